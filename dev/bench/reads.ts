@@ -21,13 +21,13 @@ const GOALS = [
 ];
 const VIEWPORTS = [PHONE, { width: 1280, height: 800 }];
 const PAGES = [
-  { name: 'Dashboard', path: routes.dashboard, scrolls: true },
+  { name: 'Dashboard', path: routes.dashboard, isScrollable: true },
   { name: 'referrals', path: routes.referrals },
   { name: 'share', path: routes.share },
   { name: 'messages', path: settingsPath('messages') },
-  { name: 'rewards', path: routes.rewards, scrolls: true },
-  { name: 'campaigns', path: routes.campaigns, scrolls: true },
-  { name: 'a campaign', path: campaignPath(campaignId(0)), scrolls: true },
+  { name: 'rewards', path: routes.rewards, isScrollable: true },
+  { name: 'campaigns', path: routes.campaigns, isScrollable: true },
+  { name: 'a campaign', path: campaignPath(campaignId(0)), isScrollable: true },
   { name: 'settings', path: routes.settings },
 ];
 const QUIET_MS = 3_000;
@@ -36,8 +36,8 @@ const TIMEOUT_MS = 60_000;
 async function countReads(page: Page, firestorePort: number, errors: unknown[]) {
   const counter = createReadsCounter();
   const cdp = await page.context().newCDPSession(page);
-  const readers = new Map<string, (data: string | Promise<string>) => void>();
-  const run = async (step: () => unknown) => {
+  const streams = new Map<string, (data: string | Promise<string>) => void>();
+  const collectError = async (step: () => unknown) => {
     try {
       await step();
     } catch (error) {
@@ -50,16 +50,16 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
     if (Number(url.port) !== firestorePort || request.method === 'OPTIONS') return;
     const body = request.postData ?? '';
     if (url.pathname.endsWith('/Listen/channel')) {
-      void run(() => addedTargets(body).forEach(counter.listen));
+      void collectError(() => addedTargets(body).forEach(counter.listen));
       // The response to a POST is only an acknowledgment; documents arrive by GET.
       if (request.method !== 'GET') return;
-      const read = createFrameReader(counter.message);
+      const readFrames = createFrameReader(counter.message);
       const decoder = new StringDecoder('utf8');
-      let done = Promise.resolve();
+      let queue = Promise.resolve();
       // The data received before the stream was opened comes first, even if it arrives later.
-      readers.set(requestId, (data) => {
-        done = done.then(() =>
-          run(async () => read(decoder.write(Buffer.from(await data, 'base64')))),
+      streams.set(requestId, (data) => {
+        queue = queue.then(() =>
+          collectError(async () => readFrames(decoder.write(Buffer.from(await data, 'base64')))),
         );
       });
     } else if (url.pathname.endsWith(':runAggregationQuery')) {
@@ -69,19 +69,19 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
     }
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    const read = readers.get(requestId);
-    if (!read || response.status !== 200) return;
-    const opened = cdp.send('Network.streamResourceContent', { requestId });
-    read(opened.then(({ bufferedData }) => bufferedData));
+    const addChunk = streams.get(requestId);
+    if (!addChunk || response.status !== 200) return;
+    const bufferedBody = cdp.send('Network.streamResourceContent', { requestId });
+    addChunk(bufferedBody.then(({ bufferedData }) => bufferedData));
   });
   cdp.on('Network.dataReceived', ({ requestId, data }) => {
-    if (data) readers.get(requestId)?.(data);
+    if (data) streams.get(requestId)?.(data);
   });
   await cdp.send('Network.enable', { maxPostDataSize: 1_000_000 });
   return counter;
 }
 
-async function quiet(counter: ReturnType<typeof createReadsCounter>): Promise<void> {
+async function waitUntilQuiet(counter: ReturnType<typeof createReadsCounter>): Promise<void> {
   const isQuiet = await waitUntil(() => counter.quietMs() > QUIET_MS, TIMEOUT_MS, 250);
   if (!isQuiet) throw new Error('The page does not stop reading.');
 }
@@ -97,36 +97,36 @@ async function scrollToEnd(page: Page): Promise<void> {
   }
 }
 
-interface Visit {
+interface MeasuredPage {
   readonly name: string;
   readonly isScrolled: boolean;
   readonly reads: ReadonlyMap<string, number>;
 }
 
-async function visitPages(
+async function measurePages(
   context: BenchContext,
   email: string,
   viewport: typeof PHONE,
-): Promise<Visit[]> {
+): Promise<MeasuredPage[]> {
   const page = await openPage(context, { viewport });
   const errors: unknown[] = [];
   const counter = await countReads(page, context.environment.ports.firestore, errors);
   await openDashboard(page, email);
-  await quiet(counter);
-  const visits: Visit[] = [];
-  for (const { name, path, scrolls } of PAGES) {
+  await waitUntilQuiet(counter);
+  const measured: MeasuredPage[] = [];
+  for (const { name, path, isScrollable } of PAGES) {
     await page.goto('about:blank');
     await delay(1000);
     counter.reset();
     await page.goto(path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
     if (path === routes.dashboard) await rows(page).first().waitFor();
-    await quiet(counter);
-    visits.push({ name: `${name} ${viewport.width}`, isScrolled: false, reads: counter.reads() });
-    if (!scrolls) continue;
+    await waitUntilQuiet(counter);
+    measured.push({ name: `${name} ${viewport.width}`, isScrolled: false, reads: counter.reads() });
+    if (!isScrollable) continue;
     await scrollToEnd(page);
-    await quiet(counter);
-    visits.push({
+    await waitUntilQuiet(counter);
+    measured.push({
       name: `all of ${name} ${viewport.width}`,
       isScrolled: true,
       reads: counter.reads(),
@@ -134,10 +134,11 @@ async function visitPages(
   }
   await page.context().close();
   if (errors.length > 0) throw new AggregateError(errors, 'Not all reads were counted.');
-  return visits;
+  return measured;
 }
 
-const sum = ({ reads }: Visit) => [...reads.values()].reduce((all, count) => all + count, 0);
+const countAllReads = ({ reads }: MeasuredPage) =>
+  [...reads.values()].reduce((all, count) => all + count, 0);
 
 /** The most expensive page of each size. */
 export const readsRow: Row = {
@@ -146,19 +147,21 @@ export const readsRow: Row = {
     const lines: Line[] = [];
     for (const size of SIZES) {
       const { email } = await givenOwner(context.environment, size);
-      const visits = await Promise.all(
-        VIEWPORTS.map((viewport) => visitPages(context, email, viewport)),
+      const measured = await Promise.all(
+        VIEWPORTS.map((viewport) => measurePages(context, email, viewport)),
       );
-      const sorted = visits.flat().toSorted((one, other) => sum(other) - sum(one));
-      context.report(sorted.map((visit) => `${visit.name}: ${sum(visit)}`).join(', '));
+      const sorted = measured
+        .flat()
+        .toSorted((one, other) => countAllReads(other) - countAllReads(one));
+      context.report(sorted.map((page) => `${page.name}: ${countAllReads(page)}`).join(', '));
       for (const { name, isScrolled, atMost } of GOALS) {
-        const most = sorted.find((visit) => visit.isScrolled === isScrolled);
+        const most = sorted.find((page) => page.isScrolled === isScrolled);
         if (!most) throw new Error('No page was measured.');
         const reads = [...most.reads].map(([collection, count]) => `${collection}: ${count}`);
         context.report(`${most.name}: ${reads.join(', ')}`);
         lines.push({
           name: `reads: ${name}, ${size.toLocaleString('en')} referrals`,
-          ours: sum(most),
+          ours: countAllReads(most),
           reference: size + 1,
           unit: '',
           goal: { atMost, of: 'itself' },

@@ -82,22 +82,22 @@ export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['
 
 /** Returns `days` if the last day is before the first. Computes the instants only if a day changes. */
 export function planCampaignChange(
-  stored: Campaign,
+  campaign: Campaign,
   change: CampaignChange,
   timeZone: string,
   now: Date,
 ): Partial<Campaign> | 'days' {
   if (change.to === 'ended') {
     // Ending it again in a different tab would reopen its link or start it after all.
-    if (stored.endsAt && stored.endsAt <= now) return {};
+    if (campaign.endsAt && campaign.endsAt <= now) return {};
     const today = toLocalDay(now, timeZone);
-    if (now >= stored.startsAt) return { lastDay: today, endsAt: now };
+    if (now >= campaign.startsAt) return { lastDay: today, endsAt: now };
     return { firstDay: today, lastDay: today, startsAt: now, endsAt: now };
   }
   const { fields } = change;
-  const { firstDay = stored.firstDay, lastDay = stored.lastDay } = fields;
+  const { firstDay = campaign.firstDay, lastDay = campaign.lastDay } = fields;
   if (lastDay !== null && lastDay < firstDay) return 'days';
-  if (firstDay === stored.firstDay && lastDay === stored.lastDay) return fields;
+  if (firstDay === campaign.firstDay && lastDay === campaign.lastDay) return fields;
   return { ...fields, ...getCampaignTimes({ firstDay, lastDay }, timeZone) };
 }
 

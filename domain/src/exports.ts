@@ -224,8 +224,8 @@ const CUSTOMER_COLUMNS: readonly (readonly [
   [
     'Last asked',
     ({ asks }) => {
-      const asked = asks.at(-1);
-      return asked ? localDay(asked.at) : '';
+      const lastRequest = asks.at(-1);
+      return lastRequest ? localDay(lastRequest.at) : '';
     },
   ],
 ];

@@ -67,10 +67,10 @@ const EXPIRIES_AT_ONCE = 5;
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
   const db = database();
   const seen = await entitlementRef(db, uid).get();
-  const stored = parseEntitlement(seen);
-  if (!stored?.subscribed || isEntitled(stored, now)) return;
+  const entitlement = parseEntitlement(seen);
+  if (!entitlement?.subscribed || isEntitled(entitlement, now)) return;
   const batch = db.batch();
-  addUpdate(batch, seen, toStored({ subscribed: false, version: stored.version + 1 }));
+  addUpdate(batch, seen, toStored({ subscribed: false, version: entitlement.version + 1 }));
   addLinks(batch, await readLinksOf(db, uid), false);
   await commitIfUnchanged(batch);
 }

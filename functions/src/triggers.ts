@@ -55,7 +55,7 @@ export const checkSignUp = beforeUserCreated((event) => {
 /** Starts a batch immediately; the schedule `work-batches` continues it. */
 export const onRequestBatchCreated = onDocumentCreated(
   {
-    document: `${collections.businesses}/{businessId}/${collections.askBatches}/{batchId}`,
+    document: `${collections.businesses}/{businessId}/${collections.requestBatches}/{batchId}`,
     retry: true,
     timeoutSeconds: 540,
   },

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { businessFields } from '@vouchwell/domain/business/business';
-import { onOneLine } from '@vouchwell/domain/shared/names';
+import { onOneLine } from '@vouchwell/domain/shared/text';
 import {
   collection,
   deleteField,

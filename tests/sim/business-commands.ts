@@ -142,7 +142,7 @@ export const importOne = command('import customer', 3, customer, async (world, a
 export const askOne = command('ask customer', 3, customer, async (world, args, of) => {
   const customerKey = hashEmail(personAt(args.person).email);
   const change = { to: 'asked', channel: 'sms' };
-  const isPossible = world.isListed(of, args.person) && world.model.mayAsk(of, args.person);
+  const isPossible = world.isListed(of, args.person) && world.model.canRequest(of, args.person);
   const isExpected = isPossible && world.isEntitled(of);
   if (await runAs(world, of, 'change-customer', { customerKey, change }, isExpected))
     world.model.noteAsk(of, args.person);
@@ -150,7 +150,7 @@ export const askOne = command('ask customer', 3, customer, async (world, args, o
 
 /** An owner asks all customers by email, with reminders. */
 export const askAll = command('ask all customers', 2, { business }, async (world, _, of) => {
-  const batches = world.documentsOf(of, collections.askBatches);
+  const batches = world.documentsOf(of, collections.requestBatches);
   const isSending = batches.some((batch) => batch.get('status') === 'sending');
   const fields = { tag: null, isReminding: true, states: [...CUSTOMER_STATES] };
   await runAs(world, of, 'start-batch', fields, world.isEntitled(of) && !isSending);

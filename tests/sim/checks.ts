@@ -171,6 +171,6 @@ function checkRecipient(world: World, business: ModelBusiness, mail: Mail, perso
   if (reminder === undefined) return;
   must(!business.optedOut.has(person), `A customer who opted out is asked: ${about}`);
   if (reminder !== '0') return;
-  must(model.mayAsk(business, person), `A customer is asked again too soon: ${about}`);
+  must(model.canRequest(business, person), `A customer is asked again too soon: ${about}`);
   model.noteAsk(business, person);
 }

@@ -134,7 +134,7 @@ export class Model {
     return !isOff && !this.isRemoved(business, person);
   }
 
-  mayAsk(business: ModelBusiness, person: number): boolean {
+  canRequest(business: ModelBusiness, person: number): boolean {
     const askedAt = Number(business.askedAt.get(person) ?? Number.NEGATIVE_INFINITY);
     const isTime = Date.now() - askedAt >= ASK_AGAIN_MS;
     return isTime && !business.optedOut.has(person) && !this.isRemoved(business, person);

@@ -133,7 +133,7 @@ export const allow = command('allow rewards', 3, { which }, async (world, args) 
 export const remove = command('delete referral', 2, { which }, async (world, args) => {
   const referral = pick(world.model.there(), args.which);
   if (!referral) return;
-  await changeReferral(world, referral, { to: 'deleted', sawAsk: true }, true);
+  await changeReferral(world, referral, { to: 'deleted', sawContactRequest: true }, true);
   world.model.delete(referral);
 });
 

@@ -28,8 +28,8 @@ import { restartClock } from './process.ts';
 const READ = [
   ...[collections.businesses, collections.campaigns, collections.referrals, collections.referrers],
   ...[collections.rewards, collections.stats, collections.public, collections.entitlements],
-  ...[collections.notifications, collections.customers, collections.askBatches],
-  ...[collections.askRecipients, collections.links, collections.introductions],
+  ...[collections.notifications, collections.customers, collections.requestBatches],
+  ...[collections.requestRecipients, collections.links, collections.introductions],
 ];
 
 const BUSINESSES = [
@@ -83,7 +83,7 @@ async function runTrigger({ path, ...change }: Change): Promise<void> {
   if (name === collections.referrals)
     await onReferralWritten.run(eventOf({ referralId: id }, change));
   if (name === collections.rewards) await onRewardWritten.run(eventOf({ documentId: id }, change));
-  if (name === collections.askBatches && isCreated)
+  if (name === collections.requestBatches && isCreated)
     await onRequestBatchCreated.run(eventOf({ batchId: id }, change.after));
 }
 

@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
     /import-page\.tsx:\d+: The worker failed$/,
     /auth-page\.tsx:\d+: Sign (Up|In)$/,
   ],
-  'one of a list whose texts are of the catalogue': [/billing-tab\.tsx:\d+: date\.said…$/],
+  'one of a list whose texts are of the catalogue': [/billing-tab\.tsx:\d+: date\.label…$/],
   'what is stored as it is, and samples': [
     /^web\/src\/data\/fake\//,
     /second-factor\.ts:\d+: (Authenticator app|Phone)$/,

@@ -8,7 +8,7 @@ import { isSlug, toSlugFromUrl } from '../business/slug.ts';
 import { campaignFields, validateDateRange } from '../campaigns.ts';
 import { CUSTOMERS_PER_CHUNK, customerInputSchema } from '../customers/customer.ts';
 import { PAST_REFERRALS_PER_CHUNK, pastReferralSchema } from '../referrals/past-referral.ts';
-import { findTestimonialProblem, parseLinkCode } from '../referrals/personal-links.ts';
+import { findTestimonialError, parseLinkCode } from '../referrals/personal-links.ts';
 import { mapOptionalTexts, type TextSchemas } from '../referrals/referral.ts';
 import {
   contactRequestFields,
@@ -26,8 +26,7 @@ import { emailSchema, normalizeEmail, optionalEmailSchema } from '../shared/emai
 import { LANGUAGES } from '../shared/i18n.ts';
 import { INDUSTRIES } from '../shared/industry.ts';
 import { NAME_MAX } from '../shared/limits.ts';
-import { onOneLine } from '../shared/names.ts';
-import { singleLine } from '../shared/text.ts';
+import { onOneLine, singleLine } from '../shared/text.ts';
 import { callableOutputs } from './outputs.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
 
@@ -188,7 +187,7 @@ export const callables = {
       testimonial: z.optional(
         z
           .pipe(z.string(), z.transform(onOneLine))
-          .check(z.refine((text) => findTestimonialProblem(text) === null, 'Use plain words only')),
+          .check(z.refine((text) => findTestimonialError(text) === null, 'Use plain words only')),
       ),
     }),
     output: callableOutputs['choose-referrer-mails'],

@@ -35,7 +35,7 @@ export const callableOutputs = {
         linkCode: z.string(),
         name: z.string(),
         phone: z.string(),
-        mayAsk: z.enum(['now', 'lately', 'opted_out']),
+        canRequest: z.enum(['now', 'lately', 'opted_out']),
       }),
     ),
     /** Recipients of a batch, and skipped customers with some of their names. */

@@ -32,8 +32,8 @@ const referralChange = z.union([
   z.strictObject({ to: z.literal('allowed') }),
   /** Deletes a test referral with its counts. */
   z.strictObject({ to: z.literal('test-over') }),
-  /** `sawAsk`: the owner saw that the friend requested contact. */
-  z.strictObject({ to: z.literal('deleted'), sawAsk: z.boolean() }),
+  /** `sawContactRequest`: the owner saw that the friend requested contact. */
+  z.strictObject({ to: z.literal('deleted'), sawContactRequest: z.boolean() }),
 ]);
 
 /** Planned by `planRewardChange`. */

@@ -88,7 +88,7 @@ export const mentionsReview = (text: string): boolean => REVIEW.test(text.normal
 
 const NOT_A_YEAR = t('Enter a year up to this one, such as 2009');
 
-export function findBrandingProblems(
+export function findBrandingErrors(
   { since, bookingUrl, reviewUrl }: BrandingInput,
   { businessUrl }: Pick<Business, 'businessUrl'>,
   now: Date,

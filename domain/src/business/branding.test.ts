@@ -10,7 +10,7 @@ import {
 } from './branding.ts';
 import {
   brandingFormSchema,
-  findBrandingProblems,
+  findBrandingErrors,
   toBrandingForm,
   toBrandingInput,
 } from './branding-form.ts';
@@ -46,7 +46,7 @@ describe('branding facts', () => {
 
   it('report the invalid field', () => {
     const fieldsOf = (wrong: Partial<typeof full>) =>
-      findBrandingProblems({ ...full, ...wrong }, OWN, NOW).map(({ field }) => field);
+      findBrandingErrors({ ...full, ...wrong }, OWN, NOW).map(({ field }) => field);
     const elsewhere = 'https://evil.example';
     expect(fieldsOf({})).toEqual([]);
     expect(fieldsOf({ since: 2027 })).toEqual(['since']);

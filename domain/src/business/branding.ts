@@ -145,12 +145,12 @@ export function formatBusinessFacts(
   language: Language,
 ): string | null {
   const { license, since, area } = FACTS[language];
-  const said = [
+  const parts = [
     look?.license && license(look.license),
     look?.since && since(String(look.since)),
     look?.area && area(look.area),
   ].filter(Boolean);
-  return said.length > 0 ? said.join(' · ') : null;
+  return parts.length > 0 ? parts.join(' · ') : null;
 }
 
 /** Pages with a review link. Emails have one too, but we don't count its clicks. */

@@ -17,10 +17,10 @@ import {
   URL_MAX,
 } from '../shared/limits.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../shared/money.ts';
-import { onOneLine } from '../shared/names.ts';
 import { isPhone } from '../shared/phone.ts';
 import {
   blankToNull,
+  onOneLine,
   paragraph,
   requiredName,
   singleLine,

@@ -93,33 +93,33 @@ const INDUSTRIES_BY_ID = {
   other: { name: t('Something else') },
 } as const satisfies Readonly<Record<Industry, IndustryFacts>>;
 
-const getIndustryFacts = (trade: Industry): IndustryFacts => INDUSTRIES_BY_ID[trade];
+const getIndustryFacts = (industry: Industry): IndustryFacts => INDUSTRIES_BY_ID[industry];
 
-export const getIndustryName = (trade: Industry): string => getIndustryFacts(trade).name;
+export const getIndustryName = (industry: Industry): string => getIndustryFacts(industry).name;
 
 /** Searches names and synonyms; name matches come first. Blank text finds all. */
 export function searchIndustries(typed: string): readonly Industry[] {
   const wanted = toPlainLetters(typed).split(' ').filter(Boolean);
-  const found = INDUSTRIES.filter((trade) => {
-    const { name, words = '' } = getIndustryFacts(trade);
+  const found = INDUSTRIES.filter((industry) => {
+    const { name, words = '' } = getIndustryFacts(industry);
     const known = toPlainLetters(`${name} ${words}`).split(' ');
     return wanted.every((one) => known.some((word) => word.startsWith(one)));
   });
-  const isFirst = (trade: Industry) =>
-    toPlainLetters(getIndustryName(trade)).startsWith(wanted.join(' '));
-  return [...found.filter(isFirst), ...found.filter((trade) => !isFirst(trade))];
+  const isFirst = (industry: Industry) =>
+    toPlainLetters(getIndustryName(industry)).startsWith(wanted.join(' '));
+  return [...found.filter(isFirst), ...found.filter((industry) => !isFirst(industry))];
 }
 
 /** Exact name match, or the only search result. */
 export function matchIndustry(typed: string): Industry | null {
   const found = searchIndustries(typed);
   const name = toPlainLetters(typed.trim());
-  const named = found.find((trade) => toPlainLetters(getIndustryName(trade)) === name);
+  const named = found.find((industry) => toPlainLetters(getIndustryName(industry)) === name);
   return named ?? (found.length === 1 ? (found[0] ?? null) : null);
 }
 
-export const isLicensedIndustry = (trade: Industry | null | undefined): boolean =>
-  Boolean(trade && getIndustryFacts(trade).isLicensed);
+export const isLicensedIndustry = (industry: Industry | null | undefined): boolean =>
+  Boolean(industry && getIndustryFacts(industry).isLicensed);
 
 /** Used in rewards such as '10% off your next haircut'. */
 const VISITS = {
@@ -184,11 +184,13 @@ const VISIT_BY_INDUSTRY: Readonly<Partial<Record<Industry, keyof typeof VISITS>>
   events: 'event',
 };
 
-const getVisitKind = (trade: Industry | null | undefined) =>
-  (trade && VISIT_BY_INDUSTRY[trade]) || 'visit';
+const getVisitKind = (industry: Industry | null | undefined) =>
+  (industry && VISIT_BY_INDUSTRY[industry]) || 'visit';
 
-export const getNextVisitText = (trade: Industry | null | undefined, language: Language): string =>
-  VISITS[getVisitKind(trade)][language];
+export const getNextVisitText = (
+  industry: Industry | null | undefined,
+  language: Language,
+): string => VISITS[getVisitKind(industry)][language];
 
 /** Visits whose typical job costs much less or more than a repair call. */
 const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
@@ -197,11 +199,11 @@ const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
 };
 
 /** Suggested reward, in dollars. */
-const rewardDollars = (trade: Industry | null | undefined): number =>
-  REWARD_DOLLARS[getVisitKind(trade)] ?? 25;
+const rewardDollars = (industry: Industry | null | undefined): number =>
+  REWARD_DOLLARS[getVisitKind(industry)] ?? 25;
 
-export const getSampleNote = (trade: Industry | null | undefined, language: Language): string =>
-  NOTES[getVisitKind(trade)][language];
+export const getSampleNote = (industry: Industry | null | undefined, language: Language): string =>
+  NOTES[getVisitKind(industry)][language];
 
 /** A common reward; `name` is the button's label. */
 interface SuggestedReward {
@@ -215,14 +217,14 @@ const DUE_ON_CONVERSION = { dueWhen: 'converted', yearlyCap: null, leastJobCents
 
 /** Suggestions during onboarding, with amounts and wording that fit the industry. */
 export function getSuggestedRewards(
-  trade: Industry | null | undefined,
+  industry: Industry | null | undefined,
 ): readonly SuggestedReward[] {
-  const dollars = rewardDollars(trade);
+  const dollars = rewardDollars(industry);
   const amount = `$${dollars}`;
   const amountCents = dollars * 100;
   // A percentage of a large job would cost more than an owner expects.
   const percent = dollars < 100 ? '10%' : '5%';
-  const off = `${percent} off ${getNextVisitText(trade, 'en')}`;
+  const off = `${percent} off ${getNextVisitText(industry, 'en')}`;
   return [
     {
       name: t('{amount} each', { amount }),
@@ -237,7 +239,7 @@ export function getSuggestedRewards(
     {
       name: t('{percent} off', { percent }),
       rewardDescription: off,
-      rewardDescriptionEs: `${percent} de descuento en ${getNextVisitText(trade, 'es')}`,
+      rewardDescriptionEs: `${percent} de descuento en ${getNextVisitText(industry, 'es')}`,
       // Not a percentage of the friend's job, so there is no amount.
       rewardTerms: { referrer: { kind: 'other', text: off }, friend: null, ...DUE_ON_CONVERSION },
     },
@@ -257,8 +259,8 @@ export function getSuggestedRewards(
 /** Finds the suggestion with this exact text; null for the owner's own wording. */
 export const findSuggestedReward = (
   words: string,
-  trade?: Industry | null,
+  industry?: Industry | null,
 ): SuggestedReward | null =>
-  getSuggestedRewards(trade).find(({ rewardDescription, rewardDescriptionEs }) =>
+  getSuggestedRewards(industry).find(({ rewardDescription, rewardDescriptionEs }) =>
     [rewardDescription, rewardDescriptionEs].includes(words.trim()),
   ) ?? null;

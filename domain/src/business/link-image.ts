@@ -30,7 +30,7 @@ export interface LinkImageText {
   readonly lines: readonly string[];
 }
 
-const WORDS = {
+const LINE_LABELS = {
   en: { referrer: 'For referring a friend', friend: 'For the friend' },
   es: { referrer: 'Por recomendarnos', friend: 'Para la persona recomendada' },
 } as const satisfies Record<Language, unknown>;
@@ -41,29 +41,29 @@ export function getLinkImageText(business: LinkImageSource, language: Language):
   const name = oneLine(business.name);
   const { rewardTerms: terms, rewardDescription, isHealth } = business;
   if (isHealth || !rewardDescription) return { name, lines: [] };
-  const words = WORDS[language];
+  const labels = LINE_LABELS[language];
   if (!terms) {
-    const said = formatReferrerReward(business, language) ?? rewardDescription;
-    return { name, lines: [`${words.referrer}: ${oneLine(said)}`] };
+    const reward = formatReferrerReward(business, language) ?? rewardDescription;
+    return { name, lines: [`${labels.referrer}: ${oneLine(reward)}`] };
   }
   const currency = business.currency ?? DEFAULT_CURRENCY;
   const lines = REWARD_PEOPLE.flatMap((person) => {
     const promise = terms[person];
     if (!promise) return [];
-    return [`${words[person]}: ${describeReward(promise, person, currency, language)}`];
+    return [`${labels[person]}: ${describeReward(promise, person, currency, language)}`];
   });
-  const least = formatMinimumJob(terms, currency, language);
-  return { name, lines: least && lines.length > 0 ? [...lines, least] : lines };
+  const minimumJob = formatMinimumJob(terms, currency, language);
+  return { name, lines: minimumJob && lines.length > 0 ? [...lines, minimumJob] : lines };
 }
 
 /** Two 32-bit hashes based on FNV-1a; an attacker gains nothing from a collision. */
 function shortHash(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x41c6ce57];
+  let [first, second] = [0x811c9dc5, 0x41c6ce57];
   for (let at = 0; at < text.length; at += 1) {
-    one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);
-    other = Math.imul(other ^ text.charCodeAt(at), 0x5bd1e995);
+    first = Math.imul(first ^ text.charCodeAt(at), 0x01000193);
+    second = Math.imul(second ^ text.charCodeAt(at), 0x5bd1e995);
   }
-  return [one, other].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
+  return [first, second].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 /** Identifies the content of a preview; an image with a different key is outdated. */
@@ -75,10 +75,10 @@ export function getLinkImageKey(business: LinkImageSource, language: Language): 
 
 /** Accepts a business, or a campaign merged into one (`mergeCampaignIntoBusiness`). */
 export const toLinkImageSource = (
-  shown: Business,
+  business: Business,
 ): LinkImageSource & Pick<Business, 'preview'> => ({
-  ...shown,
-  isHealth: isHealthIndustry(shown.trade),
+  ...business,
+  isHealth: isHealthIndustry(business.trade),
 });
 
 /** Language of a stored image that is up to date; null for an outdated one, which may promise an old reward. */
@@ -87,3 +87,6 @@ export const getLinkImageLanguage = (
   business: LinkImageSource,
 ): Language | null =>
   LANGUAGES.find((language) => preview?.key === getLinkImageKey(business, language)) ?? null;
+
+export const isLinkImageCurrent = (preview: LinkImage, business: LinkImageSource): boolean =>
+  getLinkImageLanguage(preview, business) !== null;

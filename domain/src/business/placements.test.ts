@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { referPath } from '../paths.ts';
 import {
   addPlacementTo,
-  findPlacementProblem,
+  findPlacementError,
   getPlacementLabel,
   parsePlacementCode,
   removePlacementFrom,
@@ -38,8 +38,8 @@ describe('the code of a placement', () => {
 
 it('is limited to twenty per business', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
-  expect(findPlacementProblem(many, 'One more')).toMatch(/remove one/);
-  expect(findPlacementProblem(many.slice(1), 'One more')).toBeNull();
+  expect(findPlacementError(many, 'One more')).toMatch(/remove one/);
+  expect(findPlacementError(many.slice(1), 'One more')).toBeNull();
 });
 
 describe('a new placement', () => {
@@ -59,11 +59,11 @@ describe('a new placement', () => {
   });
 
   it('needs a unique name on one line', () => {
-    expect(findPlacementProblem([van], ' ')).toMatch(/Enter a name for the place/);
-    expect(findPlacementProblem([van], ' VAN ')).toMatch(/already/);
-    expect(findPlacementProblem([van], 'x'.repeat(41))).toMatch(/40 characters/);
-    expect(findPlacementProblem([van], 'Two\nlines')).toMatch(/one line/);
-    expect(findPlacementProblem([van], 'Second van')).toBeNull();
+    expect(findPlacementError([van], ' ')).toMatch(/Enter a name for the place/);
+    expect(findPlacementError([van], ' VAN ')).toMatch(/already/);
+    expect(findPlacementError([van], 'x'.repeat(41))).toMatch(/40 characters/);
+    expect(findPlacementError([van], 'Two\nlines')).toMatch(/one line/);
+    expect(findPlacementError([van], 'Second van')).toBeNull();
   });
 
   it('leaves its code unused after it is deleted', () => {

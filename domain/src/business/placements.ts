@@ -45,10 +45,7 @@ export const getPlacementLabel = (placements: readonly Placement[], code: string
 const plain = (label: string) => label.trim().toLocaleLowerCase();
 
 /** Returns an error message, or null if the placement can be added. */
-export function findPlacementProblem(
-  placements: readonly Placement[],
-  label: string,
-): string | null {
+export function findPlacementError(placements: readonly Placement[], label: string): string | null {
   const parsed = labelSchema.safeParse(label);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
   if (placements.some((placement) => plain(placement.label) === plain(label)))
@@ -64,7 +61,7 @@ export const removePlacementFrom = (placements: readonly Placement[], code: stri
   placements.filter((placement) => placement.code !== code);
 
 /** `businesses/{id}/placements/{code}`; written by `count-scan` only. */
-export const placementScansSchema = z.object({ scans: z.number() });
+export const placementVisitsSchema = z.object({ scans: z.number() });
 
 /** Longer links make finer QR codes. */
 const GENERATED_CODE_MAX = 20;
@@ -82,7 +79,7 @@ function generateCode(label: string, placements: readonly Placement[]): string {
   return code;
 }
 
-/** Check the name with `findPlacementProblem` first. */
+/** Check the name with `findPlacementError` first. */
 export function addPlacementTo(placements: readonly Placement[], name: string): Placement[] {
   const label = name.trim();
   return [...placements, { code: generateCode(label, placements), label }];

@@ -102,7 +102,7 @@ export const settingsSchema = withDefaults({
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 export type Reminders = Settings['reminders'];
-export type AskSettings = Settings['asks'];
+export type RequestSettings = Settings['asks'];
 
 /** Only what was changed is stored. */
 export type StoredSettings = { readonly [K in keyof Settings]?: Partial<Settings[K]> };

@@ -19,16 +19,17 @@ const REQUESTS_MAX = 10;
 
 export type CustomerFields = Omit<Customer, 'key' | 'linkCode' | 'contactKeys' | 'createdAt'>;
 
-const getLastRequestAt = ({ asks }: Pick<Customer, 'asks'>) => asks.at(-1)?.at ?? null;
+const getLastRequestAt = ({ asks: requests }: Pick<Customer, 'asks'>) =>
+  requests.at(-1)?.at ?? null;
 
 export function getCustomerState(
   customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt'>,
 ): CustomerState {
   if (customer.optedOutAt) return 'opted_out';
   if (customer.referredAt) return 'referred';
-  const askedAt = getLastRequestAt(customer);
-  if (!askedAt) return 'not_asked';
-  return customer.openedAt && customer.openedAt >= askedAt ? 'opened' : 'asked';
+  const requestedAt = getLastRequestAt(customer);
+  if (!requestedAt) return 'not_asked';
+  return customer.openedAt && customer.openedAt >= requestedAt ? 'opened' : 'asked';
 }
 
 export function getRequestEligibility(
@@ -36,8 +37,9 @@ export function getRequestEligibility(
   now: Date,
 ): 'now' | 'lately' | 'opted_out' {
   if (customer.optedOutAt) return 'opted_out';
-  const askedAt = getLastRequestAt(customer);
-  const isLongAgo = !askedAt || now.getTime() - askedAt.getTime() >= DAYS_BETWEEN_REQUESTS * DAY_MS;
+  const requestedAt = getLastRequestAt(customer);
+  const isLongAgo =
+    !requestedAt || now.getTime() - requestedAt.getTime() >= DAYS_BETWEEN_REQUESTS * DAY_MS;
   return isLongAgo ? 'now' : 'lately';
 }
 
@@ -116,19 +118,19 @@ const laterDay = (one: string | null, other: string | null) =>
 
 /** Fills in missing fields, adds tags and a later job. A new job makes the customer eligible for a request again. */
 export function mergeCustomer(
-  stored: Customer,
+  customer: Customer,
   input: CustomerInput,
   now: Date,
 ): { readonly outcome: ImportOutcome; readonly fields: Partial<CustomerFields> } {
-  const lastJobOn = laterDay(blankToNull(input.lastJobOn), stored.lastJobOn);
-  const tags = unique([...stored.tags, ...input.tags]).slice(0, TAGS_MAX);
-  const hasNewJob = lastJobOn !== stored.lastJobOn;
+  const lastJobOn = laterDay(blankToNull(input.lastJobOn), customer.lastJobOn);
+  const tags = unique([...customer.tags, ...input.tags]).slice(0, TAGS_MAX);
+  const hasNewJob = lastJobOn !== customer.lastJobOn;
   const fields = {
-    ...(!stored.email && input.email && { email: input.email }),
-    ...(!stored.phone && input.phone && { phone: input.phone }),
-    ...(!stored.language && input.language && { language: input.language }),
-    ...(tags.length > stored.tags.length && { tags }),
-    ...(hasNewJob && { lastJobOn, waitsForAsk: !stored.optedOutAt }),
+    ...(!customer.email && input.email && { email: input.email }),
+    ...(!customer.phone && input.phone && { phone: input.phone }),
+    ...(!customer.language && input.language && { language: input.language }),
+    ...(tags.length > customer.tags.length && { tags }),
+    ...(hasNewJob && { lastJobOn, waitsForAsk: !customer.optedOutAt }),
   };
   return Object.keys(fields).length === 0
     ? { outcome: 'same', fields }
@@ -140,9 +142,11 @@ const getLaterDate = (one: Date | null, other: Date | null) =>
 
 /** What the owner just entered (`current`) wins, but no request, answer or opt-out is lost. */
 export function mergeCustomerRecords(known: Customer, current: Customer): Customer {
-  const asks = [...known.asks, ...current.asks].sort((a, b) => +a.at - +b.at).slice(-REQUESTS_MAX);
-  const said = {
-    asks,
+  const requests = [...known.asks, ...current.asks]
+    .sort((a, b) => +a.at - +b.at)
+    .slice(-REQUESTS_MAX);
+  const history = {
+    asks: requests,
     openedAt: getLaterDate(known.openedAt, current.openedAt),
     referredAt: getLaterDate(known.referredAt, current.referredAt),
     optedOutAt: getLaterDate(known.optedOutAt, current.optedOutAt),
@@ -150,12 +154,12 @@ export function mergeCustomerRecords(known: Customer, current: Customer): Custom
   return {
     ...known,
     ...current,
-    ...said,
+    ...history,
     phone: current.phone || known.phone,
     tags: unique([...known.tags, ...current.tags]).slice(0, TAGS_MAX),
     lastJobOn: laterDay(known.lastJobOn, current.lastJobOn),
-    state: getCustomerState(said),
-    waitsForAsk: known.waitsForAsk && current.waitsForAsk && !said.optedOutAt,
+    state: getCustomerState(history),
+    waitsForAsk: known.waitsForAsk && current.waitsForAsk && !history.optedOutAt,
     optedOutBy: known.optedOutBy ?? current.optedOutBy ?? null,
     unreachable: known.unreachable ?? null,
     createdAt: new Date(Math.min(+known.createdAt, +current.createdAt)),
@@ -164,68 +168,68 @@ export function mergeCustomerRecords(known: Customer, current: Customer): Custom
 
 /** A later job makes the customer eligible for a request again. */
 export function editCustomer(
-  stored: Customer,
+  customer: Customer,
   input: CustomerInput,
   now: Date,
 ): Partial<CustomerFields> {
-  const hasNewJob = input.lastJobOn > (stored.lastJobOn ?? '');
-  const hasNewEmail = normalizeEmail(input.email) !== normalizeEmail(stored.email);
+  const hasNewJob = input.lastJobOn > (customer.lastJobOn ?? '');
+  const hasNewEmail = normalizeEmail(input.email) !== normalizeEmail(customer.email);
   return {
     ...typedFields(input),
-    ...(hasNewEmail && stored.unreachable && { unreachable: null }),
-    ...(hasNewJob && { waitsForAsk: !stored.optedOutAt }),
+    ...(hasNewEmail && customer.unreachable && { unreachable: null }),
+    ...(hasNewJob && { waitsForAsk: !customer.optedOutAt }),
     updatedAt: now,
   };
 }
 
 /** Returns null if the customer may not be asked now. */
 export function planRequest(
-  stored: Customer,
+  customer: Customer,
   channel: RequestSource,
   now: Date,
 ): Partial<CustomerFields> | null {
-  if (!canRequestReferral(stored, now)) return null;
-  const asks = [...stored.asks, { at: now, channel }].slice(-REQUESTS_MAX);
-  const state = getCustomerState({ ...stored, asks });
-  return { asks, state, waitsForAsk: false, updatedAt: now };
+  if (!canRequestReferral(customer, now)) return null;
+  const requests = [...customer.asks, { at: now, channel }].slice(-REQUESTS_MAX);
+  const state = getCustomerState({ ...customer, asks: requests });
+  return { asks: requests, state, waitsForAsk: false, updatedAt: now };
 }
 
 /** Undoes a request from the last day; null if there is none. */
-export function planUndoRequest(stored: Customer, now: Date): Partial<CustomerFields> | null {
-  const askedAt = getLastRequestAt(stored);
-  if (!askedAt || now.getTime() - askedAt.getTime() > DAY_MS) return null;
-  return planWithdrawRequest(stored, askedAt, now);
+export function planUndoRequest(customer: Customer, now: Date): Partial<CustomerFields> | null {
+  const requestedAt = getLastRequestAt(customer);
+  if (!requestedAt || now.getTime() - requestedAt.getTime() > DAY_MS) return null;
+  return planWithdrawRequest(customer, requestedAt, now);
 }
 
 /** Undoes a request whose email was never sent. */
 export function planWithdrawRequest(
-  stored: Customer,
-  askedAt: Date,
+  customer: Customer,
+  requestedAt: Date,
   now: Date,
 ): Partial<CustomerFields> {
-  const asks = stored.asks.filter(({ at }) => at.getTime() !== askedAt.getTime());
-  const state = getCustomerState({ ...stored, asks });
-  return { asks, state, waitsForAsk: !stored.optedOutAt, updatedAt: now };
+  const requests = customer.asks.filter(({ at }) => at.getTime() !== requestedAt.getTime());
+  const state = getCustomerState({ ...customer, asks: requests });
+  return { asks: requests, state, waitsForAsk: !customer.optedOutAt, updatedAt: now };
 }
 
 /** Updates the last request before `at`. */
 function updateLastRequest(
-  asks: readonly CustomerRequest[],
+  requests: readonly CustomerRequest[],
   at: Date,
   mark: Partial<CustomerRequest>,
 ) {
-  const index = asks.findLastIndex((ask) => ask.at <= at);
-  return asks.map((ask, place) => (place === index ? { ...ask, ...mark } : ask));
+  const index = requests.findLastIndex((request) => request.at <= at);
+  return requests.map((request, place) => (place === index ? { ...request, ...mark } : request));
 }
 
 export function planCustomerEvent(
-  stored: Customer,
+  customer: Customer,
   word: 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in',
   now: Date,
 ): Partial<CustomerFields> {
-  const said = {
+  const history = {
     ...((word === 'opened' || word === 'referred') && {
-      asks: updateLastRequest(stored.asks, now, { [word]: true }),
+      asks: updateLastRequest(customer.asks, now, { [word]: true }),
     }),
     ...(word === 'opened' && { openedAt: now }),
     ...(word === 'referred' && { referredAt: now, waitsForAsk: false }),
@@ -236,40 +240,42 @@ export function planCustomerEvent(
     ...(word === 'unsubscribed' && { optedOutBy: 'customer' as const }),
     ...(word === 'opted-in' && { optedOutAt: null, optedOutBy: null }),
   };
-  return { ...said, state: getCustomerState({ ...stored, ...said }), updatedAt: now };
+  return { ...history, state: getCustomerState({ ...customer, ...history }), updatedAt: now };
 }
 
 /** Returns null if the customer opted out themselves, which the owner can't undo. */
 export const planOwnerOptChange = (
-  stored: Customer,
+  customer: Customer,
   word: 'opted-out' | 'opted-in',
   now: Date,
 ): Partial<CustomerFields> | null =>
-  word === 'opted-in' && stored.optedOutBy ? null : planCustomerEvent(stored, word, now);
+  word === 'opted-in' && customer.optedOutBy ? null : planCustomerEvent(customer, word, now);
 
 /** Credits the preceding request when a referral converts, or removes the credit; null if nothing changes. */
 export function planConversionCredit(
-  stored: Customer,
+  customer: Customer,
   { id, createdAt, isWon }: { readonly id: string; readonly createdAt: Date; isWon: boolean },
 ): Partial<CustomerFields> | null {
   if (!isWon) {
-    if (!stored.asks.some(({ wonBy }) => wonBy === id)) return null;
+    if (!customer.asks.some(({ wonBy }) => wonBy === id)) return null;
     return {
-      asks: stored.asks.map(({ wonBy, ...ask }) => (wonBy === id ? ask : { ...ask, wonBy })),
+      asks: customer.asks.map(({ wonBy, ...request }) =>
+        wonBy === id ? request : { ...request, wonBy },
+      ),
     };
   }
-  const ask = stored.asks.findLast(({ at }) => at <= createdAt);
-  return !ask || ask.wonBy
+  const request = customer.asks.findLast(({ at }) => at <= createdAt);
+  return !request || request.wonBy
     ? null
-    : { asks: updateLastRequest(stored.asks, createdAt, { wonBy: id }) };
+    : { asks: updateLastRequest(customer.asks, createdAt, { wonBy: id }) };
 }
 
 /** True if the customer opened the link, referred a friend or opted out since their last request. */
 export function hasRespondedToRequest(
   customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt'>,
 ): boolean {
-  const askedAt = getLastRequestAt(customer);
+  const requestedAt = getLastRequestAt(customer);
   const { openedAt, referredAt, optedOutAt } = customer;
   const answers = [openedAt, referredAt, optedOutAt];
-  return askedAt !== null && answers.some((at) => at && at >= askedAt);
+  return requestedAt !== null && answers.some((at) => at && at >= requestedAt);
 }

@@ -89,8 +89,10 @@ export function getSkipReason(
   return getRequestEligibility(customer, now) === 'now' ? null : 'lately';
 }
 
-export const isLatestRequest = ({ asks }: Pick<Customer, 'asks'>, askedAt: Date | null): boolean =>
-  askedAt !== null && asks.at(-1)?.at.getTime() === askedAt.getTime();
+export const isLatestRequest = (
+  { asks: requests }: Pick<Customer, 'asks'>,
+  askedAt: Date | null,
+): boolean => askedAt !== null && requests.at(-1)?.at.getTime() === askedAt.getTime();
 
 /** `markedAt` is when an earlier, failed attempt recorded the request. */
 export function getRecipientSkipReason(
@@ -102,8 +104,8 @@ export function getRecipientSkipReason(
   if (batch.status === 'stopped') return 'stopped';
   if (!customer) return 'left';
   const isMarked = markedAt && isLatestRequest(customer, markedAt);
-  const asks = isMarked ? customer.asks.slice(0, -1) : customer.asks;
-  const why = getSkipReason({ ...customer, asks }, now);
+  const requests = isMarked ? customer.asks.slice(0, -1) : customer.asks;
+  const why = getSkipReason({ ...customer, asks: requests }, now);
   if (why) return why;
   const isStill = isMarked
     ? !hasRespondedToRequest(customer)
@@ -137,9 +139,9 @@ const ALL = 'all';
 export const countedSchema = z.pick(customerSchema, { asks: true });
 export type CustomerForCounting = z.infer<typeof countedSchema>;
 
-export const getRequestContribution = ({ asks }: CustomerForCounting): SumsByRow =>
+export const getRequestContribution = ({ asks: requests }: CustomerForCounting): SumsByRow =>
   addSums(
-    asks.map(({ channel, opened, referred, wonBy }) => {
+    requests.map(({ channel, opened, referred, wonBy }) => {
       const came = { opened, referred, won: wonBy };
       const counts = Object.entries(came).flatMap(([name, isSo]) => (isSo ? [[name, 1]] : []));
       const outcomes = { asked: 1, ...Object.fromEntries(counts) };

@@ -111,8 +111,8 @@ export const isVariable = (name: string): name is TemplateVariable =>
  * empty is removed with the blank line before it, like lines with an empty `REMOVES_LINE_IF_EMPTY` variable.
  */
 export function renderTemplate(template: string, values: TemplateValues): string {
-  const kept: string[] = [];
-  const endsBlank = () => (kept.at(-1) ?? '').trim() === '';
+  const keptRows: string[] = [];
+  const endsBlank = () => (keptRows.at(-1) ?? '').trim() === '';
   let isGap = false;
   for (const row of template.split('\n')) {
     const isLineRemoved = [...row.matchAll(VARIABLE)].some(
@@ -125,11 +125,12 @@ export function renderTemplate(template: string, values: TemplateValues): string
         );
     const isBlank = filled.trim() === '';
     const becameEmpty = isBlank && row.trim() !== '';
-    if (!becameEmpty && !(isGap && isBlank && endsBlank())) kept.push(trimIfEmptied(row, filled));
+    if (!becameEmpty && !(isGap && isBlank && endsBlank()))
+      keptRows.push(trimIfEmptied(row, filled));
     isGap = becameEmpty || (isGap && isBlank);
   }
-  while (isGap && kept.length > 0 && endsBlank()) kept.pop();
-  return kept.join('\n');
+  while (isGap && keptRows.length > 0 && endsBlank()) keptRows.pop();
+  return keptRows.join('\n');
 }
 
 /** Removes the space before an empty variable at the end of a line. */
@@ -233,10 +234,10 @@ export function removeRewardsIfHealth<T extends EmailTemplate | SmsTemplate>(
   isHealth: boolean | null | undefined,
 ): T | null {
   if (!template || !isHealth) return template;
-  const kept = <P extends Texts>(texts: P): P => ({
+  const pickTexts = <P extends Texts>(texts: P): P => ({
     ...texts,
     ...(texts.subjectTemplate && { subjectTemplate: removeRewardLines(texts.subjectTemplate) }),
     bodyTemplate: removeRewardLines(texts.bodyTemplate),
   });
-  return { ...kept(template), ...(template.es && { es: kept(template.es) }) };
+  return { ...pickTexts(template), ...(template.es && { es: pickTexts(template.es) }) };
 }

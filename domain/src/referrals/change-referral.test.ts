@@ -155,7 +155,7 @@ describe('changing a status', () => {
   });
 
   it('to Converted earns no new reward from a health practice, which still owes earlier ones', () => {
-    const offer = { terms: TERMS, text: null, currency: 'USD', isOver: true } as const;
+    const offer = { terms: TERMS, text: null, currency: 'USD', isForbidden: true } as const;
     expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
     const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
     const again = planned(context({ status: 'lost' }, { rewards, offer }), { to: 'converted' });
@@ -239,7 +239,7 @@ describe('deleting a referral', () => {
   it('subtracts its count, value and due rewards', () => {
     const rewards = { referrer: reward('referrer'), friend: reward('friend', { state: 'paid' }) };
     const won = context({ status: 'converted', jobValueCents: 900 }, { rewards });
-    expect(planned(won, { to: 'deleted', sawAsk: false })).toEqual({
+    expect(planned(won, { to: 'deleted', sawContactRequest: false })).toEqual({
       referral: null,
       counts: { converted: -1, total: -1 },
       wonCents: -900,
@@ -251,8 +251,10 @@ describe('deleting a referral', () => {
 
   it('is rejected if the friend has requested contact since it was shown', () => {
     const asked = context({ askedAt: CAME });
-    expect(planReferralChange(asked, { to: 'deleted', sawAsk: false }, NOW)).toBe('has-asked');
-    expect(planned(asked, { to: 'deleted', sawAsk: true }).referral).toBeNull();
+    expect(planReferralChange(asked, { to: 'deleted', sawContactRequest: false }, NOW)).toBe(
+      'has-asked',
+    );
+    expect(planned(asked, { to: 'deleted', sawContactRequest: true }).referral).toBeNull();
   });
 });
 

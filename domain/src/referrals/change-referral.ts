@@ -12,7 +12,7 @@ import { getResponseTimeBucket } from './response-time.ts';
 export type ReferralChange = ChangeIn<'change-referral'>;
 
 /** Why a change is rejected: the referral is no longer what the owner saw. */
-export type ChangeProblem = 'not-converted' | 'has-asked' | 'no-test';
+export type ReferralChangeError = 'not-converted' | 'has-asked' | 'no-test';
 
 export type ReferralFields = Partial<Referral> & {
   readonly statusChangedAt?: Date;
@@ -43,14 +43,16 @@ const isStatusChange = (
 ): change is Extract<ReferralChange, { to: ReferralStatus }> => change.to in STATUS_LABELS;
 
 function getStatusMove(
-  stored: Referral,
+  referral: Referral,
   change: ReferralChange,
-): StatusMove | ChangeProblem | null {
-  const { status, jobValueCents: valueBefore = null } = stored;
+): StatusMove | ReferralChangeError | null {
+  const { status, jobValueCents: valueBefore = null } = referral;
   if (change.to === 'deleted')
-    return stored.askedAt && !change.sawAsk ? 'has-asked' : { status: null, jobValueCents: null };
+    return referral.askedAt && !change.sawContactRequest
+      ? 'has-asked'
+      : { status: null, jobValueCents: null };
   if (change.to === 'test-over')
-    return stored.isTest ? { status: null, jobValueCents: null } : 'no-test';
+    return referral.isTest ? { status: null, jobValueCents: null } : 'no-test';
   if (change.to === 'allowed') return { status, jobValueCents: valueBefore };
   const { jobValueCents } = change;
   if (isStatusChange(change) && change.to !== status) {
@@ -62,8 +64,8 @@ function getStatusMove(
   return { status, jobValueCents };
 }
 
-function statusFields(stored: Referral, { status, jobValueCents }: StatusMove, now: Date) {
-  const isFirstContact = stored.status === 'new' && status !== 'lost' && !stored.contactedAt;
+function statusFields(referral: Referral, { status, jobValueCents }: StatusMove, now: Date) {
+  const isFirstContact = referral.status === 'new' && status !== 'lost' && !referral.contactedAt;
   return {
     ...(status && { status }),
     statusChangedAt: now,
@@ -71,7 +73,7 @@ function statusFields(stored: Referral, { status, jobValueCents }: StatusMove, n
     convertedAt: status === 'converted' ? now : null,
     ...(isFirstContact && {
       contactedAt: now,
-      contactSpeed: getResponseTimeBucket(stored.createdAt, now),
+      contactSpeed: getResponseTimeBucket(referral.createdAt, now),
     }),
   };
 }
@@ -98,7 +100,7 @@ export function planReferralChange(
   context: RewardContext,
   change: ReferralChange,
   now: Date,
-): ReferralPlan | ChangeProblem | null {
+): ReferralPlan | ReferralChangeError | null {
   const { referral } = context;
   const { isTest } = referral;
   const moved = getStatusMove(referral, change);

@@ -37,14 +37,14 @@ describe('details added by a contact request', () => {
     expect(getFriendContact({ ...ben, asks: [{ ...ask, phone }] })).toEqual({
       phone: ben.referralPhone,
       email: ben.referralEmail,
-      isPhoneByAsker: false,
-      isEmailByAsker: false,
+      isPhoneFromRequest: false,
+      isEmailFromRequest: false,
     });
     const asks = [{ ...ask, phone: '555 010 1111' }, { ...ask, phone }, ask];
     expect(getFriendContact({ ...ben, referralPhone: null, asks })).toMatchObject({
       phone,
-      isPhoneByAsker: true,
-      isEmailByAsker: false,
+      isPhoneFromRequest: true,
+      isEmailFromRequest: false,
     });
   });
 });
@@ -127,7 +127,7 @@ describe('planContactRequest', () => {
     referralPhone: null,
     note: null,
   };
-  const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.stored.id;
+  const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
 
   describe('a draft for a known friend', () => {
     it("joins the pair's newest referral that isn't lost, and adds new details to it", () => {
@@ -195,7 +195,7 @@ describe('planContactRequest', () => {
       }[kind];
       const join = plan(friend, known, NOW);
       if (!join) return [sampleReferral({ id: `${all.length}`, ...friend }), ...all];
-      const { stored, fields } = join;
+      const { referral: stored, fields } = join;
       return all.map((one) =>
         one === stored ? { ...one, ...fields, asks: [...(fields.asks ?? [])] } : one,
       );

@@ -25,22 +25,22 @@ const isSamePhone = isSame(normalizePhone);
 export type ContactRequestDetails = Omit<ContactRequest, 'name'> & { readonly name: string | null };
 
 function toContactRequestDetails(
-  stored: IntroducedFriend,
-  ask: ContactRequest,
+  referral: IntroducedFriend,
+  contactRequest: ContactRequest,
 ): ContactRequestDetails {
-  const { name, email, phone } = ask;
+  const { name, email, phone } = contactRequest;
   return {
-    ...ask,
-    name: isSameName(name, stored.referralName) ? null : name,
-    email: isSameEmail(email, stored.referralEmail) ? null : email,
-    phone: isSamePhone(phone, stored.referralPhone) ? null : phone,
+    ...contactRequest,
+    name: isSameName(name, referral.referralName) ? null : name,
+    email: isSameEmail(email, referral.referralEmail) ? null : email,
+    phone: isSamePhone(phone, referral.referralPhone) ? null : phone,
   };
 }
 
 /** Earliest first. */
 export const getContactRequestDetails = (referral: IntroducedFriend): ContactRequestDetails[] =>
   (referral.asks ?? [])
-    .map((ask) => toContactRequestDetails(referral, ask))
+    .map((contactRequest) => toContactRequestDetails(referral, contactRequest))
     .filter(
       ({ name, email, phone, ...texts }) =>
         name || email || phone || optionalTexts.some(([field]) => texts[field]),
@@ -66,19 +66,19 @@ export const formatContactRequestDetails = (added: ContactRequestDetails): strin
 export interface FriendContact {
   readonly phone: string | null;
   readonly email: string | null;
-  readonly isPhoneByAsker: boolean;
-  readonly isEmailByAsker: boolean;
+  readonly isPhoneFromRequest: boolean;
+  readonly isEmailFromRequest: boolean;
 }
 
 export function getFriendContact(referral: Omit<IntroducedFriend, 'referralName'>): FriendContact {
   const { referralPhone, referralEmail, asks = [] } = referral;
-  const byPhone = asks.findLast((ask) => ask.phone);
-  const byEmail = asks.findLast((ask) => ask.email);
+  const byPhone = asks.findLast((contactRequest) => contactRequest.phone);
+  const byEmail = asks.findLast((contactRequest) => contactRequest.email);
   return {
     phone: referralPhone ?? byPhone?.phone ?? null,
     email: referralEmail ?? byEmail?.email ?? null,
-    isPhoneByAsker: referralPhone === null && byPhone !== undefined && !byPhone.isDraft,
-    isEmailByAsker: referralEmail === null && byEmail !== undefined && !byEmail.isDraft,
+    isPhoneFromRequest: referralPhone === null && byPhone !== undefined && !byPhone.isDraft,
+    isEmailFromRequest: referralEmail === null && byEmail !== undefined && !byEmail.isDraft,
   };
 }
 
@@ -90,42 +90,42 @@ type OpenReferral = Requester & Pick<Referral, 'status' | 'asks'>;
 /** Contact requests merged into one introduction; the next one becomes its own referral. */
 export const CONTACT_REQUESTS_MAX = 10;
 
-const toContactRequest = (asker: Requester, at: Date): ContactRequest => ({
-  name: asker.referralName,
-  email: asker.referralEmail,
-  phone: asker.referralPhone,
-  ...mapOptionalTexts((field) => asker[field] ?? null),
-  ...(asker.isDraft && { isDraft: true }),
+const toContactRequest = (requester: Requester, at: Date): ContactRequest => ({
+  name: requester.referralName,
+  email: requester.referralEmail,
+  phone: requester.referralPhone,
+  ...mapOptionalTexts((field) => requester[field] ?? null),
+  ...(requester.isDraft && { isDraft: true }),
   at,
 });
 
 /** True if `said` contains nothing new. */
-const isRepeatedRequest = (said: ContactRequest, before: ContactRequest) =>
-  isSameName(said.name, before.name) &&
-  isSameEmail(said.email, before.email) &&
-  isSamePhone(said.phone, before.phone) &&
-  optionalTexts.every(([field]) => !said[field] || said[field] === before[field]);
+const isRepeatedRequest = (request: ContactRequest, before: ContactRequest) =>
+  isSameName(request.name, before.name) &&
+  isSameEmail(request.email, before.email) &&
+  isSamePhone(request.phone, before.phone) &&
+  optionalTexts.every(([field]) => !request[field] || request[field] === before[field]);
 
 /**
  * Fields of an introduction to update after a contact request. New details are stored separately, and a
  * lost referral becomes new again. Returns null if `ASKS_MAX` is reached.
  */
-export function mergeContactRequest(stored: OpenReferral, asker: Requester, at: Date) {
-  const { status, asks = [] } = stored;
-  const ask = toContactRequest(asker, at);
-  const isNew = ![toContactRequest(stored, at), ...asks].some((before) =>
-    isRepeatedRequest(ask, before),
+export function mergeContactRequest(referral: OpenReferral, requester: Requester, at: Date) {
+  const { status, asks = [] } = referral;
+  const contactRequest = toContactRequest(requester, at);
+  const isNew = ![toContactRequest(referral, at), ...asks].some((before) =>
+    isRepeatedRequest(contactRequest, before),
   );
   if (isNew && asks.length >= CONTACT_REQUESTS_MAX) return null;
   return {
-    asks: isNew ? [...asks, ask] : asks,
+    asks: isNew ? [...asks, contactRequest] : asks,
     status: status === 'lost' ? 'new' : status,
   } satisfies Partial<Referral>;
 }
 
 /** An existing referral, and its fields to update. */
 export interface ReferralJoin {
-  readonly stored: Referral;
+  readonly referral: Referral;
   readonly fields: Pick<Referral, 'referralName' | 'status'> & {
     readonly asks: readonly ContactRequest[];
   };
@@ -136,25 +136,25 @@ export interface ReferralJoin {
  * which will be deleted.
  */
 export function joinContactRequest(
-  stored: Referral,
-  asker: Requester,
+  referral: Referral,
+  requester: Requester,
   at: Date,
 ): ReferralJoin | null {
-  if (stored.isTest) return null;
-  const isNamed = stored.referralName !== stored.referralPhone;
-  const referralName = isNamed ? stored.referralName : asker.referralName;
-  const merged = mergeContactRequest({ ...stored, referralName }, asker, at);
-  return merged && { stored, fields: { referralName, ...merged } };
+  if (referral.isTest) return null;
+  const isNamed = referral.referralName !== referral.referralPhone;
+  const referralName = isNamed ? referral.referralName : requester.referralName;
+  const merged = mergeContactRequest({ ...referral, referralName }, requester, at);
+  return merged && { referral, fields: { referralName, ...merged } };
 }
 
 /** `known` are the friend's referrals from this referrer, newest first. Prefers one that isn't lost. */
 export function matchContactRequest(
-  asker: Requester,
+  requester: Requester,
   known: readonly Referral[],
   at: Date,
 ): ReferralJoin | null {
-  const found = known.flatMap((stored) => joinContactRequest(stored, asker, at) ?? []);
-  return found.find(({ stored }) => stored.status !== 'lost') ?? found[0] ?? null;
+  const found = known.flatMap((referral) => joinContactRequest(referral, requester, at) ?? []);
+  return found.find(({ referral }) => referral.status !== 'lost') ?? found[0] ?? null;
 }
 
 /**

@@ -14,7 +14,7 @@ const call = (fields: Partial<LoggedCall> = {}): LoggedCall => ({
 });
 
 const joinedId = (one: LoggedCall, all: readonly Referral[]) =>
-  matchLoggedCall(one, all, NOW)?.stored.id;
+  matchLoggedCall(one, all, NOW)?.referral.id;
 
 describe('a logged call', () => {
   it('by an unknown friend is a new referral', () => {

@@ -79,29 +79,33 @@ export interface LoggedCall {
 
 /** The existing referral that a call joins, and its fields to update. */
 export interface LoggedCallJoin {
-  readonly stored: Referral;
+  readonly referral: Referral;
   readonly fields: Pick<Referral, 'referralEmail' | 'referralPhone'> & Partial<Referral>;
 }
 
-const isAbout = ({ referrerKey }: LoggedCall, { status, ...stored }: Referral) =>
-  status !== 'lost' || referrerKey === stored.referrerKey || referrerKey === UNKNOWN_REFERRER_KEY;
+const isAbout = ({ referrerKey }: LoggedCall, { status, ...referral }: Referral) =>
+  status !== 'lost' || referrerKey === referral.referrerKey || referrerKey === UNKNOWN_REFERRER_KEY;
 
 /** Fills in missing contact details; everything else is stored as a contact request. */
-function getMergedFields(stored: Referral, call: LoggedCall, now: Date): LoggedCallJoin['fields'] {
+function getMergedFields(
+  referral: Referral,
+  call: LoggedCall,
+  now: Date,
+): LoggedCallJoin['fields'] {
   const contacts = {
-    referralEmail: stored.referralEmail ?? call.referralEmail,
-    referralPhone: stored.referralPhone ?? call.referralPhone,
+    referralEmail: referral.referralEmail ?? call.referralEmail,
+    referralPhone: referral.referralPhone ?? call.referralPhone,
   };
-  const isSame = firstWord(call.referralName) === firstWord(stored.referralName);
+  const isSame = firstWord(call.referralName) === firstWord(referral.referralName);
   const hasName = call.referralName !== call.referralPhone;
-  const said = {
+  const callFields = {
     ...mapOptionalTexts(() => null),
-    referralName: isSame || !hasName ? stored.referralName : call.referralName,
+    referralName: isSame || !hasName ? referral.referralName : call.referralName,
     referralEmail: call.referralEmail ?? contacts.referralEmail,
     referralPhone: call.referralPhone ?? contacts.referralPhone,
   };
-  const introduced = { ...stored, ...contacts, ...mapOptionalTexts(() => null) };
-  const merged = mergeContactRequest(introduced, said, now);
+  const introduced = { ...referral, ...contacts, ...mapOptionalTexts(() => null) };
+  const merged = mergeContactRequest(introduced, callFields, now);
   return { ...contacts, ...(merged && { asks: merged.asks }) };
 }
 
@@ -115,6 +119,6 @@ export function matchLoggedCall(
   now: Date,
 ): LoggedCallJoin | null {
   const about = known.filter((one) => !one.friendRemoved && !one.isTest && isAbout(call, one));
-  const stored = about.find(({ status }) => status !== 'lost') ?? about[0];
-  return stored ? { stored, fields: getMergedFields(stored, call, now) } : null;
+  const referral = about.find(({ status }) => status !== 'lost') ?? about[0];
+  return referral ? { referral, fields: getMergedFields(referral, call, now) } : null;
 }

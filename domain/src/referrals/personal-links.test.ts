@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { onOneLine } from '../shared/names.ts';
+import { onOneLine } from '../shared/text.ts';
 import {
-  findTestimonialProblem,
+  findTestimonialError,
   parseFriendPath,
   parseLinkCode,
   TESTIMONIAL_MAX,
@@ -63,7 +63,7 @@ describe('a testimonial', () => {
     'Te atienden bien desde 2009, a las 7 a.m. y sin sorpresas.',
     'x'.repeat(TESTIMONIAL_MAX),
   ])('can be: %s', (text) => {
-    expect(findTestimonialProblem(text)).toBeNull();
+    expect(findTestimonialError(text)).toBeNull();
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('a testimonial', () => {
     ['phone', 'Call 5 5 5 0 1 0 2'],
     ['phone', 'Call ５５５０１０２'],
   ] as const)('is rejected for its %s: %s', (fault, text) => {
-    expect(findTestimonialProblem(text)).toBe(fault);
+    expect(findTestimonialError(text)).toBe(fault);
   });
 
   it('is stored on one line, without hidden characters', () => {

@@ -120,7 +120,7 @@ export const TESTIMONIAL_MAX = 140;
 const PHONE = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
 
 /** Why a testimonial is not shown; null if it is. */
-export function findTestimonialProblem(text: string): 'long' | 'email' | 'link' | 'phone' | null {
+export function findTestimonialError(text: string): 'long' | 'email' | 'link' | 'phone' | null {
   const read = text.normalize('NFKC');
   if (text.length > TESTIMONIAL_MAX) return 'long';
   if (read.includes('@')) return 'email';

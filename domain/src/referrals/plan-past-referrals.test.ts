@@ -24,8 +24,8 @@ const given = (
 ): PastReferralRow => ({
   id: 'past',
   ownKey: null,
-  isStored: false,
-  isKeptOut: false,
+  isAlreadyStored: false,
+  isSuppressed: false,
   ...line,
   input: {
     friend: { name: 'Ben', email: '', phone: '' },
@@ -42,7 +42,7 @@ const plan = (
 ) => planPastReferrals(BUSINESS, lines, known, NOW);
 const outcomes = (...of: Parameters<typeof plan>) => plan(...of).map(({ outcome }) => outcome);
 const only = (...of: Parameters<typeof plan>) => {
-  const stored = plan(...of)[0]?.stored;
+  const stored = plan(...of)[0]?.toStore;
   if (!stored) throw new Error('Nothing is stored');
   return stored;
 };
@@ -88,7 +88,7 @@ describe('a past referral', () => {
   it('is added once, by its id, within one file, and next to existing referrals', () => {
     const known = { customers: [maria], referrals: [] };
     expect(outcomes([given(), given({}, { id: 'other' })], known)).toEqual(['added', 'same']);
-    expect(outcomes([given({}, { isStored: true })])).toEqual(['same']);
+    expect(outcomes([given({}, { isAlreadyStored: true })])).toEqual(['same']);
     const came = sampleReferral({ referralName: 'ben' });
     const dayLater = given({ day: '2026-03-02' });
     expect(outcomes([dayLater], { customers: [maria], referrals: [came] })).toEqual(['same']);
@@ -101,11 +101,11 @@ describe('a past referral', () => {
   });
 
   it('returns the usual result for erased people, without storing them', () => {
-    const erased = given({}, { isKeptOut: true });
+    const erased = given({}, { isSuppressed: true });
     for (const lines of [
       [erased],
       [erased, erased],
-      [given({}, { isKeptOut: true, isStored: true })],
+      [given({}, { isSuppressed: true, isAlreadyStored: true })],
     ])
       expect(outcomes(lines)).toEqual(
         outcomes(lines.map((line) => ({ ...line, isKeptOut: false }))),

@@ -28,9 +28,9 @@ export interface PastReferralRow {
   readonly id: string;
   /** Referrer key from the sender's email or phone; null if both are unknown. */
   readonly ownKey: string | null;
-  readonly isStored: boolean;
+  readonly isAlreadyStored: boolean;
   /** One of the people asked to be erased. */
-  readonly isKeptOut: boolean;
+  readonly isSuppressed: boolean;
 }
 export interface ExistingRecords {
   readonly customers: readonly Sender[];
@@ -42,7 +42,7 @@ type PastReward = Omit<Reward, 'id'>;
 
 export interface PastReferralPlan {
   readonly outcome: PastReferralOutcome;
-  readonly stored?: {
+  readonly toStore?: {
     readonly referral: Referral & { readonly statusChangedAt: Date };
     readonly reward: PastReward | null;
   };
@@ -58,35 +58,40 @@ export function findReferringCustomer(
       findMatchingCustomer(from, customers) ??
       customers.find(({ key }) => key === ownKey) ?? { key: ownKey, ...from }
     );
-  const named = customers.filter(
+  const sameName = customers.filter(
     ({ name }) => toComparableName(name) === toComparableName(from.name),
   );
-  return named.length === 1 ? (named[0] ?? null) : null;
+  return sameName.length === 1 ? (sameName[0] ?? null) : null;
 }
 
 /** Compares names if contact details are missing. */
-function isReferralOf(stored: Referral, { friend, day }: PastReferral, timeZone: string): boolean {
+function isSameReferral(
+  existing: Referral,
+  { friend, day }: PastReferral,
+  timeZone: string,
+): boolean {
   const { name, email, phone } = friend;
-  const known = { email: stored.referralEmail, phone: stored.referralPhone };
+  const existingContact = { email: existing.referralEmail, phone: existing.referralPhone };
   const contacts = { referralEmail: blankToNull(email), referralPhone: blankToNull(phone) };
-  const isUnreached = !(email || phone) || !(known.email || known.phone);
+  const lacksContact = !(email || phone) || !(existingContact.email || existingContact.phone);
   const isSame =
-    findSameFriend(contacts, [known]) !== undefined ||
-    (isUnreached && toComparableName(stored.referralName) === toComparableName(name));
+    findSameFriend(contacts, [existingContact]) !== undefined ||
+    (lacksContact && toComparableName(existing.referralName) === toComparableName(name));
   // Only imported rows may list the same friend again on a different day.
-  return isSame && (stored.source !== 'imported' || toLocalDay(stored.createdAt, timeZone) === day);
+  return (
+    isSame && (existing.source !== 'imported' || toLocalDay(existing.createdAt, timeZone) === day)
+  );
 }
 
 /** The row's reward, or the business's current one for a referral that isn't closed. */
 function getPromise(business: PastBusiness, { reward, status }: PastReferral) {
   if (!reward) {
-    const isOver = status === 'converted' || status === 'lost';
-    return isOver
-      ? { campaignId: null, rewardTerms: null, rewardText: null }
-      : toRewardSnapshot(null, getPromisedReward(business, null));
+    const isClosed = status === 'converted' || status === 'lost';
+    if (isClosed) return { campaignId: null, rewardTerms: null, rewardText: null };
+    return toRewardSnapshot(null, getPromisedReward(business, null));
   }
-  const usual = business.rewardTerms?.referrer?.kind;
-  const kind = MONETARY_REWARD_KINDS.find((one) => one === usual) ?? 'cash';
+  const usualKind = business.rewardTerms?.referrer?.kind;
+  const kind = MONETARY_REWARD_KINDS.find((kind) => kind === usualKind) ?? 'cash';
   const dueWhen = status === 'converted' ? 'converted' : 'arrived';
   const rewardTerms: RewardTerms = {
     referrer: { kind, amountCents: reward.amountCents },
@@ -131,7 +136,7 @@ function toReward(
 }
 
 /** All dates are the row's own day, so the stats count it there. */
-function toStoredReferral(
+function buildPastReferral(
   business: PastBusiness,
   { id, input }: PastReferralRow,
   sender: Sender | null,
@@ -173,26 +178,28 @@ function toStoredReferral(
 /** Plans an import; a dry run shows the result. Each row sees the rows before it. We don't notify anyone. */
 export function planPastReferrals(
   business: PastBusiness,
-  lines: readonly PastReferralRow[],
+  rows: readonly PastReferralRow[],
   { customers, referrals }: ExistingRecords,
   now: Date,
 ): PastReferralPlan[] {
   const timeZone = business.timeZone ?? 'UTC';
   const today = toLocalDay(now, timeZone);
-  const known = [...referrals];
-  const ids = new Set(lines.flatMap(({ id, isStored }) => (isStored ? [id] : [])));
-  return lines.map((line) => {
-    const { id, input } = line;
+  const existing = [...referrals];
+  const ids = new Set(rows.flatMap(({ id, isAlreadyStored }) => (isAlreadyStored ? [id] : [])));
+  return rows.map((row) => {
+    const { id, input } = row;
     if (input.day > today) return { outcome: 'future' };
-    const sender = findReferringCustomer(line, customers);
-    const theirs = sender ? known.filter(({ referrerKey }) => referrerKey === sender.key) : [];
-    if (ids.has(id) || theirs.some((one) => isReferralOf(one, input, timeZone)))
+    const sender = findReferringCustomer(row, customers);
+    const sentBefore = sender
+      ? existing.filter(({ referrerKey }) => referrerKey === sender.key)
+      : [];
+    if (ids.has(id) || sentBefore.some((referral) => isSameReferral(referral, input, timeZone)))
       return { outcome: 'same' };
-    const stored = toStoredReferral(business, line, sender, now);
+    const toStore = buildPastReferral(business, row, sender, now);
     ids.add(id);
-    known.push(stored.referral);
+    existing.push(toStore.referral);
     const outcome = sender ? 'added' : 'unmatched';
     // Return the usual outcome, which must not reveal who asked to be erased.
-    return line.isKeptOut ? { outcome } : { outcome, stored };
+    return row.isSuppressed ? { outcome } : { outcome, toStore };
   });
 }

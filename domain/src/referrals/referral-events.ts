@@ -15,24 +15,24 @@ export const BY_FRIEND = 'friend';
 const EMAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;
 export type EmailEvent = (typeof EMAIL_EVENTS)[number];
 
-const stored = { id: z.string(), at: z.date() };
+const eventFields = { id: z.string(), at: z.date() };
 
 /** `businesses/{id}/referrals/{id}/events/{id}`. Excludes events that the referral's own fields record. */
 export const referralEventSchema = z.union([
   z.object({
-    ...stored,
+    ...eventFields,
     kind: z.literal('status'),
     from: z.enum(REFERRAL_STATUSES),
     to: z.enum(REFERRAL_STATUSES),
     /** The user's uid, or `BY_FRIEND`. */
     by: z.string(),
   }),
-  z.object({ ...stored, kind: z.literal('note'), text: z.string(), by: z.string() }),
+  z.object({ ...eventFields, kind: z.literal('note'), text: z.string(), by: z.string() }),
   /** The owner set the referrer. */
-  z.object({ ...stored, kind: z.literal('named'), by: z.string() }),
+  z.object({ ...eventFields, kind: z.literal('named'), by: z.string() }),
   rewardCorrectionSchema,
   /** An email to the referrer was sent, delayed by a limit, or dropped. */
-  z.object({ ...stored, kind: z.enum(EMAIL_EVENTS), mail: z.enum(REFERRER_EMAILS) }),
+  z.object({ ...eventFields, kind: z.enum(EMAIL_EVENTS), mail: z.enum(REFERRER_EMAILS) }),
 ]);
 export type ReferralEvent = z.infer<typeof referralEventSchema>;
 
@@ -46,9 +46,9 @@ export type TimelineEntry =
       readonly kind:
         | 'referred'
         | 'draft_opened'
-        | 'asked'
-        | 'joined'
-        | 'introduced'
+        | 'contact_requested'
+        | 'contact_request_joined'
+        | 'introduction_joined'
         | 'counter'
         | 'logged'
         | 'imported';
@@ -56,9 +56,9 @@ export type TimelineEntry =
       readonly at: Date;
     };
 
-const ARRIVALS = {
+const ARRIVAL_KINDS = {
   form: 'referred',
-  friend: 'asked',
+  friend: 'contact_requested',
   counter: 'counter',
   logged: 'logged',
   imported: 'imported',
@@ -70,22 +70,26 @@ export function buildTimeline(
   events: readonly ReferralEvent[],
 ): TimelineEntry[] {
   const { createdAt, source = 'form', askedAt, introducedAt, draftOpenedAt } = referral;
-  const isFriends = source === 'friend' || source === 'counter';
-  const own: TimelineEntry[] = [
-    { kind: ARRIVALS[source], id: 'referred', at: createdAt },
+  const isFromFriend = source === 'friend' || source === 'counter';
+  const ownEntries: TimelineEntry[] = [
+    { kind: ARRIVAL_KINDS[source], id: 'referred', at: createdAt },
     ...(draftOpenedAt
       ? [{ kind: 'draft_opened', id: 'draft_opened', at: draftOpenedAt } as const]
       : []),
-    ...(introducedAt ? [{ kind: 'introduced', id: 'introduced', at: introducedAt } as const] : []),
+    ...(introducedAt
+      ? [{ kind: 'introduction_joined', id: 'introduction', at: introducedAt } as const]
+      : []),
     // The friend of an introduction used its link, so both are one referral.
-    ...(askedAt && !isFriends ? [{ kind: 'joined', id: 'asked', at: askedAt } as const] : []),
+    ...(askedAt && !isFromFriend
+      ? [{ kind: 'contact_request_joined', id: 'contact_request', at: askedAt } as const]
+      : []),
   ];
   // The stable sort puts events above the referral's own entries of the same time.
-  return [...events, ...own].sort((one, other) => other.at.getTime() - one.at.getTime());
+  return [...events, ...ownEntries].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 /** Ignores emails sent before the owner set the referrer. */
 export function isReferrerEmailed(events: readonly ReferralEvent[]): boolean {
-  const saidAt = Math.max(0, ...events.map(({ kind, at }) => (kind === 'named' ? +at : 0)));
-  return events.some(({ kind, at }) => kind === 'mail' && +at > saidAt);
+  const referrerSetAt = Math.max(0, ...events.map(({ kind, at }) => (kind === 'named' ? +at : 0)));
+  return events.some(({ kind, at }) => kind === 'mail' && +at > referrerSetAt);
 }

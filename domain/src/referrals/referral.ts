@@ -12,6 +12,9 @@ import { blankToNull, paragraph } from '../shared/text.ts';
 export const REFERRAL_STATUSES = ['new', 'contacted', 'in_progress', 'converted', 'lost'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
+export const isReferralStatus = (text: string): text is ReferralStatus =>
+  (REFERRAL_STATUSES as readonly string[]).includes(text);
+
 export const HANDLED_STATUSES = ['contacted', 'in_progress', 'converted', 'lost'] as const;
 export type HandledStatus = (typeof HANDLED_STATUSES)[number];
 
@@ -278,8 +281,8 @@ export function fillRemovedNames<T extends Names>(referral: T): T {
     referrerKey === undefined ? source === 'logged' : referrerKey === UNKNOWN_REFERRER_KEY;
   const unnamed = translated(isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST);
   // The name in an import is from the owner, not from the friend.
-  const said = source === 'imported' ? shortenName : formatSaidReferrer;
-  const noReferrer = saidReferrer ? said(saidReferrer) : unnamed;
+  const formatName = source === 'imported' ? shortenName : formatSaidReferrer;
+  const noReferrer = saidReferrer ? formatName(saidReferrer) : unnamed;
   const removedFriend =
     friendRemoved === 'retention' ? REMOVED_AFTER_RETENTION : REMOVED_ON_REQUEST;
   return {

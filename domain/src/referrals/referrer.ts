@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../shared/i18n.ts';
 import { shortenName } from '../shared/names.ts';
 import { toComparableName } from '../shared/text.ts';
-import { REFERRAL_STATUSES, type ReferralStatus } from './referral.ts';
+import type { ReferralStatus } from './referral.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -88,6 +88,3 @@ export function getCountsDelta(
   if (total !== 0) delta.total = total;
   return delta;
 }
-
-export const isReferralStatus = (text: string): text is ReferralStatus =>
-  (REFERRAL_STATUSES as readonly string[]).includes(text);

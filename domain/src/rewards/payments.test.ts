@@ -3,7 +3,7 @@ import type { Referral } from '../referrals/referral.ts';
 import { sampleReward, sampleTerms } from '../testing/samples.ts';
 import {
   describeCorrection,
-  findCorrectionProblem,
+  findCorrectionError,
   getPaymentDays,
   isSamePayment,
   payFormSchema,
@@ -88,7 +88,7 @@ describe('correctPayment', () => {
   const dueAt = new Date('2026-03-10T12:00:00Z');
   const now = new Date('2026-03-20T12:00:00Z');
   const problemOf = (fields: Partial<PaidForm>, kind: 'credit' | 'other' = 'credit') =>
-    findCorrectionProblem({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
+    findCorrectionError({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
 
   describe('correcting a payment', () => {
     it('can change the amount and the date, between the due date and today', () => {

@@ -6,7 +6,7 @@ import { t } from '../shared/i18n.ts';
 import {
   CURRENCIES,
   type Currency,
-  findMoneyProblem,
+  findMoneyError,
   formatMoney,
   parseMoney,
 } from '../shared/money.ts';
@@ -48,7 +48,7 @@ export function getPaymentDays(
 }
 
 /** Returns an error message, or null if the day is allowed. */
-function paymentDayProblem(paidOn: string, { dueOn, today }: PaymentDays): string | null {
+function findPaymentDayError(paidOn: string, { dueOn, today }: PaymentDays): string | null {
   if (paidOn > today) return t('Choose today or an earlier day');
   if (paidOn < dueOn)
     return t('It became due on {day}. Choose that day or a later one', {
@@ -65,13 +65,13 @@ export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
         const { amount, paidOn } = typed;
         const refuse = (path: keyof TypedPayment, message: string) =>
           context.addIssue({ code: 'custom', path: [path], message, input: typed });
-        const wrongDay = paymentDayProblem(paidOn, days);
-        if (wrongDay) refuse('paidOn', wrongDay);
+        const dayError = findPaymentDayError(paidOn, days);
+        if (dayError) refuse('paidOn', dayError);
         if (needsAmount ? parseMoney(amount) : amount.trim() === '' || parseMoney(amount)) return;
         const message = needsAmount
           ? t('Enter an amount, such as 50')
           : t('Enter an amount, such as 50, or leave this blank');
-        refuse('amount', findMoneyProblem(amount, message));
+        refuse('amount', findMoneyError(amount, message));
       }),
     ),
     z.transform(
@@ -118,14 +118,14 @@ export const toPayment = ({
   sharesNote,
 });
 
-export function findCorrectionProblem(
+export function findCorrectionError(
   reward: Pick<Reward, 'kind' | 'dueAt'>,
   { paidOn, amountCents }: PaidForm,
   timeZone: string | null | undefined,
   now: Date,
 ): 'amount' | 'day' | null {
   if (hasPromisedAmount(reward) && !amountCents) return 'amount';
-  return paymentDayProblem(paidOn, getPaymentDays([reward.dueAt], timeZone, now)) ? 'day' : null;
+  return findPaymentDayError(paidOn, getPaymentDays([reward.dueAt], timeZone, now)) ? 'day' : null;
 }
 
 export const isSamePayment = (one: Payment, other: Payment): boolean =>
@@ -137,12 +137,12 @@ export const isSamePayment = (one: Payment, other: Payment): boolean =>
 
 /** Text for the timeline: 'the amount from $50 to $45'. */
 export function describeCorrection({ from, to, currency, noteBefore }: RewardCorrection): string[] {
-  const said = ({ amountCents, paidAt, method }: typeof from) => ({
+  const toPaymentFields = ({ amountCents, paidAt, method }: typeof from) => ({
     amount: amountCents === null ? t('none') : formatMoney(amountCents, currency),
     day: paidAt ? formatPaymentDay(paidAt) : t('none'),
     way: method ? getPayMethodName(method) : t('none'),
   });
-  const [was, is] = [said(from), said(to)];
+  const [was, is] = [toPaymentFields(from), toPaymentFields(to)];
   const changes = (name: keyof typeof was) => ({ before: was[name], after: is[name] });
   return [
     was.amount !== is.amount && t('the amount from {before} to {after}', changes('amount')),
@@ -156,7 +156,7 @@ export function describeCorrection({ from, to, currency, noteBefore }: RewardCor
 export type RewardChange = ChangeIn<'change-reward'>;
 
 /** `changed` means that the reward is no longer what the owner saw. */
-export type RewardProblem = 'changed' | 'amount' | 'day';
+export type RewardChangeError = 'changed' | 'amount' | 'day';
 
 export interface RewardPlan {
   readonly reward: Partial<Reward>;
@@ -174,17 +174,21 @@ interface RewardSurroundings {
 }
 
 /** Accepts the due date through today. */
-const isDayWrong = (reward: Reward, day: string, timeZone: string | null | undefined, now: Date) =>
-  paymentDayProblem(day, getPaymentDays([reward.dueAt], timeZone, now)) !== null;
+const isDayInvalid = (
+  reward: Reward,
+  day: string,
+  timeZone: string | null | undefined,
+  now: Date,
+) => findPaymentDayError(day, getPaymentDays([reward.dueAt], timeZone, now)) !== null;
 
 function planPayment(
   reward: Reward,
   payment: PaidForm,
   { currency, timeZone }: RewardSurroundings,
   now: Date,
-): RewardPlan | RewardProblem {
+): RewardPlan | RewardChangeError {
   if (reward.state !== 'due') return 'changed';
-  if (isDayWrong(reward, payment.paidOn, timeZone, now)) return 'day';
+  if (isDayInvalid(reward, payment.paidOn, timeZone, now)) return 'day';
   const { amountCents, ...paid } = toPayment(payment);
   // A reward without an amount gets the paid one, in the current currency.
   const named = reward.amountCents === null && amountCents !== null && { amountCents, currency };
@@ -197,9 +201,9 @@ function planCorrection(
   payment: PaidForm,
   { timeZone }: RewardSurroundings,
   now: Date,
-): RewardPlan | RewardProblem | null {
+): RewardPlan | RewardChangeError | null {
   if (reward.state !== 'paid') return 'changed';
-  const problem = findCorrectionProblem(reward, payment, timeZone, now);
+  const problem = findCorrectionError(reward, payment, timeZone, now);
   if (problem) return problem;
   const to = toPayment(payment);
   // Keep `changedAt`, so a correction doesn't restart the time to undo.
@@ -220,7 +224,7 @@ function planReopen(
   reward: Reward,
   { referral }: RewardSurroundings,
   now: Date,
-): RewardPlan | RewardProblem {
+): RewardPlan | RewardChangeError {
   const { state, voidReason, changedAt } = reward;
   if (state === 'due') return 'changed';
   const isTooLate = now.getTime() > changedAt.getTime() + UNDO_ALLOWED_SECONDS * SECOND_MS;
@@ -239,7 +243,7 @@ export function planRewardChange(
   change: RewardChange,
   around: RewardSurroundings,
   now: Date,
-): RewardPlan | RewardProblem | null {
+): RewardPlan | RewardChangeError | null {
   switch (change.to) {
     case 'paid':
       return planPayment(reward, change.payment, around, now);

@@ -18,7 +18,7 @@ export interface RewardOffer {
   readonly text: string | null;
   readonly currency: Currency;
   /** True if no new rewards are earned, because the business became a health practice. */
-  readonly isOver?: boolean;
+  readonly isForbidden?: boolean;
 }
 
 type Offer = Pick<RewardOffer, 'terms' | 'text'>;
@@ -93,7 +93,7 @@ function mayOpen(context: RewardContext, { opens, isAllowed }: After, person: Re
   const { referral, rewards, offer, earnedThisYear } = context;
   if (!opens || !isOpen(rewards[person])) return false;
   // A reward that was earned before may become due again.
-  if (offer.isOver && !rewards[person]) return false;
+  if (offer.isForbidden && !rewards[person]) return false;
   if (!isAllowed && needsApproval(referral, rewards)) return false;
   const cap = offer.terms?.yearlyCap ?? null;
   return person !== 'referrer' || cap === null || earnedThisYear < cap;

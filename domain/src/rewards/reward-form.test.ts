@@ -9,15 +9,15 @@ import {
   getProposedSentence,
   guessTerms,
   REVIEW_REWARD_MESSAGE,
+  type RewardInput,
   rewardFieldsSchema,
-  type TypedReward,
-  toTypedReward,
+  toRewardInput,
 } from './reward-form.ts';
 import { rewardSentence, rewardTermsSchema } from './terms.ts';
 
-const empty = toTypedReward({ rewardDescription: null, rewardTerms: null });
+const empty = toRewardInput({ rewardDescription: null, rewardTerms: null });
 const none = empty.referrer;
-const typed = (fields: Partial<TypedReward>): TypedReward => ({
+const typed = (fields: Partial<RewardInput>): RewardInput => ({
   ...empty,
   referrer: { ...none, kind: 'credit', amount: '$50' },
   rewardDescription: '$50 credit for you.',
@@ -25,7 +25,7 @@ const typed = (fields: Partial<TypedReward>): TypedReward => ({
 });
 
 /** The first message for each field that is refused, by its path. */
-function refused(fields: Partial<TypedReward>): Record<string, string> {
+function refused(fields: Partial<RewardInput>): Record<string, string> {
   const { error } = rewardFieldsSchema.safeParse(typed(fields));
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
@@ -106,7 +106,7 @@ describe('the reward form', () => {
     });
     const rewardDescriptionEs = 'Como dijimos.';
     const stored = { rewardDescription: 'As we said.', rewardDescriptionEs, rewardTerms };
-    const shown = toTypedReward(stored);
+    const shown = toRewardInput(stored);
     expect(shown.friend.amount).toBe('49.50');
     expect(shown.leastJob).toBe('500');
     expect(rewardFieldsSchema.parse(shown)).toEqual(stored);
@@ -150,13 +150,13 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
       [
         `the editor, ${field}`,
         rewardFieldsSchema,
-        (words: string) => toTypedReward({ ...stored, [field]: words }),
+        (words: string) => toRewardInput({ ...stored, [field]: words }),
       ] as const,
   ),
   [
     'the editor, a promise',
     rewardFieldsSchema,
-    (words) => toTypedReward({ ...stored, rewardTerms: terms(words) }),
+    (words) => toRewardInput({ ...stored, rewardTerms: terms(words) }),
   ],
   [
     'the set-up',

@@ -3,7 +3,7 @@ import { mentionsReview } from '../business/branding-form.ts';
 import type { Business } from '../business/business.ts';
 import { type Language, t } from '../shared/i18n.ts';
 import { REWARD_MAX } from '../shared/limits.ts';
-import { type Currency, findMoneyProblem, formatPlainAmount, parseMoney } from '../shared/money.ts';
+import { type Currency, findMoneyError, formatPlainAmount, parseMoney } from '../shared/money.ts';
 import { blankToNull, paragraph, tooLong } from '../shared/text.ts';
 import {
   DUE_WHEN,
@@ -18,37 +18,37 @@ import {
   YEARLY_CAP_MAX,
 } from './terms.ts';
 
-const AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
+const FIRST_DOLLAR_AMOUNT = /\$\s?(\d[\d,]*(?:\.\d\d)?)(?!\s?%|\d)/;
 const PERCENT = /\b(\d{1,3})\s?%/;
-const AMOUNTS = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
+const ALL_AMOUNTS = /[$€£]\s?(\d[\d.,]*\d|\d)|(\d[\d.,]*\d|\d)\s?[€£]/g;
 
 /** Amounts mentioned in a text, in cents. */
-const moneyIn = (words: string): number[] =>
-  [...words.matchAll(AMOUNTS)].flatMap(
+const findAmounts = (description: string): number[] =>
+  [...description.matchAll(ALL_AMOUNTS)].flatMap(
     ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
   );
 
 /** Excludes "Each friend who ...", which is about one person's reward per friend. */
-const BOTH =
+const FOR_BOTH =
   /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;
 const FOR_FRIEND = /\b(?:your|the|a) friends?\b/i;
 /** Start of the part about the other person. */
 const NEXT_PERSON = /,?\s+(?:and|plus)\s+|;\s*/i;
 
 /** null if the text has no amount. */
-function guessPromise(words: string, isFriend: boolean): RewardPromise | null {
-  const amountCents = parseMoney(AMOUNT.exec(words)?.[1] ?? '');
+function guessPromise(description: string, isFriend: boolean): RewardPromise | null {
+  const amountCents = parseMoney(FIRST_DOLLAR_AMOUNT.exec(description)?.[1] ?? '');
   if (amountCents !== null && amountCents > 0) {
-    if (/gift ?card/i.test(words)) return { kind: 'gift_card', amountCents };
-    const isCredit = isFriend || /\boff\b|\bcredit\b|\bdiscount\b/i.test(words);
+    if (/gift ?card/i.test(description)) return { kind: 'gift_card', amountCents };
+    const isCredit = isFriend || /\boff\b|\bcredit\b|\bdiscount\b/i.test(description);
     return { kind: isCredit ? 'credit' : 'cash', amountCents };
   }
-  const percent = Number(PERCENT.exec(words)?.[1] ?? 0);
+  const percent = Number(PERCENT.exec(description)?.[1] ?? 0);
   if (percent < 1 || percent > 100) return null;
-  const isShare = isFriend || /of (?:the|their|your friend's) job/i.test(words);
+  const isShare = isFriend || /of (?:the|their|your friend's) job/i.test(description);
   if (isShare) return { kind: 'percent', percent };
   // A discount on the customer's own next visit, which has no job value.
-  const text = words.trim().replace(/\.$/, '');
+  const text = description.trim().replace(/\.$/, '');
   return text.length <= PROMISE_TEXT_MAX ? { kind: 'other', text } : null;
 }
 
@@ -56,19 +56,20 @@ function guessPromise(words: string, isFriend: boolean): RewardPromise | null {
 export function getProposedTerms(
   business: Pick<Business, 'rewardDescription' | 'rewardTerms' | 'settings'>,
 ): RewardTerms | null {
-  const { rewardDescription: words, rewardTerms, settings } = business;
-  if (!words || rewardTerms || settings.keepsRewardWords) return null;
-  return guessTerms(words);
+  const { rewardDescription: description, rewardTerms, settings } = business;
+  if (!description || rewardTerms || settings.keepsRewardWords) return null;
+  return guessTerms(description);
 }
 
 /** Guesses the terms of a text-only reward; null without an amount. Nothing is owed until the owner accepts. */
-export function guessTerms(words: string): RewardTerms | null {
+export function guessTerms(description: string): RewardTerms | null {
   const terms = (referrer: RewardPromise | null, friend: RewardPromise | null) =>
     referrer || friend
       ? ({ referrer, friend, dueWhen: 'converted', yearlyCap: null, leastJobCents: null } as const)
       : null;
-  if (BOTH.test(words)) return terms(guessPromise(words, false), guessPromise(words, true));
-  const parts = words.split(NEXT_PERSON);
+  if (FOR_BOTH.test(description))
+    return terms(guessPromise(description, false), guessPromise(description, true));
+  const parts = description.split(NEXT_PERSON);
   const isAboutFriend = (part: string) =>
     FOR_FRIEND.test(part) && !/\bfor (?:each|every)\b/i.test(part);
   const forFriend = parts.find(isAboutFriend) ?? '';
@@ -82,7 +83,7 @@ export const REVIEW_REWARD_MESSAGE = t(
 
 /** Only for new input; stored texts may still mention reviews. */
 export const rewardTextSchema = paragraph(REWARD_MAX).check(
-  z.refine((words) => !mentionsReview(words), REVIEW_REWARD_MESSAGE),
+  z.refine((description) => !mentionsReview(description), REVIEW_REWARD_MESSAGE),
 );
 
 const isWithoutReview = (terms: RewardTerms) =>
@@ -96,17 +97,17 @@ export const newRewardTermsSchema = rewardTermsSchema.check(
 );
 
 /** Only the field for `kind` is used. */
-const typedPromise = z.object({
+const promiseInputSchema = z.object({
   kind: z.enum(['none', ...PROMISE_KINDS]),
   amount: z.string(),
   percent: z.string(),
   text: z.string(),
 });
-export type TypedPromise = z.infer<typeof typedPromise>;
+export type PromiseInput = z.infer<typeof promiseInputSchema>;
 
-const typedReward = z.object({
-  referrer: typedPromise,
-  friend: typedPromise,
+const rewardInputSchema = z.object({
+  referrer: promiseInputSchema,
+  friend: promiseInputSchema,
   dueWhen: z.enum(DUE_WHEN),
   /** `yearlyCap` and `leastJob` may be empty. */
   yearlyCap: z.string(),
@@ -115,29 +116,29 @@ const typedReward = z.object({
   /** May be empty. */
   rewardDescriptionEs: paragraph(REWARD_MAX),
 });
-export type TypedReward = z.infer<typeof typedReward>;
+export type RewardInput = z.infer<typeof rewardInputSchema>;
 
-export interface RewardInput {
-  readonly reward: TypedReward;
+export interface RewardFormInput {
+  readonly reward: RewardInput;
 }
 
-export function getPromiseField(kind: TypedPromise['kind']): 'amount' | 'percent' | 'text' | null {
+export function getPromiseField(kind: PromiseInput['kind']): 'amount' | 'percent' | 'text' | null {
   if (kind === 'none') return null;
   if (kind === 'percent') return 'percent';
   return kind === 'other' ? 'text' : 'amount';
 }
 
-const WHOLE = /^\d{1,4}$/;
-const wholeNumber = (typed: string): number | null => {
-  const digits = typed.replace(/[\s%]/g, '');
-  return WHOLE.test(digits) ? Number(digits) : null;
+const WHOLE_NUMBER = /^\d{1,4}$/;
+const parseWholeNumber = (input: string): number | null => {
+  const digits = input.replace(/[\s%]/g, '');
+  return WHOLE_NUMBER.test(digits) ? Number(digits) : null;
 };
 
 /** null if incomplete. */
-function promised({ kind, amount, percent, text }: TypedPromise): RewardPromise | null {
+function parsePromise({ kind, amount, percent, text }: PromiseInput): RewardPromise | null {
   const values = {
     amount: { kind, amountCents: parseMoney(amount) },
-    percent: { kind, percent: wholeNumber(percent) },
+    percent: { kind, percent: parseWholeNumber(percent) },
     text: { kind, text },
   };
   const field = getPromiseField(kind);
@@ -145,93 +146,109 @@ function promised({ kind, amount, percent, text }: TypedPromise): RewardPromise 
 }
 
 /** null if neither person gets a reward yet. */
-function typedTerms({ dueWhen, yearlyCap, leastJob, ...typed }: TypedReward): RewardTerms | null {
-  const referrer = promised(typed.referrer);
-  const friend = promised(typed.friend);
+function parseTerms({ dueWhen, yearlyCap, leastJob, ...input }: RewardInput): RewardTerms | null {
+  const referrer = parsePromise(input.referrer);
+  const friend = parsePromise(input.friend);
   if (!referrer && !friend) return null;
   const leastJobCents = dueWhen === 'converted' ? parseMoney(leastJob) : null;
-  return { referrer, friend, dueWhen, yearlyCap: wholeNumber(yearlyCap), leastJobCents };
+  return { referrer, friend, dueWhen, yearlyCap: parseWholeNumber(yearlyCap), leastJobCents };
 }
 
 /** Suggested wording for customers; '' if neither person gets a reward yet. */
 export function getProposedSentence(
-  typed: TypedReward,
+  input: RewardInput,
   currency: Currency,
   language: Language = 'en',
 ): string {
-  const terms = typedTerms(typed);
+  const terms = parseTerms(input);
   return terms ? rewardSentence(terms, currency, language) : '';
 }
 
-const OTHER_AMOUNT = t('These words name another amount than you chose above. Change one of them.');
+const OTHER_AMOUNT_MESSAGE = t(
+  'These words name another amount than you chose above. Change one of them.',
+);
 
 /**
  * True if the text mentions amounts, but not the one promised to the referrer, or to the friend if only the
  * friend gets a reward.
  */
-function namesOther(words: string, { referrer, friend }: RewardTerms): boolean {
+function mentionsOtherAmount(description: string, { referrer, friend }: RewardTerms): boolean {
   const promise = referrer ?? friend;
-  const named = moneyIn(words);
+  const amounts = findAmounts(description);
   return (
     promise !== null &&
     'amountCents' in promise &&
-    named.length > 0 &&
-    !named.includes(promise.amountCents)
+    amounts.length > 0 &&
+    !amounts.includes(promise.amountCents)
   );
 }
 
-const needed = {
+const MISSING_INPUT = {
   amount: t('Enter an amount, such as 50'),
   percent: t('Enter a whole number from 1 to 100'),
   text: t('Say what they get'),
 } as const;
 
-type Problem = readonly [path: readonly string[], message: string];
+type InputError = readonly [path: readonly string[], message: string];
 
-function problems(typed: TypedReward): readonly Problem[] {
-  const found: Problem[] = [];
-  for (const person of REWARD_PEOPLE) {
-    const { kind, text } = typed[person];
-    const field = getPromiseField(kind);
-    if (!field || promised(typed[person])) continue;
-    const isLong = field === 'text' && text.trim() !== '';
-    const message =
-      field === 'amount' ? findMoneyProblem(typed[person].amount, needed.amount) : needed[field];
-    found.push([[person, field], isLong ? tooLong(PROMISE_TEXT_MAX) : message]);
-  }
-  const { dueWhen, yearlyCap, leastJob, rewardDescription } = typed;
-  const sentences = [
-    [['rewardDescription'], typed.rewardDescription],
-    [['rewardDescriptionEs'], typed.rewardDescriptionEs],
+const getDescriptions = (input: RewardInput) =>
+  [
+    [['rewardDescription'], input.rewardDescription],
+    [['rewardDescriptionEs'], input.rewardDescriptionEs],
   ] as const;
-  const worded = [
-    ...sentences,
-    ...REWARD_PEOPLE.map((person) => [[person, 'text'], typed[person].text] as const),
-  ] as const;
-  for (const [path, text] of worded)
-    if (mentionsReview(text)) found.push([path, REVIEW_REWARD_MESSAGE]);
-  const terms = typedTerms(typed);
-  if (!terms) return found;
-  for (const person of REWARD_PEOPLE) {
-    if (dueWhen === 'arrived' && terms[person]?.kind === 'percent')
-      found.push([['dueWhen'], t('A share of the job can only be due once there is a job')]);
-  }
-  const { yearlyCap: cap } = rewardTermsSchema.shape;
-  if (yearlyCap.trim() && (terms.yearlyCap === null || !cap.safeParse(terms.yearlyCap).success))
-    found.push([
+
+const getPromiseTexts = (input: RewardInput) =>
+  REWARD_PEOPLE.map((person) => [[person, 'text'], input[person].text] as const);
+
+/** Null if the promise is complete, or there is none. */
+function findPromiseError(promise: PromiseInput): string | null {
+  const field = getPromiseField(promise.kind);
+  if (!field || parsePromise(promise)) return null;
+  if (field === 'amount') return findMoneyError(promise.amount, MISSING_INPUT.amount);
+  const isTooLong = field === 'text' && promise.text.trim() !== '';
+  return isTooLong ? tooLong(PROMISE_TEXT_MAX) : MISSING_INPUT[field];
+}
+
+function findPromiseErrors(input: RewardInput): readonly InputError[] {
+  return REWARD_PEOPLE.flatMap((person) => {
+    const message = findPromiseError(input[person]);
+    const field = getPromiseField(input[person].kind);
+    return message && field ? [[[person, field], message] as const] : [];
+  });
+}
+
+function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly InputError[] {
+  const { dueWhen, yearlyCap, leastJob, rewardDescription } = input;
+  const errors: InputError[] = [];
+  const hasPercent = REWARD_PEOPLE.some((person) => terms[person]?.kind === 'percent');
+  if (dueWhen === 'arrived' && hasPercent)
+    errors.push([['dueWhen'], t('A share of the job can only be due once there is a job')]);
+  const { yearlyCap: capSchema } = rewardTermsSchema.shape;
+  const isCapValid = terms.yearlyCap !== null && capSchema.safeParse(terms.yearlyCap).success;
+  if (yearlyCap.trim() && !isCapValid)
+    errors.push([
       ['yearlyCap'],
       t('Enter a whole number from 1 to {most}, or leave this blank', { most: YEARLY_CAP_MAX }),
     ]);
   if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
-    found.push([
+    errors.push([
       ['leastJob'],
-      findMoneyProblem(leastJob, t('Enter an amount, such as 500, or leave this blank')),
+      findMoneyError(leastJob, t('Enter an amount, such as 500, or leave this blank')),
     ]);
-  for (const [path, words] of sentences)
-    if (namesOther(words, terms)) found.push([path, OTHER_AMOUNT]);
+  for (const [path, text] of getDescriptions(input))
+    if (mentionsOtherAmount(text, terms)) errors.push([path, OTHER_AMOUNT_MESSAGE]);
   if (!rewardDescription.trim())
-    found.push([['rewardDescription'], t('Say what customers get, in a sentence')]);
-  return found;
+    errors.push([['rewardDescription'], t('Say what customers get, in a sentence')]);
+  return errors;
+}
+
+function findErrors(input: RewardInput): readonly InputError[] {
+  const terms = parseTerms(input);
+  const reviewErrors = [...getDescriptions(input), ...getPromiseTexts(input)]
+    .filter(([, text]) => mentionsReview(text))
+    .map(([path]) => [path, REVIEW_REWARD_MESSAGE] as const);
+  const termsErrors = terms ? findTermsErrors(input, terms) : [];
+  return [...findPromiseErrors(input), ...reviewErrors, ...termsErrors];
 }
 
 export type RewardSettings = Pick<Business, 'rewardDescription'> & {
@@ -241,47 +258,48 @@ export type RewardSettings = Pick<Business, 'rewardDescription'> & {
 
 /** Stores blank texts, and terms without a reward, as null. */
 export const rewardFieldsSchema = z.pipe(
-  typedReward.check(
-    z.superRefine((typed, context) => {
-      for (const [path, message] of problems(typed))
-        context.addIssue({ code: 'custom', path: [...path], message, input: typed });
+  rewardInputSchema.check(
+    z.superRefine((input, context) => {
+      for (const [path, message] of findErrors(input))
+        context.addIssue({ code: 'custom', path: [...path], message, input });
     }),
   ),
   z.transform(
-    (typed): RewardSettings => ({
-      rewardDescription: blankToNull(typed.rewardDescription),
+    (input): RewardSettings => ({
+      rewardDescription: blankToNull(input.rewardDescription),
       // Spanish text without a reward would promise one.
       rewardDescriptionEs:
-        blankToNull(typed.rewardDescription) && blankToNull(typed.rewardDescriptionEs),
-      rewardTerms: typedTerms(typed),
+        blankToNull(input.rewardDescription) && blankToNull(input.rewardDescriptionEs),
+      rewardTerms: parseTerms(input),
     }),
   ),
 );
 
-const typedMoney = (cents: number) => formatPlainAmount(cents).replace(/\.00$/, '');
+const toAmountInput = (cents: number) => formatPlainAmount(cents).replace(/\.00$/, '');
 
-const EMPTY: TypedPromise = { kind: 'none', amount: '', percent: '', text: '' };
+const EMPTY_PROMISE: PromiseInput = { kind: 'none', amount: '', percent: '', text: '' };
 
-function typePromise(promise: RewardPromise | null): TypedPromise {
-  if (!promise) return EMPTY;
+function toPromiseInput(promise: RewardPromise | null): PromiseInput {
+  if (!promise) return EMPTY_PROMISE;
   const { kind } = promise;
-  if (promise.kind === 'percent') return { ...EMPTY, kind, percent: String(promise.percent) };
-  if (promise.kind === 'other') return { ...EMPTY, kind, text: promise.text };
-  return { ...EMPTY, kind, amount: typedMoney(promise.amountCents) };
+  if (promise.kind === 'percent')
+    return { ...EMPTY_PROMISE, kind, percent: String(promise.percent) };
+  if (promise.kind === 'other') return { ...EMPTY_PROMISE, kind, text: promise.text };
+  return { ...EMPTY_PROMISE, kind, amount: toAmountInput(promise.amountCents) };
 }
 
-export function toTypedReward({
+export function toRewardInput({
   rewardDescription,
   rewardDescriptionEs,
   rewardTerms,
-}: Pick<Business, 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'>): TypedReward {
+}: Pick<Business, 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'>): RewardInput {
   const { yearlyCap = null, leastJobCents = null } = rewardTerms ?? {};
   return {
-    referrer: typePromise(rewardTerms?.referrer ?? null),
-    friend: typePromise(rewardTerms?.friend ?? null),
+    referrer: toPromiseInput(rewardTerms?.referrer ?? null),
+    friend: toPromiseInput(rewardTerms?.friend ?? null),
     dueWhen: rewardTerms?.dueWhen ?? 'converted',
     yearlyCap: yearlyCap === null ? '' : String(yearlyCap),
-    leastJob: leastJobCents === null ? '' : typedMoney(leastJobCents),
+    leastJob: leastJobCents === null ? '' : toAmountInput(leastJobCents),
     rewardDescription: rewardDescription ?? '',
     rewardDescriptionEs: rewardDescriptionEs ?? '',
   };

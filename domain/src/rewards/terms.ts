@@ -263,11 +263,11 @@ const getCurrencyOrDefault = ({ currency }: PublicReward) => currency ?? DEFAULT
 
 /** The reward as the referrer reads it. In Spanish: the owner's Spanish text, our translation, or the English text. */
 export function formatReferrerReward(reward: PublicReward, language: Language): string | null {
-  const { rewardDescription: said, rewardDescriptionEs, rewardTerms: terms } = reward;
-  if (!said || language === 'en') return said;
+  const { rewardDescription: description, rewardDescriptionEs, rewardTerms: terms } = reward;
+  if (!description || language === 'en') return description;
   const currency = getCurrencyOrDefault(reward);
-  const isOurs = terms && said.trim() === rewardSentence(terms, currency);
-  return rewardDescriptionEs || (isOurs ? rewardSentence(terms, currency, language) : said);
+  const isOurs = terms && description.trim() === rewardSentence(terms, currency);
+  return rewardDescriptionEs || (isOurs ? rewardSentence(terms, currency, language) : description);
 }
 
 export interface FriendReward {

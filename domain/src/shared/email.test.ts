@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMAIL_NOT_ASCII_MESSAGE,
-  findEmailProblem,
+  findEmailError,
   isEmail,
   isSameAddress,
   normalizeEmail,
@@ -61,7 +61,7 @@ describe('look-alike letters', () => {
       'jos\u00e9@kay.co',
       'kim',
     ];
-    expect(faults.map((email) => findEmailProblem(email, message))).toEqual([
+    expect(faults.map((email) => findEmailError(email, message))).toEqual([
       EMAIL_NOT_ASCII_MESSAGE,
       EMAIL_NOT_ASCII_MESSAGE,
       null,

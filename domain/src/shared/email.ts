@@ -29,7 +29,7 @@ export function isEmail(email: string): boolean {
 export const EMAIL_NOT_ASCII_MESSAGE = t('Please type this address again in plain letters');
 
 /** Returns why `email` is rejected, as `message` or a more exact one; null if it is accepted. */
-export function findEmailProblem(email: string, message: string, messageTooLong = message) {
+export function findEmailError(email: string, message: string, messageTooLong = message) {
   if (email.length > EMAIL_MAX) return messageTooLong;
   if (isEmail(email)) return null;
   return isEmail(toAsciiLetters(email)) ? EMAIL_NOT_ASCII_MESSAGE : message;
@@ -63,7 +63,7 @@ export function toMailboxIdentity(email: string): string {
 const toIssue = (message: string, messageTooLong: string, isOptional: boolean) =>
   z.superRefine<string>((email, context) => {
     const found =
-      isOptional && email === '' ? null : findEmailProblem(email, message, messageTooLong);
+      isOptional && email === '' ? null : findEmailError(email, message, messageTooLong);
     if (found) context.addIssue({ code: 'custom', message: found, input: email });
   });
 

@@ -50,10 +50,10 @@ export function withLanguage<R>(next: Language, texts: Catalog | null, say: () =
 
 /* @__NO_SIDE_EFFECTS__ */
 export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
-  const said = translated(text);
-  if (!values) return said;
+  const sentence = translated(text);
+  if (!values) return sentence;
   const byName: Readonly<Record<string, string | number>> = values;
-  return said.replace(/\{(\w+)\}/g, (_, name: string) => String(byName[name]));
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(byName[name]));
 }
 
 /** Removes the suffix that keeps two meanings of an English text apart. */

@@ -55,5 +55,5 @@ export const INDUSTRIES = [
 export type Industry = (typeof INDUSTRIES)[number];
 
 /** Health businesses may not promise rewards. */
-export const isHealthIndustry = (trade: Industry | null | undefined): boolean =>
-  HEALTH_INDUSTRIES.some((one) => one === trade);
+export const isHealthIndustry = (industry: Industry | null | undefined): boolean =>
+  HEALTH_INDUSTRIES.some((one) => one === industry);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   CURRENCIES,
   centsSchema,
-  findMoneyProblem,
+  findMoneyError,
   formatMoney,
   formatPlainAmount,
   getCurrencySymbol,
@@ -119,9 +119,7 @@ describe('a percentage of an amount', () => {
 });
 
 it('reports the maximum if it is too large', () => {
-  expect(findMoneyProblem('10,000,001', 'Enter an amount')).toBe(
-    'Enter an amount up to 10,000,000',
-  );
+  expect(findMoneyError('10,000,001', 'Enter an amount')).toBe('Enter an amount up to 10,000,000');
   for (const text of ['10,000,000', 'fifty', ''])
-    expect(findMoneyProblem(text, 'Enter an amount')).toBe('Enter an amount');
+    expect(findMoneyError(text, 'Enter an amount')).toBe('Enter an amount');
 });

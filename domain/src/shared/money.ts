@@ -61,7 +61,7 @@ export function parseMoney(text: string): number | null {
 }
 
 /** Returns `otherwise`, or a message that the amount is too large. */
-export const findMoneyProblem = (text: string, otherwise: string): string =>
+export const findMoneyError = (text: string, otherwise: string): string =>
   (readMoney(text) ?? 0) > MONEY_MAX
     ? t('Enter an amount up to {most}', { most: (MONEY_MAX / 100).toLocaleString(locale()) })
     : otherwise;

@@ -5,11 +5,11 @@ import {
   displayName,
   getFirstName,
   hasLink,
-  onOneLine,
   shortenName,
   toShortName,
   withoutLinks,
 } from './names.ts';
+import { onOneLine } from './text.ts';
 
 const REAL_NAMES = [
   "O'Brien",

@@ -1,13 +1,7 @@
+import { collapseSpaces, onOneLine, removeHidden } from './text.ts';
+
 /** Maximum characters shown of a person's name: enough for a name, too short for a message. */
 export const DISPLAY_NAME_MAX = 30;
-
-const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
-/**
- * Invisible and direction-changing characters, except emoji variation selectors. The first branch matches
- * the joiners that Persian, Hindi and other scripts need between letters.
- */
-const HIDDEN =
-  /((?!\p{Script=Latin})[\p{L}\p{M}][\u200c\u200d](?=[\p{L}\p{M}]))|(?![\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 const DOT = '[.\\u3002\\uff0e\\uff61]';
 /** A dot that browsers and mail apps treat as part of a host name. */
@@ -22,21 +16,11 @@ const LINK = new RegExp(`${SCHEME}|${LABEL}${DOT}${LABEL}/|${COMMON_HOST}`, 'iu'
 /** Four or more digits, with at most three symbols or spaces between two of them. */
 export const LONG_NUMBER = /[\p{Nd}\p{No}](?:[^\p{L}\p{N}]{0,3}[\p{Nd}\p{No}]){3,}/gu;
 
-const withoutHidden = (name: string) =>
-  name.replace(HIDDEN, (_, joined: string | undefined) => joined ?? '');
-
 export const hasLink = (text: string): boolean => text.normalize('NFKC').search(LINK) >= 0;
 
 /** Breaks up anything a mail app would linkify, but keeps initials and abbreviations (`J.R. Smith`, `Dr. Lee`). */
 export const withoutLinks = (name: string): string =>
   name.replace(/:\/+/g, ' ').replace(HOST_DOT, '$1 ');
-
-const spaced = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-const visible = (name: string) => withoutHidden(name.replace(BREAK, ' '));
-
-/** Also removes hidden characters. */
-export const onOneLine = (text: string): string => spaced(visible(text));
 
 /** For lists, notifications and pages. */
 export const shortenName = (name: string): string => shorten(onOneLine(name), DISPLAY_NAME_MAX);
@@ -55,7 +39,8 @@ export function shorten(text: string, max: number): string {
 }
 
 /** For titles and emails to strangers. */
-export const displayBusinessName = (name: string): string => spaced(withoutLinks(visible(name)));
+export const displayBusinessName = (name: string): string =>
+  collapseSpaces(withoutLinks(removeHidden(name)));
 
 const TITLE = /^(?:dr|dra|mr|mrs|ms|mx|miss|prof|rev|sr|sra|srta|ing|lic)\.?$/i;
 const INITIAL = /^\p{L}\.?$/u;

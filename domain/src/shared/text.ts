@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { t } from './i18n.ts';
-import { onOneLine } from './names.ts';
 
 /** CR or LF in a mail header would be an injection attack. */
 const CONTROL = /\p{Cc}/u;
@@ -25,6 +24,24 @@ export function singleLine(max: number, messageTooLong = tooLong(max)) {
 export function requiredSingleLine(max: number, message: string, messageTooLong = tooLong(max)) {
   return singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 }
+
+const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
+/**
+ * Invisible and direction-changing characters, except emoji variation selectors. The first branch matches
+ * the joiners that Persian, Hindi and other scripts need between letters.
+ */
+const HIDDEN =
+  /((?!\p{Script=Latin})[\p{L}\p{M}][\u200c\u200d](?=[\p{L}\p{M}]))|(?![\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+const dropHiddenCharacters = (name: string) =>
+  name.replace(HIDDEN, (_, joined: string | undefined) => joined ?? '');
+
+export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+export const removeHidden = (name: string) => dropHiddenCharacters(name.replace(BREAK, ' '));
+
+/** Also removes hidden characters. */
+export const onOneLine = (text: string): string => collapseSpaces(removeHidden(text));
 
 /** Any single-line text. Drops hidden characters. May be empty. */
 export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>

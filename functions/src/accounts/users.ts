@@ -14,9 +14,9 @@ import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-async function orNull(asked: Promise<UserRecord>): Promise<UserRecord | null> {
+async function orNull(request: Promise<UserRecord>): Promise<UserRecord | null> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (hasCode(error, 'auth/user-not-found', 'auth/invalid-email')) return null;
     throw error;

@@ -29,8 +29,8 @@ import {
   type QueryDocumentSnapshot,
 } from '../db/firestore.ts';
 import {
-  askResultsRef,
   parseCountedStats,
+  requestResultsRef,
   statsRef,
   toStoredStats,
   toTimeZone,
@@ -166,12 +166,12 @@ export async function recountStats(
 ): Promise<void> {
   const business = businessRef(db, businessId);
   const isThere = await db.runTransaction(async (transaction) => {
-    const [stored, seen] = await transaction.getAll(business, statsRef(business));
-    if (!stored?.exists || !seen) return false;
+    const [businessSnapshot, seen] = await transaction.getAll(business, statsRef(business));
+    if (!businessSnapshot?.exists || !seen) return false;
     const stats = isFromZero ? null : parseCountedStats(seen);
     const { sums, countedAt } = stats ?? { sums: {}, countedAt: new Date() };
-    const timeZone = toTimeZone(stored.get('time_zone'));
-    const ownerUserId: string = stored.get('owner_user_id');
+    const timeZone = toTimeZone(businessSnapshot.get('time_zone'));
+    const ownerUserId: string = businessSnapshot.get('owner_user_id');
     transaction.set(seen.ref, toStoredStats({ ownerUserId, timeZone, sums, countedAt }));
     return true;
   });
@@ -208,7 +208,7 @@ export async function recountRequests(db: Firestore, businessId: string): Promis
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [business, seen] = await db.getAll(
       businessRef(db, businessId),
-      askResultsRef(db, businessId),
+      requestResultsRef(db, businessId),
     );
     if (!business?.exists || !seen) return;
     const sums = await countAllRequests(db, businessId);

@@ -14,8 +14,8 @@ import {
   getSessionsForEmail,
   readCheckout,
   readLastAttempt,
-  requestPage,
-  storePage,
+  requestCheckout,
+  storeCheckoutSession,
 } from './checkouts.ts';
 import { getStripeId, isMissing, stripe } from './stripe.ts';
 
@@ -69,9 +69,9 @@ export function toCheckoutParams({
 
 type Session = Stripe.Checkout.Session;
 
-/** Maximum sessions per request if other requests keep closing them. */
-const MAX_PAGES = 3;
-const CLOSED_AT_ONCE = 5;
+/** Maximum attempts per request if other requests keep closing its sessions. */
+const MAX_ATTEMPTS = 3;
+const CLOSE_CONCURRENCY = 5;
 
 export async function findPriceId(plan: PlanType): Promise<string> {
   const { lookupKey } = PLANS[plan];
@@ -85,7 +85,7 @@ export async function findPriceId(plan: PlanType): Promise<string> {
   return price.id;
 }
 
-/** Without a request id: a content hash shared by repeats within a minute, even across two. */
+/** Without a request id: a content hash, which a repeat up to a minute later shares. */
 export async function checkoutRequestId(
   { requestId, ...content }: CallableInput<'create-checkout'>,
   buyer: Buyer,
@@ -93,9 +93,12 @@ export async function checkoutRequestId(
 ): Promise<string> {
   if (requestId) return requestId;
   const hash = hashRequest({ ...content, couponCode: content.couponCode ?? '', ...buyer });
-  const before = getContentRequestId(hash, now, -1);
-  const last = await readLastAttempt(database(), buyer);
-  return last === before ? before : getContentRequestId(hash, now);
+  const [idOfLastMinute, idOfThisMinute] = [
+    getContentRequestId(hash, now, -1),
+    getContentRequestId(hash, now),
+  ];
+  const lastAttempt = await readLastAttempt(database(), buyer);
+  return lastAttempt === idOfLastMinute ? idOfLastMinute : idOfThisMinute;
 }
 
 /** Creates a session, or returns the one created with the same key. */
@@ -103,18 +106,16 @@ async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promis
   try {
     return await stripe().checkout.sessions.create(toCheckoutParams(plan), { idempotencyKey });
   } catch (error) {
-    const isOther = error instanceof Stripe.errors.StripeIdempotencyError;
-    throw isOther ? new RequestError('request-id-reused') : error;
+    const isReused = error instanceof Stripe.errors.StripeIdempotencyError;
+    throw isReused ? new RequestError('request-id-reused') : error;
   }
 }
 
 /** Opens a session for this request; a retry gets the same one while it is open. */
 export async function openSession(plan: CheckoutPlan, requestId: string): Promise<Session> {
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { id } = await createSession(
-      plan,
-      `checkout-${requestId}${page === 1 ? '' : `-${page}`}`,
-    );
+  for (let attemptNumber = 1; attemptNumber <= MAX_ATTEMPTS; attemptNumber += 1) {
+    const suffix = attemptNumber === 1 ? '' : `-${attemptNumber}`;
+    const { id } = await createSession(plan, `checkout-${requestId}${suffix}`);
     // Stripe replays its first response, which says `open` even if the session was closed since.
     const session = await stripe().checkout.sessions.retrieve(id);
     if (session.status === 'open') return session;
@@ -137,7 +138,7 @@ async function closeSession(id: string): Promise<string[]> {
 }
 
 const closeAll = async (ids: readonly string[]): Promise<void> => {
-  await mapWithConcurrency(ids, CLOSED_AT_ONCE, closeSession);
+  await mapWithConcurrency(ids, CLOSE_CONCURRENCY, closeSession);
 };
 
 /** Expires every open session of an email with a plan, to prevent a second payment. */
@@ -162,7 +163,7 @@ export interface CheckoutRequest {
    * Throws if the buyer has a running plan. `paidBy`: customers who paid on the earlier session.
    * Called after that session is closed, so no payment can follow the answer.
    */
-  readonly refuse: (paidBy: readonly string[]) => Promise<void>;
+  readonly requireNoPlan: (paidBy: readonly string[]) => Promise<void>;
   readonly open: () => Promise<Session>;
 }
 
@@ -173,15 +174,15 @@ export interface CheckoutRequest {
 export async function openOnlyCheckoutSession({
   buyer,
   attempt,
-  refuse,
+  requireNoPlan,
   open,
 }: CheckoutRequest): Promise<Session> {
-  const requested = await requestPage(database(), buyer, attempt, new Date());
-  await refuse(requested.close ? await closeSession(requested.close) : []);
+  const previous = await requestCheckout(database(), buyer, attempt, new Date());
+  await requireNoPlan(previous.sessionToClose ? await closeSession(previous.sessionToClose) : []);
   const session = await open();
-  const page = { attempt, sessionId: session.id };
-  const stored = await storePage(database(), buyer, page, new Date());
-  if (stored.close) await closeSession(stored.close);
-  if (!stored.accepted) throw new RequestError('too-many-requests');
+  const opened = { attempt, sessionId: session.id };
+  const result = await storeCheckoutSession(database(), buyer, opened, new Date());
+  if (result.sessionToClose) await closeSession(result.sessionToClose);
+  if (!result.accepted) throw new RequestError('too-many-requests');
   return session;
 }

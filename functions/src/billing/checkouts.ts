@@ -3,18 +3,13 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
-import {
-  type DocumentReference,
-  type Firestore,
-  parseSnapshot,
-  type Transaction,
-} from '../db/firestore.ts';
+import { type Firestore, parseSnapshot, type Transaction } from '../db/firestore.ts';
 import { hashEmail, hashIdentifier } from '../db/keys.ts';
 
 /** Stripe's checkout sessions expire after a day. */
-export const PAGE_RETENTION_MS = 3 * DAY_MS;
+export const CHECKOUT_RETENTION_MS = 3 * DAY_MS;
 /** Bounds the size of an address's document. */
-const PAGES_MAX = 500;
+const CHECKOUTS_MAX = 500;
 
 /** A checkout page is `opening` until its Stripe session is stored, then `open`. */
 const pageSchema = z.object({
@@ -35,7 +30,7 @@ const trialSchema = z.object({
   /** Keyed hashes of the accounts that claimed it. */
   accountKeys: z.array(z.string()),
 });
-type UsedTrial = z.infer<typeof trialSchema>;
+export type UsedTrial = z.infer<typeof trialSchema>;
 
 /** State of an address before it pays: each buyer's checkout page, and its free trial. */
 const checkoutStateSchema = z.object({
@@ -47,38 +42,31 @@ export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 export const NO_CHECKOUT: CheckoutState = { pages: {}, trial: null };
 
 /** `buyerKey`: an email plus the account or network that pays for it. */
-export type PageEvent = { buyerKey: string; emailKey: string; attempt: string } & (
-  | { type: 'page-requested' }
-  | { type: 'page-opened'; sessionId: string }
+export type CheckoutEvent = { buyerKey: string; emailKey: string; attempt: string } & (
+  | { type: 'checkout-requested' }
+  | { type: 'session-opened'; sessionId: string }
 );
-interface TrialEvent {
-  readonly type: 'trial-claimed';
-  readonly subscription: string;
-  readonly accountKey: string;
-  /** Trials this account had under any address. */
-  readonly accountTrials: readonly UsedTrial[];
-  /** Subscription whose trial used this card; null if none. */
-  readonly cardTrial: string | null;
-  /** False if a new trial may not start, for example next to a plan. */
-  readonly isAllowed: boolean;
-}
-export type CheckoutEvent = PageEvent | TrialEvent;
-
-interface Transition {
+export interface Transition {
   readonly state: CheckoutState;
   /** If false, the state is unchanged. */
   readonly accepted: boolean;
   /** True if the event is rejected only because the card already had another trial. */
   readonly isCardUsed?: true;
   /** Stripe session to close now. */
-  readonly close: string | null;
+  readonly sessionToClose: string | null;
 }
 
-const answering =
-  (accepted: boolean) =>
-  (state: CheckoutState, close: string | null = null): Transition => ({ state, accepted, close });
-const accept = answering(true);
-const refuse = answering(false);
+export const accept = (state: CheckoutState, sessionToClose: string | null = null): Transition => ({
+  state,
+  accepted: true,
+  sessionToClose,
+});
+
+export const reject = (state: CheckoutState, sessionToClose: string | null = null): Transition => ({
+  state,
+  accepted: false,
+  sessionToClose,
+});
 
 function withPage(
   { pages, trial }: CheckoutState,
@@ -87,18 +75,18 @@ function withPage(
   now: Date,
 ): CheckoutState {
   const newestFirst = Object.entries({ ...pages, [buyerKey]: page })
-    .filter(([, { requestedAt }]) => now.getTime() - requestedAt.getTime() < PAGE_RETENTION_MS)
+    .filter(([, { requestedAt }]) => now.getTime() - requestedAt.getTime() < CHECKOUT_RETENTION_MS)
     .sort(([, a], [, b]) => b.requestedAt.getTime() - a.requestedAt.getTime());
-  return { pages: Object.fromEntries(newestFirst.slice(0, PAGES_MAX)), trial };
+  return { pages: Object.fromEntries(newestFirst.slice(0, CHECKOUTS_MAX)), trial };
 }
 
-function reducePage(state: CheckoutState, event: PageEvent, now: Date): Transition {
+export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, now: Date): Transition {
   const { buyerKey, emailKey, attempt } = event;
   const before = state.pages[buyerKey];
-  if (event.type === 'page-opened') {
+  if (event.type === 'session-opened') {
     const { sessionId } = event;
     // A later request of the same buyer came first, so this one closes its own session again.
-    if (before?.attempt !== attempt) return refuse(state, sessionId);
+    if (before?.attempt !== attempt) return reject(state, sessionId);
     return accept(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
   }
   // A repeat of the request that opened the page keeps it; any other request replaces it.
@@ -107,25 +95,6 @@ function reducePage(state: CheckoutState, event: PageEvent, now: Date): Transiti
   const page: CheckoutPage = { status, emailKey, attempt, sessionId, requestedAt: now };
   return accept(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
 }
-
-/** Address, account and card have one trial each; a repeated claim keeps the first date. */
-function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
-  const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
-  const used = [...(state.trial ? [state.trial] : []), ...accountTrials];
-  const hadAnother = used.some((trial) => trial.subscription !== subscription);
-  if (hadAnother || (used.length === 0 && !isAllowed)) return refuse(state);
-  const isCardUsed = cardTrial !== null && cardTrial !== subscription;
-  if (used.length === 0 && isCardUsed) return { ...refuse(state), isCardUsed };
-  const accountKeys = [...new Set([...(state.trial?.accountKeys ?? []), accountKey])];
-  return accept({ ...state, trial: { subscription, usedAt: used[0]?.usedAt ?? now, accountKeys } });
-}
-
-export const reduceCheckout = (
-  state: CheckoutState,
-  event: CheckoutEvent,
-  now: Date,
-): Transition =>
-  event.type === 'trial-claimed' ? reduceTrial(state, event, now) : reducePage(state, event, now);
 
 /** Sessions that may be open for one email, from any buyer. */
 export const getSessionsForEmail = ({ pages }: CheckoutState, emailKey: string): string[] =>
@@ -149,123 +118,62 @@ export interface Buyer {
 export const getCheckoutId = (email: string): string =>
   hashIdentifier(`checkout:${toMailboxIdentity(email)}`);
 
-const checkoutsOf = (db: Firestore) => db.collection(collections.checkouts);
-const accountKeyOf = (uid: string) => hashIdentifier(`checkout-account:${uid}`);
-const keysOf = ({ email, opener }: Buyer) => {
+export const getCheckouts = (db: Firestore) => db.collection(collections.checkouts);
+const getBuyerKeys = ({ email, opener }: Buyer) => {
   const emailKey = hashEmail(email);
   return { emailKey, buyerKey: hashIdentifier(`checkout-buyer:${emailKey}:${opener}`) };
 };
 
-const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): CheckoutState =>
+export const parseCheckout = (snapshot: FirebaseFirestore.DocumentSnapshot): CheckoutState =>
   parseSnapshot(checkoutStateSchema, snapshot) ?? NO_CHECKOUT;
 
-const trialsOf = (db: Firestore, uid: string) =>
-  checkoutsOf(db).where('trial.account_keys', 'array-contains', accountKeyOf(uid));
-
 export const readCheckout = async (db: Firestore, id: string): Promise<CheckoutState> =>
-  parse(await checkoutsOf(db).doc(id).get());
+  parseCheckout(await getCheckouts(db).doc(id).get());
 
 export async function readLastAttempt(db: Firestore, buyer: Buyer): Promise<string | null> {
   const { pages } = await readCheckout(db, getCheckoutId(buyer.email));
-  return pages[keysOf(buyer).buyerKey]?.attempt ?? null;
+  return pages[getBuyerKeys(buyer).buyerKey]?.attempt ?? null;
 }
 
-/** Applies an event to an address's document; `onAccepted` writes in the same transaction. */
-function moveOn<E extends CheckoutEvent>(
+/** Changes an address's document in a transaction, in which `change` may write too. */
+export function updateCheckout(
   db: Firestore,
   email: string,
-  eventIn: (transaction: Transaction) => E | Promise<E>,
+  change: (state: CheckoutState, transaction: Transaction) => Transition | Promise<Transition>,
   now: Date,
-  onAccepted?: (transaction: Transaction, event: E) => void,
 ): Promise<Transition> {
-  const ref = checkoutsOf(db).doc(getCheckoutId(email));
+  const ref = getCheckouts(db).doc(getCheckoutId(email));
   return db.runTransaction(async (transaction) => {
-    const before = parse(await transaction.get(ref));
-    const event = await eventIn(transaction);
-    const next = reduceCheckout(before, event, now);
+    const before = parseCheckout(await transaction.get(ref));
+    const next = await change(before, transaction);
     if (!next.accepted) return next;
-    const expireAt = next.state.trial ? null : new Date(now.getTime() + PAGE_RETENTION_MS);
+    const expireAt = next.state.trial ? null : new Date(now.getTime() + CHECKOUT_RETENTION_MS);
     transaction.set(ref, toStored({ ...next.state, expireAt }));
-    onAccepted?.(transaction, event);
     return next;
   });
 }
 
-export const requestPage = (
+const applyEvent = (
+  db: Firestore,
+  { email }: Buyer,
+  event: CheckoutEvent,
+  now: Date,
+): Promise<Transition> =>
+  updateCheckout(db, email, (state) => reduceCheckout(state, event, now), now);
+
+export const requestCheckout = (
   db: Firestore,
   buyer: Buyer,
   attempt: string,
   now: Date,
 ): Promise<Transition> =>
-  moveOn(db, buyer.email, () => ({ type: 'page-requested', ...keysOf(buyer), attempt }), now);
+  applyEvent(db, buyer, { type: 'checkout-requested', ...getBuyerKeys(buyer), attempt }, now);
 
 /** Stores the session an attempt opened; rejected if a later attempt followed. */
-export const storePage = (
+export const storeCheckoutSession = (
   db: Firestore,
   buyer: Buyer,
-  page: { readonly attempt: string; readonly sessionId: string },
+  opened: { readonly attempt: string; readonly sessionId: string },
   now: Date,
 ): Promise<Transition> =>
-  moveOn(db, buyer.email, () => ({ type: 'page-opened', ...keysOf(buyer), ...page }), now);
-
-/** True if this address or account has had its free trial. */
-export async function hasUsedTrial(
-  db: Firestore,
-  email: string,
-  uid: string | null,
-): Promise<boolean> {
-  const { trial } = await readCheckout(db, getCheckoutId(email));
-  if (trial || !uid) return trial !== null;
-  return !(await trialsOf(db, uid).limit(1).get()).empty;
-}
-
-const trialCardSchema = z.object({
-  subscription: z.string(),
-  /** Keyed hash of the account that claimed it, as in `checkouts`. */
-  accountKey: z.string(),
-  usedAt: z.date(),
-});
-
-const trialCardRef = (db: Firestore, fingerprint: string): DocumentReference =>
-  db.collection(collections.trialCards).doc(hashIdentifier(`trial-card:${fingerprint}`));
-
-export interface ClaimedTrial {
-  readonly uid: string;
-  readonly email: string;
-  readonly subscription: string;
-  /** Stripe's fingerprint of its card; null without a card. */
-  readonly cardFingerprint: string | null;
-  /** False if a new trial may not start, for example next to a plan. */
-  readonly isAllowed: boolean;
-}
-
-/** `usedAt` is the same on every call for one subscription; null if rejected. */
-export type TrialClaim =
-  | { readonly usedAt: Date }
-  | { readonly usedAt: null; readonly isCardUsed: boolean };
-
-/** Rejected if the account, address or card had another trial, or a new one isn't allowed. */
-export async function claimTrial(
-  db: Firestore,
-  { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,
-  now: Date,
-): Promise<TrialClaim> {
-  const accountKey = accountKeyOf(uid);
-  const card = cardFingerprint === null ? null : trialCardRef(db, cardFingerprint);
-  const claim = async (transaction: Transaction): Promise<TrialEvent> => {
-    const { docs } = await transaction.get(trialsOf(db, uid));
-    const accountTrials = docs.flatMap((document) => parse(document).trial ?? []);
-    const usedCard = card && parseSnapshot(trialCardSchema, await transaction.get(card));
-    const cardTrial = usedCard?.subscription ?? null;
-    const claimed = { subscription, accountKey, accountTrials, cardTrial, isAllowed };
-    return { type: 'trial-claimed', ...claimed };
-  };
-  const keepCard = (transaction: Transaction, { cardTrial }: TrialEvent) => {
-    if (card && cardTrial === null)
-      transaction.create(card, toStored({ subscription, accountKey, usedAt: now }));
-  };
-  const { accepted, state, isCardUsed } = await moveOn(db, email, claim, now, keepCard);
-  return accepted && state.trial
-    ? { usedAt: state.trial.usedAt }
-    : { usedAt: null, isCardUsed: isCardUsed ?? false };
-}
+  applyEvent(db, buyer, { type: 'session-opened', ...getBuyerKeys(buyer), ...opened }, now);

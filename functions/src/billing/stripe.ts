@@ -39,9 +39,9 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Null if Stripe doesn't have the object. */
-export async function orNull<T>(asked: Promise<T> | undefined): Promise<T | null> {
+export async function orNull<T>(request: Promise<T> | undefined): Promise<T | null> {
   try {
-    return (await asked) ?? null;
+    return (await request) ?? null;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

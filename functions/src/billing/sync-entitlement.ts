@@ -9,7 +9,6 @@ import { readEntitlement } from '../db/accounts.ts';
 import { database } from '../db/firestore.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
 import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
-import { claimTrial } from './checkouts.ts';
 import { getStripeId, listSubscriptions, orNull, stripe } from './stripe.ts';
 import {
   type BillingStateReport,
@@ -18,6 +17,7 @@ import {
   type StripeCustomer,
   saveBillingState,
 } from './stripe-customers.ts';
+import { claimTrial } from './trials.ts';
 
 /** A try fails only if another sync of the same customer wrote in the meantime. */
 const MAX_TRIES = 10;
@@ -104,18 +104,18 @@ async function claimantOf(
   email: string | null,
   known: StripeCustomer | null,
   subscriptions: readonly Stripe.Subscription[],
-  askedBy: string | null,
+  callerUid: string | null,
 ): Promise<string | null> {
   const user = email ? await findVerifiedUser(email) : null;
   if (!email || !user || user.uid === known?.releasedFrom) return null;
-  const claimant = { uid: user.uid, email, isAsking: user.uid === askedBy };
+  const claimant = { uid: user.uid, email, isAsking: user.uid === callerUid };
   return (await mayClaim(claimant, subscriptions)) ? user.uid : null;
 }
 
 /** Null if the customer never bought anything here. */
-async function askStripe(
+async function readFromStripe(
   before: CustomerSnapshot,
-  askedBy: string | null,
+  callerUid: string | null,
 ): Promise<BillingStateReport | null> {
   const { id, customer: known } = before;
   const [subscriptions, email] = await Promise.all([
@@ -123,7 +123,7 @@ async function askStripe(
     known?.uid ? null : fetchEmail(id),
   ]);
   if (!known && !subscriptions.some(isOurSubscription)) return null;
-  const claimant = await claimantOf(email, known, subscriptions, askedBy);
+  const claimant = await claimantOf(email, known, subscriptions, callerUid);
   // A claim may have extended a trial.
   const now = claimant ? await listSubscriptions(id) : subscriptions;
   return { before, billingState: toBillingState(now, new Date()), email, claimant };
@@ -136,12 +136,12 @@ async function askStripe(
  */
 export async function syncEntitlement(
   customerId: string,
-  askedBy: string | null = null,
+  callerUid: string | null = null,
 ): Promise<SyncOutcome> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const before = await readCustomerSnapshot(database(), customerId);
     if (before.customer?.closedAt) return { kind: 'closed' };
-    const report = await askStripe(before, askedBy);
+    const report = await readFromStripe(before, callerUid);
     if (!report) return { kind: 'unknown' };
     const isRecorded = await saveBillingState(database(), report, new Date());
     const uid = before.customer?.uid ?? report.claimant;

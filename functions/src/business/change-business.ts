@@ -1,5 +1,5 @@
 import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
-import { findBrandingProblems } from '@vouchwell/domain/business/branding-form';
+import { findBrandingErrors } from '@vouchwell/domain/business/branding-form';
 import {
   type Business,
   businessSchema,
@@ -29,7 +29,7 @@ export function changeBranding(
   return runCommandOnce(database(), command, context, async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return 'refused';
-    const [problem] = findBrandingProblems(look, business, now);
+    const [problem] = findBrandingErrors(look, business, now);
     if (problem) return problem.field;
     transaction.update(ref, toStored({ look: { ...business.look, ...look }, updatedAt: now }));
     return 'done';
@@ -48,7 +48,8 @@ export function changeIndustry(
   const ref = businessRef(db, id);
   return runCommandOnce(db, command, context, async (transaction) => {
     const projection = await readProjection(db, transaction, id, now, { trade });
-    if (!projection || (projection.stored && 'deletedAt' in projection.stored)) return 'refused';
+    if (!projection || (projection.published && 'deletedAt' in projection.published))
+      return 'refused';
     const stops = isHealthIndustry(trade);
     const campaigns = ref.collection(collections.campaigns).select('slug');
     const { docs } = stops ? await transaction.get(campaigns) : { docs: [] };
@@ -108,8 +109,8 @@ export function saveCampaign(
   const ref = campaignRef(db, business.id, campaignId);
   return runCommandOnce(db, command, context, async (transaction) => {
     const [found, owned] = await transaction.getAll(ref, businessRef(db, business.id));
-    const stored = parseSnapshot(campaignSchema, found);
-    if (!stored) return 'refused';
+    const campaign = parseSnapshot(campaignSchema, found);
+    if (!campaign) return 'refused';
     // Read in the transaction, so the trade can't change before the write.
     if (
       change.to === 'saved' &&
@@ -117,12 +118,12 @@ export function saveCampaign(
       isHealthIndustry(owned?.get('trade'))
     )
       return 'health-trade';
-    const fields = planCampaignChange(stored, change, business.timeZone ?? timeZone, context.now);
+    const fields = planCampaignChange(campaign, change, business.timeZone ?? timeZone, context.now);
     if (fields === 'days') return 'days';
     const { now: updatedAt } = context;
     transaction.update(ref, toStored({ ...fields, updatedAt }));
-    const shown = toPublicCampaign(business, { ...stored, ...fields });
-    transaction.set(publicRef(db, stored.slug), toStored(shown));
+    const shown = toPublicCampaign(business, { ...campaign, ...fields });
+    transaction.set(publicRef(db, campaign.slug), toStored(shown));
     return 'done';
   });
 }

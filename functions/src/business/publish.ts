@@ -24,7 +24,7 @@ import {
 interface Projection {
   readonly ref: DocumentReference;
   /** Usually the business's own document, but may be of another kind. */
-  readonly stored: PublicDocument | null;
+  readonly published: PublicDocument | null;
   readonly wanted: PublicBusiness;
 }
 
@@ -45,10 +45,10 @@ export async function readProjection(
   if (!business) return null;
   const ref = publicRef(db, business.slug);
   const [shown, plan] = await transaction.getAll(ref, entitlementRef(db, business.ownerUserId));
-  const stored = parseSnapshot(publicDocumentSchema, shown);
+  const published = parseSnapshot(publicDocumentSchema, shown);
   const entitlement = plan ? parseEntitlement(plan) : null;
   // Seeded businesses have no plan; keep what the seed set.
-  const wasActive = stored !== null && isPublicBusiness(stored) && stored.active;
+  const wasActive = published !== null && isPublicBusiness(published) && published.active;
   const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
   const wanted = {
     ...toPublicBusiness(
@@ -59,12 +59,12 @@ export async function readProjection(
     ),
     active: isPaid && !business.suspendedAt,
   };
-  return { ref, stored, wanted };
+  return { ref, published, wanted };
 }
 
-const differingFields = <T extends object>(stored: object | null, wanted: T) => {
+const differingFields = <T extends object>(published: object | null, wanted: T) => {
   const text = (value: unknown) => JSON.stringify(value ?? null);
-  const there: Readonly<Record<string, unknown>> = { ...stored };
+  const there: Readonly<Record<string, unknown>> = { ...published };
   return (Object.keys(wanted) as (keyof T & string)[]).filter(
     (field) => text(there[field]) !== text(wanted[field]),
   );
@@ -79,10 +79,10 @@ export const publishBusiness = (
   db.runTransaction(async (transaction) => {
     const projection = await readProjection(db, transaction, businessId, now);
     if (!projection) return false;
-    const { ref, stored, wanted } = projection;
+    const { ref, published, wanted } = projection;
     // A deleted account leaves a tombstone before the business itself is deleted.
-    if (stored && 'deletedAt' in stored) return false;
-    if (differingFields(stored, wanted).length === 0) return false;
+    if (published && 'deletedAt' in published) return false;
+    if (differingFields(published, wanted).length === 0) return false;
     transaction.set(ref, toStored(wanted));
     return true;
   });

@@ -1,6 +1,6 @@
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { type Business, businessSchema } from '@vouchwell/domain/business/business';
-import { getLinkImageLanguage, toLinkImageSource } from '@vouchwell/domain/business/link-image';
+import { isLinkImageCurrent, toLinkImageSource } from '@vouchwell/domain/business/link-image';
 import {
   LINK_IMAGE_SIZE,
   PICTURE_LIMITS,
@@ -24,8 +24,8 @@ interface CleanPicture {
   readonly height: number;
 }
 
-const TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-const isAccepted = (format: string): format is keyof typeof TYPES => format in TYPES;
+const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+const isAccepted = (format: string): format is keyof typeof MEDIA_TYPES => format in MEDIA_TYPES;
 
 /** Tried until the picture fits; PNG is lossless at the first. */
 const QUALITIES = [90, 80, 65, 50, 35];
@@ -73,7 +73,7 @@ async function reencode(bytes: Uint8Array, use: PictureUse): Promise<CleanPictur
         .toBuffer({ resolveWithObject: true });
       if (use === 'preview' && !isPreviewSize(info)) return null;
       if (data.length > maxBytes) continue;
-      return { type: TYPES[format], bytes: data, width: info.width, height: info.height };
+      return { type: MEDIA_TYPES[format], bytes: data, width: info.width, height: info.height };
     }
   } catch {
     return null;
@@ -104,14 +104,14 @@ export function savePicture(
     };
     if (before && before.hash !== picture?.hash) deletePicture(db, transaction, before.hash);
     if (cleaned && picture) addPicture(db, transaction, id, picture.hash, cleaned, now);
-    const look = { ...EMPTY_BRANDING, ...business.look, [kind]: picture };
-    transaction.update(ref, toStored({ look, updatedAt: now }));
+    const branding = { ...EMPTY_BRANDING, ...business.look, [kind]: picture };
+    transaction.update(ref, toStored({ look: branding, updatedAt: now }));
     return { picture };
   });
 }
 
 /** `key` identifies the preview's content. */
-interface Drawn {
+interface LinkImageVersion {
   readonly key: string;
   readonly campaignId: string | null;
 }
@@ -119,25 +119,25 @@ interface Drawn {
 /** Returns null and writes nothing if the content is outdated, or the link doesn't exist. */
 export function saveLinkImage(
   { id }: Pick<Business, 'id'>,
-  { key, campaignId }: Drawn,
+  { key, campaignId }: LinkImageVersion,
   cleaned: CleanPicture,
   now: Date,
 ): Promise<Picture | null> {
   const db = database();
-  const ref = campaignId === null ? businessRef(db, id) : campaignRef(db, id, campaignId);
+  const linkRef = campaignId === null ? businessRef(db, id) : campaignRef(db, id, campaignId);
   const { bytes, width, height } = cleaned;
   return db.runTransaction(async (transaction) => {
-    const [owned, found] = await transaction.getAll(businessRef(db, id), ref);
-    const business = parseSnapshot(businessSchema, owned);
-    const campaign = campaignId === null ? null : parseSnapshot(campaignSchema, found);
+    const [businessSnapshot, linkSnapshot] = await transaction.getAll(businessRef(db, id), linkRef);
+    const business = parseSnapshot(businessSchema, businessSnapshot);
+    const campaign = campaignId === null ? null : parseSnapshot(campaignSchema, linkSnapshot);
     if (!business || business.suspendedAt || (campaignId !== null && !campaign)) return null;
     const preview = { hash: pictureHash(`preview:${campaignId ?? id}`, bytes), key };
-    const shown = campaign ? mergeCampaignIntoBusiness(business, campaign) : business;
-    if (!getLinkImageLanguage(preview, toLinkImageSource(shown))) return null;
+    const shownBusiness = campaign ? mergeCampaignIntoBusiness(business, campaign) : business;
+    if (!isLinkImageCurrent(preview, toLinkImageSource(shownBusiness))) return null;
     const before = (campaign ?? business).preview;
     if (before && before.hash !== preview.hash) deletePicture(db, transaction, before.hash);
     addPicture(db, transaction, id, preview.hash, cleaned, now);
-    transaction.update(ref, toStored({ preview }));
+    transaction.update(linkRef, toStored({ preview }));
     if (campaign) transaction.update(publicRef(db, campaign.slug), toStored({ preview }));
     return { hash: preview.hash, width, height };
   });

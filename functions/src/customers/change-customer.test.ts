@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { internationalPhone, toInternationalPhones } from './change-customer.ts';
+import {
+  internationalPhone,
+  withInternationalPhone,
+  withInternationalSender,
+} from './change-customer.ts';
 
 it.each([
   ['(555) 010-1234', 'America/New_York', '+15550101234'],
@@ -12,23 +16,16 @@ it.each([
   expect(internationalPhone(typed, timeZone)).toBe(stored);
 });
 
-it("rewrites a customer's number in every command that has one", () => {
-  const requestId = crypto.randomUUID();
-  const typed = { name: 'Ann', email: '', phone: '(555) 010-1234' };
-  const customer = { ...typed, tags: [], lastJobOn: '' };
-  const sentBy = { new: typed };
-  const friend = { name: 'Ben', phone: '', email: '' };
-  const commands = [
-    { command: 'add-customer', requestId, customer },
-    { command: 'change-customer', requestId, customerKey: 'a', change: { to: 'saved', customer } },
-    { command: 'name-referrer', requestId, referralId: 'a', sentBy },
-    { command: 'log-referral', requestId, friend, sentBy, note: '' },
-  ] as const;
-  for (const command of commands) {
-    const stored = JSON.stringify(toInternationalPhones(command, null));
-    expect([command.command, stored]).toEqual([
-      command.command,
-      JSON.stringify(command).replace(typed.phone, '+15550101234'),
-    ]);
-  }
+it('rewrites a phone number of a customer and of a new referrer, and nothing else', () => {
+  const customer = { name: 'Ann', email: '', phone: '(555) 010-1234' };
+  const stored = { ...customer, phone: '+15550101234' };
+  expect(withInternationalPhone(customer, null)).toEqual(stored);
+  expect(withInternationalPhone({ ...customer, phone: '' }, null)).toEqual({
+    ...customer,
+    phone: '',
+  });
+  const command = { referralId: 'a', sentBy: { new: customer } };
+  expect(withInternationalSender(command, null)).toEqual({ ...command, sentBy: { new: stored } });
+  const known = { referralId: 'a', sentBy: { known: 'b' } };
+  expect(withInternationalSender(known, null)).toBe(known);
 });

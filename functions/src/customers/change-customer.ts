@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import type { CommandNamed, OwnerCommand } from '@vouchwell/domain/api/owner-commands';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
 import {
@@ -41,21 +41,21 @@ type Added = CallableOutput<'run-command'>['customer'];
 
 /** Null if the change no longer applies. */
 function planChange(
-  stored: Customer,
+  customer: Customer,
   { change }: ChangeCustomer,
   now: Date,
 ): Partial<CustomerFields> | null {
   switch (change.to) {
     case 'saved':
-      return editCustomer(stored, change.customer, now);
+      return editCustomer(customer, change.customer, now);
     case 'asked':
-      return planRequest(stored, change.channel, now);
+      return planRequest(customer, change.channel, now);
     case 'ask-undone':
-      return planUndoRequest(stored, now);
+      return planUndoRequest(customer, now);
     case 'deleted':
       return {};
     default:
-      return planOwnerOptChange(stored, change.to, now);
+      return planOwnerOptChange(customer, change.to, now);
   }
 }
 
@@ -66,7 +66,7 @@ export async function openPersonalLink(
   { id: businessId, slug }: Business,
   { key: referrerKey, name, email, phone }: Customer,
 ): Promise<void> {
-  const stored = parseStoredReferrer(
+  const customer = parseStoredReferrer(
     await transaction.get(referrerRef(db, { businessId, referrerKey })),
   );
   const named = {
@@ -77,14 +77,14 @@ export async function openPersonalLink(
     referrerPhone: phone || undefined,
     source: 'logged',
   } as const;
-  const linkCode = addPersonalLink(db, transaction, named, slug, stored);
-  addReferrerWithoutCount(db, transaction, { ...named, linkCode }, stored);
+  const linkCode = addPersonalLink(db, transaction, named, slug, customer);
+  addReferrerWithoutCount(db, transaction, { ...named, linkCode }, customer);
 }
 
 /** Email and phone the customer didn't have before. */
-const newContacts = (stored: Customer, { email, phone }: CustomerInput): Contacts => ({
-  email: normalizeEmail(email) === normalizeEmail(stored.email) ? null : blankToNull(email),
-  phone: normalizePhone(phone) === normalizePhone(stored.phone) ? null : blankToNull(phone),
+const newContacts = (customer: Customer, { email, phone }: CustomerInput): Contacts => ({
+  email: normalizeEmail(email) === normalizeEmail(customer.email) ? null : blankToNull(email),
+  phone: normalizePhone(phone) === normalizePhone(customer.phone) ? null : blankToNull(phone),
 });
 
 export async function changeCustomer(
@@ -96,21 +96,23 @@ export async function changeCustomer(
   const { change, customerKey } = command;
   const ref = customerRef(db, business.id, customerKey);
   const outcome = await runCommandOnce<'refused'>(db, command, context, async (transaction) => {
-    const stored = parseCustomer(await transaction.get(ref));
-    if (!stored) return 'refused';
-    const isAsked = change.to === 'asked';
-    const fields = planChange(stored, command, context.now);
+    const customer = parseCustomer(await transaction.get(ref));
+    if (!customer) return 'refused';
+    const isRequest = change.to === 'asked';
+    const fields = planChange(customer, command, context.now);
     if (!fields) return 'refused';
     const isSaved = change.to === 'saved';
-    const contacts = isSaved ? newContacts(stored, change.customer) : toCustomerContacts(stored);
-    if ((isAsked || isSaved) && (await isSuppressed(db, business.id, contacts))) return 'refused';
+    const contacts = isSaved
+      ? newContacts(customer, change.customer)
+      : toCustomerContacts(customer);
+    if ((isRequest || isSaved) && (await isSuppressed(db, business.id, contacts))) return 'refused';
     const saved = isSaved
-      ? await prepareChange(db, transaction, business.id, stored, fields)
+      ? await prepareChange(db, transaction, business.id, customer, fields)
       : null;
-    if (isAsked) await openPersonalLink(db, transaction, business, stored);
+    if (isRequest) await openPersonalLink(db, transaction, business, customer);
     if (saved) saved.write();
-    else if (change.to === 'deleted') removeCustomer(db, transaction, business.id, stored);
-    else writeChange(db, transaction, business.id, stored, fields);
+    else if (change.to === 'deleted') removeCustomer(db, transaction, business.id, customer);
+    else writeChange(db, transaction, business.id, customer, fields);
     return 'done';
   });
   if (outcome === 'done' && change.to === 'saved') await finishMove(db, business.id, customerKey);
@@ -125,7 +127,7 @@ export async function readListedCustomer(
   const customer = parseCustomer(await customerRef(database(), businessId, key).get());
   if (!customer) return undefined;
   const { linkCode, name, phone } = customer;
-  return { key, linkCode, name, phone, mayAsk: getRequestEligibility(customer, now) };
+  return { key, linkCode, name, phone, canRequest: getRequestEligibility(customer, now) };
 }
 
 /** Adds a typed customer; returns the customer with these contacts, who may have existed before. */
@@ -160,7 +162,7 @@ export async function addTypedCustomer(
       linkCode,
       name: customer.name,
       phone: customer.phone,
-      mayAsk: 'now',
+      canRequest: 'now',
     },
   };
 }
@@ -180,32 +182,19 @@ export function internationalPhone(typed: string, timeZone: string | null | unde
 
 type TimeZone = Parameters<typeof internationalPhone>[1];
 
-const withPhone = <P extends { readonly phone?: string }>(person: P, timeZone: TimeZone): P =>
-  person.phone ? { ...person, phone: internationalPhone(person.phone, timeZone) } : person;
+/** The person with their phone number in international format. */
+export const withInternationalPhone = <P extends { readonly phone?: string }>(
+  person: P,
+  timeZone: TimeZone,
+): P => (person.phone ? { ...person, phone: internationalPhone(person.phone, timeZone) } : person);
 
-const withSender = <C extends { readonly sentBy: object | { readonly new: NewReferrer } }>(
+/** The command with the phone number of a new referrer in international format. */
+export const withInternationalSender = <
+  C extends { readonly sentBy: object | { readonly new: NewReferrer } },
+>(
   command: C,
   timeZone: TimeZone,
 ): C =>
   'new' in command.sentBy
-    ? { ...command, sentBy: { new: withPhone(command.sentBy.new, timeZone) } }
+    ? { ...command, sentBy: { new: withInternationalPhone(command.sentBy.new, timeZone) } }
     : command;
-
-/** The command with every customer's phone number in international format. */
-export function toInternationalPhones(command: OwnerCommand, timeZone: TimeZone): OwnerCommand {
-  switch (command.command) {
-    case 'add-customer':
-      return { ...command, customer: withPhone(command.customer, timeZone) };
-    case 'change-customer': {
-      const { change } = command;
-      if (change.to !== 'saved') return command;
-      return { ...command, change: { ...change, customer: withPhone(change.customer, timeZone) } };
-    }
-    case 'log-referral':
-      return withSender(command, timeZone);
-    case 'name-referrer':
-      return withSender(command, timeZone);
-    default:
-      return command;
-  }
-}

@@ -75,13 +75,13 @@ export async function recordCustomerReferral(
     if (!referral) return null;
     const { createdAt } = referral;
     const same = await findReferrer(transaction, businessId, referral);
-    const stored = same ?? addedBy(businessId, referral);
-    if (stored.referredAt && stored.referredAt >= createdAt) return null;
-    const said = planCustomerEvent(stored, 'referred', createdAt);
+    const customer = same ?? addedBy(businessId, referral);
+    if (customer.referredAt && customer.referredAt >= createdAt) return null;
+    const eventFields = planCustomerEvent(customer, 'referred', createdAt);
     // An imported past referral doesn't affect whether to ask after the current job.
     const isPast = same && referral.source === 'imported';
-    const fields = isPast ? { ...said, waitsForAsk: same.waitsForAsk } : said;
-    if (!same) addCustomer(db, transaction, businessId, { ...stored, ...fields });
+    const fields = isPast ? { ...eventFields, waitsForAsk: same.waitsForAsk } : eventFields;
+    if (!same) addCustomer(db, transaction, businessId, { ...customer, ...fields });
     else if (same.email || !referral.referrerEmail)
       changeCustomer(db, transaction, businessId, same, fields);
     else {
@@ -102,13 +102,13 @@ export function recordConversion(businessId: string, referralId: string): Promis
   const db = database();
   const note = async (transaction: Transaction) => {
     const referral = await readOwned(transaction, businessId, referralId);
-    const stored = referral && (await findReferrer(transaction, businessId, referral));
-    if (!stored) return;
-    const fields = planConversionCredit(stored, {
+    const customer = referral && (await findReferrer(transaction, businessId, referral));
+    if (!customer) return;
+    const fields = planConversionCredit(customer, {
       ...referral,
       isWon: referral.status === 'converted',
     });
-    if (fields) changeCustomer(db, transaction, businessId, stored, fields);
+    if (fields) changeCustomer(db, transaction, businessId, customer, fields);
   };
   return afterMoves(() => db.runTransaction(note));
 }
@@ -136,9 +136,15 @@ export async function recordLinkOpened(businessId: string, code: string, now: Da
   if (owner?.businessId !== businessId) return;
   const ref = customerRef(db, businessId, owner.referrerKey);
   await db.runTransaction(async (transaction) => {
-    const stored = parseCustomer(await transaction.get(ref));
-    if (!stored?.asks.at(-1) || stored.asks.at(-1)?.opened) return;
-    changeCustomer(db, transaction, businessId, stored, planCustomerEvent(stored, 'opened', now));
+    const customer = parseCustomer(await transaction.get(ref));
+    if (!customer?.asks.at(-1) || customer.asks.at(-1)?.opened) return;
+    changeCustomer(
+      db,
+      transaction,
+      businessId,
+      customer,
+      planCustomerEvent(customer, 'opened', now),
+    );
   });
 }
 

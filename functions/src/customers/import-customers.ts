@@ -67,20 +67,20 @@ export async function addCustomers(
 ): Promise<AddedCustomers> {
   const contacts = inputs.map(toCustomerContacts);
   const keys = [...new Set(contacts.flatMap(getContactKeys))];
-  const [isKeptOut, stored] = await Promise.all([
+  const [isSuppressedAt, existing] = await Promise.all([
     checkSuppressed(db, businessId, contacts),
     findCustomers(db, transaction, businessId, keys),
   ]);
   const knownOf = (): Known => ({
-    customers: new Map(stored.map((one) => [one.key, one])),
+    customers: new Map(existing.map((one) => [one.key, one])),
     added: new Set(),
     changed: new Set(),
   });
   const [known, unsaved] = [knownOf(), knownOf()];
   const outcomes = inputs.map((input, index) =>
-    addOne(businessId, isKeptOut[index] ? unsaved : known, input, source, now),
+    addOne(businessId, isSuppressedAt[index] ? unsaved : known, input, source, now),
   );
-  const changed = stored.filter(({ key }) => known.changed.has(key));
+  const changed = existing.filter(({ key }) => known.changed.has(key));
   const changes = await Promise.all(
     changed.map((before) => {
       const after = known.customers.get(before.key) ?? before;

@@ -174,17 +174,18 @@ async function fillPage(
   const askable = page.filter((one) => getSkipReason(one, now) === null);
   const ref = batchRef(db, businessId, batch.id);
   await db.runTransaction(async (transaction) => {
-    const stored = parseBatch(await transaction.get(ref));
+    const current = parseBatch(await transaction.get(ref));
     // Another process was faster.
-    if (stored?.status !== 'sending' || stored.isFilled || stored.cursor !== batch.cursor) return;
-    const added = askable.slice(0, BATCH_MAX - stored.total);
+    if (current?.status !== 'sending' || current.isFilled || current.cursor !== batch.cursor)
+      return;
+    const added = askable.slice(0, BATCH_MAX - current.total);
     for (const customer of added) {
       const of = { businessId, batchId: batch.id, customerKey: customer.key };
       addRecipient(db, transaction, of, customer, now);
     }
-    const total = stored.total + added.length;
+    const total = current.total + added.length;
     const isFilled = page.length < RECIPIENTS_PAGE || total === BATCH_MAX;
-    const cursor = page.at(-1)?.key ?? stored.cursor;
+    const cursor = page.at(-1)?.key ?? current.cursor;
     transaction.update(ref, toStored({ cursor, total, isFilled }));
   });
 }
@@ -218,8 +219,8 @@ async function queueShare(
   const expectedEndAt = getExpectedEnd(due.length, left, share, now);
   await db.runTransaction(async (transaction) => {
     const ref = batchRef(db, business.id, batch.id);
-    const stored = parseBatch(await transaction.get(ref));
-    if (stored?.status === 'sending') transaction.update(ref, toStored({ workAt, expectedEndAt }));
+    const current = parseBatch(await transaction.get(ref));
+    if (current?.status === 'sending') transaction.update(ref, toStored({ workAt, expectedEndAt }));
   });
 }
 
@@ -231,9 +232,9 @@ function queue(
 ): Promise<void> {
   const each = keys.map((customerKey) => ({ ...of, customerKey }));
   return db.runTransaction(async (transaction) => {
-    const stored = await transaction.getAll(...each.map((one) => recipientRef(db, one)));
+    const snapshots = await transaction.getAll(...each.map((one) => recipientRef(db, one)));
     for (const [place, one] of each.entries()) {
-      const snapshot = stored[place];
+      const snapshot = snapshots[place];
       if (!snapshot || parseRecipient(snapshot)?.status !== 'waiting') continue;
       const about = { kind: 'customer_ask', ...one, reminder: 0, dueAt: dueAt(place) } as const;
       addNotification(db, transaction, getRequestNotificationId(one, 0), about, about.dueAt);

@@ -95,15 +95,15 @@ export function changeCustomer(
   db: Firestore,
   writes: WriteTarget,
   businessId: string,
-  stored: Customer,
+  customer: Customer,
   changed: Partial<CustomerFields>,
 ): void {
-  const { key, contactKeys: _, ...fields } = { ...stored, ...changed };
+  const { key, contactKeys: _, ...fields } = { ...customer, ...changed };
   writes.update(customerRef(db, businessId, key), {
     ...toStored(fields),
-    ...foundBy({ ...stored, ...changed }),
+    ...foundBy({ ...customer, ...changed }),
   });
-  addRequestCountChange(db, writes, businessId, stored, fields);
+  addRequestCountChange(db, writes, businessId, customer, fields);
 }
 
 /** Replaces a customer, and any other record of theirs, by the one under the new key. */
@@ -111,11 +111,11 @@ export function moveCustomer(
   db: Firestore,
   writes: WriteTarget,
   businessId: string,
-  stored: Customer,
+  customer: Customer,
   other: Customer | null,
   moved: Customer,
 ): void {
-  removeCustomer(db, writes, businessId, stored);
+  removeCustomer(db, writes, businessId, customer);
   const { key, contactKeys: _, ...fields } = moved;
   writes.set(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(moved) });
   addRequestCountChange(db, writes, businessId, other, fields);
@@ -125,10 +125,10 @@ export function removeCustomer(
   db: Firestore,
   writes: WriteTarget,
   businessId: string,
-  stored: CustomerForCounting & Pick<Customer, 'key'>,
+  customer: CustomerForCounting & Pick<Customer, 'key'>,
 ): void {
-  writes.delete(customerRef(db, businessId, stored.key));
-  addRequestCountChange(db, writes, businessId, stored, null);
+  writes.delete(customerRef(db, businessId, customer.key));
+  addRequestCountChange(db, writes, businessId, customer, null);
 }
 
 /** Works even if the stored customer doesn't parse. */
@@ -187,10 +187,10 @@ const within = (db: Firestore, businessId: string, name: string) =>
   businessRef(db, businessId).collection(name);
 
 export const batchRef = (db: Firestore, businessId: string, batchId: string) =>
-  within(db, businessId, collections.askBatches).doc(batchId);
+  within(db, businessId, collections.requestBatches).doc(batchId);
 
 export const recipientRef = (db: Firestore, { businessId, batchId, customerKey }: RequestKey) =>
-  within(db, businessId, collections.askRecipients).doc(`${batchId}-${customerKey}`);
+  within(db, businessId, collections.requestRecipients).doc(`${batchId}-${customerKey}`);
 
 export interface RequestKey {
   readonly businessId: string;
@@ -206,7 +206,7 @@ export const parseRecipient = (snapshot: DocumentSnapshot): RequestRecipient | n
 
 /** At most one batch per business sends at a time. */
 export const findSendingBatches = (db: Firestore, businessId: string): Query =>
-  within(db, businessId, collections.askBatches).where('status', '==', 'sending').limit(1);
+  within(db, businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
 
 /** Increments without reading, because many emails finish concurrently. */
 export function addToBatchCounts(
@@ -237,7 +237,7 @@ export async function findDueBatches(
   now: Date,
   limit: number,
 ): Promise<readonly Omit<RequestKey, 'customerKey'>[]> {
-  const due = db.collectionGroup(collections.askBatches).where('work_at', '<=', now);
+  const due = db.collectionGroup(collections.requestBatches).where('work_at', '<=', now);
   const { docs } = await due.orderBy('work_at').limit(limit).select().get();
   return docs.map(({ id, ref }) => ({ businessId: ref.parent.parent?.id ?? '', batchId: id }));
 }
@@ -267,7 +267,7 @@ export function addRecipient(
 }
 
 const waitingRecipients = (db: Firestore, businessId: string, batchId: string): Query =>
-  within(db, businessId, collections.askRecipients)
+  within(db, businessId, collections.requestRecipients)
     .where('batch_id', '==', batchId)
     .where('status', '==', 'waiting');
 
@@ -297,19 +297,19 @@ export async function moveRecipients(
   from: string,
   { key, name, contactKeys }: Pick<Customer, 'key' | 'name' | 'contactKeys'>,
 ): Promise<void> {
-  const recipients = within(db, businessId, collections.askRecipients);
+  const recipients = within(db, businessId, collections.requestRecipients);
   const found = recipients.where('contact_keys', 'array-contains', from);
   for (const { ref } of (await found.select().get()).docs)
     await db.runTransaction(async (transaction) => {
       const moved = recipients.doc(ref.id.replace(from, key));
-      const [stored, taken] = await transaction.getAll(ref, moved);
-      if (!stored?.exists) return;
+      const [customer, taken] = await transaction.getAll(ref, moved);
+      if (!customer?.exists) return;
       if (taken?.exists) {
         transaction.update(ref, ERASED_RECIPIENT);
         return;
       }
       const named = { name, name_key: toPlainLetters(name), contact_keys: contactKeys };
-      transaction.create(moved, { ...stored.data(), ...named });
+      transaction.create(moved, { ...customer.data(), ...named });
       transaction.delete(ref);
     });
 }

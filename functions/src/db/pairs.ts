@@ -92,16 +92,16 @@ export function flagKnownPeople(
 ): Promise<boolean> {
   const ref = referralsOf(db, businessId).doc(arrived.id);
   return db.runTransaction(async (transaction) => {
-    const [stored, known] = await Promise.all([
+    const [current, known] = await Promise.all([
       transaction.get(ref).then(readableReferral),
       knownPeople(transaction, db, businessId, arrived),
     ]);
     const cameFlagged = referralFlags(arrived, known).length > 0;
-    if (!stored || stored.flaggedAt || !cameFlagged)
-      return Boolean(stored?.flaggedAt) || cameFlagged;
-    const duplicateOf = findSameFriend(stored, known)?.referral;
+    if (!current || current.flaggedAt || !cameFlagged)
+      return Boolean(current?.flaggedAt) || cameFlagged;
+    const duplicateOf = findSameFriend(current, known)?.referral;
     transaction.update(ref, {
-      ...toStored({ flags: referralFlags(stored, known), ...(duplicateOf && { duplicateOf }) }),
+      ...toStored({ flags: referralFlags(current, known), ...(duplicateOf && { duplicateOf }) }),
       flagged_at: FieldValue.serverTimestamp(),
     });
     return true;

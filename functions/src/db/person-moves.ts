@@ -76,26 +76,26 @@ export async function prepareChange(
   db: Firestore,
   transaction: Transaction,
   businessId: string,
-  stored: Customer,
+  previous: Customer,
   changed: Partial<CustomerFields>,
 ): Promise<PreparedChange> {
-  const current = { ...stored, ...changed };
-  const [from, to] = [stored.key, personKey(current)];
+  const current = { ...previous, ...changed };
+  const [from, to] = [previous.key, personKey(current)];
   const hasMoved = from !== to;
-  const hasNewPhone = stored.phone !== '' && stored.phone !== current.phone;
-  if (!hasMoved && !hasNewPhone && stored.name === current.name)
+  const hasNewPhone = previous.phone !== '' && previous.phone !== current.phone;
+  if (!hasMoved && !hasNewPhone && previous.name === current.name)
     return {
       key: to,
       isMove: false,
-      write: () => changeCustomer(db, transaction, businessId, stored, changed),
+      write: () => changeCustomer(db, transaction, businessId, previous, changed),
     };
   const [business, was, taken, known, stopped] = await Promise.all([
     readBusiness(db, businessId),
     transaction.get(referrerRef(db, { businessId, referrerKey: from })),
     hasMoved ? transaction.get(customerRef(db, businessId, to)) : null,
     hasMoved ? transaction.get(referrerRef(db, { businessId, referrerKey: to })) : null,
-    stored.email && current.email
-      ? readUnsubscribed(db, businessId, getSuppressionKeys({ email: stored.email, phone: null }))
+    previous.email && current.email
+      ? readUnsubscribed(db, businessId, getSuppressionKeys({ email: previous.email, phone: null }))
       : null,
   ]);
   if (hasMoved) requireNotMoving(was);
@@ -109,8 +109,8 @@ export async function prepareChange(
     isMove,
     write() {
       const moved = { ...customer, key: to, linkCode: personalLinkCode(businessId, to) };
-      if (hasMoved) moveCustomer(db, transaction, businessId, stored, other, moved);
-      else changeCustomer(db, transaction, businessId, stored, changed);
+      if (hasMoved) moveCustomer(db, transaction, businessId, previous, other, moved);
+      else changeCustomer(db, transaction, businessId, previous, changed);
       const named = { businessId, referrerKey: to, referrerName: customer.name };
       const linkCode =
         referrer?.linkCode && business
@@ -217,9 +217,9 @@ async function moveRecords(
 /** Safe to repeat and to run concurrently. */
 export async function finishMove(db: Firestore, businessId: string, from: string): Promise<void> {
   const ref = moveRef(db, { businessId, from });
-  const stored = await ref.get();
-  if (!stored.exists) return;
-  const to: string = stored.get('to');
+  const previous = await ref.get();
+  if (!previous.exists) return;
+  const to: string = previous.get('to');
   const move = { businessId, from, to };
   await moveAllReferrals(db, move);
   if (from !== to) {

@@ -81,19 +81,19 @@ interface LinkedBy {
   readonly referrerName: string;
 }
 
-/** Two blind writes, safe to repeat. The first `stored` name wins over the typed one. */
+/** Two blind writes, safe to repeat. The known referrer’s name wins over the typed one. */
 export function addPersonalLink(
   db: Firestore,
   writes: WriteTarget,
   { businessId, referrerKey, referrerName }: LinkedBy,
   slug: string,
-  stored: StoredReferrerName = null,
+  knownReferrer: StoredReferrerName = null,
 ): string {
   const code = personalLinkCode(businessId, referrerKey);
   const link: PersonalLink = {
     businessId,
     slug,
-    firstName: getFirstName(stored?.name ?? referrerName),
+    firstName: getFirstName(knownReferrer?.name ?? referrerName),
     active: true,
   };
   const owner: LinkOwner = { businessId, referrerKey };

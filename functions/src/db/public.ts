@@ -49,12 +49,12 @@ const acceptsReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
  */
 export async function findPublicBusiness(
   db: Firestore,
-  asked: string,
+  requestedSlug: string,
   now = new Date(),
 ): Promise<PublicBusinessBySlug | null> {
-  const document = await readPublic(db, asked);
+  const document = await readPublic(db, requestedSlug);
   if (!document || !isPublicCampaign(document)) {
-    const standing = await followRedirects(db, asked, document);
+    const standing = await followRedirects(db, requestedSlug, document);
     return standing && { ...standing, campaignId: null };
   }
   const { standingSlug, businessId, campaignId } = document;
@@ -62,7 +62,7 @@ export async function findPublicBusiness(
   if (standing?.business.businessId !== businessId) return null;
   const { business } = standing;
   return {
-    slug: asked,
+    slug: requestedSlug,
     business: isCampaignActive(document, now) ? applyCampaign(business, document) : business,
     campaignId: acceptsReferrals(document, now) ? campaignId : null,
   };
@@ -70,7 +70,7 @@ export async function findPublicBusiness(
 
 async function followRedirects(
   db: Firestore,
-  asked: string,
+  requestedSlug: string,
   document: PublicDocument | null,
 ): Promise<Omit<PublicBusinessBySlug, 'campaignId'> | null> {
   if (document && isMoved(document)) {
@@ -78,7 +78,7 @@ async function followRedirects(
     if (!business) return null;
     return toOpenBusiness(business.slug, await readPublic(db, business.slug));
   }
-  return toOpenBusiness(asked, document);
+  return toOpenBusiness(requestedSlug, document);
 }
 
 const toOpenBusiness = (slug: string, document: PublicDocument | null) =>

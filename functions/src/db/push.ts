@@ -28,8 +28,8 @@ const ofOwner = (db: Firestore, uid: string) => subscriptionsOf(db).where('uid',
 const idOf = (endpoint: string) => hashIdentifier(`push:${endpoint}`);
 
 const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): PushSubscription | null => {
-  const stored = subscriptionSchema.safeParse(fromStored(snapshot.data())).data;
-  return stored ? { ...stored, id: snapshot.id } : null;
+  const subscription = subscriptionSchema.safeParse(fromStored(snapshot.data())).data;
+  return subscription ? { ...subscription, id: snapshot.id } : null;
 };
 
 export async function savePushSubscription(

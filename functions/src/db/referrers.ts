@@ -77,7 +77,7 @@ export function requireNotMoving(snapshot: DocumentSnapshot): void {
 export type StoredReferrerName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 
 /** Counts that they referred a friend, whatever its outcome. */
-const incrementTold = { told: FieldValue.increment(1) };
+const countedAsTold = { told: FieldValue.increment(1) };
 
 /** False for tests, and for friends who came or called on their own. */
 const isCountedAsTold = ({ source = 'form', isTest }: ReferrerUpdate) =>
@@ -87,11 +87,11 @@ const isCountedAsTold = ({ source = 'form', isTest }: ReferrerUpdate) =>
  * Anyone who has an address can type it with any name, so the first name stays and email goes only
  * to that address. Two concurrent first referrals both write theirs, and converge.
  */
-function namedFields(referrer: ReferrerUpdate, stored: StoredReferrerName) {
+function namedFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName) {
   const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
-  const other = stored && getNewNameVariant(stored, referrerName);
+  const other = knownReferrer && getNewNameVariant(knownReferrer, referrerName);
   return {
-    ...(!stored &&
+    ...(!knownReferrer &&
       contactFields({ email: referrerEmail, name: referrerName, phone: referrerPhone })),
     ...(other && { also_called: FieldValue.arrayUnion(other) }),
     ...(linkCode !== null && { link_code: linkCode }),
@@ -107,16 +107,16 @@ export function addToCounts(
   db: Firestore,
   writes: WriteTarget,
   referral: CountedReferral,
-  stored: StoredReferrerName,
+  knownReferrer: StoredReferrerName,
 ): void {
   const { status = getInitialStatus(referral.source), wonCents = 0 } = referral;
   writes.set(
     referrerRef(db, referral),
     {
-      ...namedFields(referral, stored),
+      ...namedFields(referral, knownReferrer),
       ...increments({ ...NO_COUNTS, ...getCountsDelta(null, status) }),
       ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
-      ...(isCountedAsTold(referral) && incrementTold),
+      ...(isCountedAsTold(referral) && countedAsTold),
       last_referral_id: referral.referralId,
       last_referral_at: referral.cameAt ?? FieldValue.serverTimestamp(),
       counts_changed_at: FieldValue.serverTimestamp(),
@@ -149,16 +149,16 @@ export function addReferrerWithoutCount(
   db: Firestore,
   writes: WriteTarget,
   named: ReferrerUpdate,
-  stored: StoredReferrerName,
+  knownReferrer: StoredReferrerName,
 ): void {
   const now = FieldValue.serverTimestamp();
   const noReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
   // Increments of zero, so a concurrent referral still counts.
-  const counts = { ...increments(NO_COUNTS), ...(!stored && noReferral) };
+  const counts = { ...increments(NO_COUNTS), ...(!knownReferrer && noReferral) };
   const fields = {
-    ...namedFields(named, stored),
+    ...namedFields(named, knownReferrer),
     ...counts,
-    ...(isCountedAsTold(named) && incrementTold),
+    ...(isCountedAsTold(named) && countedAsTold),
   };
   writes.set(referrerRef(db, named), fields, { merge: true });
 }
@@ -218,15 +218,15 @@ export function moveReferrer(
     writes.update(was.ref, details);
     return;
   }
-  const [moved, kept] = [parseReferrer(was), parseReferrer(known)];
+  const [moved, target] = [parseReferrer(was), parseReferrer(known)];
   if (!moved) return;
-  const isLater = !kept || moved.lastReferralAt > kept.lastReferralAt;
+  const isLater = !target || moved.lastReferralAt > target.lastReferralAt;
   const last = { last_referral_id: moved.lastReferralId, last_referral_at: moved.lastReferralAt };
-  const others = [...(moved.alsoCalled ?? []), kept?.name].filter((one) => one);
-  const language = kept?.language ?? moved.language;
-  const testimonial = kept?.testimonial ?? moved.testimonial;
+  const others = [...(moved.alsoCalled ?? []), target?.name].filter((one) => one);
+  const language = target?.language ?? moved.language;
+  const testimonial = target?.testimonial ?? moved.testimonial;
   const fields = {
-    ...(kept ? details : contactFields(person)),
+    ...(target ? details : contactFields(person)),
     ...increments({ ...NO_COUNTS, ...(moved.told && { told: moved.told }) }),
     ...(isLater && last),
     ...(linkCode && { link_code: linkCode }),

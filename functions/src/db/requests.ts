@@ -216,17 +216,17 @@ export interface TokenResult {
 /** Each request takes one token from every bucket it wants, or none. */
 export function takeTokens(
   db: Firestore,
-  askers: readonly (readonly BucketRequest[])[],
+  requests: readonly (readonly BucketRequest[])[],
 ): Promise<TokenResult> {
   return db.runTransaction(
     async (transaction) => {
-      const snapshots = await transaction.getAll(...limitRefs(db, askers.flat()));
+      const snapshots = await transaction.getAll(...limitRefs(db, requests.flat()));
       const documents = new Map(
         snapshots.map((snapshot) => [snapshot.id, parseBuckets(snapshot)] as const),
       );
       const now = new Date();
       const changed = new Set<string>();
-      const granted = askers.map((wanted) => {
+      const granted = requests.map((wanted) => {
         const taken = takeTokenFromEach((name) => documents.get(name), wanted, now);
         for (const [name, buckets] of taken ?? []) {
           documents.set(name, buckets);

@@ -26,8 +26,8 @@ import { businessRef, type Firestore, parseSnapshot, type WriteTarget } from './
 /** Time zone used if the business has none, including for visit days. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-export const toTimeZone = (stored: unknown): string =>
-  typeof stored === 'string' && isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE;
+export const toTimeZone = (timeZone: unknown): string =>
+  typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
 
 export const statsRef = (business: DocumentReference): DocumentReference =>
   business.collection(collections.stats).doc(STATS_ID);
@@ -46,9 +46,9 @@ export interface CountedStats extends Stats {
 
 /** Null if the stats are missing or can't be parsed. */
 export function parseCountedStats(snapshot: DocumentSnapshot): CountedStats | null {
-  const stored = countedStatsSchema.safeParse(fromStored(snapshot.data())).data;
-  const sums = stored && parseSums(stored.sums);
-  return stored && sums ? { ...stored, sums } : null;
+  const stats = countedStatsSchema.safeParse(fromStored(snapshot.data())).data;
+  const sums = stats && parseSums(stats.sums);
+  return stats && sums ? { ...stats, sums } : null;
 }
 
 export const toStoredStats = ({ sums, ...fields }: CountedStats): object =>
@@ -75,11 +75,11 @@ export function addStats(
   writes.create(statsRef(business), toStoredStats({ ...none, countedAt: new Date(0) }));
 }
 
-export const askResultsRef = (db: Firestore, businessId: string) =>
+export const requestResultsRef = (db: Firestore, businessId: string) =>
   businessRef(db, businessId).collection(collections.stats).doc(REQUEST_RESULTS_ID);
 
 /** Empty if no customer was asked yet. */
-export const parseAskResults = (snapshot: DocumentSnapshot): RequestResults =>
+export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults =>
   parseSnapshot(requestResultsSchema, snapshot) ?? { sums: {} };
 
 /** Null means not listed. Increments don't read, so concurrent changes all count. */
@@ -99,5 +99,5 @@ export function addRequestCountChange(
     ),
   ]);
   const sums = Object.fromEntries(increments);
-  writes.set(askResultsRef(db, businessId), { sums }, { merge: true });
+  writes.set(requestResultsRef(db, businessId), { sums }, { merge: true });
 }

@@ -15,7 +15,7 @@ import {
   openSession,
   type Payer,
 } from '../billing/checkout-sessions.ts';
-import { type Buyer, getCheckoutId, hasUsedTrial } from '../billing/checkouts.ts';
+import { type Buyer, getCheckoutId } from '../billing/checkouts.ts';
 import { getStripeId, stripe, withBillingUnavailable } from '../billing/stripe.ts';
 import { readStripeCustomers, type StripeCustomer } from '../billing/stripe-customers.ts';
 import {
@@ -24,6 +24,7 @@ import {
   refreshEntitlement,
   type SubscriptionHolder,
 } from '../billing/subscriptions.ts';
+import { hasUsedTrial } from '../billing/trials.ts';
 import {
   appSettings,
   referrerKeySecret,
@@ -108,7 +109,7 @@ async function sessionFor(
   }
   const payer = await payerOf(email, account);
   const open = () => openSession({ ...plan, payer, checkout: getCheckoutId(email) }, requestId);
-  return openOnlyCheckoutSession({ buyer, attempt: requestId, refuse, open });
+  return openOnlyCheckoutSession({ buyer, attempt: requestId, requireNoPlan: refuse, open });
 }
 
 /**

@@ -15,7 +15,8 @@ import {
   addTypedCustomer,
   changeCustomer,
   readListedCustomer,
-  toInternationalPhones,
+  withInternationalPhone,
+  withInternationalSender,
 } from '../customers/change-customer.ts';
 import { previewBatch, startBatch, stopBatch, testBatch } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
@@ -30,7 +31,7 @@ import { changeReward } from '../rewards/change-reward.ts';
 
 type Output = CallableOutput<'run-command'>;
 
-const FIELD_PROBLEMS = {
+const FIELD_ERRORS = {
   amount: { amount: 'Enter the amount that was paid' },
   day: { paidOn: 'Choose a day from when it was due to today' },
   days: { lastDay: 'The last day is before the first' },
@@ -52,18 +53,18 @@ const REJECTION_REASONS: Readonly<Partial<Record<OwnerCommand['command'], ErrorR
   'change-trade': 'business-not-found',
 };
 
-type FieldProblem = keyof typeof FIELD_PROBLEMS;
-type Outcome = 'done' | 'refused' | FieldProblem | ErrorReason;
+type FieldError = keyof typeof FIELD_ERRORS;
+type Outcome = 'done' | 'refused' | FieldError | ErrorReason;
 type Result = { readonly outcome: Outcome } & Partial<
   Pick<Output, 'logged' | 'customer' | 'preview'>
 >;
 
-const isFieldProblem = (outcome: Outcome): outcome is FieldProblem => outcome in FIELD_PROBLEMS;
+const isFieldError = (outcome: Outcome): outcome is FieldError => outcome in FIELD_ERRORS;
 
 function assertDone(command: OwnerCommand['command'], outcome: Outcome): void {
   if (outcome === 'done') return;
   if (outcome === 'refused') throw new RequestError(REJECTION_REASONS[command] ?? 'invalid-input');
-  if (isFieldProblem(outcome)) throw new RequestError('invalid-input', FIELD_PROBLEMS[outcome]);
+  if (isFieldError(outcome)) throw new RequestError('invalid-input', FIELD_ERRORS[outcome]);
   throw new RequestError(outcome);
 }
 
@@ -72,20 +73,30 @@ async function dispatchCommand(
   command: OwnerCommand,
   context: LogContext,
 ): Promise<Result> {
+  const { timeZone } = business;
   switch (command.command) {
     case 'log-referral':
-      return logReferral(business, command, context);
+      return logReferral(business, withInternationalSender(command, timeZone), context);
     case 'name-referrer':
-      return changeReferrer(business, command, context);
+      return changeReferrer(business, withInternationalSender(command, timeZone), context);
     case 'add-customer':
-      return addTypedCustomer(business, command, context);
+      return addTypedCustomer(
+        business,
+        { ...command, customer: withInternationalPhone(command.customer, timeZone) },
+        context,
+      );
     case 'preview-batch':
       return { outcome: 'done', preview: await previewBatch(business.id, command, context.now) };
     case 'change-customer': {
-      const outcome = await changeCustomer(database(), business, command, context);
-      if (outcome !== 'done' || command.change.to !== 'saved') return { outcome };
+      const { change } = command;
+      if (change.to !== 'saved')
+        return { outcome: await changeCustomer(database(), business, command, context) };
+      const customer = withInternationalPhone(change.customer, timeZone);
+      const saved = { ...command, change: { ...change, customer } };
+      const outcome = await changeCustomer(database(), business, saved, context);
+      if (outcome !== 'done') return { outcome };
       // A customer's new email or phone changes their key.
-      const key = personKey(command.change.customer);
+      const key = personKey(customer);
       return { outcome, customer: await readListedCustomer(business.id, key, context.now) };
     }
     case 'change-referral':
@@ -118,14 +129,13 @@ const needsSubscription = (command: OwnerCommand) =>
 /** Runs owner commands that touch money or several documents, once per `requestId`. */
 export const runCommand = signedInCallable('run-command', {
   secrets: [referrerKeySecret],
-  async run(sent, { account }) {
+  async run(command, { account }) {
     const now = new Date();
     const [business, entitlement] = await Promise.all([
       findBusinessByOwner(database(), account.uid),
       readEntitlement(database(), account.uid),
     ]);
     if (!business) throw new RequestError('business-not-found');
-    const command = toInternationalPhones(sent, business.timeZone);
     if (needsSubscription(command) && !isEntitled(entitlement, now))
       throw new RequestError('not-subscribed');
     const enteredBy = account.email ?? business.name;

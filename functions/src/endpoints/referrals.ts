@@ -37,20 +37,20 @@ import { removeFriendAndRequests } from '../privacy/removed-people.ts';
 import { isOwnerTest } from '../referrals/change-referral.ts';
 import {
   findFriendResponse,
-  findRecorded,
-  hashNetwork,
   recordContactRequest,
   recordCounterReferral,
-  requireRecorded,
-  toConsent,
   toFriendResponse,
-  toRecordRequest,
 } from '../referrals/contact-requests.ts';
 import { UNKNOWN_REFERRER } from '../referrals/log-referral.ts';
 import {
+  findRecorded,
   getFriendContacts,
+  hashNetwork,
   recordReferral,
+  requireRecorded,
+  toConsent,
   toNewReferral,
+  toRecordRequest,
   withReferrerErased,
 } from '../referrals/record-referral.ts';
 
@@ -202,8 +202,13 @@ export const requestContact = callable('ask-contact', {
     const referral = toNewReferral(details, referrer, input);
     const limits = getRateLimits('record-ask', { business: business.id, network: ip, link: code });
     const introducedId = introduction?.referralId ?? null;
-    const ask = { referral, introducedId, networkKey: hashNetwork(ip), isFriendSuppressed };
-    requireRecorded(await recordContactRequest(toRecordRequest(input, limits), ask));
+    const contactRequest = {
+      referral,
+      introducedId,
+      networkKey: hashNetwork(ip),
+      isFriendSuppressed,
+    };
+    requireRecorded(await recordContactRequest(toRecordRequest(input, limits), contactRequest));
     return toFriendResponse(business);
   },
 });

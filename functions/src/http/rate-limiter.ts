@@ -88,19 +88,19 @@ function decideAlone({ wanted }: Waiter): boolean {
   return taken !== null;
 }
 
-async function serve(askers: readonly Waiter[]): Promise<void> {
-  const wanted = askers.map((asker) => asker.wanted);
+async function serve(waiters: readonly Waiter[]): Promise<void> {
+  const wanted = waiters.map((waiter) => waiter.wanted);
   try {
     const tokens = takeTokens(database(), wanted);
     const taken = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', tokens);
     remember(taken.documents);
-    for (const [index, { answer }] of askers.entries()) answer(taken.granted[index] === true);
+    for (const [index, { answer }] of waiters.entries()) answer(taken.granted[index] === true);
   } catch (error) {
     logger.warn('The rate limiter failed, so this instance decided by itself', {
       error: errorText(error),
     });
     // Later arrivals have waited for the same timeout, so answer them too.
-    for (const asker of [...askers, ...waiting.splice(0)]) asker.answer(decideAlone(asker));
+    for (const waiter of [...waiters, ...waiting.splice(0)]) waiter.answer(decideAlone(waiter));
   }
 }
 
@@ -112,12 +112,12 @@ async function serve(askers: readonly Waiter[]): Promise<void> {
 async function serveWaiting(): Promise<void> {
   isServing = true;
   while (waiting.length > 0) {
-    const askers = waiting.splice(0).filter(({ wanted, answer }) => {
+    const waiters = waiting.splice(0).filter(({ wanted, answer }) => {
       const mayPass = takeFromCache(wanted) !== null;
       if (!mayPass) answer(false);
       return mayPass;
     });
-    if (askers.length > 0) await serve(askers);
+    if (waiters.length > 0) await serve(waiters);
   }
   isServing = false;
 }

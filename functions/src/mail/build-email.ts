@@ -3,7 +3,7 @@ import { buildContactLinkEmail } from './account/contact-link.ts';
 import { buildPasswordChangedEmail } from './account/password-changed.ts';
 import { buildPasswordResetEmail } from './account/password-reset.ts';
 import { buildTrialRefusedEmail } from './account/trial-refused.ts';
-import { buildAskTest } from './customer/referral-request.ts';
+import { buildRequestTest } from './customer/referral-request.ts';
 import { buildReferrerLink } from './customer/referrer-link.ts';
 import { buildReferrerEmail } from './customer/referrer-update.ts';
 import { buildFriendEmail } from './friend/contact-request.ts';
@@ -43,7 +43,7 @@ export function buildEmail({
     case 'referrer_link':
       return buildReferrerLink(id, about);
     case 'ask_test':
-      return buildAskTest(id, about);
+      return buildRequestTest(id, about);
     case 'password_reset':
       return buildPasswordResetEmail(id, about);
     case 'password_changed':

@@ -11,8 +11,8 @@ import {
 } from '../db/notifications.ts';
 import { addMailEvent } from '../db/referrals.ts';
 import { ALERTS } from '../http/request-error.ts';
-import { backoffMs, deliver, isHopeless, UNCONFIRMED_WAIT_MS } from './deliver.ts';
-import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
+import { backoffMs, deliver, isTooOld, UNCONFIRMED_WAIT_MS } from './deliver.ts';
+import { RejectedPermanently, sendMail, Unconfirmed } from './mailer.ts';
 import { countRefusal } from './quota.ts';
 import { releaseMailSlot, reserveMailSlot } from './throttle.ts';
 
@@ -26,7 +26,7 @@ const FRIEND = {
   networkKey: 'a-network',
   language: 'en',
 } as const;
-const TURN = { limits: ['b1'], takenAtMs: 1 };
+const SLOT = { status: 'reserved', limits: ['b1'], takenAtMs: 1 } as const;
 
 vi.mock('firebase-functions/v2', () => ({
   logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
@@ -75,7 +75,7 @@ describe('deliver', () => {
   beforeEach(() => {
     vi.resetAllMocks();
     givenClaimed();
-    vi.mocked(reserveMailSlot).mockResolvedValue(TURN);
+    vi.mocked(reserveMailSlot).mockResolvedValue(SLOT);
   });
 
   it('marks a sent email, even if the database fails at first', async () => {
@@ -120,7 +120,9 @@ describe('deliver', () => {
     "doesn't report the rejected address of a $kind to the owner or our team [attack]",
     async (about) => {
       givenClaimed({ permanentFailures: 2, about });
-      vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
+      vi.mocked(sendMail).mockRejectedValue(
+        new RejectedPermanently(OWNER, new Error('550 No mailbox')),
+      );
       await deliver('r1');
       expect(endOf()).toBe('gave_up');
       expect(markUndeliverable).not.toHaveBeenCalled();
@@ -132,7 +134,7 @@ describe('deliver', () => {
   it('gives up an email that would wait beyond its last day, and shows it [attack]', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
-    vi.mocked(reserveMailSlot).mockResolvedValue({ until, why: 'quota' });
+    vi.mocked(reserveMailSlot).mockResolvedValue({ status: 'delayed', until, why: 'quota' });
     await deliver('r1');
     expect(endOf()).toBe('gave_up');
     expect(vi.mocked(addMailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
@@ -141,7 +143,9 @@ describe('deliver', () => {
   });
 
   it('counts a rejection once per email, and logs once that it paused a business', async () => {
-    vi.mocked(sendMail).mockRejectedValue(new RefusedForGood(OWNER, new Error('550 No mailbox')));
+    vi.mocked(sendMail).mockRejectedValue(
+      new RejectedPermanently(OWNER, new Error('550 No mailbox')),
+    );
     vi.mocked(countRefusal).mockResolvedValueOnce(true);
     for (const permanentFailures of [0, 1]) {
       givenClaimed({ permanentFailures, about: { kind: 'referrer_thanks', ...REFERRER } });
@@ -154,7 +158,7 @@ describe('deliver', () => {
   it("releases the slot of an email that didn't go out, and keeps it if it may have", async () => {
     vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
     await deliver('r1');
-    expect(vi.mocked(releaseMailSlot).mock.lastCall?.[1]).toBe(TURN);
+    expect(vi.mocked(releaseMailSlot).mock.lastCall?.[1]).toBe(SLOT);
     vi.mocked(sendMail).mockRejectedValueOnce(new Unconfirmed());
     await deliver('r1');
     await deliver('r1');
@@ -187,7 +191,7 @@ describe('backoffMs', () => {
 describe('isHopeless', () => {
   it('gives up after a week, not before', () => {
     const created = new Date('2026-01-01T00:00:00Z');
-    expect(isHopeless(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
-    expect(isHopeless(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);
+    expect(isTooOld(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
+    expect(isTooOld(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { trialRefusedMail } from './account/trial-refused.ts';
 import { verificationMail } from './account/verify-email.ts';
 import { referralMail } from './owner/new-referral.ts';
 import { referralDigestMail } from './owner/referral-digest.ts';
-import { referral as storedReferral } from './samples.ts';
+import { buildReferral as storedReferral } from './samples.ts';
 import { demoDigestMail, demoRequestMail } from './team/demo-requests.ts';
 
 const referral = storedReferral({ note: 'Leaking tap,\nfirst floor' });

@@ -138,7 +138,7 @@ export function mailContent(parts: MailParts): MailContent {
   const { light, style } = colorsOf(face?.color);
   const { painted, anchor, withLinks } = brushOf(light);
   const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
-  const links = ({ words: said, url }: MailLink) => `${said}: ${url}`;
+  const links = ({ words: text, url }: MailLink) => `${text}: ${url}`;
   const blocks = [
     highlight,
     [words],

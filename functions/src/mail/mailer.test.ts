@@ -6,7 +6,7 @@ import {
   createMailer,
   type Outgoing,
   outgoingMail,
-  RefusedForGood,
+  RejectedPermanently,
   Unconfirmed,
 } from './mailer.ts';
 
@@ -107,14 +107,14 @@ describe('createMailer', () => {
     ['is refused for good once it was read', '.', 'owner@example.com'],
   ])('reports a permanent rejection of an email which %s', async (_, command, address) => {
     const failure = await failureOf(sendWhere(command, { text: '550 no' }));
-    expect(failure).toBeInstanceOf(RefusedForGood);
+    expect(failure).toBeInstanceOf(RejectedPermanently);
     expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
   });
 
   it("doesn't blame the address if our own sender is rejected", async () => {
     const failure = await failureOf(sendWhere('MAIL', { text: '550 no' }));
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(RefusedForGood);
+    expect(failure).not.toBeInstanceOf(RejectedPermanently);
   });
 });
 

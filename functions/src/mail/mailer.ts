@@ -18,7 +18,7 @@ const IMPLICIT_TLS_PORT = 465;
 export class Unconfirmed extends Error {}
 
 /** The mail server rejected this email permanently (SMTP 5xx). */
-export class RefusedForGood extends Error {
+export class RejectedPermanently extends Error {
   constructor(
     readonly address: string,
     cause: Error,
@@ -75,7 +75,7 @@ export function createMailer(
     try {
       await transport.sendMail(outgoing);
     } catch (error) {
-      if (isForGood(error)) throw new RefusedForGood(mail.to, error);
+      if (isForGood(error)) throw new RejectedPermanently(mail.to, error);
       if (isRefusal(error) || !handedOver.has(outgoing.messageId)) throw error;
       throw new Unconfirmed('The mail server never said whether it took the mail', {
         cause: error,

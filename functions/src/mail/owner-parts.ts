@@ -15,7 +15,7 @@ import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
 import type { MailLink } from './mail-layout.ts';
 
-export const sentences = (...said: readonly (string | false)[]) => said.filter(Boolean).join(' ');
+export const sentences = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
 
 export const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
 
@@ -54,15 +54,15 @@ const callButtons = (number: string, shown: string | null): MailLink[] => [
 
 /** Call and text, or email a friend who requested contact without a number. */
 export function friendButtons(referral: Referral): MailLink[] {
-  const { phone, email, isPhoneByAsker } = getFriendContact(referral);
+  const { phone, email, isPhoneFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
   // If the customer gave no number, the row below shows whose it is.
-  if (number) return callButtons(number, isPhoneByAsker ? phone : null);
+  if (number) return callButtons(number, isPhoneFromRequest ? phone : null);
   return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
 }
 
 /** What contact requests added to the referral. */
-export const asksInWords = (referral: Referral) =>
+export const formatContactRequests = (referral: Referral) =>
   getContactRequestDetails(referral).map(
     (added) =>
       [

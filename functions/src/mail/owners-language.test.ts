@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { ownerStopPage } from '../privacy/unsubscribe-page.ts';
-import { askTestWords } from './customer/referral-request.ts';
+import { getTestText } from './customer/referral-request.ts';
 import { loadSamples } from './load-samples.ts';
 import type { MailContent } from './mail-layout.ts';
 import { sampleReferrals } from './samples.ts';
@@ -23,7 +23,7 @@ const EMAILS = (await loadSamples())
 /** Everything else an owner gets. */
 const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)[]>> = {
   'test of a request': () => {
-    const { subject, highlight } = askTestWords(NAME);
+    const { subject, highlight } = getTestText(NAME);
     return [{ subject, text: highlight.join('\n'), html: '' }];
   },
   'push about a referral': () => sampleReferrals().map((referral) => toReferralPush(referral, 2)),

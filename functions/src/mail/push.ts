@@ -54,7 +54,7 @@ export function isPushEndpoint(endpoint: string, local: readonly string[]): bool
 }
 
 /** A push service can't accept the push now; 0 ms if it doesn't say when. */
-export class PushPutOff extends Error {
+export class PushDelayed extends Error {
   constructor(
     status: number | string,
     readonly retryAfterMs: number,
@@ -105,7 +105,7 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
-    throw new PushPutOff(error instanceof Error ? error.name : 'nothing', 0);
+    throw new PushDelayed(error instanceof Error ? error.name : 'nothing', 0);
   });
 }
 
@@ -120,7 +120,7 @@ async function sendPush(
   if (response.ok) return 'sent';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status >= 500)
-    throw new PushPutOff(status, retryAfterMs(headers.get('retry-after'), new Date()));
+    throw new PushDelayed(status, retryAfterMs(headers.get('retry-after'), new Date()));
   const { hostname } = new URL(subscription.endpoint);
   logger.error('A push service refused a push', { status, hostname });
   return 'refused';

@@ -105,13 +105,13 @@ export const readNews = (
 /** Sent once per referral, if it still applies when due. */
 export function writeNews(
   transaction: Transaction,
-  told: DocumentSnapshot,
+  pendingMail: DocumentSnapshot,
   news: News,
   about: { readonly businessId: string; readonly referralId: string; readonly referrerKey: string },
   now: Date,
 ): void {
   const dueAt = new Date(now.getTime() + WAITS_SECONDS[news] * SECOND_MS);
-  writeNotificationOnce(transaction, told, { kind: `referrer_${news}`, ...about }, dueAt);
+  writeNotificationOnce(transaction, pendingMail, { kind: `referrer_${news}`, ...about }, dueAt);
 }
 
 /** Null if the owner must not be reminded. */

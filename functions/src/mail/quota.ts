@@ -30,13 +30,13 @@ import { countHandledReferrals } from '../db/referrals.ts';
 const refusalsRef = (db: Firestore, subject: string) =>
   db.collection(collections.mailTurns).doc(`refused-${subject}`);
 
-function withRefusal(stored: DocumentSnapshot, now: Date) {
-  const sentAtMs = [...dayOfRefusals(stored, now), now.getTime()];
+function withRefusal(quotaSnapshot: DocumentSnapshot, now: Date) {
+  const sentAtMs = [...dayOfRefusals(quotaSnapshot, now), now.getTime()];
   return { sent_at_ms: sentAtMs, expire_at: new Date(now.getTime() + 2 * DAY_MS) };
 }
 
-const dayOfRefusals = (stored: DocumentSnapshot, now: Date): readonly number[] => {
-  const times: readonly number[] = stored.get('sent_at_ms') ?? [];
+const dayOfRefusals = (quotaSnapshot: DocumentSnapshot, now: Date): readonly number[] => {
+  const times: readonly number[] = quotaSnapshot.get('sent_at_ms') ?? [];
   return times.filter((at) => at > now.getTime() - DAY_MS);
 };
 
@@ -50,8 +50,8 @@ export const countNetworkRefusals = async (
 
 const networksRef = (db: Firestore, businessId: string) =>
   db.collection(collections.mailTurns).doc(`networks-${businessId}`);
-const networksIn = (stored: DocumentSnapshot | undefined): readonly string[] =>
-  stored?.get('networks') ?? [];
+const networksIn = (quotaSnapshot: DocumentSnapshot | undefined): readonly string[] =>
+  quotaSnapshot?.get('networks') ?? [];
 
 /** Reads the network from the first notification; stores it out of the owner's reach. */
 export async function recordNetwork(
@@ -105,15 +105,16 @@ export async function countRefusal(
   if (!business || business.referrerMailsPausedAt) return false;
   const allowed = getRejectionAllowance(await readMailQuota(db, business, now));
   return db.runTransaction(async (transaction) => {
-    const [refusals, stored] = await transaction.getAll(
+    const [refusals, quotaSnapshot] = await transaction.getAll(
       refusalsRef(db, businessId),
       businessRef(db, businessId),
     );
-    if (!refusals || !stored?.exists || stored.get('referrer_mails_paused_at')) return false;
+    if (!refusals || !quotaSnapshot?.exists || quotaSnapshot.get('referrer_mails_paused_at'))
+      return false;
     const fields = withRefusal(refusals, now);
     transaction.set(refusals.ref, { business_id: businessId, ...fields });
     if (fields.sent_at_ms.length <= allowed) return false;
-    transaction.update(stored.ref, { referrer_mails_paused_at: now });
+    transaction.update(quotaSnapshot.ref, { referrer_mails_paused_at: now });
     addNotification(db, transaction, `paused-${businessId}-${now.getTime()}`, {
       kind: 'mails_paused',
       businessId,

@@ -59,13 +59,13 @@ export const rowsOf = ({ waiting, links, now }: Waits) =>
   waiting.slice(0, WAITING_LISTED_MAX).map((one) => {
     const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
       withShownNames(one);
-    const said = joined(
+    const details = joined(
       t('Waiting {wait}', { wait: waitOf(one, now) }),
       askedAt ? t('asked to be contacted') : null,
       t('referred by {who}', { who: referrerName }),
       referralPhone ?? referralEmail,
     );
-    return [referralName, said, links.referral(id)] as const;
+    return [referralName, details, links.referral(id)] as const;
   });
 
 export const moreOf = ({ waiting }: Waits) =>

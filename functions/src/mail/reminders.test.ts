@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dailyMail } from './owner/daily-reminder.ts';
 import { mondayMail } from './owner/monday-reminder.ts';
 import { WAITING_LISTED_MAX } from './reminder-parts.ts';
-import { referral } from './samples.ts';
+import { buildReferral } from './samples.ts';
 
 const NOW = new Date('2026-11-23T13:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
@@ -16,8 +16,8 @@ const links = {
   settings: at('/app/settings'),
   stop: at('/unsubscribe?token=t'),
 };
-const ben = referral({ id: 'ben', createdAt: ago(3 * DAY_MS) });
-const amy = referral({
+const ben = buildReferral({ id: 'ben', createdAt: ago(3 * DAY_MS) });
+const amy = buildReferral({
   ...{ id: 'amy', referralName: 'Amy www.evil.com', referralPhone: null },
   ...{ createdAt: ago(40 * DAY_MS), askedAt: ago(30 * HOUR_MS) },
 });

@@ -17,7 +17,7 @@ export const SAMPLE_BUSINESS = {
 } as const satisfies Partial<Business>;
 
 /** A new referral as stored; `fields` replace its own. */
-export const referral = (fields: Partial<Referral> = {}): Referral =>
+export const buildReferral = (fields: Partial<Referral> = {}): Referral =>
   sampleReferral({
     referralPhone: '(555) 010-1234',
     sendMethod: 'sms',
@@ -28,28 +28,53 @@ export const referral = (fields: Partial<Referral> = {}): Referral =>
 
 /** The cases that emails about new referrals distinguish. */
 export function sampleReferrals(): readonly Referral[] {
-  const asked = { askedAt: new Date(), source: 'friend' } as const;
-  const ask = { name: 'Benny', email: null, phone: '555 010 9999', note: null, at: new Date() };
+  const contactRequested = { askedAt: new Date(), source: 'friend' } as const;
+  const contactRequest = {
+    name: 'Benny',
+    email: null,
+    phone: '555 010 9999',
+    note: null,
+    at: new Date(),
+  };
   return [
-    referral({ note: 'Leaking tap', flags: ['self_referral', 'duplicate_friend'] }),
-    referral({ referrerName: '', referrerEmail: '' }),
-    referral({ ...asked, referralPhone: null, asks: [ask] }),
-    referral({ ...asked, referralPhone: null, referralEmail: null, source: 'counter' }),
-    referral({ ...asked, source: 'form', asks: [{ ...ask, isDraft: true }] }),
-    referral({ ...asked, referralPhone: null, saidReferrer: 'Maria', referrerName: '' }),
+    buildReferral({ note: 'Leaking tap', flags: ['self_referral', 'duplicate_friend'] }),
+    buildReferral({ referrerName: '', referrerEmail: '' }),
+    buildReferral({ ...contactRequested, referralPhone: null, asks: [contactRequest] }),
+    buildReferral({
+      ...contactRequested,
+      referralPhone: null,
+      referralEmail: null,
+      source: 'counter',
+    }),
+    buildReferral({
+      ...contactRequested,
+      source: 'form',
+      asks: [{ ...contactRequest, isDraft: true }],
+    }),
+    buildReferral({
+      ...contactRequested,
+      referralPhone: null,
+      saidReferrer: 'Maria',
+      referrerName: '',
+    }),
   ];
 }
 
 /** Friends who wait up to three days, for reminders. */
-export function sampleWaits(count: number) {
+export function sampleReminder(count: number) {
   const now = new Date();
-  const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
     businessName: SAMPLE_BUSINESS.name,
-    waiting: Array.from({ length: count }, (_, index) => referral({ createdAt: since(index % 4) })),
+    waiting: Array.from({ length: count }, (_, index) =>
+      buildReferral({ createdAt: daysAgo(index % 4) }),
+    ),
     links: {
       referral: () => SAMPLE_URL,
-      ...{ waiting: SAMPLE_URL, rewards: SAMPLE_URL, share: SAMPLE_URL, settings: SAMPLE_URL },
+      waiting: SAMPLE_URL,
+      rewards: SAMPLE_URL,
+      share: SAMPLE_URL,
+      settings: SAMPLE_URL,
       stop: SAMPLE_URL,
     },
     now,
@@ -57,7 +82,7 @@ export function sampleWaits(count: number) {
 }
 
 /** For emails from a business to customers, referrers and friends. */
-export const sampleParts = (language: Language) => ({
+export const sampleBusinessEmail = (language: Language) => ({
   language,
   business: SAMPLE_BUSINESS,
   linkHosts: ['vouchwell.example', 'rivera.example'],

@@ -44,12 +44,12 @@ export async function hasOwnWords(business: Business): Promise<boolean> {
 }
 
 /** Masks the names of a business that hasn't proved itself. */
-export async function loadSender(stored: Business) {
+export async function loadSender(sender: Business) {
   const [isProven, contactEmail] = await Promise.all([
-    hasOwnWords(stored),
-    getContactEmail(stored),
+    hasOwnWords(sender),
+    getContactEmail(sender),
   ]);
-  return { business: maskNamesForEmail(stored, isProven), isProven, contactEmail };
+  return { business: maskNamesForEmail(sender, isProven), isProven, contactEmail };
 }
 
 /** `label` is the name shown before our address; replies go to `contactEmail`. */

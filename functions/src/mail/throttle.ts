@@ -86,7 +86,7 @@ async function referrerMailLimits(
     const id = `reset-${about.uid}`;
     return [{ id, mails: LINK_EMAILS_PER_HOUR, periodMs: HOUR_MS, why: 'links' }];
   }
-  if (about.kind === 'customer_ask') return askLimits(db, about, now);
+  if (about.kind === 'customer_ask') return getRequestLimits(db, about, now);
   if (!isCustomerEmailSubject(about)) return [];
   const { businessId } = about;
   const [business, mailbox] = await Promise.all([
@@ -109,7 +109,7 @@ async function referrerMailLimits(
 }
 
 /** Requests count only for the business: whyNotAsked and mayRemind limit them per customer. */
-async function askLimits(
+async function getRequestLimits(
   db: Firestore,
   { businessId }: RequestEmailSubject,
   now: Date,
@@ -117,11 +117,11 @@ async function askLimits(
   const business = await readBusiness(db, businessId);
   if (!business) return [];
   const quota = await readMailQuota(db, business, now);
-  const asks = getRequestAllowance(quota, business.settings.asks.dailyLimit);
+  const dailyRequests = getRequestAllowance(quota, business.settings.asks.dailyLimit);
   const ofDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
   return [
     { id: `quota-${businessId}`, mails: quota, ...ofDay },
-    { id: `asks-${businessId}`, mails: asks, ...ofDay },
+    { id: `asks-${businessId}`, mails: dailyRequests, ...ofDay },
   ];
 }
 
@@ -170,7 +170,7 @@ function personLimits(
 export const OWNER_MAILS_AN_HOUR = 10;
 const TEAM_MAILS_AN_HOUR = 100;
 /** Long enough for a digest that is due but couldn't be sent yet. */
-const KEPT_MS = DAY_MS;
+const RETENTION_MS = DAY_MS;
 /** Forty concurrent referrals contend for one business's document. */
 const MAX_ATTEMPTS = 10;
 
@@ -183,16 +183,23 @@ const turnsSchema = z.object({
 type Turns = z.infer<typeof turnsSchema>;
 const NO_TURNS: Turns = { sentAtMs: [], digestId: null };
 
-/** Returned if the email isn't sent. */
-export interface MailSlot {
-  readonly limits: readonly string[];
-  readonly takenAtMs: number;
-}
+/** Whether a notification may be sent now. */
+export type SendPermission =
+  | { readonly status: 'unlimited' }
+  /** Release the slot if the email isn't sent. */
+  | {
+      readonly status: 'reserved';
+      readonly limits: readonly string[];
+      readonly takenAtMs: number;
+    }
+  | { readonly status: 'delayed'; readonly until: Date; readonly why: MailLimit['why'] }
+  /** Added to a digest, re-enqueued, or deleted in the meantime. */
+  | { readonly status: 'skipped' };
+export type MailSlot = Extract<SendPermission, { readonly status: 'reserved' }>;
+export type SendDelay = Extract<SendPermission, { readonly status: 'delayed' }>;
 
-export interface PutOff {
-  readonly until: Date;
-  readonly why: MailLimit['why'];
-}
+const UNLIMITED = { status: 'unlimited' } as const;
+const SKIPPED = { status: 'skipped' } as const;
 
 const turnsRef = (db: Firestore, recipient: string) =>
   db.collection(collections.mailTurns).doc(recipient);
@@ -220,18 +227,18 @@ function takeFromLimits(
   id: string,
   limits: readonly MailLimit[],
   now: Date,
-): Promise<MailSlot | PutOff | 'deferred'> {
+): Promise<SendPermission> {
   const refs = limits.map((limit) => turnsRef(db, limit.id));
   return db.runTransaction(
     async (transaction) => {
-      const [notification, ...stored] = await transaction.getAll(
+      const [notification, ...snapshots] = await transaction.getAll(
         notificationsOf(db).doc(id),
         ...refs,
       );
       // Deleted in the meantime.
-      if (!notification?.exists) return 'deferred';
+      if (!notification?.exists) return SKIPPED;
       const counted = limits.map((limit, index) => {
-        const turns = parseSnapshot(turnsSchema, stored[index]);
+        const turns = parseSnapshot(turnsSchema, snapshots[index]);
         const sentAtMs = countedTimes(turns ?? NO_TURNS, limit.periodMs, now);
         return { limit, sentAtMs, ref: turnsRef(db, limit.id) };
       });
@@ -239,7 +246,7 @@ function takeFromLimits(
         .filter(({ limit, sentAtMs }) => sentAtMs.length >= limit.mails)
         .map(({ limit, sentAtMs }) => ({ until: freeAt(sentAtMs, limit, now), why: limit.why }))
         .sort((one, other) => other.until.getTime() - one.until.getTime());
-      if (longest) return longest;
+      if (longest) return { status: 'delayed', ...longest };
       // Times are unique, so one slot can be released.
       const latest = counted.map(({ sentAtMs }) => (sentAtMs.at(-1) ?? 0) + 1);
       const takenAtMs = Math.max(now.getTime(), ...latest);
@@ -247,30 +254,29 @@ function takeFromLimits(
         transaction.set(ref, {
           ...toStored({ sentAtMs: [...sentAtMs, takenAtMs], digestId: null }),
           ...(limit.businessId && { business_id: limit.businessId }),
-          expire_at: new Date(now.getTime() + limit.periodMs + KEPT_MS),
+          expire_at: new Date(now.getTime() + limit.periodMs + RETENTION_MS),
         });
-      return { limits: limits.map((limit) => limit.id), takenAtMs };
+      return { status: 'reserved', limits: limits.map((limit) => limit.id), takenAtMs };
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
 }
 
 /**
- * Reserves a slot for a claimed notification. `null`: not limited. `'deferred'`: in a digest,
- * re-enqueued or deleted. Beyond the limit, a referral joins the digest; a digest that gets a slot
- * accepts no more notifications.
+ * Reserves a slot for a claimed notification. Beyond the limit, a referral joins the digest; a
+ * digest that gets a slot accepts no more notifications.
  */
 export async function reserveMailSlot(
   db: Firestore,
   { id, about, unconfirmed }: Notification,
   now: Date,
-): Promise<MailSlot | PutOff | 'deferred' | null> {
+): Promise<SendPermission> {
   // An unconfirmed email has used its slot, and a digest would repeat it.
-  if (unconfirmed) return null;
+  if (unconfirmed) return UNLIMITED;
   const limits = await referrerMailLimits(db, about, now);
   if (limits.length > 0) return takeFromLimits(db, id, limits, now);
   const recipient = recipientOf(about);
-  if (!recipient) return null;
+  if (!recipient) return UNLIMITED;
   const ref = turnsRef(db, recipient.id);
   const businessId = 'businessId' in about ? about.businessId : null;
 
@@ -278,35 +284,35 @@ export async function reserveMailSlot(
     transaction.set(ref, {
       ...toStored(turns),
       ...(recipient.id === businessId && { business_id: businessId }),
-      expire_at: new Date(now.getTime() + recipient.periodMs + KEPT_MS),
+      expire_at: new Date(now.getTime() + recipient.periodMs + RETENTION_MS),
     });
   return db.runTransaction(
     async (transaction) => {
       const [turns, notification] = await transaction.getAll(ref, notificationsOf(db).doc(id));
       // Deleted with its account in the meantime.
-      if (!turns || !notification?.exists) return 'deferred';
-      const stored = parseSnapshot(turnsSchema, turns) ?? NO_TURNS;
-      const sentAtMs = countedTimes(stored, recipient.periodMs, now);
-      const open = await findOpenDigest(db, transaction, stored.digestId);
+      if (!turns || !notification?.exists) return SKIPPED;
+      const savedTurns = parseSnapshot(turnsSchema, turns) ?? NO_TURNS;
+      const sentAtMs = countedTimes(savedTurns, recipient.periodMs, now);
+      const open = await findOpenDigest(db, transaction, savedTurns.digestId);
       const [oldest] = sentAtMs;
       const dueAt = oldest === undefined ? now : new Date(oldest + recipient.periodMs);
 
       if (sentAtMs.length < recipient.mails && (isDigest(about) || !open)) {
         // Times are unique, so one slot can be released.
         const takenAtMs = Math.max(now.getTime(), (sentAtMs.at(-1) ?? 0) + 1);
-        const digestId = stored.digestId === id ? null : stored.digestId;
+        const digestId = savedTurns.digestId === id ? null : savedTurns.digestId;
         save(transaction, { sentAtMs: [...sentAtMs, takenAtMs], digestId });
-        return { limits: [recipient.id], takenAtMs };
+        return { status: 'reserved', limits: [recipient.id], takenAtMs };
       }
       if (isDigest(about)) {
         transaction.update(notificationsOf(db).doc(id), { next_attempt_at: dueAt });
-        return 'deferred';
+        return SKIPPED;
       }
       const digestId = open ?? openDigest(db, transaction, about, dueAt);
       if (!open) save(transaction, { sentAtMs, digestId });
       const listed = { ...toFinishedFields('in_digest', now), digest_id: digestId };
       transaction.update(notificationsOf(db).doc(id), listed);
-      return 'deferred';
+      return SKIPPED;
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
@@ -317,7 +323,7 @@ export async function releaseMailSlot(db: Firestore, turn: MailSlot): Promise<vo
   for (const limit of turn.limits) await updateIfExists(turnsRef(db, limit), without);
 }
 
-export async function deletePersonsTurns(db: Firestore, referrerKey: string): Promise<void> {
+export async function deletePersonLimits(db: Firestore, referrerKey: string): Promise<void> {
   await turnsRef(db, personId(referrerKey)).delete();
 }
 

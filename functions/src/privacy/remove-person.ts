@@ -131,8 +131,8 @@ export async function removePersonFromBusiness(
   reason: 'removed' | 'deleted',
   contacts: Contacts = { email: null, phone: null },
 ): Promise<RemovedPerson> {
-  const keptOut = new Set([...keys, ...getSuppressionKeys(contacts)]);
-  await suppressAt(db, businessId, [...keptOut], reason);
+  const suppressedKeys = new Set([...keys, ...getSuppressionKeys(contacts)]);
+  await suppressAt(db, businessId, [...suppressedKeys], reason);
   return removePerson(db, keys, businessId);
 }
 

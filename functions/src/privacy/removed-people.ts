@@ -168,18 +168,18 @@ const keysOf = (all: readonly Contacts[]) => [...new Set(all.flatMap(getContactK
 /** Replaces a removed introduced friend by the one who requested contact. */
 function replaceFriendWithRequester(
   referral: Removable,
-  ask: ContactRequest,
-  asks: readonly ContactRequest[],
+  contactRequest: ContactRequest,
+  contactRequests: readonly ContactRequest[],
 ): Change {
-  const { name, email, phone, isDraft, at: _, ...texts } = ask;
+  const { name, email, phone, isDraft, at: _, ...texts } = contactRequest;
   const friend = {
     referralName: name,
     referralEmail: email,
     referralPhone: phone,
-    asks: [...asks],
+    asks: [...contactRequests],
   };
   const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
-  const found = { friendKeys: keysOf([ask, ...asks]) };
+  const found = { friendKeys: keysOf([contactRequest, ...contactRequests]) };
   const fields = {
     ...toStored({ ...rest, ...found, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
     duplicate_of: deleteField(),
@@ -190,11 +190,11 @@ function replaceFriendWithRequester(
 function withContactRequests(
   referral: Removable,
   introduced: Contacts,
-  asks: readonly ContactRequest[],
+  contactRequests: readonly ContactRequest[],
 ): Change {
-  const friendKeys = keysOf([introduced, ...asks]);
-  const terms = getSearchTerms({ ...referral, asks: [...asks] });
-  return { fields: toStored({ asks, friendKeys, searchTerms: terms }) };
+  const friendKeys = keysOf([introduced, ...contactRequests]);
+  const terms = getSearchTerms({ ...referral, asks: [...contactRequests] });
+  return { fields: toStored({ asks: contactRequests, friendKeys, searchTerms: terms }) };
 }
 
 /**
@@ -210,7 +210,7 @@ export const removeFriend = (
   change(db, ref, (referral) => {
     const isTheirs = (one: Contacts) => getContactKeys(one).some((key) => keys.includes(key));
     const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
-    const left = (referral.asks ?? []).filter((ask) => !isTheirs(ask));
+    const left = (referral.asks ?? []).filter((contactRequest) => !isTheirs(contactRequest));
     if (!isTheirs(introduced)) return withContactRequests(referral, introduced, left);
     const [next, ...others] = left;
     if (next) return replaceFriendWithRequester(referral, next, others);
@@ -250,8 +250,15 @@ export const removeReferrer = (db: Firestore, ref: ReferralRef): Promise<boolean
     const gone = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
     const terms = getSearchTerms({ ...referral, ...gone });
     // Contact requests may mention who told them.
-    const asks = (referral.asks ?? []).map((ask) => ({ ...ask, ...EMPTY_TEXTS }));
-    const rest = { ...referrer, ...EMPTY_TEXTS, ...(asks.length > 0 && { asks }) };
+    const contactRequests = (referral.asks ?? []).map((contactRequest) => ({
+      ...contactRequest,
+      ...EMPTY_TEXTS,
+    }));
+    const rest = {
+      ...referrer,
+      ...EMPTY_TEXTS,
+      ...(contactRequests.length > 0 && { asks: contactRequests }),
+    };
     const fields = {
       ...toStored({ ...rest, flags, searchTerms: terms }),
       referrer_phone: deleteField(),

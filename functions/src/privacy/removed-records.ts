@@ -19,7 +19,7 @@ import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
 import { CLEARED_DETAILS, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { rewardRefs } from '../db/rewards.ts';
-import { deletePersonsTurns } from '../mail/throttle.ts';
+import { deletePersonLimits } from '../mail/throttle.ts';
 
 /** A business id, or null for every business. */
 export type RemovalScope = string | null;
@@ -227,7 +227,7 @@ export async function removeFromBatches(
   scope: RemovalScope,
 ): Promise<void> {
   if (keys.length === 0) return;
-  const named = queryInScope(db, collections.askRecipients, scope).where(
+  const named = queryInScope(db, collections.requestRecipients, scope).where(
     'contact_keys',
     'array-contains-any',
     keys,
@@ -245,6 +245,6 @@ export async function deleteReferrerMails(
   const theirs = scope === null ? all : all.where('business_id', '==', scope);
   const { size } = await theirs.get();
   await deleteAll(db, theirs);
-  if (scope === null) await deletePersonsTurns(db, key);
+  if (scope === null) await deletePersonLimits(db, key);
   return size;
 }

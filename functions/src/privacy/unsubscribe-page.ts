@@ -150,23 +150,23 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
   const sentence = words[state](name);
   const buttons = { business: words.button(name), all: words.allButton };
   // What the link was for comes first.
-  const [asked, other] =
+  const [formState, other] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
   const stops = [
-    form(path(asked, language), buttons[asked], FILLED),
+    form(path(formState, language), buttons[formState], FILLED),
     form(path(other, language), buttons[other]),
   ];
-  const isAsked = state === 'asks' || state === 'asks_all';
+  const isConfirming = state === 'asks' || state === 'asks_all';
   const undo =
     state === 'done' || state === 'done_all' ? [form(path('none', language), words.undo)] : [];
   return frame({
     language,
     title: words.title,
     business,
-    aside: `<a lang="${turned}" href="${path(asked, turned)}" aria-label="${WORDS[turned].language}: ${WORDS[turned].choose}">${WORDS[turned].language}</a>`,
+    aside: `<a lang="${turned}" href="${path(formState, turned)}" aria-label="${WORDS[turned].language}: ${WORDS[turned].choose}">${WORDS[turned].language}</a>`,
     text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalized(name)}`),
     actions: [
-      ...(isAsked ? stops : undo),
+      ...(isConfirming ? stops : undo),
       ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${words.ownPage}</a></p>`] : []),
     ],
   });

@@ -72,15 +72,15 @@ export function writeCounts(
 /** Writes a change's effects on counts, rewards and timeline. */
 export function writeMoves(
   transaction: Transaction,
-  stored: Referral,
+  referral: Referral,
   referrer: DocumentSnapshot,
   plan: ReferralPlan,
   { requestId, by, now }: Pick<CommandContext, 'by' | 'now'> & { readonly requestId: string },
 ): void {
-  const { id: referralId, businessId } = stored;
+  const { id: referralId, businessId } = referral;
   // A test isn't counted, but deleting it also deletes its referrer.
-  if (!stored.isTest || !plan.referral) writeCounts(transaction, referrer, plan, referralId, now);
-  writeRewards(transaction, stored, plan.rewards);
+  if (!referral.isTest || !plan.referral) writeCounts(transaction, referrer, plan, referralId, now);
+  writeRewards(transaction, referral, plan.rewards);
   if (!plan.event) return;
   const events = referralsOf(database(), businessId).doc(referralId).collection(collections.events);
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
@@ -105,25 +105,25 @@ export async function changeReferral(
   if (converted) await flagKnownPeople(db, business.id, converted);
   return runCommandOnce(db, command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
-    const stored = parseSnapshot(referralSchema, snapshot);
+    const referral = parseSnapshot(referralSchema, snapshot);
     const isRemoval = change.to === 'deleted' || change.to === 'test-over';
-    if (!stored) return isRemoval ? 'done' : 'refused';
-    const { referrerKey } = stored;
-    const [rewardContext, referrer, told, endTest] = await Promise.all([
-      readRewardContext(transaction, business, stored, now),
+    if (!referral) return isRemoval ? 'done' : 'refused';
+    const { referrerKey } = referral;
+    const [rewardContext, referrer, pendingMail, endTest] = await Promise.all([
+      readRewardContext(transaction, business, referral, now),
       transaction.get(referrerRef(db, { businessId: business.id, referrerKey })),
       readNews(db, transaction, 'converted', referralId),
-      isRemoval && stored.isTest ? readTest(transaction, stored) : null,
+      isRemoval && referral.isTest ? readTest(transaction, referral) : null,
     ]);
     const plan = planReferralChange(rewardContext, change, now);
     if (typeof plan === 'string') return 'refused';
     if (!plan) return 'done';
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);
-    writeMoves(transaction, stored, referrer, plan, { requestId, by, now });
+    writeMoves(transaction, referral, referrer, plan, { requestId, by, now });
     endTest?.();
     const about = { businessId: business.id, referralId, referrerKey };
-    if (plan.mail) writeNews(transaction, told, plan.mail, about, now);
+    if (plan.mail) writeNews(transaction, pendingMail, plan.mail, about, now);
     return 'done';
   });
 }

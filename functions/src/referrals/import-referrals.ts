@@ -55,17 +55,17 @@ async function readLines(
   const refs = [...new Set(inputs.map(idOf))].map((id) =>
     referralsOf(database(), businessId).doc(id),
   );
-  const [keptOut, stored] = await Promise.all([
+  const [suppressed, existing] = await Promise.all([
     checkSuppressed(database(), businessId, people),
     readAll(transaction, refs),
   ]);
-  const ids = new Set(stored.filter(({ exists }) => exists).map(({ id }) => id));
+  const ids = new Set(existing.filter(({ exists }) => exists).map(({ id }) => id));
   return inputs.map((input, index) => ({
     input,
     id: idOf(input),
     ownKey: blankToNull(personKey(input.from)),
-    isStored: ids.has(idOf(input)),
-    isKeptOut: Boolean(keptOut[2 * index] || keptOut[2 * index + 1]),
+    isAlreadyStored: ids.has(idOf(input)),
+    isSuppressed: Boolean(suppressed[2 * index] || suppressed[2 * index + 1]),
   }));
 }
 
@@ -94,8 +94,8 @@ async function readReferrers(
   transaction: Transaction,
   plans: readonly PastReferralPlan[],
 ): Promise<Map<string, DocumentSnapshot>> {
-  const refs = plans.flatMap(({ stored }) =>
-    stored ? [referrerRef(database(), stored.referral)] : [],
+  const refs = plans.flatMap(({ toStore }) =>
+    toStore ? [referrerRef(database(), toStore.referral)] : [],
   );
   const unique = [...new Map(refs.map((ref) => [ref.path, ref])).values()];
   const found = await readAll(transaction, unique);
@@ -111,9 +111,9 @@ async function writePlans(
   const referrers = await readReferrers(transaction, plans);
   const named = new Map<string, StoredReferrerName>();
   const lastAt = new Map<string, Date>();
-  for (const { stored } of plans) {
-    if (!stored) continue;
-    const { referral, reward } = stored;
+  for (const { toStore } of plans) {
+    if (!toStore) continue;
+    const { referral, reward } = toStore;
     const { referrerKey: key, referrerName: name, businessId, createdAt, status } = referral;
     const snapshot = referrers.get(key);
     const known = named.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);

@@ -131,7 +131,7 @@ function calledReferral(
     page: routes.dashboard,
     at: now,
   } as const;
-  const told = {
+  const customerFields = {
     businessId: business.id,
     source: 'logged',
     sendMethod: friend.referralPhone ? 'sms' : 'email',
@@ -139,7 +139,7 @@ function calledReferral(
     consents: [consent],
     ...toRewardSnapshot(null, getPromisedReward(business, null)),
   } as const;
-  return toNewReferral(told, customer, friend);
+  return toNewReferral(customerFields, customer, friend);
 }
 
 /** Read before the transaction: a query in it would lock what it scans. Pairs are read inside. */
@@ -162,18 +162,18 @@ async function findEarlier(
 async function writeJoin(
   transaction: Transaction,
   business: Business,
-  { stored, fields }: LoggedCallJoin,
+  { referral, fields }: LoggedCallJoin,
   call: NewReferral,
   { requestId }: LogReferral,
   { by, now }: CommandContext,
 ): Promise<LoggedReferralOutput> {
   const db = database();
-  const { id: referralId, businessId, referrerKey } = stored;
+  const { id: referralId, businessId, referrerKey } = referral;
   const [context, referrer] = await Promise.all([
-    readRewardContext(transaction, business, stored, now),
+    readRewardContext(transaction, business, referral, now),
     transaction.get(referrerRef(db, { businessId, referrerKey })),
   ]);
-  const isWaiting = stored.status === 'new' || stored.status === 'lost';
+  const isWaiting = referral.status === 'new' || referral.status === 'lost';
   const plan = isWaiting ? planReferralChange(context, { to: 'contacted' }, now) : null;
   const change = typeof plan === 'string' ? null : plan;
   const ref = referralsOf(db, businessId).doc(referralId);
@@ -181,17 +181,17 @@ async function writeJoin(
     ...toStored({
       ...change?.referral,
       ...fields,
-      searchTerms: getSearchTerms({ ...stored, ...fields }),
+      searchTerms: getSearchTerms({ ...referral, ...fields }),
     }),
     ...(call.friendKeys.length > 0 && { friend_keys: arrayUnion(...call.friendKeys) }),
   });
   addToPair(db, transaction, { ...getPair(call), referrerKey }, referralId);
-  if (change) writeMoves(transaction, stored, referrer, change, { requestId, by, now });
-  const { referrerName: name } = fillRemovedNames(stored);
+  if (change) writeMoves(transaction, referral, referrer, change, { requestId, by, now });
+  const { referrerName: name } = fillRemovedNames(referral);
   const linkCode = parseStoredReferrer(referrer)?.linkCode ?? null;
   return {
-    joined: { name, at: stored.createdAt.toISOString() },
-    ...toLoggedOutput(stored, linkCode),
+    joined: { name, at: referral.createdAt.toISOString() },
+    ...toLoggedOutput(referral, linkCode),
   };
 }
 
@@ -204,12 +204,15 @@ async function writeNew(
   const isUnsaid = call.referrerKey === UNKNOWN_REFERRER_KEY;
   const named = isUnsaid ? null : await readReferrerAndLink(transaction, call);
   const linkCode = named?.linkTo(transaction, slug) ?? null;
-  const stored = named?.stored ?? null;
+  const knownReferrer = named?.knownReferrer ?? null;
   addReferral(db, transaction, call);
   if (!isUnsaid) addToPair(db, transaction, getPair(call), call.id);
-  addToCounts(db, transaction, { ...call, referralId: call.id, linkCode }, stored);
+  addToCounts(db, transaction, { ...call, referralId: call.id, linkCode }, knownReferrer);
   if (!named) return {};
-  return toLoggedOutput({ ...call, referrerName: stored?.name ?? call.referrerName }, named.code);
+  return toLoggedOutput(
+    { ...call, referrerName: knownReferrer?.name ?? call.referrerName },
+    named.code,
+  );
 }
 
 export interface LogContext extends CommandContext {
@@ -257,7 +260,7 @@ export async function logReferral(
       readPair(db, transaction, getPair(call)),
     ]);
     const join = matchLoggedCall(call, [...paired, ...known], context.now);
-    const referralId = join?.stored.id ?? call.id;
+    const referralId = join?.referral.id ?? call.id;
     logged = join
       ? await writeJoin(transaction, business, join, call, command, context)
       : await writeNew(transaction, business, call);
@@ -293,27 +296,27 @@ const senderFields = ({ key, name, email, phone }: ReferringCustomer) => ({
 async function move(
   transaction: Transaction,
   business: Business,
-  stored: Referral,
+  referral: Referral,
   named: Referral,
   { by, now }: CommandContext,
 ): Promise<LoggedReferralOutput | null> {
   const db = database();
-  const { id: referralId, businessId, status } = stored;
+  const { id: referralId, businessId, status } = referral;
   const { referrerKey, referrerPhone, flags } = named;
   const [context, before] = await Promise.all([
     readRewardContext(transaction, business, named, now),
-    transaction.get(referrerRef(db, stored)),
+    transaction.get(referrerRef(db, referral)),
   ]);
   const rewards = planReferrerSet(context, now);
   if (!rewards) return null;
   const isUnsaid = referrerKey === UNKNOWN_REFERRER_KEY;
   const known = isUnsaid ? null : await readReferrerAndLink(transaction, named);
-  const wonCents = stored.jobValueCents ?? 0;
+  const wonCents = referral.jobValueCents ?? 0;
   const leaving = { counts: getCountsDelta(status, null), wonCents: -wonCents };
   writeCounts(transaction, before, leaving, referralId, now);
   const linkCode = known?.linkTo(transaction, business.slug) ?? null;
   const counted = { ...named, referralId, linkCode, status, wonCents };
-  addToCounts(db, transaction, counted, known?.stored ?? null);
+  addToCounts(db, transaction, counted, known?.knownReferrer ?? null);
   writeRewards(transaction, named, rewards);
   const ref = referralsOf(db, businessId).doc(referralId);
   const { referrerName, referrerEmail } = named;
@@ -322,12 +325,12 @@ async function move(
     referrer_phone: referrerPhone ?? deleteField(),
     search_terms: getSearchTerms(named),
     ...(rewards.length > 0 && { due_to: getPeopleWithDueReward(context.rewards, rewards) }),
-    ...(flags.length > 0 && !stored.flaggedAt && { flagged_at: now }),
+    ...(flags.length > 0 && !referral.flaggedAt && { flagged_at: now }),
   });
   // In the former customer's pair, the referral's own key says that it isn't theirs.
   if (!isUnsaid) addToPair(db, transaction, getPair(named), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
-  const name = known?.stored?.name ?? referrerName;
+  const name = known?.knownReferrer?.name ?? referrerName;
   return toLoggedOutput({ ...named, referrerName: name }, known?.code ?? null);
 }
 
@@ -353,17 +356,17 @@ export async function changeReferrer(
     const isKeptOut =
       'new' in sentBy && (await isSuppressed(db, business.id, toContacts(sentBy.new)));
     if (!sender || isKeptOut) return 'referrer-unknown';
-    const stored = parseSnapshot(referralSchema, snapshot);
-    if (!stored || !canOwnerSetReferrer(stored)) return 'refused';
-    if (stored.referrerKey === sender.key) return 'done';
-    const renamed = { ...stored, ...senderFields(sender) };
+    const referral = parseSnapshot(referralSchema, snapshot);
+    if (!referral || !canOwnerSetReferrer(referral)) return 'refused';
+    if (referral.referrerKey === sender.key) return 'done';
+    const renamed = { ...referral, ...senderFields(sender) };
     const isSelf = (await findFlags(db, business.id, renamed)).includes('self_referral');
-    const others = stored.flags.filter((flag) => flag !== 'self_referral');
+    const others = referral.flags.filter((flag) => flag !== 'self_referral');
     const named = {
       ...renamed,
       flags: isSelf ? ['self_referral' as const, ...others] : others,
     };
-    const moved = await move(transaction, business, stored, named, context);
+    const moved = await move(transaction, business, referral, named, context);
     logged = moved ?? undefined;
     return moved ? 'done' : 'refused';
   });

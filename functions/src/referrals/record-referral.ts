@@ -5,13 +5,21 @@ import {
   referralFlags,
   storedTexts,
 } from '@vouchwell/domain/referrals/referral';
+import type { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
-import type { Consent } from '@vouchwell/domain/shared/consent';
+import {
+  type Consent,
+  type ConsentGiver,
+  getConsentVersion,
+  getConsentWording,
+} from '@vouchwell/domain/shared/consent';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { readVisit } from '../analytics/visits.ts';
 import { runSerially } from '../async.ts';
+import { readBusiness } from '../db/businesses.ts';
 import {
   arrayUnion,
   batchReads,
@@ -21,6 +29,7 @@ import {
   type Transaction,
   type WriteTarget,
 } from '../db/firestore.ts';
+import { hashIdentifier } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, getPair, readPair } from '../db/pairs.ts';
 import { addPersonalLink, personalLinkCode, requireActiveLink } from '../db/personal-links.ts';
@@ -41,14 +50,20 @@ import {
 import {
   addRecords,
   type BucketRequest,
+  getContentRequestId,
+  hashRequest,
   matchesRequest,
   parseRecord,
   type RecordedRequest,
   type RequestIdentity,
+  readRecordedRequest,
   recordRef,
   takeTokensInTransaction,
 } from '../db/requests.ts';
 import { getSuppressionKeys } from '../db/suppressed.ts';
+import { type RateLimit, toBucketRequests } from '../http/rate-limiter.ts';
+import { toIpNetwork, toIpSite } from '../http/rate-limits.ts';
+import { RequestError } from '../http/request-error.ts';
 
 export type ReferringCustomer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
@@ -90,7 +105,7 @@ export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferra
 
 /** Existing people are looked up only after the referral is stored. */
 export function toNewReferral(
-  told: ReferrerUpdateFields,
+  customerFields: ReferrerUpdateFields,
   { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,
   friend: Friend,
 ): NewReferral {
@@ -101,8 +116,8 @@ export function toNewReferral(
   const people = { ...referrer, referralName, referralEmail, referralPhone };
   const texts = storedTexts(friend);
   return {
-    id: newReferralId(database(), told.businessId),
-    ...told,
+    id: newReferralId(database(), customerFields.businessId),
+    ...customerFields,
     ...people,
     referrerKey,
     ...texts,
@@ -122,13 +137,13 @@ const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
 
 /** Fields a referral changes when this one joins it. */
 export const getMergedFields = (
-  { stored, fields }: ReferralJoin,
+  { referral, fields }: ReferralJoin,
   { consents, friendKeys }: NewReferral,
 ): object => ({
   ...toStored({
     ...fields,
-    consents: withConsents(stored.consents, consents),
-    searchTerms: getSearchTerms({ ...stored, ...fields, asks: [...fields.asks] }),
+    consents: withConsents(referral.consents, consents),
+    searchTerms: getSearchTerms({ ...referral, ...fields, asks: [...fields.asks] }),
   }),
   // Removals check which of the contacts each key belongs to.
   friend_keys: arrayUnion(...friendKeys),
@@ -203,14 +218,14 @@ type ReferrerWithLink = Pick<
 /** `linkTo` returns null if no link is needed. `isFirst`: nothing was stored before. */
 export async function readReferrerAndLink(reader: DocumentReader, referral: ReferrerWithLink) {
   const [snapshot] = await reader.getAll(referrerRef(database(), referral));
-  const stored = snapshot ? parseStoredReferrer(snapshot) : null;
+  const knownReferrer = snapshot ? parseStoredReferrer(snapshot) : null;
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
   // An erased referrer gets no link, though its code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
-  const needsNone = !(referrerEmail || referrerPhone) || stored?.linkCode === code;
+  const needsNone = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
   const linkTo = (writes: WriteTarget, slug: string) =>
-    needsNone ? null : addPersonalLink(database(), writes, referral, slug, stored);
-  return { stored, linkTo, code, isFirst: !snapshot?.exists };
+    needsNone ? null : addPersonalLink(database(), writes, referral, slug, knownReferrer);
+  return { knownReferrer, linkTo, code, isFirst: !snapshot?.exists };
 }
 
 const readDraft = async (
@@ -239,18 +254,18 @@ export const recordReferral = (
     request,
     referral,
     (reader) => readDraft(reader, referral, recording),
-    (transaction, { known, takeVisitBack, stored, linkTo, code, isFirst }) => {
+    (transaction, { known, takeVisitBack, knownReferrer, linkTo, code, isFirst }) => {
       const { page, hasCode, networkKey, isFriendSuppressed } = recording;
       const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
       const linkCode = linkTo(transaction, page.slug);
       const join = isFriendSuppressed ? null : matchDraft(referral, known, new Date());
-      const referralId = join?.stored.id ?? id;
+      const referralId = join?.referral.id ?? id;
       const counted = { ...referral, referralId, linkCode, referrerLanguage };
       const about = { businessId, referralId, networkKey };
       takeVisitBack?.(transaction);
       addIntroduction(database(), transaction, referral, page, referralId);
       if (isFriendSuppressed) {
-        addReferrerWithoutCount(database(), transaction, counted, stored);
+        addReferrerWithoutCount(database(), transaction, counted, knownReferrer);
         addNotification(database(), transaction, id, {
           kind: 'friend_suppressed',
           referrerKey,
@@ -263,7 +278,7 @@ export const recordReferral = (
           send_method: sendMethod,
           introduced_at: serverTimestamp(),
         });
-        addReferrerWithoutCount(database(), transaction, counted, stored);
+        addReferrerWithoutCount(database(), transaction, counted, knownReferrer);
         addNotification(database(), transaction, id, {
           kind: 'draft_joined',
           referrerKey,
@@ -273,7 +288,7 @@ export const recordReferral = (
         addToPair(database(), transaction, getPair(referral), referralId);
         addReferral(database(), transaction, referral);
         const addCounts = referral.isTest ? addReferrerWithoutCount : addToCounts;
-        addCounts(database(), transaction, counted, stored);
+        addCounts(database(), transaction, counted, knownReferrer);
         addNotification(database(), transaction, id, { kind: 'referral', ...about });
       }
       // Anyone can type a customer's address, so only a caller who already has the link, or the
@@ -287,3 +302,64 @@ export const recordReferral = (
       };
     },
   );
+
+/** The IPv4 address, or the IPv6 /48 (the largest block one customer may be assigned). */
+export const hashNetwork = (ip: string): string =>
+  hashIdentifier(`network:${toIpSite(ip) ?? toIpNetwork(ip)}`);
+
+export type FormRequest = Parameters<typeof getRequestContent>[0] & {
+  readonly requestId?: string | null | undefined;
+};
+
+/** Without a request id: ids for this minute and the next, so repeats share one. */
+function getRequestIdentity(input: FormRequest): RequestIdentity {
+  const hash = hashRequest(input);
+  if (input.requestId) return { requestIds: [input.requestId], requestHash: hash };
+  const now = new Date();
+  const requestIds = [getContentRequestId(hash, now), getContentRequestId(hash, now, 1)];
+  return { requestIds, requestHash: hash };
+}
+
+export const toRecordRequest = (
+  input: FormRequest,
+  limits: readonly RateLimit[],
+): RecordRequest => ({
+  ...getRequestIdentity(input),
+  tokens: toBucketRequests(limits),
+});
+
+/** Null if the request wasn't recorded, or its business is suspended. */
+export async function findRecorded(
+  input: FormRequest,
+): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
+  const identity = getRequestIdentity(input);
+  const recorded = await readRecordedRequest(database(), identity.requestIds[0] ?? '');
+  if (!recorded || !matchesRequest(recorded, identity)) return null;
+  const business = await readBusiness(database(), recorded.businessId);
+  return business && !business.suspendedAt ? { business, recorded } : null;
+}
+
+/** @throws RequestError if the request wasn't recorded */
+export function requireRecorded(outcome: RecordOutcome | null): Recorded {
+  if (outcome === null) throw new RequestError('link-unusable');
+  if (typeof outcome === 'string') throw new RequestError(outcome);
+  return outcome;
+}
+
+interface Reading {
+  readonly language?: Language | null | undefined;
+  readonly consentVersion?: number | null | undefined;
+}
+
+/** The consent in the exact wording the person read. */
+export function toConsent(
+  business: Pick<Business, 'name'>,
+  by: ConsentGiver,
+  page: string,
+  { language: read, consentVersion: shown }: Reading,
+): Consent {
+  const language = read ?? 'en';
+  const wording = (version: number) => getConsentWording(by, language, business.name, version);
+  const version = shown && wording(shown) !== null ? shown : getConsentVersion(by);
+  return { by, wording: wording(version) ?? '', version, language, page, at: new Date() };
+}

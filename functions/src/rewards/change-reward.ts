@@ -5,8 +5,8 @@ import { collections } from '@vouchwell/domain/paths';
 import { type Referral, referralSchema } from '@vouchwell/domain/referrals/referral';
 import {
   planRewardChange,
+  type RewardChangeError,
   type RewardPlan,
-  type RewardProblem,
 } from '@vouchwell/domain/rewards/payments';
 import {
   getCurrentOffer,
@@ -66,7 +66,7 @@ export function changeReward(
   business: Business,
   command: CommandNamed<'change-reward'>,
   context: CommandContext,
-): Promise<CommandOutcome | Exclude<RewardProblem, 'changed'>> {
+): Promise<CommandOutcome | Exclude<RewardChangeError, 'changed'>> {
   const db = database();
   const { rewardId, change } = command;
   const ref = rewardsOf(db, business.id).doc(rewardId);
@@ -75,28 +75,28 @@ export function changeReward(
     if (!reward) return 'refused';
     const { referralId } = reward;
     const referralRef = referralsOf(db, business.id).doc(referralId);
-    const [found, told] = await Promise.all([
+    const [referralSnapshot, pendingMail] = await Promise.all([
       transaction.get(referralRef),
       readNews(db, transaction, 'paid', referralId),
     ]);
-    const around = {
-      referral: parseSnapshot(referralSchema, found),
+    const rewardContext = {
+      referral: parseSnapshot(referralSchema, referralSnapshot),
       currency: getCurrency(business),
       timeZone: business.timeZone,
     };
-    const plan = planRewardChange(reward, change, around, context.now);
+    const plan = planRewardChange(reward, change, rewardContext, context.now);
     if (typeof plan === 'string') return plan === 'changed' ? 'refused' : plan;
     if (!plan) return 'done';
     transaction.update(ref, toStored(plan.reward));
-    const about = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
-    if (found.exists && plan.reward.state) {
+    const mailSubject = { businessId: business.id, referralId, referrerKey: reward.referrerKey };
+    if (referralSnapshot.exists && plan.reward.state) {
       const isDue = plan.reward.state === 'due';
       transaction.update(referralRef, {
         due_to: isDue ? arrayUnion(reward.person) : arrayRemove(reward.person),
       });
     }
-    if (plan.mail) writeNews(transaction, told, plan.mail, about, context.now);
-    if (plan.corrected && found.exists)
+    if (plan.mail) writeNews(transaction, pendingMail, plan.mail, mailSubject, context.now);
+    if (plan.corrected && referralSnapshot.exists)
       addCorrection(transaction, referralRef, reward, plan.corrected, context);
     return 'done';
   });
@@ -108,13 +108,16 @@ async function readOffer(
   business: Business,
   referral: Referral,
 ): Promise<RewardOffer> {
-  const inAll = { currency: getCurrency(business), isOver: isHealthIndustry(business.trade) };
-  const kept = getStoredOffer(referral);
-  if (kept) return { ...kept, ...inAll };
+  const offerSettings = {
+    currency: getCurrency(business),
+    isForbidden: isHealthIndustry(business.trade),
+  };
+  const storedOffer = getStoredOffer(referral);
+  if (storedOffer) return { ...storedOffer, ...offerSettings };
   const { campaignId } = referral;
   const ref = campaignId ? campaignRef(database(), business.id, campaignId) : null;
   const campaign = ref && parseSnapshot(campaignSchema, await transaction.get(ref));
-  return { ...getCurrentOffer(referral, getPromisedReward(business, campaign)), ...inAll };
+  return { ...getCurrentOffer(referral, getPromisedReward(business, campaign)), ...offerSettings };
 }
 
 /** Counts by calendar year of the business's time zone, and any spelling of the address. */
@@ -128,18 +131,18 @@ async function countEarnedInYear(
   // The count isn't part of the transaction. Every reward write also writes the referrer, so
   // reading it makes the transaction retry.
   await transaction.get(referrerRef(database(), referral));
-  const isTheirs = Filter.where('referrer_key', '==', referrerKey);
-  const isTheirMailbox = Filter.where('mailbox_key', '==', mailboxKeyOf(referrerEmail));
-  const theirs = referrerEmail ? Filter.or(isTheirs, isTheirMailbox) : isTheirs;
+  const hasReferrerKey = Filter.where('referrer_key', '==', referrerKey);
+  const hasMailbox = Filter.where('mailbox_key', '==', getMailboxKey(referrerEmail));
+  const isSameReferrer = referrerEmail ? Filter.or(hasReferrerKey, hasMailbox) : hasReferrerKey;
   const earned = rewardsOf(database(), id)
-    .where(theirs)
+    .where(isSameReferrer)
     .where('person', '==', 'referrer')
     .where('state', 'in', ['due', 'paid'])
     .where('due_at', '>=', startOfYear(now, timeZone ?? 'UTC'));
   return (await earned.count().get()).data().count;
 }
 
-const mailboxKeyOf = (email: string) => (email ? hashMailbox(email) : null);
+const getMailboxKey = (email: string) => (email ? hashMailbox(email) : null);
 
 /** `snapshots` in the order of `rewardRefs`. */
 export function parseStoredRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
@@ -177,7 +180,7 @@ export function writeRewards(
     else
       transaction.create(
         ref,
-        toStored({ ...write.create, mailboxKey: mailboxKeyOf(referrerEmail) }),
+        toStored({ ...write.create, mailboxKey: getMailboxKey(referrerEmail) }),
       );
   }
 }

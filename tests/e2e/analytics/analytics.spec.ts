@@ -212,7 +212,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
 
   await test.step("A deletion is subtracted from the referral's own week", async () => {
     const { id } = await referralOf('Friend 1');
-    await changeReferral(id, { to: 'deleted', sawAsk: false });
+    await changeReferral(id, { to: 'deleted', sawContactRequest: false });
     await goToPage(page, 'Referrals');
     await expect(total(page, 'All')).toHaveText('90');
     await goToPage(page, 'Results');

@@ -54,7 +54,7 @@ async function useTab(
   const outcomes: Record<string, number> = {};
   await mapWithConcurrency(shuffled, 3, async ({ to }) => {
     expect(await waitUntil(async () => shown.length > 0, 60_000)).toBe(true);
-    const change = to ? { to } : ({ to: 'deleted', sawAsk: false } as const);
+    const change = to ? { to } : ({ to: 'deleted', sawContactRequest: false } as const);
     const outcome = await createOwnerCommands(token)
       .changeReferral(pick(shown), change)
       .then(

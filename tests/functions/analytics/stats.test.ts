@@ -28,7 +28,7 @@ import { givenPayingOwner } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { expectStatsToAgree, statsOf } from '../../support/stats.ts';
 
-const DELETED = { to: 'deleted', sawAsk: false } as const;
+const DELETED = { to: 'deleted', sawContactRequest: false } as const;
 const today = () => toLocalDay(new Date(), 'UTC');
 const sumsOf = async (business: TestBusiness, row: string): Promise<Sums> =>
   (await statsOf(business))?.sums[row] ?? {};

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkoutRequestId } from '../../../functions/src/billing/checkout-sessions.ts';
-import { requestPage } from '../../../functions/src/billing/checkouts.ts';
+import { requestCheckout } from '../../../functions/src/billing/checkouts.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   checkoutSession,
@@ -100,7 +100,7 @@ describe('create-checkout', () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const buyer = { email: input.email, opener: 'somebody' };
     const first = await checkoutRequestId(input, buyer, at(0));
-    await requestPage(adminDb(), buyer, first, new Date());
+    await requestCheckout(adminDb(), buyer, first, new Date());
     expect(await checkoutRequestId(input, buyer, at(1))).toBe(first);
     expect(await checkoutRequestId(input, buyer, at(2))).not.toBe(first);
     const other = { ...buyer, opener: 'somebody else' };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claimTrial } from '../../../functions/src/billing/checkouts.ts';
 import { getCardFingerprint } from '../../../functions/src/billing/sync-entitlement.ts';
+import { claimTrial } from '../../../functions/src/billing/trials.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   checkoutSession,

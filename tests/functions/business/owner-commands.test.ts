@@ -64,7 +64,7 @@ describe('a command', () => {
     const id = await refer();
     const stranger = createOwnerCommands((await givenPayingOwner()).token);
     await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
-    await stranger.changeReferral(id, { to: 'deleted', sawAsk: true });
+    await stranger.changeReferral(id, { to: 'deleted', sawContactRequest: true });
     const command = { command: 'change-referral', referralId: id, change: { to: 'lost' } };
     const anonymous = await callFunction('run-command', { ...command, requestId: randomUUID() });
     expect(anonymous.reason).toBe('unauthenticated');
@@ -78,7 +78,7 @@ describe('a command', () => {
     });
     await expect(commands.changeReferral(id, { to: 'lost' })).rejects.toThrow('not-subscribed');
     await expect(commands.renameLink('another-link')).rejects.toThrow('not-subscribed');
-    await commands.changeReferral(id, { to: 'deleted', sawAsk: false });
+    await commands.changeReferral(id, { to: 'deleted', sawContactRequest: false });
     expect(await statusOf(id)).toBeUndefined();
     await expectAllToAgree();
   });

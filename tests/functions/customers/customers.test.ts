@@ -95,7 +95,7 @@ describe('an import', () => {
         linkCode: personalLinkCode(owner.business.id, hashEmail(customer?.email ?? '')),
         name: customer?.name,
         phone: customer?.phone,
-        mayAsk: 'now',
+        canRequest: 'now',
       },
     });
     expect([await add(erased), await add(ordinary)]).toEqual([answer(erased), answer(ordinary)]);
@@ -138,7 +138,7 @@ describe('an owner', () => {
     expect(phone).toBe('+15550101234');
     expect(first).toEqual({
       success: true,
-      customer: { key, linkCode, name: 'Maria Lopez', phone: '+15550101234', mayAsk: 'now' },
+      customer: { key, linkCode, name: 'Maria Lopez', phone: '+15550101234', canRequest: 'now' },
     });
     expect(source).toBe('typed');
   });
@@ -227,7 +227,10 @@ describe('a referrer', () => {
     expect(ann?.waitsForAsk).toBe(false);
     // As nothing else of her is kept, she leaves with her last referral.
     const { id } = await onlyReferralOf(owner.business);
-    await createOwnerCommands(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
+    await createOwnerCommands(owner.token).changeReferral(id, {
+      to: 'deleted',
+      sawContactRequest: false,
+    });
     await waitUntil(async () => (await listed()).length === 1);
     expect(await listed()).toEqual([maria]);
   });

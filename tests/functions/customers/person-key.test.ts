@@ -252,7 +252,7 @@ describe('a customer whose email changes', () => {
     const email = freshEmail('new');
     await edit(maria.key, input({ email }));
     const recipients = await businessRef(owner.business)
-      .collection(collections.askRecipients)
+      .collection(collections.requestRecipients)
       .get();
     expect(recipients.docs.map(({ id }) => id)).toEqual([`b1-${hashEmail(email)}`]);
     expect(recipients.docs.map((one) => parseRecipient(one)?.name)).toEqual(['Maria Lopez']);

@@ -60,7 +60,7 @@ const customer = async (name: string) => (await customers()).find((one) => one.n
 const batchAt = async (id: string) =>
   parseBatch(await batchRef(adminDb(), owner.business.id, id).get());
 const recipients = async () =>
-  (await listOf(collections.askRecipients).get()).docs.flatMap((one) => {
+  (await listOf(collections.requestRecipients).get()).docs.flatMap((one) => {
     const parsed = parseRecipient(one);
     return parsed ? [{ ...parsed, id: one.id }] : [];
   });

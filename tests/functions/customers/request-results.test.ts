@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { recountRequests } from '../../../functions/src/analytics/count-stats.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { askResultsRef, parseAskResults } from '../../../functions/src/db/stats.ts';
+import { parseRequestResults, requestResultsRef } from '../../../functions/src/db/stats.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
@@ -31,7 +31,7 @@ const run = async (command: object) => {
 const change = (to: string, more: object = {}) =>
   run({ command: 'change-customer', customerKey, change: { to, ...more } });
 const results = async () =>
-  parseAskResults(await askResultsRef(adminDb(), owner.business.id).get());
+  parseRequestResults(await requestResultsRef(adminDb(), owner.business.id).get());
 const counts = async () => getTotalRequestCounts(await results());
 const none = { asked: 0, opened: 0, referred: 0, won: 0 };
 
@@ -73,7 +73,7 @@ it('counts each outcome once, equal to a recount, even after the customer is del
   const all = { asked: 1, opened: 1, referred: 1, won: 1 };
   expect(await counts()).toEqual(all);
 
-  await askResultsRef(adminDb(), owner.business.id).update({ sums: { email: { asked: 7 } } });
+  await requestResultsRef(adminDb(), owner.business.id).update({ sums: { email: { asked: 7 } } });
   await recountRequests(adminDb(), owner.business.id);
   expect(await counts()).toEqual(all);
 

@@ -90,9 +90,9 @@ async function turnAt(about: ReferrerEmailSubject, now: Date) {
     .doc(id)
     .set({ ...toStored({ ...about, ...waiting }), status: 'pending' });
   const notification = { id, about, ...waiting, unconfirmed: false, permanentFailures: 0 };
-  const turn = await reserveMailSlot(adminDb(), notification, now);
-  if (turn === null || turn === 'deferred') return String(turn);
-  return 'until' in turn ? `waits for its ${turn.why}` : 'sent at once';
+  const permission = await reserveMailSlot(adminDb(), notification, now);
+  if (permission.status === 'delayed') return `waits for its ${permission.why}`;
+  return permission.status === 'reserved' ? 'sent at once' : permission.status;
 }
 
 /** Mails that went out at these times, as this limit counts them. */

@@ -167,7 +167,10 @@ describe('reminders of a business', () => {
   it('are checked from its first referral until there are no updates', async () => {
     const { id } = await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
-    await createOwnerCommands(owner.token).changeReferral(id, { to: 'deleted', sawAsk: false });
+    await createOwnerCommands(owner.token).changeReferral(id, {
+      to: 'deleted',
+      sawContactRequest: false,
+    });
     const isOver = async () => {
       await reminderOf(owner)
         .update({ next_at: new Date(0) })

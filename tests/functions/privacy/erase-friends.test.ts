@@ -130,7 +130,7 @@ describe('a friend', () => {
     expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
     await changeReferral(ref.id, { to: 'contacted' });
     expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
-    await changeReferral(ref.id, { to: 'deleted', sawAsk: false });
+    await changeReferral(ref.id, { to: 'deleted', sawContactRequest: false });
     expect(await referralsOf(owner.business)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ const deleteOne = async () => {
   if (!referral) throw new Error('There is no referral to delete.');
   await createOwnerCommands(owner.token).changeReferral(referral.id, {
     to: 'deleted',
-    sawAsk: false,
+    sawContactRequest: false,
   });
 };
 

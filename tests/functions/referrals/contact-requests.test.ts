@@ -317,7 +317,7 @@ describe('concurrent contact requests', () => {
       const { id } = await onlyReferralOf(business);
       const input = submitContactRequestVia(code, { referralEmail });
       const [deletion, answer] = await Promise.all([
-        changeReferral(id, { to: 'deleted', sawAsk: false }).then(
+        changeReferral(id, { to: 'deleted', sawContactRequest: false }).then(
           () => 'deleted',
           () => 'refused',
         ),
@@ -329,7 +329,7 @@ describe('concurrent contact requests', () => {
       for (const referral of left) {
         expect(referral.source).toBe(deletion === 'deleted' ? 'friend' : 'form');
         expect(referral).toMatchObject({ referrerName: 'Maria Lopez', askedAt: expect.any(Date) });
-        await changeReferral(referral.id, { to: 'deleted', sawAsk: true });
+        await changeReferral(referral.id, { to: 'deleted', sawContactRequest: true });
       }
       await noMismatch(business);
     }

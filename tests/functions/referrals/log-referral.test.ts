@@ -176,7 +176,7 @@ describe('a logged call', () => {
     expect(rewards.map(({ person }) => person)).toEqual(rewards.map(() => 'friend'));
     await createOwnerCommands(owner.token).changeReferral(referral.id, {
       to: 'deleted',
-      sawAsk: true,
+      sawContactRequest: true,
     });
     await expectAllToAgree();
   });

@@ -25,9 +25,9 @@ const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }
 const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
 const loadCustomers = async () => (await import('./shell/customers-page.tsx')).CustomersPage;
-const loadAsk = async () =>
+const loadRequestsToday = async () =>
   (await import('../features/customers/requests-today.tsx')).RequestsToday;
-const loadAskMany = async () => (await import('./shell/request-batch-page.tsx')).RequestBatchPage;
+const loadNewBatch = async () => (await import('./shell/request-batch-page.tsx')).RequestBatchPage;
 const loadImport = async () =>
   (await import('../features/customers/import/import-page.tsx')).ImportPage;
 const loadRewards = async () => (await import('../features/rewards/rewards.tsx')).Rewards;
@@ -52,8 +52,8 @@ const ownersPages = [
     path: `${routes.customers}/:customerKey?`,
     element: <BusinessPage key="customers" load={loadCustomers} />,
   },
-  { path: routes.ask, element: <BusinessPage key="ask" load={loadAsk} /> },
-  { path: routes.askMany, element: <BusinessPage key="ask-many" load={loadAskMany} /> },
+  { path: routes.ask, element: <BusinessPage key="ask" load={loadRequestsToday} /> },
+  { path: routes.askMany, element: <BusinessPage key="ask-many" load={loadNewBatch} /> },
   { path: routes.importLists, element: <BusinessPage key="import" load={loadImport} /> },
   { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
   { path: routes.results, element: <BusinessPage key="results" load={loadResults} /> },

@@ -84,9 +84,9 @@ export function withEllipsis(
   width: number,
   measure: (text: string) => number,
 ): string {
-  const kept = splitGraphemes(line.trimEnd());
-  while (kept.length > 0 && measure(`${kept.join('').trimEnd()}…`) > width) kept.pop();
-  return `${kept.join('').trimEnd()}…`;
+  const letters = splitGraphemes(line.trimEnd());
+  while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
 }
 
 const FIRST_STRONG = /\p{L}/u;

@@ -42,8 +42,8 @@ const PARTS = [
   collections.events,
   collections.referrers,
   collections.customers,
-  collections.askBatches,
-  collections.askRecipients,
+  collections.requestBatches,
+  collections.requestRecipients,
   collections.rewards,
   collections.placements,
   collections.visits,
@@ -174,7 +174,7 @@ async function writePart(
     await json(separator + page.map(asJson).join(',\n'));
     separator = ',\n';
     if (part === collections.campaigns)
-      for (const { id, name: said } of page) campaigns.set(String(id), String(said));
+      for (const { id, name } of page) campaigns.set(String(id), String(name));
     if (csv && csvFile)
       await csvFile(page.map((document) => csvLine(csv, document, campaigns)).join(''));
     onRead(part, page.length);
@@ -226,7 +226,7 @@ const asJson = (value: object) =>
 const KEYED: readonly string[] = [
   collections.referrers,
   collections.customers,
-  collections.askRecipients,
+  collections.requestRecipients,
 ];
 
 /** Stored document; includes its id unless that is internal. */

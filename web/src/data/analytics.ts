@@ -8,10 +8,10 @@ import {
 import type { Business } from '@vouchwell/domain/business/business';
 import {
   addPlacementTo,
-  findPlacementProblem,
+  findPlacementError,
   PLACEMENTS_MAX,
   type Placement,
-  placementScansSchema,
+  placementVisitsSchema,
   removePlacementFrom,
 } from '@vouchwell/domain/business/placements';
 import { settingsSchema } from '@vouchwell/domain/business/settings';
@@ -36,10 +36,18 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { useLastSeen } from './last-seen.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
-import { listenToDocument, parseSnapshot, parseSnapshots, sumDocuments } from './lib/firestore.ts';
-import { type Listen, type Live, useLive, useLiveQuery } from './lib/use-live.ts';
+import {
+  type Listen,
+  type Live,
+  listenToDocument,
+  parseSnapshot,
+  parseSnapshots,
+  sumDocuments,
+  useLive,
+  useLiveQuery,
+} from './lib/firestore.ts';
 import { type Loaded, useLoad } from './lib/use-load.ts';
-import { getReferralsCollection } from './referral-queries.ts';
+import { getReferralsCollection } from './referrals.ts';
 
 export interface ReferralTotals {
   /** Null until loaded; a later failure keeps them. */
@@ -86,7 +94,7 @@ export class PlacementError extends Error {}
 /** Updates the placements in a transaction, so tabs don't overwrite each other. Rejects offline. */
 async function changePlacements(
   { id }: Pick<Business, 'id'>,
-  change: (stored: readonly Placement[]) => Placement[],
+  change: (placements: readonly Placement[]) => Placement[],
 ): Promise<Placement[]> {
   const reference = doc(firestore, collections.businesses, id);
   return runOnlineTransaction(async (transaction) => {
@@ -105,10 +113,10 @@ export async function addPlacement(
   business: Pick<Business, 'id'>,
   label: string,
 ): Promise<Placement> {
-  const placements = await changePlacements(business, (stored) => {
-    const problem = findPlacementProblem(stored, label);
+  const placements = await changePlacements(business, (placements) => {
+    const problem = findPlacementError(placements, label);
     if (problem) throw new PlacementError(problem);
-    return addPlacementTo(stored, label);
+    return addPlacementTo(placements, label);
   });
   const added = placements.at(-1);
   if (!added) throw new Error('A place was added and is not there');
@@ -117,14 +125,14 @@ export async function addPlacement(
 
 /** The link keeps working but is no longer counted separately. Rejects offline. */
 export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
-  await changePlacements(business, (stored) => removePlacementFrom(stored, code));
+  await changePlacements(business, (placements) => removePlacementFrom(placements, code));
 }
 
-const parseScans = (snapshot: QueryDocumentSnapshot) =>
-  parseSnapshot(placementScansSchema, snapshot)?.scans ?? 0;
+const parseVisits = (snapshot: QueryDocumentSnapshot) =>
+  parseSnapshot(placementVisitsSchema, snapshot)?.scans ?? 0;
 
 /** Live visit counts by placement code; placements without visits are missing. */
-export function usePlacementScans(
+export function usePlacementVisits(
   businessId: string,
   placements: readonly Placement[],
 ): Live<ReadonlyMap<string, number>> {
@@ -138,7 +146,7 @@ export function usePlacementScans(
         limit(PLACEMENTS_MAX),
       ),
     [businessId, codes],
-    (documents) => new Map(documents.map((snapshot) => [snapshot.id, parseScans(snapshot)])),
+    (documents) => new Map(documents.map((snapshot) => [snapshot.id, parseVisits(snapshot)])),
   );
 }
 

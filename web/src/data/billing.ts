@@ -3,8 +3,13 @@ import { collections } from '@vouchwell/domain/paths';
 import { doc } from 'firebase/firestore';
 import { callSignedIn } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
-import { listenToDocument, parseSnapshot } from './lib/firestore.ts';
-import { type Live, useSharedLive, useUid } from './lib/use-live.ts';
+import {
+  type Live,
+  listenToDocument,
+  parseSnapshot,
+  useSharedLive,
+  useUid,
+} from './lib/firestore.ts';
 
 export type Subscription = Pick<Entitlement, 'subscribed' | 'subscriptionTier' | 'subscriptionEnd'>;
 

@@ -9,10 +9,10 @@ import {
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
 import {
-  type AskSettings,
   type CardSettings,
   type FirstStep,
   type Reminders,
+  type RequestSettings,
   type RetentionMonths,
   settingsSchema,
   takeStep,
@@ -29,8 +29,7 @@ import { call } from './lib/call.ts';
 import { ApiError } from './lib/call-errors.ts';
 import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
-import { listenToQuery, parseSnapshot } from './lib/firestore.ts';
-import { type Live, useSharedLive, useUid } from './lib/use-live.ts';
+import { type Live, listenToQuery, parseSnapshot, useSharedLive, useUid } from './lib/firestore.ts';
 
 export function useOwnBusiness(uid: string): Live<Business | null> {
   const live = useSharedLive<Business | null>('business', uid, (next, fail) => {
@@ -151,8 +150,8 @@ export const setReferrerEmail = (
 ): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
 
 /** Whether converting a referral prompts for the job's value. Rejects offline. */
-export const setJobValuePrompt = (business: BusinessId, asks: boolean): Promise<void> =>
-  saveSetting(business, 'asks_job_value', asks);
+export const setJobValuePrompt = (business: BusinessId, isPrompted: boolean): Promise<void> =>
+  saveSetting(business, 'asks_job_value', isPrompted);
 
 /** Keeps a text-only reward, so the owner isn't prompted again. Rejects offline. */
 export const keepTextReward = (business: BusinessId): Promise<void> =>
@@ -164,10 +163,10 @@ export const setReminder = <N extends keyof Reminders>(
   value: Reminders[N],
 ): Promise<void> => saveIn(business, 'reminders', name, value);
 
-export const setRequestSetting = <N extends keyof AskSettings>(
+export const setRequestSetting = <N extends keyof RequestSettings>(
   business: BusinessId,
   name: N,
-  value: AskSettings[N],
+  value: RequestSettings[N],
 ): Promise<void> => saveIn(business, 'asks', name, value);
 
 /** How long friends who didn't convert are kept. Rejects offline. */
@@ -175,8 +174,8 @@ export const setRetentionMonths = (business: BusinessId, months: RetentionMonths
   saveSetting(business, 'retention_months', months);
 
 /** Health practices can't offer rewards. Rejects offline. */
-export const changeIndustry = (trade: Industry): Promise<void> =>
-  sendCommand({ command: 'change-trade', trade });
+export const changeIndustry = (industry: Industry): Promise<void> =>
+  sendCommand({ command: 'change-trade', trade: industry });
 
 const saveSetting = ({ id }: BusinessId, field: string, value: unknown): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
@@ -196,8 +195,8 @@ export async function sendContactLink(): Promise<void> {
   await callSignedIn('send-contact-link', {});
 }
 
-export const changeBranding = (look: BrandingInput): Promise<void> =>
-  sendCommand({ command: 'change-look', look });
+export const changeBranding = (branding: BrandingInput): Promise<void> =>
+  sendCommand({ command: 'change-look', look: branding });
 
 /** Does nothing if the list is inactive or the step is done. Rejects offline. */
 export async function completeFirstStep(
@@ -207,9 +206,9 @@ export async function completeFirstStep(
   if (!takeStep(settings.firstSteps, step)) return;
   await runOnlineTransaction(async (transaction) => {
     const reference = doc(firestore, collections.businesses, id);
-    const stored = await transaction.get(reference);
+    const snapshot = await transaction.get(reference);
     // Another tab may have changed the steps.
-    const { firstSteps } = settingsSchema.parse(fromStored(stored.get('settings')));
+    const { firstSteps } = settingsSchema.parse(fromStored(snapshot.get('settings')));
     const changes = Object.entries(takeStep(firstSteps, step) ?? {});
     if (changes.length === 0) return;
     transaction.update(reference, {

@@ -11,8 +11,13 @@ import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { collection, type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
 import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
-import { parseSnapshot, parseSnapshots } from './lib/firestore.ts';
-import { type Live, useLiveDocument, useLiveQuery } from './lib/use-live.ts';
+import {
+  type Live,
+  parseSnapshot,
+  parseSnapshots,
+  useLiveDocument,
+  useLiveQuery,
+} from './lib/firestore.ts';
 
 export const CAMPAIGNS_FIRST = 4;
 export const CAMPAIGNS_MORE = 20;

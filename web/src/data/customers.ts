@@ -33,16 +33,18 @@ import {
 import { useCallback } from 'react';
 import { runCommand, sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
-import { listenToQuery, parseSnapshot, parseSnapshots } from './lib/firestore.ts';
 import {
   type Listen,
   type Live,
   listenToPages,
+  listenToQuery,
   type PagedList,
+  parseSnapshot,
+  parseSnapshots,
   useLiveDocument,
   useLiveQuery,
   usePagedLive,
-} from './lib/use-live.ts';
+} from './lib/firestore.ts';
 
 const getCustomersCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.customers);
@@ -172,7 +174,7 @@ export const useRequestBatches = (businessId: string): Live<readonly RequestBatc
   useLiveQuery(
     () =>
       query(
-        within(businessId, collections.askBatches),
+        within(businessId, collections.requestBatches),
         orderBy('created_at', 'desc'),
         limit(BATCHES_MAX),
       ),
@@ -193,7 +195,7 @@ export function useSkippedRecipients(
     (...[next, fail]: Parameters<Listen<SkippedRecipients>>) => {
       const unsent = status === 'stopped' ? ['not_sent', 'waiting', 'queued'] : ['not_sent'];
       const found = query(
-        within(businessId, collections.askRecipients),
+        within(businessId, collections.requestRecipients),
         where('batch_id', '==', id),
         where('status', 'in', unsent),
         orderBy('name_key'),

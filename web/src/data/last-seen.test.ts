@@ -3,8 +3,8 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from './fake/samples.ts';
+import type { Live } from './lib/firestore.ts';
 import { setSessionHint } from './lib/session-hint.ts';
-import type { Live } from './lib/use-live.ts';
 
 // @vitest-environment jsdom
 

@@ -6,9 +6,9 @@ import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 import { isOffline } from '../network.ts';
+import type { Live } from './lib/firestore.ts';
 import { LAST_SEEN_KEY } from './lib/local-data.ts';
 import { readSessionHint } from './lib/session-hint.ts';
-import type { Live } from './lib/use-live.ts';
 
 /* What the owner last saw in this browser: shown at the first render until the server answers, and
    offline. Firestore's own cache would be there for the next owner of a shared computer. */

@@ -13,7 +13,12 @@ import {
   type ReferralEvent,
   referralEventSchema,
 } from '@vouchwell/domain/referrals/referral-events';
-import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
+import type { TextSearch } from '@vouchwell/domain/referrals/search';
+import {
+  CONTACT_REQUESTS_SHOWN,
+  RECENT_REFERRALS_FIRST,
+  RECENT_REFERRALS_MORE,
+} from '@vouchwell/domain/shared/limits';
 import {
   collection,
   type DocumentSnapshot,
@@ -30,24 +35,81 @@ import { isOffline } from '../network.ts';
 import { useLastSeen } from './last-seen.ts';
 import { callSignedIn, runCommand, sendCommand } from './lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
-import { parseSnapshot, parseSnapshots } from './lib/firestore.ts';
-import { getCurrentUser, getUidOrNull } from './lib/signed-in.ts';
 import {
   type Listen,
   type Live,
   listenToPages,
+  listenToQuery,
+  parseSnapshot,
+  parseSnapshots,
   useLive,
   useLiveDocument,
   useLiveQuery,
   usePagedLive,
-} from './lib/use-live.ts';
-import {
-  ALL_REFERRALS,
-  getReferralsCollection,
-  listenToContactRequests,
-  listenToNewest,
-  type ReferralFilter,
-} from './referral-queries.ts';
+} from './lib/firestore.ts';
+import { getCurrentUser, getUidOrNull } from './lib/signed-in.ts';
+
+/** `asked` means new referrals whose friend requested contact; `month` means converted this month. */
+export type StatusFilter = ReferralStatus | 'asked' | 'month';
+
+/** Filters by status, search, or both. */
+export interface ReferralFilter {
+  readonly search: TextSearch | null;
+  readonly status: Exclude<StatusFilter, 'month'> | null;
+  readonly isOldestFirst?: boolean;
+  /** Only referrals converted since then, latest first; can't be combined with the other filters. */
+  readonly convertedSince?: Date;
+}
+
+export const ALL_REFERRALS: ReferralFilter = { search: null, status: null };
+
+export const getReferralsCollection = (businessId: string) =>
+  collection(firestore, collections.businesses, businessId, collections.referrals);
+
+type Next = (documents: QueryDocumentSnapshot[]) => void;
+type Fail = (error: Error) => void;
+
+/** Newest first by default; reads one more than `size` to detect further referrals. */
+export function listenToNewest(
+  businessId: string,
+  { search, status, isOldestFirst, convertedSince }: ReferralFilter,
+  size: number,
+  next: Next,
+  fail: Fail,
+): () => void {
+  const isContactRequested = status === 'asked';
+  const getOrder = () => {
+    if (convertedSince) return orderBy('converted_at', 'desc');
+    if (isContactRequested) return orderBy('asked_at', 'desc');
+    return orderBy('created_at', isOldestFirst ? 'asc' : 'desc');
+  };
+  const newest = query(
+    getReferralsCollection(businessId),
+    ...(convertedSince ? [where('converted_at', '>=', convertedSince)] : []),
+    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
+    ...(status === null ? [] : [where('status', '==', isContactRequested ? 'new' : status)]),
+    getOrder(),
+    limit(size + 1),
+  );
+  return listenToQuery(newest, next, fail);
+}
+
+/** New referrals whose friend requested contact: the latest, or the one that waits longest. */
+function listenToContactRequests(
+  businessId: string,
+  which: 'latest' | 'longest',
+  next: Next,
+  fail: Fail,
+): () => void {
+  const isLatest = which === 'latest';
+  const waiting = query(
+    getReferralsCollection(businessId),
+    where('status', '==', 'new'),
+    orderBy('asked_at', isLatest ? 'desc' : 'asc'),
+    limit(isLatest ? CONTACT_REQUESTS_SHOWN : 1),
+  );
+  return listenToQuery(waiting, next, fail);
+}
 
 export interface ReferralPage {
   readonly referrals: readonly Referral[];
@@ -198,7 +260,7 @@ export const deleteTestReferral = (referral: Identified): Promise<void> =>
 
 /** Rejects offline, or if the friend has requested contact since. Succeeds if already deleted. */
 export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
-  send(referral, { to: 'deleted', sawAsk: referral.askedAt !== undefined });
+  send(referral, { to: 'deleted', sawContactRequest: referral.askedAt !== undefined });
 
 /** Removes the friend or referrer and blocks them. @throws ApiError, NetworkError. */
 export async function removePerson(

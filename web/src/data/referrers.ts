@@ -19,11 +19,19 @@ import {
 import { useCallback } from 'react';
 import { readItem, writeItem } from '../browser-storage.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
-import { listenToDocument, parseSnapshot, parseSnapshots } from './lib/firestore.ts';
+import {
+  type Listen,
+  type Live,
+  listenToDocument,
+  parseSnapshot,
+  parseSnapshots,
+  useLive,
+  useLiveDocument,
+  useLiveQuery,
+} from './lib/firestore.ts';
 import { getThankedPrefix } from './lib/local-data.ts';
 import { getUidOrNull } from './lib/signed-in.ts';
-import { type Listen, type Live, useLive, useLiveDocument, useLiveQuery } from './lib/use-live.ts';
-import { getReferralsCollection } from './referral-queries.ts';
+import { getReferralsCollection } from './referrals.ts';
 
 export const getReferrersCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.referrers);

@@ -26,15 +26,17 @@ import { useStats } from './analytics.ts';
 import { ApiError } from './lib/call-errors.ts';
 import { sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
-import { listenToQuery, parseSnapshots, sumDocuments } from './lib/firestore.ts';
 import {
   type Listen,
   type Live,
   listenToPages,
+  listenToQuery,
   type PagedList,
+  parseSnapshots,
+  sumDocuments,
   useLiveQuery,
   usePagedLive,
-} from './lib/use-live.ts';
+} from './lib/firestore.ts';
 import { useLoad } from './lib/use-load.ts';
 import { getReferrersCollection } from './referrers.ts';
 

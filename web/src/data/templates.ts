@@ -17,8 +17,13 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { doc } from 'firebase/firestore';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
-import { listenToDocument, parseSnapshot } from './lib/firestore.ts';
-import { type Live, useSharedLive, useUid } from './lib/use-live.ts';
+import {
+  type Live,
+  listenToDocument,
+  parseSnapshot,
+  useSharedLive,
+  useUid,
+} from './lib/firestore.ts';
 
 export type Template = EmailTemplate | SmsTemplate;
 

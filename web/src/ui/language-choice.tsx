@@ -22,10 +22,10 @@ export type SaveLanguage = (language: Language) => Promise<boolean>;
 export function useLanguageChoice(
   keep?: SaveLanguage,
 ): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {
-  const [asked, setAsked] = useState<Language | null>(null);
+  const [pendingLanguage, setPendingLanguage] = useState<Language | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const change = async (language: Language) => {
-    setAsked(null);
+    setPendingLanguage(null);
     setIsBusy(true);
     const isKept = (await keep?.(language)) ?? true;
     setIsBusy(false);
@@ -34,12 +34,15 @@ export function useLanguageChoice(
     chooseLanguage(language);
   };
   const choose = (language: Language) => {
-    if (hasUnsavedChanges() && language !== getCurrentLanguage()) setAsked(language);
+    if (hasUnsavedChanges() && language !== getCurrentLanguage()) setPendingLanguage(language);
     else void change(language);
   };
-  const question = asked && (
+  const question = pendingLanguage && (
     <Suspense fallback={null}>
-      <LeaveDialog onLeave={() => void change(asked)} onStay={() => setAsked(null)} />
+      <LeaveDialog
+        onLeave={() => void change(pendingLanguage)}
+        onStay={() => setPendingLanguage(null)}
+      />
     </Suspense>
   );
   return [choose, isBusy, question];

@@ -51,7 +51,7 @@ export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
-    const ask = async () => {
+    const checkForUpdate = async () => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
       try {
         const given = await navigator.wakeLock.request('screen');
@@ -62,11 +62,11 @@ export function useWakeLock(): void {
         console.warn('The screen may go dark', error);
       }
     };
-    void ask();
-    document.addEventListener('visibilitychange', ask);
+    void checkForUpdate();
+    document.addEventListener('visibilitychange', checkForUpdate);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', checkForUpdate);
       void lock?.release();
     };
   }, []);

@@ -42,6 +42,11 @@ export function toastError(title: Words, text?: Words): () => void {
   return add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
 }
 
+/** For a change that the server rejected or never received. */
+export function toastSaveError(title: string): void {
+  toastError(title, t('Nothing changed. Check your connection, then try again.'));
+}
+
 const recentMessages = (words: Words) => (typeof words === 'function' ? words() : words);
 
 function add(content: Omit<Toast, 'id'>): () => void {

@@ -21,8 +21,8 @@ export function readLines(text: string): Table {
       });
       const whole = rest.replace(/^[\s,;]+|[\s,;]+$/g, '');
       // After several words, the text behind a comma may be a town.
-      const said = /^\S+,/.test(whole) ? toFirstLastOrder(whole) : whole;
-      const name = said.replace(SEPARATORS, ' ').trim();
+      const fullName = /^\S+,/.test(whole) ? toFirstLastOrder(whole) : whole;
+      const name = fullName.replace(SEPARATORS, ' ').trim();
       return { line: index + 1, cells: [name, phone.trim(), email, day] };
     })
     .filter(({ cells }) => cells.some(Boolean));

@@ -31,7 +31,7 @@ it('prefers a mobile and a complete number, and never uses a fax', () => {
 });
 
 it("has the email's address, its tags once, and a date", () => {
-  const { customer, faults } = read({
+  const { customer, errors } = read({
     ...{ name: 'Maria Lopez', email: 'Maria <maria@example.com>; other@example.com' },
     ...{ tags: 'VIP, vip; * starred ::: Weekly', day: '5/31/2026' },
   });
@@ -39,39 +39,39 @@ it("has the email's address, its tags once, and a date", () => {
     ...{ name: 'Maria Lopez', email: 'maria@example.com', phone: '' },
     ...{ tags: ['vip', 'Weekly'], lastJobOn: '2026-05-31' },
   });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(customerInputSchema.safeParse(customer).success).toBe(true);
 });
 
 it('rejects rows without a name or contact details, with each reason', () => {
   expect(read({ name: '', phone: '' })).toEqual({
     customer: null,
-    faults: [ROW_ERRORS.name, ROW_ERRORS.reach],
+    errors: [ROW_ERRORS.name, ROW_ERRORS.reach],
   });
   expect(read({ name: 'Maria', phone: '010 1234', email: 'maria@' })).toEqual({
     customer: null,
-    faults: [ROW_ERRORS.phone('010 1234'), ROW_ERRORS.email('maria@')],
+    errors: [ROW_ERRORS.phone('010 1234'), ROW_ERRORS.email('maria@')],
   });
 });
 
 it('keeps a customer without unreadable values, and reports them', () => {
-  const { customer, faults } = read({
+  const { customer, errors } = read({
     name: 'Maria Lopez',
     ...reach,
     email: 'maria@',
     day: '40/40/26',
   });
   expect(customer).toEqual(maria);
-  expect(faults).toEqual([ROW_ERRORS.email('maria@'), ROW_ERRORS.day('40/40/26')]);
-  expect(read({ name: 'Maria Lopez', ...reach, email: 'none', day: 'never' }).faults).toEqual([]);
+  expect(errors).toEqual([ROW_ERRORS.email('maria@'), ROW_ERRORS.day('40/40/26')]);
+  expect(read({ name: 'Maria Lopez', ...reach, email: 'none', day: 'never' }).errors).toEqual([]);
 });
 
 it('reports an invalid email, unless the cell says that there is none', () => {
-  expect(read({ name: 'Maria', email: 'maria at example' }).faults).toEqual([
+  expect(read({ name: 'Maria', email: 'maria at example' }).errors).toEqual([
     ROW_ERRORS.email('maria at example'),
   ]);
   for (const email of ['none', 'N/A', '-', ''])
-    expect(read({ name: 'Maria', email }).faults).toEqual([ROW_ERRORS.reach]);
+    expect(read({ name: 'Maria', email }).errors).toEqual([ROW_ERRORS.reach]);
 });
 
 it.each([
@@ -101,9 +101,9 @@ it('creates no customer that the server would reject, with its whole chunk', () 
   const row = fc.record(Object.fromEntries(COLUMN_KINDS.map((kind) => [kind, cell])));
   fc.assert(
     fc.property(row, (cells) => {
-      const { customer, faults } = read(cells);
+      const { customer, errors } = read(cells);
       if (customer) expect(customerInputSchema.parse(customer)).toEqual(customer);
-      else expect(faults).not.toEqual([]);
+      else expect(errors).not.toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -1,8 +1,7 @@
 import { isEmail, normalizeEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
-import { onOneLine } from '../../shared/names.ts';
 import { normalizePhone } from '../../shared/phone.ts';
-import { getFirstMessage } from '../../shared/text.ts';
+import { getFirstMessage, onOneLine } from '../../shared/text.ts';
 import { type CustomerInput, customerFields, TAG_MAX, TAGS_MAX } from '../customer.ts';
 import { type DayOrder, isDayLike, readDay } from './read-day.ts';
 import {
@@ -30,7 +29,7 @@ export interface ReaderOptions {
 
 interface ParsedCustomer {
   readonly customer: CustomerInput | null;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 export const ROW_ERRORS = {
@@ -65,7 +64,7 @@ const extractNumbers = (cell: string, isMobileColumn: boolean) =>
 /** `found` is '' if the cell can't be read. */
 interface ExtractedContact {
   readonly found: string;
-  readonly fault: string | null;
+  readonly error: string | null;
 }
 
 /** First valid number, mobile numbers first. */
@@ -80,16 +79,19 @@ export function extractPhone(
   ].sort((one, other) => Number(other.isMobile) - Number(one.isMobile));
   const found = numbers.map(({ number }) => readPhone(number)).find(Boolean) ?? '';
   const [first] = numbers;
-  return { found, fault: found || !first ? null : ROW_ERRORS.phone(first.number) };
+  return { found, error: found || !first ? null : ROW_ERRORS.phone(first.number) };
 }
 
 export function extractEmail(cells: readonly string[]): ExtractedContact {
   const addresses = cells.flatMap((cell) => cell.match(ADDRESS) ?? []);
   const found = addresses.find((typed) => isEmail(typed)) ?? '';
-  const wrong =
+  const invalidEmail =
     addresses[0] ?? cells.map((cell) => cell.trim()).find((cell) => !NO_EMAIL.test(cell));
-  const isWrong = !found && wrong !== undefined;
-  return { found, fault: isWrong ? ROW_ERRORS.email(wrong.slice(0, QUOTED_CELL_MAX)) : null };
+  const isInvalid = !found && invalidEmail !== undefined;
+  return {
+    found,
+    error: isInvalid ? ROW_ERRORS.email(invalidEmail.slice(0, QUOTED_CELL_MAX)) : null,
+  };
 }
 
 /** First non-empty cell, on one line and without surrounding quotes. */
@@ -132,7 +134,7 @@ export function createCustomerParser({ kinds, dayOrder, readPhone }: ReaderOptio
     const parted = `${first} ${last}`.trim();
     const name =
       (first && last && parted) || toFirstLastOrder(one('name')) || parted || one('company');
-    const nameFault = name ? getFirstMessage(customerFields.name, name) : ROW_ERRORS.name;
+    const nameError = name ? getFirstMessage(customerFields.name, name) : ROW_ERRORS.name;
 
     const phone = extractPhone(of('mobile'), of('phone'), readPhone);
     const email = extractEmail(of('email'));
@@ -140,15 +142,15 @@ export function createCustomerParser({ kinds, dayOrder, readPhone }: ReaderOptio
     const lastJobOn = readDay(typedDay, dayOrder) ?? '';
     // Text such as 'never' is not an error.
     const isNoDay = !lastJobOn && /\d/.test(typedDay);
-    const faults = [phone.fault, email.fault, isNoDay ? ROW_ERRORS.day(typedDay) : null].flatMap(
-      (fault) => fault ?? [],
+    const errors = [phone.error, email.error, isNoDay ? ROW_ERRORS.day(typedDay) : null].flatMap(
+      (error) => error ?? [],
     );
     const isReached = Boolean(phone.found || email.found);
-    if (!isReached && faults.length === 0) faults.push(ROW_ERRORS.reach);
-    if (nameFault) faults.unshift(nameFault);
-    if (nameFault || !isReached) return { customer: null, faults };
+    if (!isReached && errors.length === 0) errors.push(ROW_ERRORS.reach);
+    if (nameError) errors.unshift(nameError);
+    if (nameError || !isReached) return { customer: null, errors };
     const reach = { email: email.found, phone: phone.found };
-    return { customer: { name, ...reach, tags: extractTags(of('tags')), lastJobOn }, faults };
+    return { customer: { name, ...reach, tags: extractTags(of('tags')), lastJobOn }, errors };
   };
 }
 

@@ -104,8 +104,8 @@ export function readPastDay(typed: string, order: DayOrder, today: string): stri
   const short = text.match(SHEET_MONTH)?.[1];
   if (short) return toPastDay(2000 + Number(short), month, 1, today);
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
-  const said = numbers.find((number) => number >= 1900);
+  const foundYear = numbers.find((number) => number >= 1900);
   const day = numbers.find((number) => number >= 1 && number <= 31);
-  if (numbers.length > Number(said !== undefined) + Number(day !== undefined)) return null;
-  return toPastDay(said ?? null, month, day ?? 1, today);
+  if (numbers.length > Number(foundYear !== undefined) + Number(day !== undefined)) return null;
+  return toPastDay(foundYear ?? null, month, day ?? 1, today);
 }

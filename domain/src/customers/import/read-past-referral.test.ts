@@ -107,7 +107,7 @@ it('parses free-form lines, custom column headers and our own export', () => {
     reward: due,
   };
   expect(listOf(['Ben', 'from Maria', 'March', 'won', '$50 still owed'])).toEqual([
-    { referral: ben, faults: [] },
+    { referral: ben, errors: [] },
   ]);
   expect(
     listOf(
@@ -135,18 +135,18 @@ it('parses free-form lines, custom column headers and our own export', () => {
 it('rejects a row that would distort totals, with each reason', () => {
   expect(line({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
     referral: null,
-    faults: [
+    errors: [
       'The email ben@ is not valid.',
       PAST_REFERRAL_ERRORS.day('once'),
       PAST_REFERRAL_ERRORS.status('blue'),
     ],
   });
-  expect(line({ from: '', day: '2026-12-24' }).faults).toEqual([
+  expect(line({ from: '', day: '2026-12-24' }).errors).toEqual([
     PAST_REFERRAL_ERRORS.from,
     PAST_REFERRAL_ERRORS.future('2026-12-24'),
   ]);
-  expect(line({ reward: '$50' }).faults).toEqual([OWED_ERRORS.state('$50')]);
-  expect(line({ friend: 'Maria' }).faults).toEqual([`${SAME_PERSON_MESSAGE}.`]);
+  expect(line({ reward: '$50' }).errors).toEqual([OWED_ERRORS.state('$50')]);
+  expect(line({ friend: 'Maria' }).errors).toEqual([`${SAME_PERSON_MESSAGE}.`]);
   expect(line({}).referral?.status).toBe('contacted');
 });
 

@@ -59,13 +59,13 @@ const isMoneyLike = (cell: string): boolean =>
 
 /** Returns an error if it is unclear whether the reward was paid: importing it would create a false debt. */
 export function parseReward({ reward, owed, paid }: RewardCells): PastReferral['reward'] | string {
-  const isSaid = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
-  const [isOwed, isPaid] = [isSaid(owed), isSaid(paid)];
+  const isFilled = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
+  const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
   if (isOwed && isPaid) return OWED_ERRORS.both;
   const amount = [isOwed && owed, isPaid && paid, reward].map((cell) => extractAmount(cell || ''));
   const typed = amount.find(Boolean);
   const unread = [owed, paid].find(
-    (cell) => isSaid(cell) && !extractAmount(cell) && !YES.test(cell),
+    (cell) => isFilled(cell) && !extractAmount(cell) && !YES.test(cell),
   );
   if (!typed) return unread && !extractRewardState(unread) ? OWED_ERRORS.amount(unread) : null;
   const amountCents = parseMoney(typed);
@@ -216,7 +216,7 @@ interface PastReferralParserOptions extends Pick<ReaderOptions, 'dayOrder' | 're
 
 interface ParsedPastReferral {
   readonly referral: PastReferral | null;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 export const PAST_REFERRAL_ERRORS = {
@@ -242,40 +242,40 @@ export function createPastReferralParser({
   const columns = groupColumnsByKind(kinds);
   const person = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
     const name = stripFromPrefix(getFirstValue(cells(who)));
-    const nameFault = name ? getFirstMessage(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
+    const nameError = name ? getFirstMessage(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
     const email = extractEmail(cells(`${who}Email`));
     const phone = extractPhone([], cells(`${who}Phone`), readPhone);
     const read: PastReferralPerson = { name, email: email.found, phone: phone.found };
-    return { read, faults: [nameFault, email.fault, phone.fault] };
+    return { read, errors: [nameError, email.error, phone.error] };
   };
   const dayOf = (typed: string) => {
     const day = readPastDay(typed, dayOrder, today);
-    if (day && day > today) return { day: '', fault: PAST_REFERRAL_ERRORS.future(typed) };
-    if (day) return { day, fault: null };
-    return { day: '', fault: typed ? PAST_REFERRAL_ERRORS.day(typed) : PAST_REFERRAL_ERRORS.noDay };
+    if (day && day > today) return { day: '', error: PAST_REFERRAL_ERRORS.future(typed) };
+    if (day) return { day, error: null };
+    return { day: '', error: typed ? PAST_REFERRAL_ERRORS.day(typed) : PAST_REFERRAL_ERRORS.noDay };
   };
   return ({ cells }: Row): ParsedPastReferral => {
     const of = (kind: PastReferralColumn) => columns(kind).map((column) => cells[column] ?? '');
     const one = (kind: PastReferralColumn) => getFirstValue(of(kind));
     const friend = person(of, 'friend');
     const from = person(of, 'from');
-    const { day, fault } = dayOf(one('day'));
-    const said = one('status');
+    const { day, error: dayError } = dayOf(one('day'));
+    const statusCell = one('status');
     // Without a status, the friend was at least contacted.
-    const status = said ? parseStatus(said) : 'contacted';
+    const status = statusCell ? parseStatus(statusCell) : 'contacted';
     const reward = parseReward({ reward: one('reward'), owed: one('owed'), paid: one('paid') });
-    const faults = [
-      ...friend.faults,
-      ...from.faults,
-      fault,
-      status ? null : PAST_REFERRAL_ERRORS.status(said),
+    const errors = [
+      ...friend.errors,
+      ...from.errors,
+      dayError,
+      status ? null : PAST_REFERRAL_ERRORS.status(statusCell),
       typeof reward === 'string' ? reward : null,
     ].flatMap((one) => one ?? []);
-    if (faults.length > 0 || typeof reward === 'string') return { referral: null, faults };
+    if (errors.length > 0 || typeof reward === 'string') return { referral: null, errors };
     const read = { friend: friend.read, from: from.read, day, status, reward };
     const { data, error } = pastReferralSchema.safeParse(read);
     return data
-      ? { referral: data, faults }
-      : { referral: null, faults: error.issues.map(({ message }) => `${message}.`) };
+      ? { referral: data, errors }
+      : { referral: null, errors: error.issues.map(({ message }) => `${message}.`) };
   };
 }

@@ -27,7 +27,7 @@ import type { RequestEmailSubject } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { type MailContent, type MailFace, mailContent } from '../mail-layout.ts';
 import type { Mail } from '../mailer.ts';
-import { sampleParts } from '../samples.ts';
+import { sampleBusinessEmail } from '../samples.ts';
 import {
   faceOf,
   loadSender,
@@ -66,7 +66,7 @@ interface RequestParts extends SenderTexts, TemplateParts {
   readonly postalAddress: string;
 }
 
-export const askTestWords = (subject: string) => ({
+export const getTestText = (subject: string) => ({
   subject: t('Test: {subject}', { subject }),
   highlight: [
     t(
@@ -82,7 +82,7 @@ function requestMail(parts: RequestParts) {
   const footer = FOOTERS[language];
   return mailContent({
     language,
-    ...(stop ? { subject } : withOwnerLanguage(parts.ownersLanguage, () => askTestWords(subject))),
+    ...(stop ? { subject } : withOwnerLanguage(parts.ownersLanguage, () => getTestText(subject))),
     from: values.business_name,
     face: parts.face,
     words: body,
@@ -96,22 +96,27 @@ function requestMail(parts: RequestParts) {
 export const samples = (language: Language) =>
   (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
     const texts = getOwnTexts(null, DEFAULT_REQUESTS[mail], language);
-    const parts = { ...sampleParts(language), texts, ourTexts: texts, ownersLanguage: language };
+    const parts = {
+      ...sampleBusinessEmail(language),
+      texts,
+      ourTexts: texts,
+      ownersLanguage: language,
+    };
     const request = { ...parts, face: null, reward: '$50 credit', formWords: 'our form' };
     return [parts, null].map((stop) => requestMail({ ...request, stop }));
   });
 
-async function askContent(
-  asking: Business,
+async function getRequestContent(
+  requester: Business,
   mail: RequestEmail,
   customer: Pick<Customer, 'name' | 'email' | 'language'>,
   { formPath, stop, now }: { formPath: string; stop: StopUrls | null; now: Date },
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
-  const language = getRequestLanguage(customer, asking);
+  const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
-    readReferrerTemplate(database(), asking, mail),
-    loadSender(asking),
-    readEntitlement(database(), asking.ownerUserId),
+    readReferrerTemplate(database(), requester, mail),
+    loadSender(requester),
+    readEntitlement(database(), requester.ownerUserId),
   ]);
   // These people may never have contacted the business, and a trial costs an impostor nothing.
   const isOwn = isProven && entitlement?.status !== 'trialing';
@@ -140,7 +145,7 @@ async function askContent(
   };
 }
 
-export async function buildAskEmail(
+export async function buildRequestEmail(
   business: Business,
   { batchId, reminder }: RequestEmailSubject,
   customer: Customer,
@@ -154,16 +159,24 @@ export async function buildAskEmail(
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,
     unsubscribeUrl: stop.unsubscribeUrl,
-    ...(await askContent(business, reminder > 0 ? 'ask_reminder' : 'ask_email', customer, parts)),
+    ...(await getRequestContent(
+      business,
+      reminder > 0 ? 'ask_reminder' : 'ask_email',
+      customer,
+      parts,
+    )),
   };
 }
 
 /** Sends to the owner what customers would get, with a link to the plain form. */
-export async function buildAskTest(id: string, { businessId }: { readonly businessId: string }) {
+export async function buildRequestTest(
+  id: string,
+  { businessId }: { readonly businessId: string },
+) {
   const business = await readBusiness(database(), businessId);
   const to = business && (await getVerifiedEmail(business.ownerUserId));
   if (!business || !to) return null;
   const parts = { formPath: referPath(business.slug), stop: null, now: new Date() };
   const sampleCustomer = { name: 'Maria Lopez', email: to };
-  return { id, to, ...(await askContent(business, 'ask_email', sampleCustomer, parts)) };
+  return { id, to, ...(await getRequestContent(business, 'ask_email', sampleCustomer, parts)) };
 }

@@ -39,7 +39,7 @@ import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
 import { isEmailSuppressed } from '../../db/suppressed.ts';
 import { type MailFace, mailContent } from '../mail-layout.ts';
-import { sampleParts } from '../samples.ts';
+import { sampleBusinessEmail } from '../samples.ts';
 import {
   faceOf,
   loadSender,
@@ -163,7 +163,7 @@ export const samples = (language: Language) =>
   REFERRER_EMAILS.map((mail) => {
     const texts = getReferrerEmailTexts(mail, null, language);
     const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
-    const parts = sampleParts(language);
+    const parts = sampleBusinessEmail(language);
     return referrerMail({
       ...parts,
       ...{ texts, ourTexts: texts, friendName: mentionsFriendName(mail) ? 'Ben Carter' : null },

@@ -13,7 +13,7 @@ import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { isEmailSuppressed } from '../../db/suppressed.ts';
 import { type MailFace, mailContent } from '../mail-layout.ts';
-import { SAMPLE_BUSINESS, sampleParts } from '../samples.ts';
+import { SAMPLE_BUSINESS, sampleBusinessEmail } from '../samples.ts';
 import {
   faceOf,
   loadSender,
@@ -86,7 +86,7 @@ function friendMail({ language, phone, ...parts }: FriendMailParts) {
 
 export const samples = (language: Language) =>
   [null, '(555) 010-1234'].map((phone) =>
-    friendMail({ ...sampleParts(language), business: SAMPLE_BUSINESS.name, phone }),
+    friendMail({ ...sampleBusinessEmail(language), business: SAMPLE_BUSINESS.name, phone }),
   );
 
 /** Null if the friend was removed since. */
@@ -109,13 +109,13 @@ export async function buildFriendEmail(
   id: string,
   { businessId, referralId, mailboxKey, language }: SubjectOfKind<'friend_asked'>,
 ) {
-  const [stored, referral] = await Promise.all([
+  const [sender, referral] = await Promise.all([
     readBusiness(database(), businessId),
     readReferral(database(), businessId, referralId),
   ]);
   const to = addressIn(referral, mailboxKey);
-  if (!to || !stored || stored.suspendedAt || !(await maySend(stored, to))) return null;
-  const { business, isProven, contactEmail } = await loadSender(stored);
+  if (!to || !sender || sender.suspendedAt || !(await maySend(sender, to))) return null;
+  const { business, isProven, contactEmail } = await loadSender(sender);
   const stop = stopUrls({ businessId, code: '', mailbox: mailboxKey }, new Date());
   return {
     id,

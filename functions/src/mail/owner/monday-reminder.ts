@@ -26,7 +26,7 @@ import {
   rowsOf,
   type Waits,
 } from '../reminder-parts.ts';
-import { sampleWaits } from '../samples.ts';
+import { sampleReminder } from '../samples.ts';
 
 /** `count` is null if not all referrals were read. */
 interface BestReferrer {
@@ -124,12 +124,12 @@ const sample = (waits: Waits, count: number, due: number, came = count) =>
   });
 
 export const samples = () => [
-  sample(sampleWaits(2), 2, 1),
-  sample(sampleWaits(0), 1, 0),
-  sample(sampleWaits(0), 2, 0),
-  sample(sampleWaits(0), 0, 1),
-  sample(sampleWaits(0), 0, 2),
-  sample(sampleWaits(0), 0, 0, 1),
+  sample(sampleReminder(2), 2, 1),
+  sample(sampleReminder(0), 1, 0),
+  sample(sampleReminder(0), 2, 0),
+  sample(sampleReminder(0), 0, 1),
+  sample(sampleReminder(0), 0, 2),
+  sample(sampleReminder(0), 0, 0, 1),
 ];
 
 /** Maximum number of a week's referrals to read when finding the top referrer. */

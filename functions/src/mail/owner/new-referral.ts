@@ -18,7 +18,7 @@ import { readReferral } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
 import {
-  asksInWords,
+  formatContactRequests,
   friendButtons,
   nameWithAddress,
   ownerOf,
@@ -109,7 +109,7 @@ export function referralMail(
       ...optionalTexts.map(
         ([field, { label }]) => [translated(label), friend[field] ?? null] as const,
       ),
-      ...asksInWords(referral),
+      ...formatContactRequests(referral),
     ],
     warnings: flags.map((flag) => translated(FLAG_SENTENCES[flag])),
     buttons: [...friendButtons(referral), { words: t('Open the referral'), url: referralUrl }],

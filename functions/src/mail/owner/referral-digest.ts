@@ -10,7 +10,7 @@ import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
 import {
-  asksInWords,
+  formatContactRequests,
   joined,
   nameWithAddress,
   ownerOf,
@@ -55,7 +55,7 @@ export function referralDigestMail(
           t('referred by {who}', { who: nameWithAddress(friend.referrerName, referrerEmail) }),
           friend.referralEmail,
           friend.referralPhone,
-          ...asksInWords(referral).map(([by, words]) => `${by.toLowerCase()}: ${words}`),
+          ...formatContactRequests(referral).map(([by, words]) => `${by.toLowerCase()}: ${words}`),
         ),
       ];
     }),

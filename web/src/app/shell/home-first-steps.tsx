@@ -4,7 +4,7 @@ import { settingsPath } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
-import { usePlacementScans } from '../../data/analytics.ts';
+import { usePlacementVisits } from '../../data/analytics.ts';
 import { FirstSteps, type StepButtonStyle } from '../../features/business/first-steps.tsx';
 import { SendToCustomerButton } from '../../features/business/referral-link.tsx';
 import { RemoveTestReferral } from '../../features/referrals/referral-row.tsx';
@@ -23,7 +23,7 @@ interface HomeFirstStepsProps {
 }
 
 export function HomeFirstSteps({ business, link, isFolded, test }: HomeFirstStepsProps) {
-  const scans = usePlacementScans(business.id, SENT);
+  const visits = usePlacementVisits(business.id, SENT);
   const page = (path: string, words: string) => (look: StepButtonStyle) => (
     <Link to={path} className={buttonClass(look)}>
       {words}
@@ -33,7 +33,7 @@ export function HomeFirstSteps({ business, link, isFolded, test }: HomeFirstStep
     <FirstSteps
       business={business}
       isFolded={isFolded}
-      opened={scans.status === 'ready' ? (scans.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
+      opened={visits.status === 'ready' ? (visits.data.get(MESSAGE_PLACEMENT) ?? 0) : 0}
       actions={{
         reward: page(settingsPath('reward'), t('Set your reward')),
         test: (look) =>

@@ -3,7 +3,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
-import type { Live } from '../../data/lib/use-live.ts';
+import type { Live } from '../../data/lib/firestore.ts';
 import { LinkSkeleton } from '../../features/business/link-skeleton.tsx';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';

@@ -186,7 +186,7 @@ function blocksOf(
     mostLines: isSmallest ? Number.POSITIVE_INFINITY : style.mostLines,
     isBalanced: true,
   });
-  const said = { font: plain(400, 4.7), lineHeight: 1.4, mostLines: 12 };
+  const textStyle = { font: plain(400, 4.7), lineHeight: 1.4, mostLines: 12 };
   const isNameLarge = isSmall || !hasLead;
   const nameFont = title(isSmall ? 9.5 : isNameLarge ? 11 : 6.4);
   const nameStyle = { font: nameFont, lineHeight: 1.12, gap: 0, mostLines: isNameLarge ? 3 : 2 };
@@ -197,18 +197,18 @@ function blocksOf(
   return [
     block(inOneLine(name), nameStyle, textColor, 'title'),
     ...(phone && !isSmall
-      ? [block(phone, { ...said, font: plain(600, 5.2), gap: 0.6 }, textColor, 'title')]
+      ? [block(phone, { ...textStyle, font: plain(600, 5.2), gap: 0.6 }, textColor, 'title')]
       : []),
     ...(hasLead ? [block(first, leadStyle, accentColor)] : []),
-    ...body.map((text, index) => block(text, { ...said, gap: index === 0 ? 3.4 : 1.8 })),
+    ...body.map((text, index) => block(text, { ...textStyle, gap: index === 0 ? 3.4 : 1.8 })),
     ...(reward && !isSmall
       ? [
           block(
             CARD_TEXTS[language].reward,
-            { ...said, font: plain(600, 3.6), gap: 4.6 },
+            { ...textStyle, font: plain(600, 3.6), gap: 4.6 },
             accentColor,
           ),
-          block(inOneLine(reward), { ...said, font: plain(600, 4.7), gap: 0.4 }),
+          block(inOneLine(reward), { ...textStyle, font: plain(600, 4.7), gap: 0.4 }),
         ]
       : []),
   ];

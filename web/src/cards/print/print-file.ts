@@ -120,15 +120,15 @@ async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layou
       : PAPER_SIZES[paper].half;
   const bleed = mmToPx(BLEED_MM);
   const size = { width: mmToPx(width), height: mmToPx(height) };
-  const said = isSticker ? null : reward;
+  const shownReward = isSticker ? null : reward;
   const { template, businessName: name, phone, message, link, language = 'en', logo } = card;
   const { caption = CARD_TEXTS[language].caption } = card;
   await loadCardFonts(
-    [name, phone ?? '', message, said ?? '', CARD_TEXTS[language].reward, caption],
+    [name, phone ?? '', message, shownReward ?? '', CARD_TEXTS[language].reward, caption],
     [template.face],
   );
   const content = {
-    ...{ name, phone, message, reward: said, qr: qrModules(link) },
+    ...{ name, phone, message, reward: shownReward, qr: qrModules(link) },
     ...{ language, caption, logo },
   };
   const scene = posterScene(template, content, { ...size, bleed }, measureText);

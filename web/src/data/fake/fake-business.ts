@@ -117,8 +117,8 @@ export const analytics = {
   removePlacement: vi.fn<typeof Analytics.removePlacement>(async (_, code) =>
     setSettings(({ placements }) => ({ placements: removePlacementFrom(placements, code) })),
   ),
-  usePlacementScans: vi.fn<typeof Analytics.usePlacementScans>(() =>
-    useLiveFakeState((now) => new Map(Object.entries(now.placementScans))),
+  usePlacementVisits: vi.fn<typeof Analytics.usePlacementVisits>(() =>
+    useLiveFakeState((now) => new Map(Object.entries(now.placementVisits))),
   ),
   usePlacementReferrals: vi.fn<typeof Analytics.usePlacementReferrals>(() =>
     useFakeState((now) => ({

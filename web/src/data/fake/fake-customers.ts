@@ -12,16 +12,16 @@ import { fakeState, useLiveFakeState } from './fake-state.ts';
 
 type Change = Parameters<typeof Customers.changeCustomer>[1];
 
-function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
+function fieldsOf(customer: Customer, change: Change): Partial<Customer> {
   const now = new Date();
   switch (change.to) {
     case 'asked':
-      return planRequest(stored, change.channel, now) ?? {};
+      return planRequest(customer, change.channel, now) ?? {};
     case 'ask-undone':
-      return planUndoRequest(stored, now) ?? {};
+      return planUndoRequest(customer, now) ?? {};
     case 'opted-out':
     case 'opted-in':
-      return planOwnerOptChange(stored, change.to, now) ?? {};
+      return planOwnerOptChange(customer, change.to, now) ?? {};
     case 'saved':
       return change.customer;
     case 'deleted':
@@ -31,9 +31,9 @@ function fieldsOf(stored: Customer, change: Change): Partial<Customer> {
 
 async function change(key: string, wanted: Change): Promise<string> {
   const others = fakeState.customers.filter((one) => one.key !== key);
-  const stored = fakeState.customers.find((one) => one.key === key);
-  if (!stored) throw new Error('No such customer');
-  const changed = wanted.to === 'deleted' ? [] : [{ ...stored, ...fieldsOf(stored, wanted) }];
+  const customer = fakeState.customers.find((one) => one.key === key);
+  if (!customer) throw new Error('No such customer');
+  const changed = wanted.to === 'deleted' ? [] : [{ ...customer, ...fieldsOf(customer, wanted) }];
   fakeState.customers = [...others, ...changed];
   return key;
 }
@@ -70,15 +70,15 @@ export const customers = {
     ),
   ),
   useRequestResults: vi.fn<typeof Customers.useRequestResults>(() =>
-    useLiveFakeState((now) => now.askResults),
+    useLiveFakeState((now) => now.requestResults),
   ),
   useRequestBatches: vi.fn<typeof Customers.useRequestBatches>(() =>
-    useLiveFakeState((now) => now.askBatches),
+    useLiveFakeState((now) => now.requestBatches),
   ),
   useSkippedRecipients: vi.fn<typeof Customers.useSkippedRecipients>(() => {
     const live = useLiveFakeState((now) => ({
-      items: now.askRecipients,
-      recipients: now.askRecipients,
+      items: now.requestRecipients,
+      recipients: now.requestRecipients,
       ...{ hasMore: false, isLoadingMore: false, moreFailed: false },
     }));
     return { ...live, loadMore: () => {} };
@@ -101,7 +101,7 @@ export const customers = {
   testBatch: vi.fn<typeof Customers.testBatch>(async () => {}),
   startBatch: vi.fn<typeof Customers.startBatch>(async () => {}),
   stopBatch: vi.fn<typeof Customers.stopBatch>(async (id) => {
-    fakeState.askBatches = fakeState.askBatches.map((one) =>
+    fakeState.requestBatches = fakeState.requestBatches.map((one) =>
       one.id === id ? { ...one, status: 'stopped' } : one,
     );
   }),

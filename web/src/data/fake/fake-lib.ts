@@ -3,7 +3,7 @@ import type * as DemoRequest from '../demo-request.ts';
 import type * as Call from '../lib/call.ts';
 import type * as CallFunction from '../lib/call-function.ts';
 import type * as CallSignedIn from '../lib/call-signed-in.ts';
-import type * as UseLive from '../lib/use-live.ts';
+import type * as Firestore from '../lib/firestore.ts';
 import type * as Push from '../push.ts';
 import { useFakeState } from './fake-state.ts';
 
@@ -30,10 +30,10 @@ export const demoRequest = {
   submitDemoRequest: vi.fn<typeof DemoRequest.submitDemoRequest>(),
 } satisfies typeof DemoRequest;
 
-export const live = {
+export const firestore = {
   useUid: () =>
     useFakeState(({ session }) => (session.status === 'signed-in' ? session.uid : null)),
-} satisfies Pick<typeof UseLive, 'useUid'>;
+} satisfies Pick<typeof Firestore, 'useUid'>;
 
 export const push = {
   readPushState: vi.fn<typeof Push.readPushState>(async () => 'off'),

@@ -2,7 +2,6 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { getRewardTotal, type Reward } from '@vouchwell/domain/rewards/reward';
 import { vi } from 'vitest';
 import type * as Exports from '../exports.ts';
-import type * as Queries from '../referral-queries.ts';
 import type * as Referrals from '../referrals.ts';
 import type * as Referrers from '../referrers.ts';
 import type * as Rewards from '../rewards.ts';
@@ -14,14 +13,14 @@ function changeReferral(id: string, fields: Partial<Referral>): void {
   );
 }
 
-const asked = ({ referrals }: FakeState) =>
+const filterContactRequests = ({ referrals }: FakeState) =>
   referrals.filter(({ status, askedAt }) => status === 'new' && askedAt);
 
-function filtered(now: FakeState, filter: Queries.ReferralFilter): readonly Referral[] {
+function filtered(now: FakeState, filter: Referrals.ReferralFilter): readonly Referral[] {
   const { search, status, isOldestFirst, convertedSince } = filter;
   const ofStatus =
     status === 'asked'
-      ? asked(now)
+      ? filterContactRequests(now)
       : now.referrals.filter((referral) => status === null || referral.status === status);
   const inPeriod = convertedSince
     ? ofStatus.filter(({ convertedAt }) => convertedAt && convertedAt >= convertedSince)
@@ -30,11 +29,11 @@ function filtered(now: FakeState, filter: Queries.ReferralFilter): readonly Refe
   return isOldestFirst ? found.toReversed() : found;
 }
 
-const ALL: Queries.ReferralFilter = { search: null, status: null };
+const ALL: Referrals.ReferralFilter = { search: null, status: null };
 const wholeList = { hasMore: false, loadingMore: false, moreFailed: false } as const;
 const loadMore = () => {};
 
-function useReferrals(filter: Queries.ReferralFilter | null): Referrals.LiveReferrals {
+function useReferrals(filter: Referrals.ReferralFilter | null): Referrals.LiveReferrals {
   const key =
     filter && `${filter.convertedSince} ${filter.status} ${filter.search?.words.join(' ')}`;
   const shown = useLiveFakeState(
@@ -45,9 +44,12 @@ function useReferrals(filter: Queries.ReferralFilter | null): Referrals.LiveRefe
 }
 
 export const referrals = {
+  ALL_REFERRALS: ALL,
   useReferrals: vi.fn<typeof Referrals.useReferrals>((_, filter) => useReferrals(filter)),
   useRecentReferrals: vi.fn<typeof Referrals.useRecentReferrals>(() => useReferrals(ALL)),
-  useContactRequests: vi.fn<typeof Referrals.useContactRequests>(() => useLiveFakeState(asked)),
+  useContactRequests: vi.fn<typeof Referrals.useContactRequests>(() =>
+    useLiveFakeState(filterContactRequests),
+  ),
   useReferral: vi.fn<typeof Referrals.useReferral>((_, id) => {
     const live = useLiveFakeState(
       (now) => now.referrals.find((one) => one.id === id) ?? null,
@@ -92,11 +94,7 @@ export const referrals = {
       keys.join(),
     ),
   ),
-} satisfies typeof Referrals;
-
-export const referralQueries = {
-  ALL_REFERRALS: ALL,
-} satisfies Pick<typeof Queries, 'ALL_REFERRALS'>;
+} satisfies Omit<typeof Referrals, 'getReferralsCollection' | 'listenToNewest'>;
 
 export const referrers = {
   useTopReferrers: vi.fn<typeof Referrers.useTopReferrers>(() =>

@@ -16,7 +16,7 @@ import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { PlacementResults } from '../analytics.ts';
-import type { Live } from '../lib/use-live.ts';
+import type { Live } from '../lib/firestore.ts';
 import type { Factor } from '../second-factor.ts';
 import type { AuthEvent, Session, SignedIn } from '../session-state.ts';
 import type { Template, TemplateId } from '../templates.ts';
@@ -42,16 +42,16 @@ export interface FakeState {
   /** By name. */
   customers: readonly Customer[];
   /** Null before the first request. */
-  askResults: RequestResults | null;
+  requestResults: RequestResults | null;
   /** Newest first. */
-  askBatches: readonly RequestBatch[];
-  askRecipients: readonly (RequestRecipient & { readonly id: string })[];
+  requestBatches: readonly RequestBatch[];
+  requestRecipients: readonly (RequestRecipient & { readonly id: string })[];
   referrers: readonly Referrer[];
   /** Null until loaded. */
   stats: Stats | null;
   personalLinks: Readonly<Record<string, PersonalLink>>;
   /** Visits by placement code. */
-  placementScans: Readonly<Record<string, number>>;
+  placementVisits: Readonly<Record<string, number>>;
   placementResults: Readonly<Record<string, PlacementResults>>;
   /** By slug; each counts as a different business. */
   publicPages: Readonly<Record<string, PublicBusiness>>;
@@ -85,13 +85,13 @@ const createInitialState = (): FakeState => ({
   rewards: [],
   campaigns: [],
   customers: [],
-  askResults: null,
-  askBatches: [],
-  askRecipients: [],
+  requestResults: null,
+  requestBatches: [],
+  requestRecipients: [],
   referrers: [],
   stats: null,
   personalLinks: {},
-  placementScans: {},
+  placementVisits: {},
   placementResults: {},
   publicPages: {},
   takenSlugs: [],

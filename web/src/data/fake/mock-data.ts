@@ -34,7 +34,6 @@ vi.mock('../public.ts', () => business.publicPages);
 vi.mock('../templates.ts', () => business.templates);
 
 vi.mock('../exports.ts', () => referrals.exports);
-vi.mock('../referral-queries.ts', () => referrals.referralQueries);
 vi.mock('../referrals.ts', () => referrals.referrals);
 vi.mock('../referrers.ts', () => referrals.referrers);
 vi.mock('../rewards.ts', () => referrals.rewards);
@@ -45,5 +44,5 @@ vi.mock('../demo-request.ts', () => lib.demoRequest);
 vi.mock('../lib/call.ts', () => lib.call);
 vi.mock('../lib/call-signed-in.ts', () => lib.callSignedIn);
 vi.mock('../lib/call-function.ts', () => lib.callFunction);
-vi.mock('../lib/use-live.ts', () => lib.live);
+vi.mock('../lib/firestore.ts', () => lib.firestore);
 vi.mock('../push.ts', () => lib.push);

@@ -12,6 +12,13 @@ vi.mock('./firebase.ts', () => ({ auth: { currentUser: user } }));
 
 beforeEach(() => user.reload.mockClear());
 
+it('gives the deletion of an account minutes', async () => {
+  await callSignedIn('delete-account', { confirmation: 'ana@oak.example' });
+  expect(callFunction).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'delete-account', idToken: 'token', timeoutMs: 550_000 }),
+  );
+});
+
 it.each([
   ['an ended session', new ApiError('unauthenticated', ''), 1],
   ['another error', new ApiError('invalid-input', ''), 0],

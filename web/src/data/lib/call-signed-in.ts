@@ -1,11 +1,15 @@
 import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/api/callables';
+import { callableOutputs } from '@vouchwell/domain/api/outputs';
 import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import type * as z from 'zod/mini';
-import { call } from './call.ts';
 import { ApiError, NetworkError } from './call-errors.ts';
+import { callFunction } from './call-function.ts';
 import { verifySession, waitForUser } from './signed-in.ts';
 
-/** Like `call`, as the signed-in user. @throws ApiError if signed out. */
+/** Deleting a business with 100,000 referrals takes minutes, so it bypasses Hosting. */
+const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
+
+/** Calls a function as the signed-in user. @throws ApiError if signed out, and like `call`. */
 export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
@@ -13,9 +17,11 @@ export async function callSignedIn<N extends CallableName>(
   const user = await waitForUser().catch(() => {
     throw new ApiError('unauthenticated', 'Nobody is signed in');
   });
-  const token = await user.getIdToken();
+  const idToken = await user.getIdToken();
+  const output = callableOutputs[name];
+  const timeoutMs = TIMEOUTS_MS[name];
   try {
-    return await call(name, input, token);
+    return (await callFunction({ name, input, output, idToken, timeoutMs })) as CallableOutput<N>;
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'unauthenticated') verifySession();
     throw error;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 
 const getToken = vi.fn<() => Promise<{ token: string }>>();
 vi.mock('./firebase.ts', () => ({ auth: {} }));
@@ -10,6 +11,7 @@ vi.mock('firebase/app-check', () => ({
 }));
 
 const fetchMock = vi.fn<typeof fetch>();
+const DELETE_ACCOUNT = { name: 'delete-account', input: {}, output: z.unknown() };
 const success = () => new Response(JSON.stringify({ result: { success: true } }));
 
 /** The module in a build with these settings. */
@@ -25,6 +27,11 @@ async function loadedCall(settings: Readonly<Record<string, string>> = {}, sameP
 async function countScan(settings: Readonly<Record<string, string>> = {}, samePage = false) {
   const { call } = await loadedCall(settings, samePage);
   return call('count-scan', { businessSlug: 'rivera-plumbing', placement: 'van' });
+}
+
+async function loadedCallFunction() {
+  await loadedCall();
+  return import('./call-function.ts');
 }
 
 beforeEach(() => vi.stubGlobal('fetch', fetchMock));
@@ -45,9 +52,9 @@ describe('a call', () => {
   });
 
   it("uses the function's own URL if it may take longer than Hosting waits", async () => {
-    const { call } = await loadedCall();
+    const { callFunction } = await loadedCallFunction();
     fetchMock.mockResolvedValueOnce(success());
-    await call('delete-account', { confirmation: 'ana@oak.example' });
+    await callFunction({ ...DELETE_ACCOUNT, timeoutMs: 550_000 });
     expect(fetchMock.mock.lastCall?.[0]).toBe(
       'https://us-central1-demo.cloudfunctions.net/delete-account',
     );
@@ -72,8 +79,8 @@ describe('a call', () => {
   ])('returns a reason if Firebase rejects the ID token: %s', async (idToken, reason) => {
     const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
     fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
-    const { call } = await loadedCall();
-    await expect(call('sign-out-others', {}, idToken)).rejects.toMatchObject({ reason });
+    const { callFunction } = await loadedCallFunction();
+    await expect(callFunction({ ...DELETE_ACCOUNT, idToken })).rejects.toMatchObject({ reason });
   });
 
   it("rejects a failed response that isn't JSON", async () => {

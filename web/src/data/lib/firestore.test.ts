@@ -4,6 +4,7 @@ import { listenToDocument } from './firestore.ts';
 import { verifySession } from './signed-in.ts';
 
 vi.mock('firebase/firestore', () => ({ onSnapshot: vi.fn() }));
+vi.mock('./firebase.ts', () => ({ auth: {} }));
 vi.mock('./signed-in.ts', () => ({ verifySession: vi.fn() }));
 
 const next = vi.fn();

@@ -1,11 +1,14 @@
 import { QUERY_MAX } from '@vouchwell/domain/shared/limits';
 import { fromStored } from '@vouchwell/domain/shared/storage';
+import { onAuthStateChanged } from 'firebase/auth';
 import {
   type AggregateSpec,
   type AggregateSpecData,
+  type CollectionReference,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
+  doc,
   getAggregateFromServer,
   getCountFromServer,
   limit,
@@ -15,7 +18,11 @@ import {
   type QuerySnapshot,
   query,
 } from 'firebase/firestore';
+import { type DependencyList, useCallback, useEffect, useRef, useState } from 'react';
+import { useObservable, useUser } from 'reactfire';
+import { Observable } from 'rxjs';
 import type * as z from 'zod/mini';
+import { auth } from './firebase.ts';
 import { verifySession } from './signed-in.ts';
 
 /** How long the server may take to confirm a document is missing, in ms. */
@@ -124,4 +131,234 @@ export async function sumDocuments<Sums extends AggregateSpec>(
 export async function countDocuments(counted: Query): Promise<number> {
   const snapshot = await getCountFromServer(query(counted, limit(QUERY_MAX)));
   return snapshot.data().count;
+}
+
+export type Live<T> =
+  | { readonly status: 'loading' }
+  /** `isLastSeen` until the server has answered (last-seen.ts). */
+  | { readonly status: 'ready'; readonly data: T; readonly isLastSeen?: true }
+  | { readonly status: 'error'; readonly retry: () => void };
+
+/** Returns a function that stops the listener. `next` may follow a `fail`. */
+export type Listen<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
+
+interface HeldState<T> {
+  readonly listen: Listen<T>;
+  readonly attempt: number;
+  readonly data?: { readonly value: T };
+}
+
+/**
+ * Memoize `listen`, because a new function restarts the listener. Data of an earlier `listen` is
+ * never shown for a later one, so owners can't see each other's data.
+ */
+export function useLive<T>(listen: Listen<T>): Live<T> {
+  const [attempt, setAttempt] = useState(0);
+  const [held, setHeld] = useState<HeldState<T>>();
+  useEffect(() => {
+    const hold = (data?: HeldState<T>['data']) =>
+      setHeld({ listen, attempt, ...(data && { data }) });
+    return listen(
+      (value) => hold({ value }),
+      (error) => {
+        console.error('A listener failed', error);
+        hold();
+      },
+    );
+  }, [listen, attempt]);
+  const retry = useCallback(() => setAttempt((current) => current + 1), []);
+  if (held?.listen !== listen || held.attempt !== attempt) return { status: 'loading' };
+  return held.data ? { status: 'ready', data: held.data.value } : { status: 'error', retry };
+}
+
+const LOADING = { status: 'loading' } as const;
+
+/**
+ * Listens while `uid` is signed in. A failure becomes an `error` state, because reactfire would
+ * rethrow an observable's error to later subscribers.
+ */
+function observeAs<T>(uid: string, listen: Listen<T>): Observable<Live<T>> {
+  return new Observable<Live<T>>((subscriber) => {
+    let stop = () => {};
+    const start = () => {
+      stop();
+      stop = listen(
+        (data) => subscriber.next({ status: 'ready', data }),
+        (error) => {
+          console.error('A listener failed', error);
+          subscriber.next({ status: 'error', retry });
+        },
+      );
+    };
+    const retry = () => {
+      subscriber.next(LOADING);
+      start();
+    };
+    const stopHearing = onAuthStateChanged(auth, (user) => {
+      if (user?.uid === uid) return start();
+      stop();
+      stop = () => {};
+      subscriber.next(LOADING);
+    });
+    return () => {
+      stopHearing();
+      stop();
+    };
+  });
+}
+
+/** Null if signed out or not known yet. */
+export function useUid(): string | null {
+  return useUser().data?.uid ?? null;
+}
+
+/** Shares one listener per `name`, which outlives its components. Otherwise use `useLive`. */
+export function useSharedLive<T>(name: string, uid: string, listen: Listen<T>): Live<T> {
+  return useObservable<Live<T>>(`${uid} ${name}`, observeAs(uid, listen)).data ?? LOADING;
+}
+
+/** Live result of `read`; both functions run again when a dependency changes. */
+export function useLiveQuery<T>(
+  makeQuery: () => Query,
+  dependencies: DependencyList,
+  read: (documents: QueryDocumentSnapshot[]) => T,
+): Live<T> {
+  const listen = useCallback<Listen<T>>(
+    (next, fail) => listenToQuery(makeQuery(), (documents) => next(read(documents)), fail),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists them.
+    dependencies,
+  );
+  return useLive(listen);
+}
+
+/** Null if missing. A null `id` waits. Pass stable functions. */
+export function useLiveDocument<T>(
+  collectionOf: (businessId: string) => CollectionReference,
+  businessId: string,
+  id: string | null,
+  read: (snapshot: DocumentSnapshot) => T | null,
+): Live<T | null> {
+  const listen = useCallback<Listen<T | null>>(
+    (next, fail) => {
+      if (id === null) return () => {};
+      if (id.includes('/')) {
+        next(null);
+        return () => {};
+      }
+      const reference = doc(collectionOf(businessId), id);
+      return listenToDocument(reference, (snapshot) => next(read(snapshot)), fail);
+    },
+    [collectionOf, businessId, id, read],
+  );
+  return useLive(listen);
+}
+
+export interface PagedList<T> {
+  readonly items: readonly T[];
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Loading more failed; `more` tries again. */
+  readonly moreFailed: boolean;
+}
+
+interface Steps {
+  readonly first: number;
+  readonly more: number;
+}
+
+/** Listens to `size` documents plus one, which shows if there are more. */
+type ListenTo<T> = (
+  size: number,
+  next: (items: readonly T[]) => void,
+  fail: (error: Error) => void,
+) => () => void;
+
+interface Listener {
+  readonly size: number;
+  stop: () => void;
+}
+
+/**
+ * Live list that `more` extends. One query for the whole list, so nothing falls between pages; its
+ * size at least doubles, so reading everything costs about twice its length. Keeps the shown list
+ * until the longer one arrives. Calls `onFail` if the shown list fails.
+ */
+export function listenToPages<T = QueryDocumentSnapshot>(
+  listenTo: ListenTo<T>,
+  { first, more: step }: Steps,
+  onChange: (list: PagedList<T>) => void,
+  onFail: (error: Error) => void,
+): { readonly more: () => void; readonly stop: () => void } {
+  let wanted = first;
+  let held: { readonly items: readonly T[]; readonly size: number } | null = null;
+  let current: Listener | null = null;
+  let longer: Listener | null = null;
+  let moreFailed = false;
+
+  const publish = () => {
+    if (!held) return;
+    const items = held.items.slice(0, Math.min(wanted, held.size));
+    const hasMore = held.items.length > items.length;
+    onChange({ items, hasMore, isLoadingMore: longer !== null, moreFailed });
+  };
+  const listen = (size: number) => {
+    longer?.stop();
+    const listener: Listener = { size, stop: () => {} };
+    longer = listener;
+    const next = (items: readonly T[]) => {
+      if (longer === listener) {
+        current?.stop();
+        [current, longer] = [listener, null];
+      }
+      if (current !== listener) return;
+      held = { items, size };
+      publish();
+    };
+    const fail = (error: Error) => {
+      if (longer !== listener && current !== listener) return;
+      // The SDK retries by itself once online.
+      const isOffline = !('code' in error);
+      if (!held || (current === listener && !isOffline)) onFail(error);
+      if (!held || current === listener || isOffline) return;
+      console.error('More could not be read', error);
+      longer = null;
+      moreFailed = true;
+      publish();
+    };
+    listener.stop = listenTo(size, next, fail);
+  };
+  const more = () => {
+    if (!held || held.items.length <= Math.min(wanted, held.size)) return;
+    if (!moreFailed) wanted += step;
+    moreFailed = false;
+    const size = longer?.size ?? held.size;
+    if (wanted > size) listen(Math.max(wanted, 2 * size));
+    publish();
+  };
+  listen(first);
+  return {
+    more,
+    stop: () => {
+      current?.stop();
+      longer?.stop();
+      [current, longer] = [null, null];
+    },
+  };
+}
+
+/** Loading while `start` is null. Memoize `start`. */
+export function usePagedLive<L>(
+  start: ((...answer: Parameters<Listen<L>>) => ReturnType<typeof listenToPages>) | null,
+): Live<L> & { readonly loadMore: () => void } {
+  const loadMore = useRef<() => void>(() => {});
+  const listen = useCallback<Listen<L>>(
+    (next, fail) => {
+      if (!start) return () => {};
+      const { more, stop } = start(next, fail);
+      loadMore.current = more;
+      return stop;
+    },
+    [start],
+  );
+  return { ...useLive(listen), loadMore: useCallback(() => loadMore.current(), []) };
 }

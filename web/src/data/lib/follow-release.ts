@@ -6,7 +6,7 @@ import {
 import { useIsOutdated } from './release.ts';
 
 /** Minimum time between update checks when the page becomes visible, in ms. */
-const ASK_MS = 60 * 60 * 1000;
+const CHECK_MS = 60 * 60 * 1000;
 /** By then the page has loaded its own files, in ms. */
 const LOADED_MS = 8000;
 
@@ -27,10 +27,10 @@ export function followRelease(open: (path: string) => void): () => void {
     console.warn('There is no service worker', error);
     return undefined;
   });
-  let askedAt = Date.now();
-  const askAgain = async () => {
-    if (document.visibilityState === 'hidden' || Date.now() - askedAt < ASK_MS) return;
-    askedAt = Date.now();
+  let checkedAt = Date.now();
+  const checkAgain = async () => {
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_MS) return;
+    checkedAt = Date.now();
     await (await registered)?.update().catch(() => undefined);
   };
   const onNewWorker = () => tell(serviceWorker.controller, { asks: 'release' });
@@ -46,11 +46,11 @@ export function followRelease(open: (path: string) => void): () => void {
   }, LOADED_MS);
   serviceWorker.addEventListener('controllerchange', onNewWorker);
   serviceWorker.addEventListener('message', onMessage);
-  document.addEventListener('visibilitychange', askAgain);
+  document.addEventListener('visibilitychange', checkAgain);
   return () => {
     clearTimeout(timer);
     serviceWorker.removeEventListener('controllerchange', onNewWorker);
     serviceWorker.removeEventListener('message', onMessage);
-    document.removeEventListener('visibilitychange', askAgain);
+    document.removeEventListener('visibilitychange', checkAgain);
   };
 }

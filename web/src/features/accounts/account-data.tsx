@@ -24,7 +24,7 @@ const deleted = [
   t('Your referral link. Cards and QR codes that you gave out will stop working.'),
 ];
 
-const kept = [
+const RETAINED_DATA = [
   t(
     'The last part of your referral link, so that nobody else can take it. You cannot use it again either.',
   ),
@@ -142,7 +142,7 @@ function DeletionTerms({ isPaying }: { isPaying: boolean }) {
       <div>
         <h3 className="font-medium">{t('What we keep')}</h3>
         <ul className="mt-1 list-disc pl-5">
-          {kept.map((line) => (
+          {RETAINED_DATA.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -120,13 +120,13 @@ export const ConfirmLink = ({ title, action, isActing, onConfirm, children }: Co
   </AuthCard>
 );
 
-interface LinkProblemProps {
+interface LinkErrorCardProps {
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;
 }
 
-export function LinkProblem({ title, text, children }: LinkProblemProps) {
+export function LinkErrorCard({ title, text, children }: LinkErrorCardProps) {
   return (
     <AuthCard title={title}>
       <p role="alert">{text}</p>
@@ -136,13 +136,13 @@ export function LinkProblem({ title, text, children }: LinkProblemProps) {
   );
 }
 
-export const ServerUnreachable = ({ title }: Pick<LinkProblemProps, 'title'>) => (
-  <LinkProblem
+export const ServerUnreachable = ({ title }: Pick<LinkErrorCardProps, 'title'>) => (
+  <LinkErrorCard
     title={title}
     text={t('We could not reach the server. Check your connection and try again.')}
   >
     <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
-  </LinkProblem>
+  </LinkErrorCard>
 );
 
 export const SignInLink = () => (

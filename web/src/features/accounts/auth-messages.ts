@@ -68,9 +68,9 @@ const SECOND_FACTOR: Readonly<Record<string, Message>> = {
 
 const chooser =
   (own: Readonly<Record<string, Message>>, general: Message) =>
-  (code: string | undefined, said = ''): Message => {
+  (code: string | undefined, serverMessage = ''): Message => {
     if (WEAK_PASSWORD_CODES.includes(code))
-      return { title: t('Weak password'), text: findUnmetPasswordRule(said) };
+      return { title: t('Weak password'), text: findUnmetPasswordRule(serverMessage) };
     return (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
   };
 

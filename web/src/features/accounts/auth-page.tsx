@@ -24,7 +24,7 @@ import {
   AccountEmail,
   AuthCard,
   ConfirmLink,
-  LinkProblem,
+  LinkErrorCard,
   ResetCard,
   ServerUnreachable,
   SignInLink,
@@ -60,14 +60,14 @@ export function EmailChangeLink({ code }: LinkProps) {
   const toSignIn = <Button onClick={signIn}>{t('Sign In')}</Button>;
   if (link.status === 'unusable')
     return (
-      <LinkProblem
+      <LinkErrorCard
         title={t('Change your email')}
         text={t(
           'This link has expired, was already used, or its email now belongs to another account. To get a new link, sign in and open the Security tab of your settings.',
         )}
       >
         {toSignIn}
-      </LinkProblem>
+      </LinkErrorCard>
     );
   return (
     <AuthCard title={t('Change your email')}>
@@ -113,14 +113,14 @@ export function EmailUndoLink({ code }: LinkProps) {
   if (link.status === 'unreachable') return <ServerUnreachable title={t('Your link')} />;
   if (link.status === 'unusable')
     return (
-      <LinkProblem
+      <LinkErrorCard
         title={t('Your link')}
         text={t(
           'This link has expired or was already used. If someone else changed your email, please contact support.',
         )}
       >
         <SignInLink />
-      </LinkProblem>
+      </LinkErrorCard>
     );
   const values = { email: <AccountEmail>{link.value}</AccountEmail> };
   if (link.status !== 'done')

@@ -29,7 +29,7 @@ import {
   ConfirmLink,
   hasErrorCode,
   isInvalidLink,
-  LinkProblem,
+  LinkErrorCard,
   ResetCard,
   ServerUnreachable,
   SignInLink,
@@ -186,14 +186,14 @@ export function EmailedLink({ mode, code }: EmailedLinkProps) {
   // The code was used, has expired, or is of another kind than its `mode`.
   if (!opened || (opened.state !== 'done' && !isVerified))
     return (
-      <LinkProblem
+      <LinkErrorCard
         title={t('Your link')}
         text={t(
           'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.',
         )}
       >
         <SignInLink />
-      </LinkProblem>
+      </LinkErrorCard>
     );
   return isVerification ? <EmailVerified email={opened.email} /> : <AccountChanged />;
 }

@@ -130,14 +130,14 @@ interface RecentSignIn {
 
 /** Runs actions for which Firebase Auth requires a recent sign-in. */
 export function useRecentSignIn(): RecentSignIn {
-  const [asking, setAsking] = useState<ReauthenticationRequest>();
+  const [pending, setPending] = useState<ReauthenticationRequest>();
   const askForPassword = useCallback(async (text?: string) => {
     try {
       await new Promise<void>((done, reject) => {
-        setAsking({ text, done, cancel: () => reject(new NotReauthenticated()) });
+        setPending({ text, done, cancel: () => reject(new NotReauthenticated()) });
       });
     } finally {
-      setAsking(undefined);
+      setPending(undefined);
     }
   }, []);
   const attempt = useCallback<RecentSignIn['attempt']>(
@@ -161,10 +161,10 @@ export function useRecentSignIn(): RecentSignIn {
     },
     [askForPassword],
   );
-  const dialog = asking && (
-    <ReauthenticateDialog text={asking.text} onDone={asking.done} onCancel={asking.cancel} />
+  const dialog = pending && (
+    <ReauthenticateDialog text={pending.text} onDone={pending.done} onCancel={pending.cancel} />
   );
-  return { attempt, isAsking: asking !== undefined, dialog };
+  return { attempt, isAsking: pending !== undefined, dialog };
 }
 
 interface ReauthenticateDialogProps {

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import {
   type PlacementResults,
   usePlacementReferrals,
-  usePlacementScans,
+  usePlacementVisits,
 } from '../../data/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -57,14 +57,14 @@ interface PlacementTableProps extends PlacementResultsCardProps {
 
 function PlacementTable({ business, placements, stats: { sums } }: PlacementTableProps) {
   const { visits, ...rest } = sums[ALL_TIME] ?? {};
-  const scans = usePlacementScans(business.id, placements);
+  const placementVisits = usePlacementVisits(business.id, placements);
   const { results, failed, retry } = usePlacementReferrals(
     business.id,
     placements,
     // A visit brings neither referrals nor revenue.
     JSON.stringify(rest),
   );
-  const isKnown = scans.status === 'ready' && results;
+  const isKnown = placementVisits.status === 'ready' && results;
   const hasRevenue = [...(results?.values() ?? [])].some(({ revenueCents }) => revenueCents > 0);
   return (
     <>
@@ -72,15 +72,15 @@ function PlacementTable({ business, placements, stats: { sums } }: PlacementTabl
         <Table
           label={t('Where they come from')}
           columns={columns(hasRevenue)}
-          rows={toPlacementRows(placements, scans.data, results, rest.total ?? 0).map((place) =>
-            toTableRow(place, hasRevenue, getCurrency(business)),
+          rows={toPlacementRows(placements, placementVisits.data, results, rest.total ?? 0).map(
+            (place) => toTableRow(place, hasRevenue, getCurrency(business)),
           )}
         />
       )}
-      {scans.status === 'error' || failed ? (
+      {placementVisits.status === 'error' || failed ? (
         <TryAgain
           retry={() => {
-            if (scans.status === 'error') scans.retry();
+            if (placementVisits.status === 'error') placementVisits.retry();
             if (failed) retry();
           }}
         >
@@ -108,7 +108,7 @@ interface PlacementRow {
   readonly key: string;
   readonly label: string;
   /** null for the plain link, whose visits aren't scans. */
-  readonly scans: number | null;
+  readonly visits: number | null;
   readonly referrals: number;
   /** null if it isn't counted separately. */
   readonly revenueCents: number | null;
@@ -117,7 +117,7 @@ interface PlacementRow {
 /** Placements by number of referrals, then the referrals without a placement. */
 function toPlacementRows(
   placements: readonly Placement[],
-  scansOf: ReadonlyMap<string, number>,
+  visitsByCode: ReadonlyMap<string, number>,
   resultsOf: ReadonlyMap<string, PlacementResults>,
   total: number,
 ): readonly PlacementRow[] {
@@ -125,28 +125,28 @@ function toPlacementRows(
     .map(({ code, label }) => ({
       key: code,
       label,
-      scans: scansOf.get(code) ?? 0,
+      visits: visitsByCode.get(code) ?? 0,
       ...(resultsOf.get(code) ?? { referrals: 0, revenueCents: 0 }),
     }))
-    .toSorted((a, b) => b.referrals - a.referrals || b.scans - a.scans);
+    .toSorted((a, b) => b.referrals - a.referrals || b.visits - a.visits);
   const elsewhere = total - counted.reduce((sum, { referrals }) => sum + referrals, 0);
   if (elsewhere <= 0) return counted;
-  const others = { label: t('Anywhere else'), scans: null, revenueCents: null };
+  const others = { label: t('Anywhere else'), visits: null, revenueCents: null };
   // A code has no space, so this key is unique.
   return [...counted, { key: 'no place', referrals: elsewhere, ...others }];
 }
 
-const countScans = (count: number) =>
+const formatVisits = (count: number) =>
   count === 1 ? t('1 scan') : t('{count} scans', { count: count.toLocaleString(locale()) });
 
 function toTableRow(place: PlacementRow, hasRevenue: boolean, currency: Currency): Row {
-  const { key, label, scans, referrals, revenueCents } = place;
-  const rate = scans === null ? null : formatRate(referrals, scans);
+  const { key, label, visits, referrals, revenueCents } = place;
+  const rate = visits === null ? null : formatRate(referrals, visits);
   const name = (
     <>
       <span className="block font-medium">{label}</span>
       <span className="block text-sm sm:hidden">
-        {scans !== null && `${countScans(scans)}, `}
+        {visits !== null && `${formatVisits(visits)}, `}
         {countReferrals(referrals)}
         {hasRevenue && rate !== null && ` (${rate})`}
       </span>
@@ -154,7 +154,7 @@ function toTableRow(place: PlacementRow, hasRevenue: boolean, currency: Currency
   );
   const revenue = revenueCents === null ? NONE : formatMoney(revenueCents, currency);
   const numbers = [
-    scans?.toLocaleString(locale()) ?? NONE,
+    visits?.toLocaleString(locale()) ?? NONE,
     referrals.toLocaleString(locale()),
     rate ?? NONE,
   ];

@@ -82,7 +82,7 @@ function Headline({ subscription: { title, plan, price, date }, now }: HeadlineP
       )}
       {date && (
         <p className="text-soft">
-          <Trans text={date.said} values={{ date: <DateText date={date.date} now={now} /> }} />
+          <Trans text={date.label} values={{ date: <DateText date={date.date} now={now} /> }} />
         </p>
       )}
       {!plan && <p className="mt-1 text-soft">{t('Choose a plan to use your dashboard.')}</p>}

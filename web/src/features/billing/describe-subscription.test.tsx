@@ -21,14 +21,14 @@ describe("a subscription's description", () => {
     const trial = { kind: 'trial', price: null, end: new Date(), card: null } as const;
     expect(isUrgent({ ...trial, days: 4 })).toBe(false);
     expect(isUrgent({ ...trial, days: 3 })).toBe(true);
-    expect(isUrgent({ kind: 'cancelled', until: null, isTrial: false })).toBe(true);
+    expect(isUrgent({ kind: 'canceled', until: null, isTrial: false })).toBe(true);
   });
 
   it('contains the deadline for a failed payment', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-1) } as const;
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('Active Subscription');
-    expect(date).toEqual({ said: 'Paid until {date}', date: days(-1) });
+    expect(date).toEqual({ label: 'Paid until {date}', date: days(-1) });
     expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
   });
 

@@ -6,7 +6,7 @@ import {
   TRIAL_CODE,
 } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
-import { findEmailProblem } from '@vouchwell/domain/shared/email';
+import { findEmailError } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import {
   type ChangeEvent,
@@ -141,7 +141,7 @@ export function PlanChooser({
       reset();
     },
   });
-  const askForEmail = () => {
+  const promptForEmail = () => {
     toastError(t('Email Required'), t('Please enter your email address to continue.'));
     focus('email');
   };
@@ -161,9 +161,9 @@ export function PlanChooser({
   const choose = (plan: PlanType, fields = typed) => {
     clearToasts();
     setWaiting(isTrial(fields) ? plan : null);
-    if (!fields.email.trim()) return askForEmail();
-    const fault = findEmailProblem(fields.email.trim(), t('Please enter a valid email address'));
-    if (fault) return refuse('email', fault);
+    if (!fields.email.trim()) return promptForEmail();
+    const error = findEmailError(fields.email.trim(), t('Please enter a valid email address'));
+    if (error) return refuse('email', error);
     if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
     void open({ plan, ...fields });
   };

@@ -32,7 +32,7 @@ type SubscriptionNote =
       readonly card: string | null;
     }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
-  | { readonly kind: 'cancelled'; readonly until: Date | null; readonly isTrial: boolean }
+  | { readonly kind: 'canceled'; readonly until: Date | null; readonly isTrial: boolean }
   /** The dashboard stays open until `closes`, days after the end. */
   | {
       readonly kind: 'ended';
@@ -58,13 +58,13 @@ export interface SubscriptionSummary {
   /** '$49 a month'; null if unknown. */
   readonly price: string | null;
   /** Next date and its label; null after the end, which the note shows. */
-  readonly date: { readonly said: ReturnType<typeof getDateText>; readonly date: Date } | null;
+  readonly date: { readonly label: ReturnType<typeof getDateText>; readonly date: Date } | null;
   readonly note: SubscriptionNote | null;
   /** What a plan change would lose; null if nothing. */
   readonly change: PlanChange | null;
 }
 
-const NONE: SubscriptionSummary = {
+const NO_SUBSCRIPTION: SubscriptionSummary = {
   title: t('No Active Subscription'),
   plan: null,
   price: null,
@@ -78,9 +78,9 @@ export function describeSubscription(
   entitlement: Entitlement | null,
   now: Date,
 ): SubscriptionSummary {
-  if (!entitlement || entitlement.status === 'none') return NONE;
+  if (!entitlement || entitlement.status === 'none') return NO_SUBSCRIPTION;
   const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
-  const words = {
+  const planTexts = {
     plan: tier && planNames[tier],
     price: tier && cents != null ? formatPlanPrice(tier, cents) : null,
   };
@@ -90,22 +90,22 @@ export function describeSubscription(
       kind: 'ended',
       closes: end && graceEnd(end),
       isOpen: stage === 'grace',
-      isTrial: isOnlyTrial(entitlement),
+      isTrial: endsWithTrial(entitlement),
     } as const;
-    return { ...NONE, ...words, note };
+    return { ...NO_SUBSCRIPTION, ...planTexts, note };
   }
   return {
-    ...words,
+    ...planTexts,
     title: t('Active Subscription'),
-    date: end && { said: getDateText(entitlement), date: end },
-    note: runningNote(entitlement, words.price, now),
+    date: end && { label: getDateText(entitlement), date: end },
+    note: getRunningNote(entitlement, planTexts.price, now),
     change:
       tier && cents != null ? getPlanChange(tier, cents, entitlement.otherPlanOffer ?? null) : null,
   };
 }
 
 /** True if the subscription ends with its free trial. */
-const isOnlyTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
+const endsWithTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
   trialEnd !== null && subscriptionEnd !== null && subscriptionEnd <= trialEnd;
 
 const formatCard = (card: Entitlement['card']) =>
@@ -117,7 +117,7 @@ function getDateText({ status, cancelAtPeriodEnd }: Entitlement) {
   return status === 'trialing' ? text('Trial ends on {date}') : text('Renews on {date}');
 }
 
-function runningNote(
+function getRunningNote(
   entitlement: Entitlement,
   price: string | null,
   now: Date,
@@ -126,7 +126,7 @@ function runningNote(
   if (status === 'past_due')
     return { kind: 'payment-failed', closes: subscriptionEnd && graceEnd(subscriptionEnd) };
   if (cancelAtPeriodEnd)
-    return { kind: 'cancelled', until: subscriptionEnd, isTrial: isOnlyTrial(entitlement) };
+    return { kind: 'canceled', until: subscriptionEnd, isTrial: endsWithTrial(entitlement) };
   const end = trialEnd ?? subscriptionEnd;
   if (status !== 'trialing' || !end) return null;
   return {
@@ -184,7 +184,7 @@ function getNoteTitle(note: SubscriptionNote): string {
         : t('{days} days left in your free trial.', { days: note.days });
     case 'payment-failed':
       return t('Your last payment did not go through.');
-    case 'cancelled':
+    case 'canceled':
       return note.isTrial
         ? t('You canceled your free trial.')
         : t('You canceled your subscription.');
@@ -194,14 +194,14 @@ function getNoteTitle(note: SubscriptionNote): string {
 }
 
 function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
-  const said = (date: Date) => <DateText date={date} now={now} />;
+  const formatDate = (date: Date) => <DateText date={date} now={now} />;
   switch (note.kind) {
     case 'trial':
       if (note.card && note.price)
         return (
           <Trans
             text="Free until {date}. Then {price} from {card}. To change your card or cancel, open Manage Billing."
-            values={{ date: said(note.end), price: note.price, card: note.card }}
+            values={{ date: formatDate(note.end), price: note.price, card: note.card }}
           />
         );
       return note.price
@@ -221,13 +221,13 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
               {' '}
               <Trans
                 text="Without a payment, your dashboard and your referral link close on {date}."
-                values={{ date: said(note.closes) }}
+                values={{ date: formatDate(note.closes) }}
               />
             </>
           )}
         </>
       );
-    case 'cancelled':
+    case 'canceled':
       if (!note.until)
         return t(
           'Everything keeps working until it ends. If you change your mind, you can turn it back on under Manage Billing.',
@@ -235,7 +235,7 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
       return (
         <Trans
           text="Everything keeps working until {date}. If you change your mind, you can turn it back on under Manage Billing."
-          values={{ date: said(note.until) }}
+          values={{ date: formatDate(note.until) }}
         />
       );
     case 'ended':
@@ -244,7 +244,7 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
         return (
           <Trans
             text="Your dashboard and your referral link stay open until {date}. Choose a plan to keep them."
-            values={{ date: said(note.closes) }}
+            values={{ date: formatDate(note.closes) }}
           />
         );
       return (
@@ -253,7 +253,7 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
             <>
               <Trans
                 text="Your dashboard stayed open until {date}."
-                values={{ date: said(note.closes) }}
+                values={{ date: formatDate(note.closes) }}
               />{' '}
             </>
           )}

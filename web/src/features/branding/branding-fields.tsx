@@ -36,7 +36,7 @@ const pictures = {
   },
 };
 
-const faults = {
+const ERRORS = {
   'too-large': t('This file is over 25 MB. Choose a smaller one.'),
   unreadable: t('We could not read this picture. Choose a PNG, JPEG, WebP or SVG.'),
 };
@@ -62,12 +62,12 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
         file ? t('Your pages show it in a few seconds.') : undefined,
       );
     } catch (error) {
-      const fault =
+      const message =
         error instanceof PictureError
-          ? faults[error.fault]
+          ? ERRORS[error.code]
           : t('Check your connection, then try again.');
       console.error('A picture was not saved', error);
-      toastError(words.notSaved, fault);
+      toastError(words.notSaved, message);
     }
     setIsSaving(false);
     // Lets the same file be chosen again.

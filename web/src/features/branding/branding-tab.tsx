@@ -10,7 +10,7 @@ import {
 import {
   brandingFormSchema,
   type BrandingForm as Fields,
-  findBrandingProblems,
+  findBrandingErrors,
   toBrandingForm,
   toBrandingInput,
 } from '@vouchwell/domain/business/branding-form';
@@ -21,7 +21,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getContext2d } from '../../cards/draw.ts';
 import { useLogo } from '../../cards/logo.ts';
-import { usePlacementScans } from '../../data/analytics.ts';
+import { usePlacementVisits } from '../../data/analytics.ts';
 import { changeBranding } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import {
@@ -193,7 +193,7 @@ const Swatch = ({ color }: { readonly color: string }) => (
 const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: getReviewCounterId(source), label: '' }));
 
 function ReviewClicks({ businessId }: { readonly businessId: string }) {
-  const presses = usePlacementScans(businessId, COUNTERS);
+  const presses = usePlacementVisits(businessId, COUNTERS);
   if (presses.status !== 'ready') return null;
   return (
     <section className="mt-6">
@@ -232,7 +232,7 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
   const ofLogo = useLogoColor(business.look?.logo?.hash);
   const submit = handleSubmit(async (fields) => {
     const look = toBrandingInput(fields);
-    const problems = findBrandingProblems(look, business, new Date());
+    const problems = findBrandingErrors(look, business, new Date());
     for (const [index, { field, message }] of problems.entries())
       setError(field, { message }, { shouldFocus: index === 0 });
     if (problems.length > 0) return;
@@ -293,6 +293,6 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
 
 function validParts(look: BrandingInput): Partial<BrandingInput> {
   const { error } = brandingInputSchema.safeParse(look);
-  const wrong = new Set(error?.issues.map(({ path }) => path[0]));
-  return Object.fromEntries(Object.entries(look).filter(([field]) => !wrong.has(field)));
+  const invalidFields = new Set(error?.issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(look).filter(([field]) => !invalidFields.has(field)));
 }

@@ -30,10 +30,10 @@ export function isLight(pixels: Uint8ClampedArray): boolean {
   return clear > 0 && count > 0 && sum / count > LIGHT;
 }
 
-export type PictureProblem = 'too-large' | 'unreadable';
+export type PictureErrorCode = 'too-large' | 'unreadable';
 export class PictureError extends Error {
-  constructor(readonly fault: PictureProblem) {
-    super(fault);
+  constructor(readonly code: PictureErrorCode) {
+    super(code);
   }
 }
 

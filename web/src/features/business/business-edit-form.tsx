@@ -93,7 +93,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     setZoneError(undefined);
   };
   const isCountedAnew = counting.currency !== currency || counting.timeZone !== timeZone;
-  const wrongAddress = getFirstMessage(postalAddressSchema, address);
+  const addressError = getFirstMessage(postalAddressSchema, address);
   useUnsavedChanges(formState.isDirty || address !== storedAddress || isCountedAnew);
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
@@ -108,7 +108,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       ...(counting.currency !== currency && { currency: counting.currency }),
       ...(counting.timeZone !== timeZone && { timeZone: counting.timeZone }),
     };
-    if (wrongAddress) return;
+    if (addressError) return;
     const zoneLimit = changes.timeZone ? timeZoneChangeLimit(business, new Date()) : null;
     if (zoneLimit)
       return setZoneError(
@@ -122,8 +122,8 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         await updateBusiness(before, changes);
         toast(t('Saved'), changes.slug && t('Your new link works, and so does the old one.'));
         const after = { ...before, ...changes };
-        const asks = changes.contactEmail && !isContactConfirmed(after, accountEmail);
-        if (asks) void emailContactLink(after.contactEmail);
+        const needsConfirmation = changes.contactEmail && !isContactConfirmed(after, accountEmail);
+        if (needsConfirmation) void emailContactLink(after.contactEmail);
       }
       onClose();
     } catch (error) {
@@ -158,7 +158,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         rows={2}
         autoComplete="street-address"
         value={address}
-        error={wrongAddress ?? undefined}
+        error={addressError ?? undefined}
         onChange={({ target }) => setAddress(target.value)}
       />
       <MoreOptions hasError={zoneError !== undefined}>

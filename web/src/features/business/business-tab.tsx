@@ -113,10 +113,10 @@ export function Reminders({ business }: { readonly business: Business }) {
 
 /** Warns before saving, because deleted friends can't be restored. */
 function Retention({ business }: { readonly business: Business }) {
-  const stored = business.settings.retentionMonths;
+  const savedMonths = business.settings.retentionMonths;
   const [chosen, setChosen] = useState<RetentionMonths>();
   const [isSaving, setIsSaving] = useState(false);
-  const months = chosen ?? stored;
+  const months = chosen ?? savedMonths;
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     setIsSaving(true);
@@ -149,7 +149,7 @@ function Retention({ business }: { readonly business: Business }) {
             setChosen(RETENTION_CHOICES.find((one) => String(one) === target.value))
           }
           hint={
-            months < stored
+            months < savedMonths
               ? t(
                   "Friends whose status did not change for {count} months are removed within a day. This can't be undone.",
                   { count: months },
@@ -163,7 +163,7 @@ function Retention({ business }: { readonly business: Business }) {
             </option>
           ))}
         </SelectField>
-        {months !== stored && (
+        {months !== savedMonths && (
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busyLabel={isSaving && t('Saving...')}>
               {t('Save time')}

@@ -10,23 +10,23 @@ import { type Ref, useState } from 'react';
 import { Combobox } from '../../ui/forms/combobox.tsx';
 
 interface IndustryFieldProps {
-  readonly trade: Industry | null;
-  readonly onChange: (trade: Industry) => void;
+  readonly industry: Industry | null;
+  readonly onChange: (industry: Industry) => void;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function IndustryField({ trade, onChange, error, ref }: IndustryFieldProps) {
+export function IndustryField({ industry, onChange, error, ref }: IndustryFieldProps) {
   const [typed, setTyped] = useState<string>();
   const found = searchIndustries(typed ?? '').filter((one) => one !== 'other');
   return (
     <Combobox
       label={t('What kind of shop is it?')}
-      hint={getIndustryHint(trade)}
+      hint={getIndustryHint(industry)}
       error={error}
       required
       ref={ref}
-      typed={typed ?? (trade ? getIndustryName(trade) : '')}
+      typed={typed ?? (industry ? getIndustryName(industry) : '')}
       onType={setTyped}
       listLabel={t('Kinds of shops')}
       options={[...found, 'other' as const].map((one) => ({
@@ -47,10 +47,10 @@ export function IndustryField({ trade, onChange, error, ref }: IndustryFieldProp
   );
 }
 
-function getIndustryHint(trade: Industry | null) {
-  if (isHealthIndustry(trade))
+function getIndustryHint(industry: Industry | null) {
+  if (isHealthIndustry(industry))
     return t('A health practice promises no reward for a patient who was sent.');
-  return isLicensedIndustry(trade)
+  return isLicensedIndustry(industry)
     ? t('Your license may limit rewards for referrals. Ask your board or lawyer.')
     : t('Start typing. We’ll suggest rewards that fit.');
 }

@@ -10,10 +10,10 @@ import { toast } from '../../ui/toast.tsx';
 import { IndustryField } from './industry-field.tsx';
 
 export function IndustrySection({ business }: { readonly business: Business }) {
-  const stored = business.trade ?? null;
+  const savedIndustry = business.trade ?? null;
   const [chosen, setChosen] = useState<Industry>();
   const [isSaving, setIsSaving] = useState(false);
-  const isChanged = chosen !== undefined && chosen !== stored;
+  const isChanged = chosen !== undefined && chosen !== savedIndustry;
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!isChanged) return;
@@ -31,12 +31,12 @@ export function IndustrySection({ business }: { readonly business: Business }) {
   return (
     <Section
       title={t('Kind of shop')}
-      text={stored ? undefined : t('Say what kind of shop it is, and we suggest what fits.')}
+      text={savedIndustry ? undefined : t('Say what kind of shop it is, and we suggest what fits.')}
       className="mt-6 border-t border-line pt-6"
     >
       <form noValidate onSubmit={save} className="flex max-w-md flex-col gap-4">
-        <IndustryField trade={chosen ?? stored} onChange={setChosen} />
-        {isChanged && isHealthIndustry(chosen) && !isHealthIndustry(stored) && (
+        <IndustryField industry={chosen ?? savedIndustry} onChange={setChosen} />
+        {isChanged && isHealthIndustry(chosen) && !isHealthIndustry(savedIndustry) && (
           <Banner tone="warning">
             {t(
               'When you save, your reward ends, and so do those of your campaigns. What you owe by then stays under Rewards.',

@@ -82,19 +82,20 @@ function SetUpForm({ email }: { email: string }) {
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
   const { name = '', slug = '' } = useWatch({ control });
   const [check, checkAgain] = useSlugCheck(slug);
-  const [trade, setTrade] = useState<Industry | null>(null);
-  const tradeField = useRef<HTMLInputElement>(null);
+  const [trade, setIndustry] = useState<Industry | null>(null);
+  const industryField = useRef<HTMLInputElement>(null);
   const rewardField = useRef<HTMLInputElement>(null);
   const [typedReward, setReward] = useState('');
   const isHealth = isHealthIndustry(trade);
   const reward = isHealth ? '' : typedReward;
   const [isCreated, setIsCreated] = useState(false);
   useUnsavedChanges((isDirty || trade !== null || reward !== '') && !isCreated);
-  const chooseTrade = (chosen: Industry) => {
+  const chooseIndustry = (chosen: Industry) => {
     // Translate a usual reward to the wording of the new trade.
-    const said = formatSuggestedRewards(chosen)[formatSuggestedRewards(trade).indexOf(reward)];
-    if (said) setReward(said);
-    setTrade(chosen);
+    const suggestions =
+      formatSuggestedRewards(chosen)[formatSuggestedRewards(trade).indexOf(reward)];
+    if (suggestions) setReward(suggestions);
+    setIndustry(chosen);
   };
   // Derive the link from the name until the owner types or picks one.
   const follow = (typed: string) => {
@@ -109,7 +110,7 @@ function SetUpForm({ email }: { email: string }) {
   const submit = handleSubmit(async (typed) => {
     clearToasts();
     if (check.status === 'taken') return refuseSlug();
-    if (!trade) return tradeField.current?.focus();
+    if (!trade) return industryField.current?.focus();
     if (mentionsReview(reward)) return rewardField.current?.focus();
     try {
       await createBusiness({ ...typed, trade, rewardDescription: reward });
@@ -141,14 +142,14 @@ function SetUpForm({ email }: { email: string }) {
       <div className="flex min-w-0 flex-col gap-4">
         <BusinessFields form={form} check={check} onName={follow}>
           <IndustryField
-            trade={trade}
-            onChange={chooseTrade}
+            industry={trade}
+            onChange={chooseIndustry}
             error={
               isSubmitted && !trade
                 ? t('Choose what kind of shop it is, or Something else')
                 : undefined
             }
-            ref={tradeField}
+            ref={industryField}
           />
           {isHealth ? (
             <RewardReasons />
@@ -192,7 +193,7 @@ const formatSuggestedRewards = (trade: Industry | null) =>
   );
 
 function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
-  const said = formatSuggestedRewards(trade);
+  const suggestions = formatSuggestedRewards(trade);
   return (
     <div>
       <TextField
@@ -212,9 +213,9 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
             <Button
               key={name}
               look="secondary"
-              aria-pressed={reward === said[at]}
+              aria-pressed={reward === suggestions[at]}
               className="aria-pressed:border-brand aria-pressed:bg-tint"
-              onClick={() => onChange(said[at] ?? '')}
+              onClick={() => onChange(suggestions[at] ?? '')}
             >
               {name}
             </Button>

@@ -28,32 +28,32 @@ type Shared = Pick<Business, 'name'> & PublicReward;
 
 /** One line. Omits a reward that wouldn't fit into a post; the form shows it anyway. */
 export function getShareText({ name, ...promised }: Shared): string {
-  const asks = t(
+  const request = t(
     'If you are happy with {name}, please tell a friend about us. It takes a minute.',
     {
       name,
     },
   );
-  const said = formatReferrerReward(promised, getCurrentLanguage());
-  if (!said) return asks;
-  const reward = said.replace(/\s+/g, ' ');
-  const withReward = `${asks} ${t('Our thank-you: {reward}', { reward })}`;
-  return withReward.length > SHARE_TEXT_MAX ? asks : withReward;
+  const rewardText = formatReferrerReward(promised, getCurrentLanguage());
+  if (!rewardText) return request;
+  const reward = rewardText.replace(/\s+/g, ' ');
+  const withReward = `${request} ${t('Our thank-you: {reward}', { reward })}`;
+  return withReward.length > SHARE_TEXT_MAX ? request : withReward;
 }
 
 /** Facebook and LinkedIn accept only the link; Instagram accepts nothing, so its URL is the site. */
 export function getShareUrl(network: ShareNetwork, { text, link }: Share): string {
-  const [said, url] = [encodeURIComponent(text), encodeURIComponent(link)];
+  const [encodedText, url] = [encodeURIComponent(text), encodeURIComponent(link)];
   switch (network) {
     case 'Facebook':
       return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
     case 'X':
-      return `https://x.com/intent/post?text=${said}&url=${url}`;
+      return `https://x.com/intent/post?text=${encodedText}&url=${url}`;
     case 'LinkedIn':
       return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
     case 'Threads':
       // Meta's web intents moved from threads.net to threads.com; both answer.
-      return `https://www.threads.com/intent/post?text=${said}&url=${url}`;
+      return `https://www.threads.com/intent/post?text=${encodedText}&url=${url}`;
     case 'Instagram':
       return 'https://www.instagram.com/';
     case 'WhatsApp':

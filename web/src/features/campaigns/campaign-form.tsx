@@ -7,11 +7,11 @@ import {
   validateDateRange,
 } from '@vouchwell/domain/campaigns';
 import {
+  type RewardFormInput,
   type RewardInput,
   type RewardSettings,
   rewardFieldsSchema,
-  type TypedReward,
-  toTypedReward,
+  toRewardInput,
 } from '@vouchwell/domain/rewards/reward-form';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import { daySchema } from '@vouchwell/domain/shared/dates';
@@ -26,7 +26,7 @@ import { RewardFields } from '../rewards/reward-fields.tsx';
 import { RewardReasons } from '../rewards/reward-reasons.tsx';
 
 /** A blank last day means none. */
-export interface CampaignInput extends RewardInput {
+export interface CampaignInput extends RewardFormInput {
   readonly name: string;
   readonly slug: string;
   readonly firstDay: string;
@@ -56,7 +56,7 @@ const noReward: RewardSettings = {
 
 /** The reward fields are ignored if the campaign has no reward of its own. */
 const usualReward = z.pipe(
-  z.custom<TypedReward>(),
+  z.custom<RewardInput>(),
   z.transform(() => noReward),
 );
 const ownReward = rewardFieldsSchema.check(
@@ -89,7 +89,7 @@ export function toCampaignInput(campaign: Campaign, business: Business): Campaig
     firstDay: campaign.firstDay,
     lastDay: campaign.lastDay ?? '',
     isOwn,
-    reward: toTypedReward(isOwn ? campaign : business),
+    reward: toRewardInput(isOwn ? campaign : business),
   };
 }
 

@@ -102,7 +102,7 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
 
 function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
   const { name } = campaign;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const end = async () => {
     setIsBusy(true);
@@ -114,21 +114,21 @@ function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
       toastError(t('{name} was not ended', { name }), t('Check your connection, then try again.'));
     }
     setIsBusy(false);
-    setIsAsked(false);
+    setIsConfirming(false);
   };
   return (
     <>
-      <Button look="danger-outline" onClick={() => setIsAsked(true)}>
+      <Button look="danger-outline" onClick={() => setIsConfirming(true)}>
         {t('End now')}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('End {name} now?', { name })}
           text={t('From now on its link shows your usual reward. What came by it stays.')}
           confirm={t('End now')}
           busyLabel={isBusy && t('Ending...')}
           onConfirm={end}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>
@@ -143,8 +143,8 @@ interface EditCampaignProps {
 
 /** The link can't be edited, because it may be printed. */
 export function EditCampaign({ business, campaign, onClose }: EditCampaignProps) {
-  const stored = toCampaignInput(campaign, business);
-  const form = useCampaignForm(stored);
+  const savedInput = toCampaignInput(campaign, business);
+  const form = useCampaignForm(savedInput);
   const { isSubmitting } = form.formState;
   const save = async ({ name, firstDay, lastDay, reward }: CampaignForm) => {
     try {
@@ -158,7 +158,7 @@ export function EditCampaign({ business, campaign, onClose }: EditCampaignProps)
   };
   return (
     <>
-      <ConflictWarning stored={stored} isSaving={isSubmitting} />
+      <ConflictWarning stored={savedInput} isSaving={isSubmitting} />
       <CampaignFields form={form} business={business} onSubmit={save}>
         <SaveCancel save={t('Save campaign')} isSaving={isSubmitting} onCancel={onClose} />
       </CampaignFields>

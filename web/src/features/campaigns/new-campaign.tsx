@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { normalizeSlug, toSlugFromName } from '@vouchwell/domain/business/slug';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { referPath } from '@vouchwell/domain/paths';
-import { toTypedReward } from '@vouchwell/domain/rewards/reward-form';
+import { toRewardInput } from '@vouchwell/domain/rewards/reward-form';
 import { deviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -58,7 +58,7 @@ function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
       firstDay,
       lastDay: '',
       isOwn: false,
-      reward: toTypedReward(business),
+      reward: toRewardInput(business),
     };
   const name = `${copyOf.name} 2`;
   const copied = toCampaignInput(copyOf, business);

@@ -75,11 +75,11 @@ interface DesignedCardProps extends Omit<CardDesignerProps, 'store'> {
 
 export function DesignedCard(props: DesignedCardProps) {
   const { business, link: plainLink, settings, change, saveNote, customer, part } = props;
-  const [asksWho, setAsksWho] = useCounterCard(customer ? null : business.id);
+  const [isPromptShown, setIsPromptShown] = useCounterCard(customer ? null : business.id);
   const [counterMessage, setCounterMessage] = useState<string>();
   const { language } = settings;
   const words = CARD_TEXTS[language];
-  const message = asksWho ? (counterMessage ?? words.counterMessage) : settings.message;
+  const message = isPromptShown ? (counterMessage ?? words.counterMessage) : settings.message;
   const speak = (next: Language) => {
     const isOurs = settings.message === defaultMessage(language, customer);
     change({ language: next, ...(isOurs && { message: defaultMessage(next, customer) }) });
@@ -90,7 +90,7 @@ export function DesignedCard(props: DesignedCardProps) {
   const placements = business.settings.placements;
   const place = placements.find(({ code }) => code === at);
   const placeLink = addPlacementToLink(plainLink, place?.code ?? null);
-  const link = asksWho ? toCounterFormLink(placeLink) : placeLink;
+  const link = isPromptShown ? toCounterFormLink(placeLink) : placeLink;
   const template = cardTemplate(settings.template);
   const hasPanel = settings.hasPanel ?? needsPanel(template);
   // Preview only what may be printed of the message; if that isn't all, downloads are disabled.
@@ -107,11 +107,15 @@ export function DesignedCard(props: DesignedCardProps) {
     link,
     hasPanel,
     language,
-    caption: asksWho ? words.counterCaption : customer ? words.customerCaption : words.caption,
+    caption: isPromptShown
+      ? words.counterCaption
+      : customer
+        ? words.customerCaption
+        : words.caption,
     logo,
   };
   // Suffix of the file names.
-  const whose = customer ?? place?.label ?? (asksWho ? 'counter' : (props.whose ?? null));
+  const whose = customer ?? place?.label ?? (isPromptShown ? 'counter' : (props.whose ?? null));
   const preview = useCardPreview(card);
   const isOffered = !preview.failed && preview.verdict !== 'unreadable';
   return (
@@ -143,8 +147,8 @@ export function DesignedCard(props: DesignedCardProps) {
               type="checkbox"
               label={t('For the counter: ask friends who sent them')}
               hint={t('Whoever scans it says who sent them, and how to reach them.')}
-              checked={asksWho}
-              onChange={({ target }) => setAsksWho(target.checked)}
+              checked={isPromptShown}
+              onChange={({ target }) => setIsPromptShown(target.checked)}
             />
           )}
           <fieldset disabled={isCut} className="min-w-0">
@@ -154,7 +158,9 @@ export function DesignedCard(props: DesignedCardProps) {
               place={whose}
               isCardOffered={isOffered}
               pieces={customer || part === 'design' ? [] : BUSINESS_PIECES}
-              reward={saysReward && !asksWho ? formatReferrerReward(business, language) : null}
+              reward={
+                saysReward && !isPromptShown ? formatReferrerReward(business, language) : null
+              }
             />
           </fieldset>
           {part !== 'print' && (
@@ -169,7 +175,7 @@ export function DesignedCard(props: DesignedCardProps) {
                 mayPromise={!isHealth}
                 language={language}
                 onChange={(typed) =>
-                  asksWho ? setCounterMessage(typed) : change({ message: typed })
+                  isPromptShown ? setCounterMessage(typed) : change({ message: typed })
                 }
               />
             </>
@@ -184,7 +190,9 @@ export function DesignedCard(props: DesignedCardProps) {
               phone={business.phone ?? null}
               paper={paper}
               onPaper={setPaper}
-              saysReward={business.rewardDescription && !customer && !asksWho ? saysReward : null}
+              saysReward={
+                business.rewardDescription && !customer && !isPromptShown ? saysReward : null
+              }
               onReward={setSaysReward}
             >
               {!customer && (
@@ -210,13 +218,15 @@ const COUNTER_CARD_KEY = 'vouchwell.counter-card ';
 /** Last choice in this browser; a customer's own card never asks. */
 function useCounterCard(businessId: string | null) {
   const key = COUNTER_CARD_KEY + businessId;
-  const [asksWho, setAsksWho] = useState(businessId !== null && readItem('local', key) !== null);
-  const choose = (asks: boolean) => {
-    if (asks) writeItem('local', key, 'true');
+  const [isPromptShown, setIsPromptShown] = useState(
+    businessId !== null && readItem('local', key) !== null,
+  );
+  const choose = (isPrompting: boolean) => {
+    if (isPrompting) writeItem('local', key, 'true');
     else removeItem('local', key);
-    setAsksWho(asks);
+    setIsPromptShown(isPrompting);
   };
-  return [asksWho, choose] as const;
+  return [isPromptShown, choose] as const;
 }
 
 interface MessageFieldProps {
@@ -230,7 +240,7 @@ interface MessageFieldProps {
 /** Accepts any length, and shows by how much to shorten it. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
-  const fault =
+  const error =
     over > 0 &&
     (over === 1
       ? t(
@@ -251,7 +261,7 @@ function MessageField({ message, language, mayPromise, onChange }: MessageFieldP
       rows={4}
       lang={language}
       error={
-        fault ||
+        error ||
         (!mayPromise && mentionsReward(message)
           ? t(
               'A health practice may promise nothing for a referral. Take out what names money or a reward. You cannot print until then.',

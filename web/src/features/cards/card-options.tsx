@@ -37,7 +37,7 @@ interface CardOptionsProps {
   readonly onPaper: (paper: PaperId) => void;
   /** null if there are no posters or no reward. */
   readonly saysReward: boolean | null;
-  readonly onReward: (isSaid: boolean) => void;
+  readonly onReward: (isShown: boolean) => void;
   /** The placement choice; not for a customer's own cards. */
   readonly children: ReactNode;
 }
@@ -131,11 +131,11 @@ export function useCardSettings(business: Business, store?: CardStore) {
   const id = store?.id ?? business.id;
   const saveCard = useRef<CardStore['save']>(undefined);
   saveCard.current = store?.save ?? ((card) => saveCardSettings({ id }, card));
-  const stored = getCardSettings(business.settings.card);
+  const savedSettings = getCardSettings(business.settings.card);
   const [draft, setDraft] = useState<CardSettings | null>(() => unsaved.get(id) ?? null);
   const [state, setState] = useState<SaveState>(draft && isTooLong(draft) ? 'too-long' : 'idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const settings = draft ?? stored;
+  const settings = draft ?? savedSettings;
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
@@ -163,7 +163,7 @@ export function useCardSettings(business: Business, store?: CardStore) {
   };
 
   // The stored settings equal the draft: follow them again, even if another tab changes them.
-  if (draft && state === 'saved' && isSame(draft, stored)) setDraft(null);
+  if (draft && state === 'saved' && isSame(draft, savedSettings)) setDraft(null);
 
   useUnsavedChanges(draft !== null && state !== 'saved');
   useEffect(() => {

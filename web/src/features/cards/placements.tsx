@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
-  findPlacementProblem,
+  findPlacementError,
   PLACEMENT_LABEL_MAX,
   type Placement,
 } from '@vouchwell/domain/business/placements';
@@ -11,7 +11,7 @@ import {
   addPlacement,
   PlacementError,
   removePlacement,
-  usePlacementScans,
+  usePlacementVisits,
 } from '../../data/analytics.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -135,9 +135,9 @@ interface RemovePlacementProps {
 
 function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProps) {
   const { code, label } = placement;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const close = () => setAsked(false);
+  const close = () => setIsConfirming(false);
   const remove = async () => {
     setBusy(true);
     try {
@@ -156,10 +156,10 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
   };
   return (
     <>
-      <Button look="danger-quiet" onClick={() => setAsked(true)}>
+      <Button look="danger-quiet" onClick={() => setIsConfirming(true)}>
         {t('Remove {label}', { label })}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('Remove {label}?', { label })}
           text={t(
@@ -184,20 +184,20 @@ interface AddPlacementProps {
 
 function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementProps) {
   const [label, setLabel] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
   const refuse = (sentence: string) => {
-    setProblem(sentence);
+    setError(sentence);
     input.current?.focus();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = findPlacementProblem(placements, label);
-    if (wrong) {
-      refuse(wrong);
+    const invalid = findPlacementError(placements, label);
+    if (invalid) {
+      refuse(invalid);
       return;
     }
     setBusy(true);
@@ -222,10 +222,10 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
         autoComplete="off"
         maxLength={PLACEMENT_LABEL_MAX}
         value={label}
-        error={problem ?? undefined}
+        error={error ?? undefined}
         onChange={({ target }) => {
           setLabel(target.value);
-          setProblem(null);
+          setError(null);
         }}
       />
       <div className="flex gap-2">
@@ -248,7 +248,7 @@ interface PlacementsCardProps {
 
 export function PlacementsCard({ business, link }: PlacementsCardProps) {
   const placements = business.settings.placements;
-  const scans = usePlacementScans(business.id, placements);
+  const visits = usePlacementVisits(business.id, placements);
   return (
     <Card title={t('Your places')}>
       <ul className="divide-y divide-line">
@@ -257,7 +257,7 @@ export function PlacementsCard({ business, link }: PlacementsCardProps) {
             key={code}
             label={label}
             link={addPlacementToLink(link, code)}
-            scans={scans.status === 'ready' ? (scans.data.get(code) ?? 0) : null}
+            visits={visits.status === 'ready' ? (visits.data.get(code) ?? 0) : null}
           />
         ))}
       </ul>
@@ -269,10 +269,10 @@ interface PlacementRowProps {
   readonly label: string;
   readonly link: string;
   /** null until known. */
-  readonly scans: number | null;
+  readonly visits: number | null;
 }
 
-function PlacementRow({ label, link, scans }: PlacementRowProps) {
+function PlacementRow({ label, link, visits }: PlacementRowProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const copy = async () => {
     if (await copyText(link)) toast(t('Link copied!'));
@@ -284,11 +284,11 @@ function PlacementRow({ label, link, scans }: PlacementRowProps) {
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{label}</p>
           <p className="text-sm text-soft wrap-anywhere">{link}</p>
-          {scans !== null && (
+          {visits !== null && (
             <p className="text-sm text-soft">
-              {scans === 1
+              {visits === 1
                 ? t('1 scan')
-                : t('{count} scans', { count: scans.toLocaleString(locale()) })}
+                : t('{count} scans', { count: visits.toLocaleString(locale()) })}
             </p>
           )}
         </div>

@@ -112,7 +112,7 @@ describe('a person whose job is done', () => {
     linkCode: 'm4r7a2k9p3xq',
     name: 'Ruth Abel',
     phone: '+15550107777',
-    mayAsk: 'now',
+    canRequest: 'now',
   } as const;
 
   async function fill(name = 'Ruth Abel') {
@@ -158,11 +158,11 @@ describe('a person whose job is done', () => {
   });
 
   it('is not asked again within 90 days, or after opting out', async () => {
-    add.mockResolvedValue({ ...listed, mayAsk: 'lately' });
+    add.mockResolvedValue({ ...listed, canRequest: 'lately' });
     await (await fill()).click(press('Save and ask'));
     await expectToast('Ruth is on your list', 'in the last 90 days');
     cleanup();
-    add.mockResolvedValue({ ...listed, name: 'Jo Diaz', mayAsk: 'opted_out' });
+    add.mockResolvedValue({ ...listed, name: 'Jo Diaz', canRequest: 'opted_out' });
     await (await fill()).click(press('Save and ask'));
     await expectToast('This is Jo Diaz, who’s already on your list', 'don’t want to be asked');
   });

@@ -15,13 +15,13 @@ import { toast } from '../../ui/toast.tsx';
 import { formatRelativeTime } from '../referrals/format-referral-date.ts';
 import {
   type ChosenReferrer,
-  findNewReferrerProblems,
+  findNewReferrerErrors,
   NewReferrerFields,
   ReferrerPicker,
 } from '../referrals/referrer-picker.tsx';
 import { ThankReferrerCard } from '../referrals/thank-referrer.tsx';
 import {
-  findFormProblems,
+  findFormErrors,
   PersonFields,
   type Problems,
   toCustomerInput,
@@ -141,13 +141,13 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   };
   const saveJob = async (customer: CustomerInput) => {
     const listed = await addCustomer(customer);
-    if (next === 'ask' && listed.mayAsk === 'now')
+    if (next === 'ask' && listed.canRequest === 'now')
       return onSaved({ happened: 'job-done', customer: { ...customer, ...listed } });
     toast(
       listed.name === customer.name
         ? getListedText(getFirstName(customer.name))
         : t('This is {name}, who’s already on your list', { name: listed.name }),
-      next === 'ask' ? REQUEST_SKIP_TEXTS[listed.mayAsk] : undefined,
+      next === 'ask' ? REQUEST_SKIP_TEXTS[listed.canRequest] : undefined,
     );
     onClose();
   };
@@ -156,11 +156,11 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
     const customer = toCustomerInput(typed);
     const found = hasCalled
       ? {
-          ...findFormProblems(logFormSchema, { friend, sentBy: { unsaid: true }, note }),
+          ...findFormErrors(logFormSchema, { friend, sentBy: { unsaid: true }, note }),
           ...(!sender && { sentBy: t('Choose who sent them') }),
-          ...findNewReferrerProblems(sender),
+          ...findNewReferrerErrors(sender),
         }
-      : findFormProblems(customerInputSchema, customer);
+      : findFormErrors(customerInputSchema, customer);
     setProblems(found);
     if (Object.keys(found).length > 0) return null;
     if (!hasCalled) return () => saveJob(customerInputSchema.parse(customer));

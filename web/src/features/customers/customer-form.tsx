@@ -44,7 +44,7 @@ export const toCustomerInput = (typed: Typed): CustomerInput => ({
 /** First error of each field. */
 export type Problems = Readonly<Record<string, string>>;
 
-export const findFormProblems = (schema: z.ZodMiniType, input: unknown): Problems =>
+export const findFormErrors = (schema: z.ZodMiniType, input: unknown): Problems =>
   Object.fromEntries(
     (schema.safeParse(input).error?.issues ?? [])
       .toReversed()
@@ -142,7 +142,7 @@ export function CustomerForm({ business, customer, save, onClose }: CustomerForm
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const input = toCustomerInput(typed);
-    const found = findFormProblems(customerInputSchema, input);
+    const found = findFormErrors(customerInputSchema, input);
     setProblems(found);
     if (Object.keys(found).length === 0) await run(() => save(customerInputSchema.parse(input)));
   };

@@ -1,5 +1,5 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import type { AskSettings } from '@vouchwell/domain/business/settings';
+import type { RequestSettings } from '@vouchwell/domain/business/settings';
 import { TAG_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG_PARAM, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -31,8 +31,8 @@ const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
 const FIRST_DAYS = [0, 2, 3, 4, 5, 7, 10];
 const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
 
-const withStored = (choices: readonly number[], stored: number) =>
-  [...new Set([...choices, stored])].sort((one, other) => one - other);
+const withSaved = (choices: readonly number[], saved: number) =>
+  [...new Set([...choices, saved])].sort((one, other) => one - other);
 
 const daysName = (days: number) => (days === 0 ? t('Never') : BATCH_TEXTS.afterDays(days));
 
@@ -43,13 +43,13 @@ function BatchSettings({ business }: { readonly business: Business }) {
     console.error('How customers are asked was not saved', error);
     toastError(t('Your choice was not saved'), BATCH_TEXTS.tryAgain);
   };
-  const save = async <N extends keyof AskSettings>(
+  const save = async <N extends keyof RequestSettings>(
     name: N,
-    value: AskSettings[N],
-    said: string,
+    value: RequestSettings[N],
+    message: string,
   ) => {
     await setRequestSetting(business, name, value);
-    toast(said);
+    toast(message);
   };
   const remind = (days: readonly number[]) =>
     save(
@@ -73,7 +73,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
         <AutosaveSelect
           label={t('At most this many a day')}
           hint={t('Yours may send fewer while it is new.')}
-          choices={withStored(LIMITS, dailyLimit)}
+          choices={withSaved(LIMITS, dailyLimit)}
           nameOf={BATCH_TEXTS.aDay}
           stored={dailyLimit}
           save={(limit) => save('dailyLimit', limit, BATCH_TEXTS.limitSaved(limit))}
@@ -82,7 +82,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
         <AutosaveSelect
           label={t('First reminder')}
           hint={t('Any answer stops it: a look at the link, a friend, or an unsubscribe.')}
-          choices={withStored(FIRST_DAYS, first)}
+          choices={withSaved(FIRST_DAYS, first)}
           nameOf={daysName}
           stored={first}
           save={(days) => remind(days > 0 && second > days ? [days, second] : [days])}
@@ -91,7 +91,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
         {first > 0 && (
           <AutosaveSelect
             label={t('Second reminder')}
-            choices={withStored(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
+            choices={withSaved(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
             nameOf={daysName}
             stored={second}
             save={(days) => remind([first, days])}

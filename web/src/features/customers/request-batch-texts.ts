@@ -40,8 +40,8 @@ export const BATCH_TEXTS = {
   nobody: t('Nobody would get it now.'),
   left: (why: SkipReason, count: number, known: readonly string[]) => {
     const names = known.join(', ');
-    const said = count > known.length ? t('{names} and more', { names }) : names;
-    return `${countCustomers(count)}: ${SKIP_REASON_TEXTS[why]} (${said})`;
+    const listedNames = count > known.length ? t('{names} and more', { names }) : names;
+    return `${countCustomers(count)}: ${SKIP_REASON_TEXTS[why]} (${listedNames})`;
   },
   aDay: (count: number) => t('{emails} a day', { emails: emails(count) }),
   limitSaved: (count: number) => t('At most {emails} a day', { emails: emails(count) }),

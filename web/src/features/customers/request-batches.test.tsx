@@ -88,11 +88,11 @@ it('asks for a missing postal address first', async () => {
 
 it('shows progress and skipped customers, and stops after a confirmation', async () => {
   const expectedEndAt = new Date(Date.now() + 100_000);
-  fakeState.askBatches = [
+  fakeState.requestBatches = [
     batch({ expectedEndAt }),
     batch({ id: 'b0', status: 'done', sent: 4, reminded: 2 }),
   ];
-  fakeState.askRecipients = [
+  fakeState.requestRecipients = [
     {
       ...{ id: 'b1-key', batchId: 'b1', name: 'Ben Carter', status: 'not_sent', why: 'refused' },
       ...{ handed: null, askedAt: null, reminded: 0 },
@@ -103,7 +103,7 @@ it('shows progress and skipped customers, and stops after a confirmation', async
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
   screen.getByText('About 2 minutes to go. Emails keep going out while you’re away.');
   act(() => {
-    fakeState.askBatches = [batch({ sent: 3 })];
+    fakeState.requestBatches = [batch({ sent: 3 })];
   });
   screen.getByText('Emails keep going out while you’re away.');
   screen.getByText('3 emails sent · 1 wait for their turn · 1 not sent');

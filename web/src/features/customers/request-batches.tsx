@@ -90,14 +90,14 @@ function BatchProgress({ business, batch }: BatchProps) {
 }
 
 function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly label: string }) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const stop = async () => {
     setIsBusy(true);
     try {
       await stopBatch(batch.id);
       toast(t('Stopped'));
-      setIsAsked(false);
+      setIsConfirming(false);
     } catch (error) {
       console.error('A batch was not stopped', error);
       toastError(t('They were not stopped'), BATCH_TEXTS.tryAgain);
@@ -106,17 +106,17 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
   };
   return (
     <div>
-      <Button look="secondary" onClick={() => setIsAsked(true)}>
+      <Button look="secondary" onClick={() => setIsConfirming(true)}>
         {label}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('Stop these emails?')}
           text={BATCH_TEXTS.stopText}
           confirm={label}
           busyLabel={isBusy && BATCH_TEXTS.sending}
           onConfirm={stop}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </div>
@@ -186,11 +186,11 @@ function PostalAddress({ business }: { readonly business: Business }) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     const postalAddress = typed.trim();
-    const wrong = postalAddress
+    const addressError = postalAddress
       ? getFirstMessage(postalAddressSchema, postalAddress)
       : t('Enter your postal address');
-    setError(wrong ?? undefined);
-    if (wrong || isSaving) return;
+    setError(addressError ?? undefined);
+    if (addressError || isSaving) return;
     setIsSaving(true);
     try {
       await updateBusiness(business, { postalAddress });

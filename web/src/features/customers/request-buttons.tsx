@@ -78,10 +78,10 @@ function useRequestTexts(businessId: string): RequestTexts | null {
   const sms = useTemplate(businessId, 'ask_sms');
   const email = useTemplate(businessId, 'ask_email');
   if (sms.status === 'loading' || email.status === 'loading') return null;
-  const stored = email.status === 'ready' ? email.data : null;
+  const savedEmail = email.status === 'ready' ? email.data : null;
   return {
     sms: sms.status === 'ready' ? sms.data : null,
-    email: stored && isEmail(stored) ? stored : null,
+    email: savedEmail && isEmail(savedEmail) ? savedEmail : null,
   };
 }
 

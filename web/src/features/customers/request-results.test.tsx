@@ -9,7 +9,7 @@ const render = () => renderAtPath(<RequestResultsCard businessId="business" />);
 
 it('shows the results of requests per channel and in total', () => {
   const sms = { asked: 40, opened: 30, referred: 13, won: 4 };
-  fakeState.askResults = { sums: { all: { ...sms, asked: 41 }, sms, email: { asked: 1 } } };
+  fakeState.requestResults = { sums: { all: { ...sms, asked: 41 }, sms, email: { asked: 1 } } };
   render();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
@@ -18,7 +18,7 @@ it('shows the results of requests per channel and in total', () => {
     'All asks Asked 41, opened 30, referred 13, converted 44130134',
   ]);
   act(() => {
-    fakeState.askResults = null;
+    fakeState.requestResults = null;
   });
   screen.getByText(/Ask your first customer/);
 });

@@ -161,29 +161,32 @@ const smsSchema = z.object({
   bodyTemplate: getBodyText(SMS_BODY_MAX),
 });
 
-function getRequestSchema(ask: RequestMessage, businessUrl: string | null): Channel['schema'] {
-  if (ask === 'ask_sms') return smsSchema;
-  if (ask === 'ask_email') return emailSchema;
+function getRequestSchema(message: RequestMessage, businessUrl: string | null): Channel['schema'] {
+  if (message === 'ask_sms') return smsSchema;
+  if (message === 'ask_email') return emailSchema;
   return createOurEmailSchema(CHECKS, businessUrl).check(
     z.refine(({ bodyTemplate }) => hasLink(bodyTemplate), { ...NO_LINK, path: ['bodyTemplate'] }),
   );
 }
 
-export const getRequestChannel = (ask: RequestMessage, businessUrl: string | null): Channel => ({
-  ...(ask === 'ask_reminder' && { footer: REQUEST_TEXTS.footer }),
-  method: ask === 'ask_sms' ? 'sms' : 'email',
-  name: REQUEST_TEXTS[ask].title,
-  what: REQUEST_TEXTS[ask].what,
+export const getRequestChannel = (
+  message: RequestMessage,
+  businessUrl: string | null,
+): Channel => ({
+  ...(message === 'ask_reminder' && { footer: REQUEST_TEXTS.footer }),
+  method: message === 'ask_sms' ? 'sms' : 'email',
+  name: REQUEST_TEXTS[message].title,
+  what: REQUEST_TEXTS[message].what,
   preview:
-    ask === 'ask_reminder'
+    message === 'ask_reminder'
       ? REFERRER_EMAIL_TEXTS.preview
       : t('Preview: what you send to your customer Maria'),
   spanish: t('Customers whose language is Spanish get this message.'),
-  schema: getRequestSchema(ask, businessUrl),
+  schema: getRequestSchema(message, businessUrl),
   variables: REQUEST_VARIABLES,
-  initial: DEFAULT_REQUESTS[ask],
+  initial: DEFAULT_REQUESTS[message],
   prebuilt: [],
-  save: (businessId, edited, language) => saveRequestMessage(businessId, ask, edited, language),
+  save: (businessId, edited, language) => saveRequestMessage(businessId, message, edited, language),
 });
 
 export function RequestEmailPreview({ business }: { readonly business: Business }) {

@@ -132,12 +132,12 @@ export function RequestMessages({ business }: { readonly business: Business }) {
         </Link>
       </p>
       <div className="mt-6 grid grid-cols-1 gap-8">
-        {REQUEST_MESSAGES.map((ask) => (
-          <Section key={ask} title={REQUEST_TEXTS[ask].title}>
+        {REQUEST_MESSAGES.map((message) => (
+          <Section key={message} title={REQUEST_TEXTS[message].title}>
             <EmailTextEditor
               business={business}
-              channel={getRequestChannel(ask, business.businessUrl)}
-              id={ask}
+              channel={getRequestChannel(message, business.businessUrl)}
+              id={message}
             />
           </Section>
         ))}

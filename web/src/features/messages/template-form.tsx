@@ -180,8 +180,8 @@ function insertAtCaret(field: HTMLInputElement | HTMLTextAreaElement, text: stri
 }
 
 const saved = (what: string) => {
-  const said = t('{what} saved', { what });
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const sentence = t('{what} saved', { what });
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 };
 
 interface TemplateFormProps {

@@ -6,18 +6,21 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { type ReferralPage, useContactRequests, useRecentReferrals } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ContactButton, getContactOptions } from './contact-options.tsx';
+import { ContactButton, ContactedPrompt, getContactOptions } from './contact-options.tsx';
 import { useOpenReferral } from './open-referral.tsx';
-import { ContactedPrompt } from './referral-actions.tsx';
 import { formatArrivals, type NewArrivals, useArrivals } from './use-arrivals.ts';
 
 /** Listens to the same newest few as the list, so Firestore asks the server once for both. */
 export function ArrivalNotices({ businessId }: { readonly businessId: string }) {
   const recent = useRecentReferrals(businessId);
-  const asked = useContactRequests(businessId);
-  if (recent.status !== 'ready' || recent.isLastSeen || asked.status === 'loading') return null;
+  const contactRequests = useContactRequests(businessId);
+  const isWaiting = recent.status !== 'ready' || recent.isLastSeen;
+  if (isWaiting || contactRequests.status === 'loading') return null;
   return (
-    <Notices pages={recent.data} asked={asked.status === 'ready' ? asked.data : NO_REFERRALS} />
+    <Notices
+      pages={recent.data}
+      contactRequests={contactRequests.status === 'ready' ? contactRequests.data : NO_REFERRALS}
+    />
   );
 }
 
@@ -25,12 +28,12 @@ const NO_REFERRALS: readonly Referral[] = [];
 
 interface NoticesProps {
   readonly pages: ReferralPage;
-  readonly asked: readonly Referral[];
+  readonly contactRequests: readonly Referral[];
 }
 
-function Notices({ pages, asked }: NoticesProps) {
+function Notices({ pages, contactRequests }: NoticesProps) {
   // This code loads after the page: what arrived in between is news, too.
-  const { latest } = useArrivals(pages, asked, { since: performance.timeOrigin });
+  const { latest } = useArrivals(pages, contactRequests, { since: performance.timeOrigin });
   const navigate = useNavigate();
   const shown = useRef<NewArrivals>(null);
   const closeToast = useRef(() => {});

@@ -2,9 +2,13 @@ import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
+import { useState } from 'react';
 import { create } from 'zustand';
-import { ButtonLink } from '../../ui/button.tsx';
+import { changeReferralStatus } from '../../data/referrals.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { toastSaveError } from '../../ui/toast.tsx';
 
 const contactOptionNames = { call: t('Call'), text: t('Text'), email: t('Email') } as const;
 
@@ -22,16 +26,16 @@ interface ContactOption {
   readonly icon: keyof typeof contactOptionNames;
   readonly href: string;
   /** Whether the address comes from a contact request, and not from the customer. */
-  readonly isByAsker: boolean;
+  readonly isFromRequest: boolean;
 }
 
 /** Quickest first. */
 export function getContactOptions(
   referral: Parameters<typeof getFriendContact>[0],
 ): readonly ContactOption[] {
-  const { phone, email, isPhoneByAsker, isEmailByAsker } = getFriendContact(referral);
+  const { phone, email, isPhoneFromRequest, isEmailFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
-  const byPhone = { isByAsker: isPhoneByAsker };
+  const byPhone = { isFromRequest: isPhoneFromRequest };
   return [
     ...(number
       ? ([
@@ -39,7 +43,9 @@ export function getContactOptions(
           { icon: 'text', href: `sms:${number}`, ...byPhone },
         ] as const)
       : []),
-    ...(email ? [{ icon: 'email', href: mailto(email), isByAsker: isEmailByAsker } as const] : []),
+    ...(email
+      ? [{ icon: 'email', href: mailto(email), isFromRequest: isEmailFromRequest } as const]
+      : []),
   ];
 }
 
@@ -105,12 +111,12 @@ interface ContactButtonProps {
 }
 
 export function ContactButton({ referral, way, look, className }: ContactButtonProps) {
-  const { icon, href, isByAsker } = way;
+  const { icon, href, isFromRequest } = way;
   const label = contactOptionLabels[icon](referral.referralName);
   return (
     <ButtonLink
       href={href}
-      aria-label={isByAsker ? t('{way}, as whoever asked wrote', { way: label }) : label}
+      aria-label={isFromRequest ? t('{way}, as whoever asked wrote', { way: label }) : label}
       onClick={() => setFollowUp(referral, 'reached')}
       {...(look && { look })}
       {...(className && { className })}
@@ -118,5 +124,42 @@ export function ContactButton({ referral, way, look, className }: ContactButtonP
       <Icon name={icon} />
       {contactOptionNames[icon]}
     </ButtonLink>
+  );
+}
+
+interface ContactedPromptProps {
+  readonly referral: Referral;
+  readonly className?: string;
+  readonly onAnswered?: () => void;
+}
+
+export function ContactedPrompt({ referral, className, onAnswered }: ContactedPromptProps) {
+  const isShown = useFollowUp(referral) === 'reached';
+  const [isSaving, setIsSaving] = useState(false);
+  const close = () => {
+    setFollowUp(referral);
+    onAnswered?.();
+  };
+  const save = async () => {
+    setIsSaving(true);
+    try {
+      await changeReferralStatus(referral, 'contacted');
+      close();
+    } catch (error) {
+      console.error('A status was not saved', error);
+      toastSaveError(t('Failed to update referral status'));
+    }
+    setIsSaving(false);
+  };
+  if (!isShown) return null;
+  return (
+    <div role="status" className={classNames('flex flex-wrap gap-2', className)}>
+      <Button width="narrow" className="px-3" busyLabel={isSaving && t('Saving...')} onClick={save}>
+        {t('Mark as contacted?')}
+      </Button>
+      <Button look="quiet" width="narrow" onClick={close}>
+        {t('Not yet')}
+      </Button>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import {
   type Currency,
-  findMoneyProblem,
+  findMoneyError,
   formatMoney,
   formatPlainAmount,
   getCurrencySymbol,
@@ -26,10 +26,15 @@ import { Button } from '../../ui/button.tsx';
 import { AutosaveSwitch } from '../../ui/forms/edit-form.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
-import { clearedJobValues, conversions, setFollowUp, useFollowUp } from './contact-options.tsx';
-import { ContactedPrompt, showSaveFailure } from './referral-actions.tsx';
+import {
+  ContactedPrompt,
+  clearedJobValues,
+  conversions,
+  setFollowUp,
+  useFollowUp,
+} from './contact-options.tsx';
 
 /** Less than the wait, so that the server gets an undo in time. */
 const UNDO_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
@@ -61,7 +66,7 @@ export function ConversionEmailNotice({ referral, conversion }: ConversionEmailN
       await changeReferralStatus(referral, conversion.from);
     } catch (error) {
       console.error('A conversion was not undone', error);
-      showSaveFailure(t('Failed to update referral status'));
+      toastSaveError(t('Failed to update referral status'));
     }
   };
   return (
@@ -90,29 +95,29 @@ interface JobValueFormProps {
 
 export function JobValueForm(props: JobValueFormProps) {
   const { referral, currency, cancel, autoFocus = false, onSaved, onCancel } = props;
-  const stored = referral.jobValueCents ?? null;
-  const before = stored === null ? '' : formatPlainAmount(stored).replace(/\.00$/, '');
+  const savedCents = referral.jobValueCents ?? null;
+  const before = savedCents === null ? '' : formatPlainAmount(savedCents).replace(/\.00$/, '');
   const [typed, setTyped] = useState(before);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   useUnsavedChanges(typed !== before);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const cents = parseMoney(typed);
     if (cents === null && typed.trim() !== '')
-      return setProblem(
-        findMoneyProblem(typed, t('Enter an amount, such as 1200, or leave this blank')),
+      return setError(
+        findMoneyError(typed, t('Enter an amount, such as 1200, or leave this blank')),
       );
     setIsSaving(true);
     try {
-      if (cents !== stored) {
+      if (cents !== savedCents) {
         await changeJobValue(referral, cents);
         toast(t('Job value saved'));
       }
       onSaved();
     } catch (error) {
       console.error('The value of a job was not saved', error);
-      showSaveFailure(t('The job value was not saved'));
+      toastSaveError(t('The job value was not saved'));
       setIsSaving(false);
     }
   };
@@ -126,11 +131,11 @@ export function JobValueForm(props: JobValueFormProps) {
         inputMode="decimal"
         autoComplete="off"
         autoFocus={autoFocus}
-        error={problem}
+        error={error}
         readOnly={isSaving}
         onChange={({ target }) => {
           setTyped(target.value);
-          setProblem(undefined);
+          setError(undefined);
         }}
       />
       <div className="flex flex-wrap gap-2">
@@ -160,9 +165,9 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const conversion = usePendingConversionEmail(referral, business?.settings);
   // Keep asking until answered, even if the owner opts out of being asked again.
-  const [asks, setAsks] = useState<boolean>();
-  if (asks === undefined && business) setAsks(business.settings.asksJobValue);
-  if (!business || asks === undefined || rewards.status === 'loading') return null;
+  const [isPrompting, setIsPrompting] = useState<boolean>();
+  if (isPrompting === undefined && business) setIsPrompting(business.settings.asksJobValue);
+  if (!business || isPrompting === undefined || rewards.status === 'loading') return null;
   const due = rewards.status === 'ready' ? rewards.data.filter(({ state }) => state === 'due') : [];
   const currency = getCurrency(business);
   const terms = isHealthIndustry(business.trade)
@@ -172,7 +177,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
   const isUnknown = (referral.jobValueCents ?? null) === null;
   const needsValue = due.length === 0 && least !== null && isUnknown;
   // It may be answered in the row while the panel asks, too.
-  const stillAsks = asks && isUnknown;
+  const isPromptShown = isPrompting && isUnknown;
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {
     await setJobValuePrompt(business, isOn);
@@ -183,7 +188,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
         t('You can enter it in the referral, next to its status.'),
       );
   };
-  if (!asks && due.length === 0 && !needsValue && !conversion) return null;
+  if (!isPrompting && due.length === 0 && !needsValue && !conversion) return null;
   return (
     <div className={className}>
       <div className="grid gap-3 rounded-control bg-tint p-3">
@@ -205,13 +210,13 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
           )}
         </div>
         {conversion && <ConversionEmailNotice referral={referral} conversion={conversion} />}
-        {stillAsks || needsValue ? (
+        {isPromptShown || needsValue ? (
           <>
             <JobValueForm
               referral={referral}
               currency={currency}
               cancel={t('Not now')}
-              onSaved={() => setAsks(false)}
+              onSaved={() => setIsPrompting(false)}
               onCancel={close}
             />
             <AutosaveSwitch
@@ -220,7 +225,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
               save={save}
               onFailed={(error) => {
                 console.error('Whether to ask for the value of jobs was not saved', error);
-                showSaveFailure(t('Your choice was not saved'));
+                toastSaveError(t('Your choice was not saved'));
               }}
             />
           </>
@@ -245,7 +250,7 @@ function UnconvertedNotice({ referral, className }: UnconvertedNoticeProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const business = useCurrentBusiness();
   const value = clearedJobValues.get(referral.id);
-  const said = [
+  const updates = [
     ...(value && business
       ? [
           t(
@@ -260,10 +265,10 @@ function UnconvertedNotice({ referral, className }: UnconvertedNoticeProps) {
   ];
   return (
     <div role="status" className={className}>
-      {said.length > 0 && (
+      {updates.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-tint px-3 py-2 text-sm">
           <ul className="min-w-0 wrap-anywhere">
-            {said.map((sentence) => (
+            {updates.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -278,10 +283,10 @@ function UnconvertedNotice({ referral, className }: UnconvertedNoticeProps) {
 
 /** null if the owner had voided it before. */
 function describeRemainingReward(reward: Reward): string | null {
-  const said = { reward: formatRewardForPerson(reward) };
-  if (reward.state === 'due') return t('Still due: {reward}.', said);
-  if (reward.state === 'paid') return t('Paid already, and it stays so: {reward}.', said);
-  return reward.voidReason === null ? t('Not due any more: {reward}.', said) : null;
+  const values = { reward: formatRewardForPerson(reward) };
+  if (reward.state === 'due') return t('Still due: {reward}.', values);
+  if (reward.state === 'paid') return t('Paid already, and it stays so: {reward}.', values);
+  return reward.voidReason === null ? t('Not due any more: {reward}.', values) : null;
 }
 
 interface FollowUpsProps {

@@ -71,13 +71,13 @@ export const ExportCsv = ({ business, total }: ExportCsvProps) => (
 
 interface WaitingLineProps {
   /** The latest, up to `CONTACT_REQUESTS_SHOWN`. */
-  readonly asked: readonly Referral[];
+  readonly contactRequests: readonly Referral[];
   readonly shown: readonly Referral[];
 }
 
 /** Names the friend who has waited longest for a call, unless the list shows them. */
 export function LongestWait(props: WaitingLineProps & { readonly businessId: string }) {
-  return props.asked.length < CONTACT_REQUESTS_SHOWN ? (
+  return props.contactRequests.length < CONTACT_REQUESTS_SHOWN ? (
     <WaitingLine {...props} />
   ) : (
     <LongestWaitQuery {...props} />
@@ -85,15 +85,19 @@ export function LongestWait(props: WaitingLineProps & { readonly businessId: str
 }
 
 /** Of more friends than were loaded. */
-function LongestWaitQuery({ businessId, asked, shown }: Parameters<typeof LongestWait>[0]) {
+function LongestWaitQuery({
+  businessId,
+  contactRequests,
+  shown,
+}: Parameters<typeof LongestWait>[0]) {
   const longest = useContactRequests(businessId, 'longest');
   const first = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
-  return <WaitingLine asked={[...first, ...asked]} shown={shown} />;
+  return <WaitingLine contactRequests={[...first, ...contactRequests]} shown={shown} />;
 }
 
-function WaitingLine({ asked, shown }: WaitingLineProps) {
+function WaitingLine({ contactRequests, shown }: WaitingLineProps) {
   const now = useNow();
-  const first = findLongestUnseenWait(asked, shown);
+  const first = findLongestUnseenWait(contactRequests, shown);
   if (!first) return null;
   return (
     <ReferralLink
@@ -160,7 +164,7 @@ const NO_REFERRALS: readonly Referral[] = [];
 export function RecentReferrals(props: RecentReferralsProps) {
   const { business, live } = props;
   const recent = useRecentReferrals(business.id);
-  const asked = useContactRequests(business.id);
+  const contactRequests = useContactRequests(business.id);
   const search = useReferralSearch(live.stats?.timeZone ?? 'UTC');
   useEffect(preload, []);
   const failed = recent.status === 'error';
@@ -169,7 +173,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
   }, [failed]);
   if (recent.status === 'error')
     return <LoadError title={t('Your referrals could not be loaded')} retry={recent.retry} />;
-  if (recent.status === 'loading' || asked.status === 'loading')
+  if (recent.status === 'loading' || contactRequests.status === 'loading')
     return (
       <Card title={LIST_TITLE}>
         <ReferralSkeletons />
@@ -183,7 +187,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
       isLastSeen={recent.isLastSeen === true}
       loadMore={recent.loadMore}
       // Without them, everyone is in the list.
-      asked={asked.status === 'ready' ? asked.data : NO_REFERRALS}
+      contactRequests={contactRequests.status === 'ready' ? contactRequests.data : NO_REFERRALS}
     />
   );
 }
@@ -195,7 +199,7 @@ interface BrowseReferralsProps extends RecentReferralsProps {
   /** Until the server has answered. */
   readonly isLastSeen: boolean;
   readonly loadMore: () => void;
-  readonly asked: readonly Referral[];
+  readonly contactRequests: readonly Referral[];
 }
 
 function BrowseReferrals({
@@ -208,12 +212,12 @@ function BrowseReferrals({
   pages,
   isLastSeen,
   loadMore,
-  asked,
+  contactRequests,
 }: BrowseReferralsProps) {
   const { counts } = live;
   const { waitHours } = business.settings.reminders;
   const found = useReferrals(business.id, search.filter);
-  const arrivals = useArrivals(pages, asked, { isLastSeen });
+  const arrivals = useArrivals(pages, contactRequests, { isLastSeen });
   const shown = search.filter && found.status === 'ready' ? found.data : pages;
   const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
   const { id: openId, close } = useOpenReferral();
@@ -226,7 +230,7 @@ function BrowseReferrals({
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   const exportCsv = <ExportCsv business={business} total={counts?.total ?? null} />;
   // Tests count nowhere.
-  const waiting = asked.filter(({ isTest }) => !isTest);
+  const waiting = contactRequests.filter(({ isTest }) => !isTest);
   const { text, setText, status, setStatus } = search;
   return (
     <section
@@ -258,7 +262,11 @@ function BrowseReferrals({
         ) : (
           !isEmpty && (
             <>
-              <LongestWait businessId={business.id} asked={waiting} shown={pages.referrals} />
+              <LongestWait
+                businessId={business.id}
+                contactRequests={waiting}
+                shown={pages.referrals}
+              />
               <ReferralRows
                 pages={pages}
                 loadMore={loadMore}
@@ -277,7 +285,7 @@ function BrowseReferrals({
             id: openId,
             businessId: business.id,
             settings: business.settings,
-            loaded: [...shown.referrals, ...asked, ...pages.referrals].find(
+            loaded: [...shown.referrals, ...contactRequests, ...pages.referrals].find(
               ({ id }) => id === openId,
             ),
             onClose: close,

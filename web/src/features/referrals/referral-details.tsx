@@ -27,7 +27,7 @@ import { ReferralLink } from './open-referral.tsx';
 import { getErrorText } from './referral-errors.ts';
 import {
   type ChosenReferrer,
-  findNewReferrerProblems,
+  findNewReferrerErrors,
   NewReferrerFields,
   ReferrerPicker,
   useOptions,
@@ -229,10 +229,10 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
   );
 }
 
-const formatSaidReferrer = (source: Referral['source'], said: string) =>
+const formatSaidReferrer = (source: Referral['source'], name: string) =>
   source === 'imported'
-    ? t('Your list says that {said} sent them. Who is that?', { said })
-    : t('They said that {said} sent them. Who is that?', { said });
+    ? t('Your list says that {said} sent them. Who is that?', { said: name })
+    : t('They said that {said} sent them. Who is that?', { said: name });
 
 function getChangeReferrerLabel({ referrerKey, saidReferrer }: Referral): string {
   if (referrerKey !== UNKNOWN_REFERRER_KEY) return t('Change who sent them');
@@ -274,12 +274,12 @@ function AnyReferrer({ referral, onChosen }: SendersProps) {
   const { businessId, referrerName } = referral;
   const events = useReferralEvents(referral);
   const [sender, setSender] = useState<ChosenReferrer | null>(null);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = sender ? findNewReferrerProblems(sender) : { sentBy: t('Choose who sent them') };
-    setProblems(wrong);
-    if (!sender || Object.keys(wrong).length > 0) return;
+    const found = sender ? findNewReferrerErrors(sender) : { sentBy: t('Choose who sent them') };
+    setErrors(found);
+    if (!sender || Object.keys(found).length > 0) return;
     const { sentBy } = sender;
     const name = 'new' in sentBy ? sentBy.new.name : sender.name;
     onChosen({ name, sentBy: logFormSchema.shape.sentBy.parse(sentBy) });
@@ -297,9 +297,9 @@ function AnyReferrer({ referral, onChosen }: SendersProps) {
         businessId={businessId}
         sender={sender}
         choose={setSender}
-        error={problems.sentBy}
+        error={errors.sentBy}
       />
-      <NewReferrerFields sender={sender} choose={setSender} problems={problems} />
+      <NewReferrerFields sender={sender} choose={setSender} problems={errors} />
       <div>
         <Button type="submit">{t('Save')}</Button>
       </div>

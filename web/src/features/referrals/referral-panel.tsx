@@ -28,7 +28,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { DialogButton, TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { ContactButton, getContactOptions, mailto } from './contact-options.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import {
@@ -37,10 +37,9 @@ import {
   formatRelativeTime,
   useNow,
 } from './format-referral-date.ts';
-import { StatusSelect, showSaveFailure } from './referral-actions.tsx';
 import { AssignReferrer, Flags, Note, Referrer, Source } from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
-import { ContactRequestBadge, RemoveTestReferral } from './referral-row.tsx';
+import { ContactRequestBadge, RemoveTestReferral, StatusSelect } from './referral-row.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { ThankReferrer } from './thank-referrer.tsx';
 
@@ -127,7 +126,7 @@ interface DeleteReferralProps {
 
 export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
   const { referralName } = referral;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const gone = useRef(isGone);
   gone.current = isGone;
@@ -140,14 +139,14 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
       // If the referral is gone, the deletion succeeded and only its response was lost.
       if (!gone.current) {
         console.error('A referral was not deleted', error);
-        showSaveFailure(t('Failed to delete referral'));
+        toastSaveError(t('Failed to delete referral'));
         setIsBusy(false);
-        setIsAsked(false);
+        setIsConfirming(false);
         onDeleting(false);
         return;
       }
     }
-    setIsAsked(false);
+    setIsConfirming(false);
     toast(deletedText(referralName));
     onDeleted();
   };
@@ -157,19 +156,19 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
         look="danger-quiet"
         aria-label={t('Delete {name} from your referrals', { name: referralName })}
         className="-ml-4"
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Icon name="delete" />
         {t('Delete')}
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('Delete {name} from your referrals?', { name: referralName })}
           text={t('Are you sure you want to delete this referral? This action cannot be undone.')}
           confirm={t('Delete referral')}
           busyLabel={isBusy && t('Deleting...')}
           onConfirm={remove}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

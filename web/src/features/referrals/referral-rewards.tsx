@@ -10,7 +10,7 @@ import { formatMoney } from '@vouchwell/domain/shared/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentBusiness } from '../../data/business.ts';
-import type { Live } from '../../data/lib/use-live.ts';
+import type { Live } from '../../data/lib/firestore.ts';
 import { allowRewards } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
@@ -18,11 +18,10 @@ import { useEditing } from '../../ui/forms/edit-form.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { formatRewardForPerson, RewardBadge } from '../rewards/reward-badge.tsx';
 import { useFollowUp } from './contact-options.tsx';
 import { JobValueForm } from './follow-ups.tsx';
-import { showSaveFailure } from './referral-actions.tsx';
 
 interface ReferralRewardsProps {
   readonly referral: Referral;
@@ -31,13 +30,13 @@ interface ReferralRewardsProps {
 
 export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   const isWon = referral.status === 'converted';
-  const isAsked = useFollowUp(referral) === 'won' && (referral.jobValueCents ?? null) === null;
+  const isPrompted = useFollowUp(referral) === 'won' && (referral.jobValueCents ?? null) === null;
   const earned = rewards.status === 'ready' ? rewards.data : [];
   const waits = rewards.status === 'ready' && isWaiting(referral, earned);
   if (!isWon && earned.length === 0 && !waits) return null;
   return (
     <Section title={t('Rewards')} className="border-t border-line pt-2">
-      {isWon && !isAsked && <JobValue referral={referral} />}
+      {isWon && !isPrompted && <JobValue referral={referral} />}
       {rewards.status === 'error' && (
         <TryAgain retry={rewards.retry}>{t('The rewards could not be loaded.')}</TryAgain>
       )}
@@ -85,7 +84,7 @@ function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
       toast(t('Reward given'));
     } catch (error) {
       console.error('Rewards were not allowed', error);
-      showSaveFailure(t('The reward was not given'));
+      toastSaveError(t('The reward was not given'));
     }
     setIsSaving(false);
   };

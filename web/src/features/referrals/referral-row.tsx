@@ -1,24 +1,30 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
+import {
+  getStatusName,
+  isReferralStatus,
+  REFERRAL_STATUSES,
+  type Referral,
+  type ReferralStatus,
+  UNKNOWN_REFERRER_KEY,
+} from '@vouchwell/domain/referrals/referral';
 import { formatOverdueWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName, shortenName } from '@vouchwell/domain/shared/names';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCurrentBusiness } from '../../data/business.ts';
-import { deleteTestReferral } from '../../data/referrals.ts';
+import { changeReferralStatus, deleteTestReferral } from '../../data/referrals.ts';
 import { loadDueRewards } from '../../data/rewards.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, STATUS_BADGES } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
+import { toast, toastSaveError } from '../../ui/toast.tsx';
 import { useRewardActions } from '../rewards/reward-row.tsx';
-import { ContactButton, getContactOptions, useFollowUp } from './contact-options.tsx';
+import { ContactButton, getContactOptions, setFollowUp, useFollowUp } from './contact-options.tsx';
 import { formatExactTime, formatReferralAge } from './format-referral-date.ts';
 import { ReferralLink } from './open-referral.tsx';
-import { StatusSelect, showSaveFailure } from './referral-actions.tsx';
 
 interface RemoveTestReferralProps {
   readonly referral: Pick<Referral, 'id'>;
@@ -34,10 +40,7 @@ export function RemoveTestReferral({ referral, className }: RemoveTestReferralPr
       toast(t('It works. The test is gone, with all that it counted.'));
     } catch (error) {
       console.error('A test was not taken away', error);
-      toastError(
-        t('The test was not taken away'),
-        t('Nothing changed. Check your connection, then try again.'),
-      );
+      toastSaveError(t('The test was not taken away'));
       setIsBusy(false);
     }
   };
@@ -45,6 +48,62 @@ export function RemoveTestReferral({ referral, className }: RemoveTestReferralPr
     <Button onClick={end} busyLabel={isBusy && t('Taking it away...')} className={className}>
       {t('Take it away')}
     </Button>
+  );
+}
+
+interface StatusSelectProps {
+  readonly referral: Pick<Referral, 'id' | 'referralName' | 'status' | 'jobValueCents'>;
+}
+
+/** Shows the chosen status until the server answers. */
+export function StatusSelect({ referral }: StatusSelectProps) {
+  const id = useId();
+  const { referralName, status: savedStatus } = referral;
+  const [chosenStatus, setChosenStatus] = useState<ReferralStatus | null>(null);
+  const [pendingSaves, setPendingSaves] = useState(0);
+  const [lastSavedStatus, setLastSavedStatus] = useState(savedStatus);
+  if (lastSavedStatus !== savedStatus) {
+    setLastSavedStatus(savedStatus);
+    if (pendingSaves === 0) setChosenStatus(null);
+  }
+  const status = chosenStatus ?? savedStatus;
+  const choose = async (newStatus: ReferralStatus) => {
+    setChosenStatus(newStatus);
+    setPendingSaves((count) => count + 1);
+    if (newStatus === 'converted') setFollowUp(referral, 'won');
+    else if (status === 'converted') setFollowUp(referral, 'left');
+    try {
+      await changeReferralStatus(referral, newStatus);
+    } catch (error) {
+      setChosenStatus((current) => (current === newStatus ? null : current));
+      console.error('A status was not saved', error);
+      toastSaveError(t('Failed to update referral status'));
+    }
+    setPendingSaves((count) => count - 1);
+  };
+  return (
+    // The click target is 44 px high, the colored part 28, so the row stays low.
+    <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
+      <label htmlFor={id} className="sr-only">
+        {t('Status of {name}', { name: referralName })}
+      </label>
+      <select
+        id={id}
+        value={status}
+        aria-busy={status !== savedStatus}
+        onChange={({ target: { value } }) => isReferralStatus(value) && choose(value)}
+        className={classNames(
+          'field-sizing-content min-h-11 max-w-full min-w-0 rounded-full border-8 border-transparent bg-clip-padding pl-2.5 text-base leading-tight aria-busy:opacity-60 forced-colors:border',
+          STATUS_BADGES[status],
+        )}
+      >
+        {REFERRAL_STATUSES.map((option) => (
+          <option key={option} value={option} className="bg-surface text-ink">
+            {getStatusName(option)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 
@@ -71,24 +130,26 @@ const ACTION =
 export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRowProps) {
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
   // A name that the friend stated and the owner hasn't matched yet.
-  const isSaid = referrerKey === UNKNOWN_REFERRER_KEY && source !== 'imported';
-  const said = isSaid ? referral.saidReferrer : undefined;
+  const isReferrerUnverified = referrerKey === UNKNOWN_REFERRER_KEY && source !== 'imported';
+  const statedReferrer = isReferrerUnverified ? referral.saidReferrer : undefined;
   const sender = (
-    <span className="font-medium text-ink">{said ? shortenName(said) : referrerName}</span>
+    <span className="font-medium text-ink">
+      {statedReferrer ? shortenName(statedReferrer) : referrerName}
+    </span>
   );
   // Once converted or lost, nobody waits for a call; the panel keeps the contact methods.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? getContactOptions(referral) : [];
   const followUp = useFollowUp(referral);
-  const isAsking = askedAt !== undefined && referral.status === 'new';
-  const isWaiting = isAsking || formatOverdueWait(referral, waitHours, now) !== null;
+  const hasContactRequest = askedAt !== undefined && referral.status === 'new';
+  const isWaiting = hasContactRequest || formatOverdueWait(referral, waitHours, now) !== null;
   const since = getWaitStart(referral);
   return (
     <li
       data-referral={id}
       className={classNames(
         'relative col-span-full grid grid-cols-subgrid items-center py-2 pr-4 hover:bg-tint sm:pr-6',
-        isAsking ? 'border-l-4 border-l-info pl-3 sm:pl-5' : 'pl-4 sm:pl-6',
+        hasContactRequest ? 'border-l-4 border-l-info pl-3 sm:pl-5' : 'pl-4 sm:pl-6',
         isArrival && 'animate-arrive',
       )}
     >
@@ -118,15 +179,15 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         </h3>
         {isTest && <Badge tone="neutral">{t('Test')}</Badge>}
         {source === 'imported' && <Badge tone="neutral">{t('Imported')}</Badge>}
-        {isAsking && <ContactRequestBadge />}
+        {hasContactRequest && <ContactRequestBadge />}
         <p className="line-clamp-1 text-sm break-all text-soft">
-          {said ? (
+          {statedReferrer ? (
             <Trans text="They said: {name}" values={{ name: sender }} />
           ) : (
             <Trans text="Referred by {referrer}" values={{ referrer: sender }} />
           )}
         </p>
-        {way?.isByAsker && (
+        {way?.isFromRequest && (
           <p className="text-sm text-soft">
             {way.icon === 'email'
               ? t('Email given by whoever asked')
@@ -190,7 +251,7 @@ function PayRewardButton({
       actions.pay((await loadDueRewards(business.id, id)).slice(0, 1));
     } catch (error) {
       console.error('The rewards of a referral were not loaded', error);
-      showSaveFailure(t('We could not open this payment'));
+      toastSaveError(t('We could not open this payment'));
     }
   };
   return (

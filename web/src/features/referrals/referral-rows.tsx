@@ -173,20 +173,22 @@ export const ReferralRows = memo(function ReferralRows({
 
 /** The requested sheet, once it has rows. Turning scrolls to and focuses its first row. */
 function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
-  const [{ asked, turn }, setAsked] = useState({ asked: 0, turn: 0 });
+  const [{ requestedSheet, turn }, requestSheet] = useState({ requestedSheet: 0, turn: 0 });
   const last = Math.max(0, Math.ceil((count - RECENT_REFERRALS_FIRST) / SHEET) - 1);
-  const sheet = Math.min(asked, last);
+  const sheet = Math.min(requestedSheet, last);
   // A new search starts at its first sheet.
-  if (asked > 0 && count <= RECENT_REFERRALS_FIRST) setAsked({ asked: 0, turn: 0 });
+  if (requestedSheet > 0 && count <= RECENT_REFERRALS_FIRST)
+    requestSheet({ requestedSheet: 0, turn: 0 });
   const shownTurn = useRef(0);
   useEffect(() => {
-    if (turn === shownTurn.current || sheet !== asked) return;
+    if (turn === shownTurn.current || sheet !== requestedSheet) return;
     shownTurn.current = turn;
     if (turn === 0) return;
     list.current?.scrollIntoView({ block: 'start' });
     list.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
-  }, [turn, sheet, asked, list]);
-  const turnTo = (next: number) => setAsked((before) => ({ asked: next, turn: before.turn + 1 }));
+  }, [turn, sheet, requestedSheet, list]);
+  const turnTo = (next: number) =>
+    requestSheet((before) => ({ requestedSheet: next, turn: before.turn + 1 }));
   return { sheet, turnTo };
 }
 

@@ -5,7 +5,7 @@ import { type TextSearch, toTextSearch } from '@vouchwell/domain/referrals/searc
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ReferralFilter, StatusFilter } from '../../data/referral-queries.ts';
+import type { ReferralFilter, StatusFilter } from '../../data/referrals.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface SearchFieldProps extends Pick<ReturnType<typeof useSettledSearch>, 'text' | 'setText'> {
@@ -69,15 +69,16 @@ function useShownStatus() {
   const { search, key, pathname } = useLocation();
   const navigate = useNavigate();
   const value = new URLSearchParams(search).get(STATUS_PARAM);
-  const asked = SHOWN.find((one) => one === value) ?? null;
-  const [status, setShown] = useState<StatusFilter | null>(asked);
+  const linkedStatus = SHOWN.find((one) => one === value) ?? null;
+  const [status, setShown] = useState<StatusFilter | null>(linkedStatus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to that URL shows its status.
   useEffect(() => {
-    if (asked) setShown(asked);
-  }, [asked, key]);
+    if (linkedStatus) setShown(linkedStatus);
+  }, [linkedStatus, key]);
   const setStatus = (next: StatusFilter | null) => {
     setShown(next);
-    if (asked && next !== asked) navigate(pathname, { replace: true, preventScrollReset: true });
+    if (linkedStatus && next !== linkedStatus)
+      navigate(pathname, { replace: true, preventScrollReset: true });
   };
   return [status, setStatus] as const;
 }

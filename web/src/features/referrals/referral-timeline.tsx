@@ -45,27 +45,27 @@ const drafts = new Map<string, Draft>();
 
 function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'businessId'> }) {
   const [draft, setDraft] = useState(() => drafts.get(referral.id) ?? EMPTY);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
   const { text } = draft;
   useUnsavedChanges(text !== '');
-  const keep = (next: Draft) => {
+  const saveDraft = (next: Draft) => {
     drafts.set(referral.id, next);
     setDraft(next);
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = getFirstMessage(noteFormSchema.shape.text, text);
-    setProblem(wrong ?? undefined);
-    if (wrong) return;
+    const message = getFirstMessage(noteFormSchema.shape.text, text);
+    setError(message ?? undefined);
+    if (message) return;
     const id = draft.id ?? newNoteId(referral);
-    keep({ text, id });
+    saveDraft({ text, id });
     setIsSaving(true);
     try {
       await addNote(referral, id, text.trim());
       toast(t('Note saved'));
       // Unless another note was started after reopening the panel.
-      if (drafts.get(referral.id)?.id === id) keep(EMPTY);
+      if (drafts.get(referral.id)?.id === id) saveDraft(EMPTY);
     } catch (error) {
       console.error('A note was not saved', error);
       toastError(
@@ -82,11 +82,11 @@ function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'busin
         hint={t('Only you see it.')}
         rows={2}
         value={text}
-        error={problem}
+        error={error}
         readOnly={isSaving}
         onChange={({ target }) => {
-          keep({ text: target.value, id: null });
-          setProblem(undefined);
+          saveDraft({ text: target.value, id: null });
+          setError(undefined);
         }}
         className="[&_textarea]:field-sizing-content"
       />
@@ -111,7 +111,7 @@ interface RewardEntry {
   readonly sentence: string;
 }
 
-function rewardEntries(reward: Reward): readonly RewardEntry[] {
+function getRewardEntries(reward: Reward): readonly RewardEntry[] {
   const { id, dueAt, changedAt, state } = reward;
   const entry = (name: string, at: Date, sentence: string): RewardEntry => ({
     kind: 'reward',
@@ -124,21 +124,23 @@ function rewardEntries(reward: Reward): readonly RewardEntry[] {
     dueAt,
     t('Reward due: {reward}.', { reward: formatRewardForPerson(reward) }),
   );
-  return state === 'due' ? [due] : [due, entry(state, changedAt, rewardOutcome(reward))];
+  return state === 'due' ? [due] : [due, entry(state, changedAt, formatRewardOutcome(reward))];
 }
 
-function rewardOutcome(reward: Reward): string {
+function formatRewardOutcome(reward: Reward): string {
   const { state, method, note, voidReason } = reward;
-  const said = { reward: formatRewardForPerson(reward) };
+  const values = { reward: formatRewardForPerson(reward) };
   if (state === 'paid' && note === PAID_BEFORE_IMPORT_NOTE)
-    return t('Imported as paid: {reward}.', said);
-  const own = state === 'void' ? voidReason : note;
-  return [
+    return t('Imported as paid: {reward}.', values);
+  const ownerText = state === 'void' ? voidReason : note;
+  const outcome =
     state === 'void'
-      ? t('Reward void: {reward}.', said)
-      : t('You marked this reward as paid: {reward}.', said),
+      ? t('Reward void: {reward}.', values)
+      : t('You marked this reward as paid: {reward}.', values);
+  return [
+    outcome,
     method && `${getPayMethodName(method)}.`,
-    own && t('You wrote: {text}', { text: own }),
+    ownerText && t('You wrote: {text}', { text: ownerText }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -156,9 +158,9 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
   const [isExact, setIsExact] = useState(false);
   const entries = [
     ...buildTimeline(referral, events.status === 'ready' ? events.data : []),
-    ...rewards.flatMap(rewardEntries),
+    ...rewards.flatMap(getRewardEntries),
   ].sort((one, other) => other.at.getTime() - one.at.getTime());
-  const named = entries.find(({ kind }) => kind === 'named');
+  const referrerSet = entries.find(({ kind }) => kind === 'named');
   return (
     <Section
       title={t('What happened')}
@@ -191,7 +193,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
               entry={entry}
               referral={referral}
               // The name shown today may differ from the one then.
-              isBeforeNamed={named !== undefined && entry.at < named.at}
+              isBeforeReferrerSet={referrerSet !== undefined && entry.at < referrerSet.at}
             />
             <EntryTime date={entry.at} now={now} isExact={isExact} />
           </li>
@@ -205,7 +207,7 @@ type Entry = TimelineEntry | RewardEntry;
 
 /** Only a contact request is still open. */
 const getDotColor = ({ kind }: Entry) =>
-  kind === 'asked' || kind === 'joined' ? 'bg-info' : 'bg-control';
+  kind === 'contact_requested' || kind === 'contact_request_joined' ? 'bg-info' : 'bg-control';
 
 interface EntryTimeProps {
   readonly date: Date;
@@ -226,10 +228,10 @@ interface EntryTextProps {
   readonly entry: Entry;
   readonly referral: Referral;
   /** Whether the owner named the sender later. */
-  readonly isBeforeNamed: boolean;
+  readonly isBeforeReferrerSet: boolean;
 }
 
-function EntryText({ entry, referral, isBeforeNamed }: EntryTextProps) {
+function EntryText({ entry, referral, isBeforeReferrerSet }: EntryTextProps) {
   if (entry.kind === 'reward') return <p className="wrap-anywhere">{entry.sentence}</p>;
   if (entry.kind === 'note')
     return (
@@ -241,7 +243,7 @@ function EntryText({ entry, referral, isBeforeNamed }: EntryTextProps) {
         <DeleteNote referral={referral} note={entry} />
       </div>
     );
-  return <p className="wrap-anywhere">{formatEvent(entry, referral, isBeforeNamed)}</p>;
+  return <p className="wrap-anywhere">{formatEvent(entry, referral, isBeforeReferrerSet)}</p>;
 }
 
 interface DeleteNoteProps {
@@ -250,7 +252,7 @@ interface DeleteNoteProps {
 }
 
 function DeleteNote({ referral, note }: DeleteNoteProps) {
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const remove = async () => {
     setIsBusy(true);
@@ -262,7 +264,7 @@ function DeleteNote({ referral, note }: DeleteNoteProps) {
       toastError(t('Your note was not deleted'), t('Check your connection, then try again.'));
     }
     setIsBusy(false);
-    setIsAsked(false);
+    setIsConfirming(false);
   };
   return (
     <>
@@ -270,11 +272,11 @@ function DeleteNote({ referral, note }: DeleteNoteProps) {
         look="danger-quiet"
         aria-label={t('Delete this note')}
         className="-my-2 -mr-4 shrink-0"
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         <Icon name="delete" />
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('Delete this note?')}
           text={t('This cannot be undone.')}
@@ -282,7 +284,7 @@ function DeleteNote({ referral, note }: DeleteNoteProps) {
           keep={t('Keep it')}
           busyLabel={isBusy && t('Deleting...')}
           onConfirm={remove}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>

@@ -77,7 +77,7 @@ describe('referral numbers', () => {
     });
     const line = (shown: readonly (typeof iris)[]) => (
       <MemoryRouter>
-        <LongestWait businessId="b1" asked={[iris]} shown={shown} />
+        <LongestWait businessId="b1" contactRequests={[iris]} shown={shown} />
       </MemoryRouter>
     );
     const { showAgain } = renderWithToasts(line([]));
@@ -98,7 +98,7 @@ describe('referral numbers', () => {
     fakeState.referrals = waiting;
     renderWithToasts(
       <MemoryRouter>
-        <LongestWait businessId="b1" asked={waiting.slice(1)} shown={waiting.slice(1)} />
+        <LongestWait businessId="b1" contactRequests={waiting.slice(1)} shown={waiting.slice(1)} />
       </MemoryRouter>,
     );
     screen.getByRole('link', { name: 'Old Friend has been waiting 9 hours' });

@@ -8,7 +8,7 @@ import { formatMoney } from '@vouchwell/domain/shared/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LiveStats, ReferralTotals } from '../../data/analytics.ts';
-import type { StatusFilter } from '../../data/referral-queries.ts';
+import type { StatusFilter } from '../../data/referrals.ts';
 import { StatusDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -101,7 +101,7 @@ export function ReferrerPicker({ businessId, sender, choose, error }: ReferrerPi
 }
 
 /** A union's own message doesn't mention its fields. */
-export function findNewReferrerProblems(
+export function findNewReferrerErrors(
   sender: ChosenReferrer | null,
 ): Readonly<Record<string, string>> {
   if (!sender || !('new' in sender.sentBy)) return {};

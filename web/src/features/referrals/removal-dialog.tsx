@@ -5,8 +5,7 @@ import { removePerson } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField } from '../../ui/forms/field.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { showSaveFailure } from './referral-actions.tsx';
+import { toast, toastSaveError } from '../../ui/toast.tsx';
 
 interface Choice {
   readonly person: 'friend' | 'referrer';
@@ -64,7 +63,7 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
       toast(t('{name} is removed', { name: chosen.name }));
     } catch (error) {
       console.error('A person was not removed', error);
-      showSaveFailure(t('Nobody was removed'));
+      toastSaveError(t('Nobody was removed'));
     }
     onClose();
   };

@@ -59,14 +59,14 @@ const EMAIL_GIVEN_UP_TEXTS: MailTexts = {
     ),
 };
 
-function statusText(isOwn: boolean, from: ReferralStatus, to: ReferralStatus): string {
+function formatStatusChange(isOwn: boolean, from: ReferralStatus, to: ReferralStatus): string {
   const statuses = { before: getStatusName(from), after: getStatusName(to) };
   return isOwn
     ? t('You changed the status from {before} to {after}.', statuses)
     : t('Someone else changed the status from {before} to {after}.', statuses);
 }
 
-function correctionText(isOwn: boolean, name: string, changed: readonly string[]): string {
+function formatCorrection(isOwn: boolean, name: string, changed: readonly string[]): string {
   const changes = changed.join('; ');
   if (!changes)
     return isOwn
@@ -79,17 +79,21 @@ function correctionText(isOwn: boolean, name: string, changed: readonly string[]
 
 type EventEntry = Exclude<TimelineEntry, { readonly kind: 'note' }>;
 
-/** `isBeforeNamed` hides the referrer's name, which the owner entered later. */
-export function formatEvent(entry: EventEntry, referral: Referral, isBeforeNamed: boolean): string {
-  const isNamed = isReferrerNamed(referral) && !isBeforeNamed;
-  const text = sentenceOf(entry, referral, {
+/** `isBeforeReferrerSet` hides the referrer's name, which the owner entered later. */
+export function formatEvent(
+  entry: EventEntry,
+  referral: Referral,
+  isBeforeReferrerSet: boolean,
+): string {
+  const isNamed = isReferrerNamed(referral) && !isBeforeReferrerSet;
+  const text = getSentence(entry, referral, {
     friend: referral.friendRemoved ? t('the friend') : getFirstName(referral.referralName),
     referrer: isNamed ? getFirstName(referral.referrerName) : t('the customer'),
   });
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function sentenceOf(entry: EventEntry, referral: Referral, people: People): string {
+function getSentence(entry: EventEntry, referral: Referral, people: People): string {
   switch (entry.kind) {
     case 'referred':
       return t('{referrer} referred {friend}.', people);
@@ -101,7 +105,7 @@ function sentenceOf(entry: EventEntry, referral: Referral, people: People): stri
       return referral.sendMethod === 'email'
         ? t('{referrer} opened the email to {friend}.', people)
         : t('{referrer} opened the text message to {friend}.', people);
-    case 'asked':
+    case 'contact_requested':
       return t('{friend} asked to be contacted, by {referrer}’s link.', people);
     case 'counter':
       return t('{friend} asked to be contacted, at your counter.', people);
@@ -109,12 +113,12 @@ function sentenceOf(entry: EventEntry, referral: Referral, people: People): stri
       return isCurrentUser(entry.by)
         ? t('You said who sent them.')
         : t('Someone else said who sent them.');
-    case 'joined':
+    case 'contact_request_joined':
       return t(
         '{friend} then asked to be contacted by {referrer}’s link. Both are one referral.',
         people,
       );
-    case 'introduced':
+    case 'introduction_joined':
       return t('{referrer} then filled in your form for {friend}. Both are one referral.', people);
     case 'status':
       return entry.by === BY_FRIEND
@@ -122,9 +126,9 @@ function sentenceOf(entry: EventEntry, referral: Referral, people: People): stri
             before: getStatusName(entry.from),
             after: getStatusName(entry.to),
           })
-        : statusText(isCurrentUser(entry.by), entry.from, entry.to);
+        : formatStatusChange(isCurrentUser(entry.by), entry.from, entry.to);
     case 'correction':
-      return correctionText(
+      return formatCorrection(
         isCurrentUser(entry.by),
         people[entry.person],
         describeCorrection(entry),

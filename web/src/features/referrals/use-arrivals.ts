@@ -31,52 +31,54 @@ const getContactRequestTime = ({ askedAt }: Referral): number => askedAt?.getTim
 /** State of both lists at the last comparison. */
 interface ComparedLists extends Arrivals {
   readonly pages: ReferralPage;
-  readonly asked: readonly Referral[];
+  readonly contactRequests: readonly Referral[];
   readonly referrals: readonly Referral[];
   /** Contact requests up to this time aren't news, whatever their status becomes. */
-  readonly lastAsk: number;
+  readonly lastRequestAt: number;
   /** Ids of the latest arrivals. */
   readonly fresh: ReadonlySet<string>;
 }
 
 function startFromLists(
   pages: ReferralPage,
-  asked: readonly Referral[],
+  contactRequests: readonly Referral[],
   since: number,
 ): ComparedLists {
-  const before = asked.map(getContactRequestTime).filter((at) => at < since);
+  const before = contactRequests.map(getContactRequestTime).filter((at) => at < since);
   return reduceLists(
     {
       pages,
-      asked,
+      contactRequests,
       referrals: pages.referrals.filter(({ createdAt }) => createdAt.getTime() < since),
-      lastAsk: Math.max(Date.now() - HOUR_MS, ...before),
+      lastRequestAt: Math.max(Date.now() - HOUR_MS, ...before),
       fresh: NONE,
       arrived: NONE,
       latest: NO_ARRIVALS,
     },
     pages,
-    asked,
+    contactRequests,
   );
 }
 
 function reduceLists(
   seen: ComparedLists,
   pages: ReferralPage,
-  asked: readonly Referral[],
+  contactRequests: readonly Referral[],
 ): ComparedLists {
   const { referrals, hasMore } = pages;
-  const isNews = (referral: Referral) => getContactRequestTime(referral) > seen.lastAsk;
+  const isNews = (referral: Referral) => getContactRequestTime(referral) > seen.lastRequestAt;
   const came = findArrivals(seen.referrals, referrals);
   // Either list may be first to show a request. Logged calls and imports aren't news to the owner.
-  const untold = came.filter(
+  const otherArrivals = came.filter(
     (referral) =>
       !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNews(referral)),
   );
-  const known = toIdSet(untold);
-  const asks = asked.filter((referral) => isNews(referral) && !known.has(referral.id));
-  const all = [...asks, ...untold];
-  const lists = { ...seen, pages, asked, referrals };
+  const known = toIdSet(otherArrivals);
+  const newRequests = contactRequests.filter(
+    (referral) => isNews(referral) && !known.has(referral.id),
+  );
+  const all = [...newRequests, ...otherArrivals];
+  const lists = { ...seen, pages, contactRequests, referrals };
   if (all.length === 0) return lists;
   const fresh = toIdSet(all);
   const before = seen.arrived.size === 0 ? NO_ARRIVALS : seen.latest;
@@ -85,7 +87,7 @@ function reduceLists(
   const orMore = (hasMore && came.length === referrals.length) || before.orMore;
   return {
     ...lists,
-    lastAsk: Math.max(seen.lastAsk, ...all.map(getContactRequestTime)),
+    lastRequestAt: Math.max(seen.lastRequestAt, ...all.map(getContactRequestTime)),
     fresh,
     arrived: new Set([...seen.arrived, ...fresh]),
     latest: { referrals: [...all, ...others], orMore },
@@ -99,17 +101,21 @@ interface ArrivalOptions {
   readonly isLastSeen?: boolean;
 }
 
-/** Highlights arrivals after `since`; those in `asked` may be far down the list. */
+/** Highlights arrivals after `since`; contact requests may be far down the list. */
 export function useArrivals(
   pages: ReferralPage,
-  asked: readonly Referral[],
+  contactRequests: readonly Referral[],
   { since = Number.POSITIVE_INFINITY, isLastSeen = false }: ArrivalOptions = {},
 ): Arrivals {
-  const [seen, setSeen] = useState(() => startFromLists(pages, asked, since));
+  const [seen, setSeen] = useState(() => startFromLists(pages, contactRequests, since));
   const [wasLastSeen, setWasLastSeen] = useState(isLastSeen);
   // During render, so a row arrives highlighted and the list renders once.
-  if (seen.pages !== pages || seen.asked !== asked)
-    setSeen(wasLastSeen ? startFromLists(pages, asked, since) : reduceLists(seen, pages, asked));
+  if (seen.pages !== pages || seen.contactRequests !== contactRequests)
+    setSeen(
+      wasLastSeen
+        ? startFromLists(pages, contactRequests, since)
+        : reduceLists(seen, pages, contactRequests),
+    );
   if (wasLastSeen !== isLastSeen) setWasLastSeen(isLastSeen);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const { fresh } = seen;

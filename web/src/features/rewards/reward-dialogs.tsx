@@ -261,7 +261,7 @@ export function VoidRewardDialog({ reward, onClose }: VoidRewardDialogProps) {
     resolver: zodResolver(voidFormSchema),
     defaultValues: { reason: '' },
   });
-  const said = { reward: formatRewardForPerson(reward) };
+  const values = { reward: formatRewardForPerson(reward) };
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ reason }) => {
     await voidRewardWithUndo(reward, reason);
@@ -273,8 +273,8 @@ export function VoidRewardDialog({ reward, onClose }: VoidRewardDialogProps) {
       text={
         <span className="line-clamp-4 wrap-anywhere">
           {reward.state === 'paid'
-            ? t('It is marked as paid: {reward}. Void it only if that was a mistake.', said)
-            : t('You do not owe {reward} any more.', said)}
+            ? t('It is marked as paid: {reward}. Void it only if that was a mistake.', values)
+            : t('You do not owe {reward} any more.', values)}
         </span>
       }
       onClose={isSubmitting ? undefined : onClose}

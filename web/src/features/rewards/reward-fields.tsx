@@ -1,8 +1,8 @@
 import {
   getPromiseField,
   getProposedSentence,
-  type RewardInput,
-  type TypedPromise,
+  type PromiseInput,
+  type RewardFormInput,
 } from '@vouchwell/domain/rewards/reward-form';
 import { PROMISE_TEXT_MAX, type RewardPerson } from '@vouchwell/domain/rewards/terms';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
@@ -14,7 +14,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx'
 import { MoreOptions } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 
-type Kind = TypedPromise['kind'];
+type Kind = PromiseInput['kind'];
 
 const texts = {
   gets: { referrer: t('The customer who refers gets'), friend: t('Their friend gets') },
@@ -54,7 +54,7 @@ interface PromiseFieldsProps {
 }
 
 function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsProps) {
-  const { register, formState, control } = useFormContext<RewardInput>();
+  const { register, formState, control } = useFormContext<RewardFormInput>();
   const kind = useWatch({ control, name: `reward.${person}.kind` });
   const field = getPromiseField(kind);
   const errors = formState.errors.reward?.[person];
@@ -110,7 +110,7 @@ interface RewardFieldsProps {
 
 /** Edits `reward` in the form around them. The customers' sentence follows it until reworded. */
 export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
-  const { register, formState, control, getValues, setValue } = useFormContext<RewardInput>();
+  const { register, formState, control, getValues, setValue } = useFormContext<RewardFormInput>();
   const typed = useWatch({ control, name: 'reward' });
   const errors = formState.errors.reward;
   const proposed = getProposedSentence(typed, currency);
@@ -123,13 +123,13 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   sayLatest.current = say;
   const before = useRef(proposed);
   useEffect(() => {
-    const said = getValues('reward.rewardDescription').trim();
-    const isOurs = said === '' || said === before.current;
+    const sentence = getValues('reward.rewardDescription').trim();
+    const isOurs = sentence === '' || sentence === before.current;
     if (isOurs && proposed !== before.current) sayLatest.current(proposed);
     before.current = proposed;
   }, [proposed, getValues]);
   const getsAnything = typed.referrer.kind !== 'none' || typed.friend.kind !== 'none';
-  const said = typed.rewardDescription.trim();
+  const sentence = typed.rewardDescription.trim();
   return (
     <>
       <PromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
@@ -154,10 +154,10 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         rows={3}
         error={errors?.rewardDescription?.message}
         {...register('reward.rewardDescription', {
-          onBlur: () => said === '' && proposed !== '' && say(proposed),
+          onBlur: () => sentence === '' && proposed !== '' && say(proposed),
         })}
       />
-      {proposed !== '' && said !== '' && said !== proposed && (
+      {proposed !== '' && sentence !== '' && sentence !== proposed && (
         <div className="-mt-2 text-sm">
           <p className="wrap-anywhere text-soft">
             <Trans
@@ -176,7 +176,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           </Button>
         </div>
       )}
-      {(getsAnything || said !== '') && (
+      {(getsAnything || sentence !== '') && (
         <MoreOptions
           hasError={Boolean(errors?.yearlyCap || errors?.leastJob || errors?.rewardDescriptionEs)}
         >
@@ -201,7 +201,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
               {...register('reward.leastJob')}
             />
           )}
-          {said !== '' && (
+          {sentence !== '' && (
             <TextAreaField
               label={t('Reward in Spanish (optional)')}
               hint={t(

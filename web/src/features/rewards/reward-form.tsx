@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import {
-  type RewardInput,
+  type RewardFormInput,
   type RewardSettings,
   rewardFieldsSchema,
-  toTypedReward,
+  toRewardInput,
 } from '@vouchwell/domain/rewards/reward-form';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -28,9 +28,9 @@ interface RewardFormProps {
 }
 
 export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
-  const form = useForm<RewardInput, unknown, z.infer<typeof schema>>({
+  const form = useForm<RewardFormInput, unknown, z.infer<typeof schema>>({
     resolver: zodResolver(schema),
-    defaultValues: { reward: toTypedReward(business) },
+    defaultValues: { reward: toRewardInput(business) },
   });
   const { isSubmitting, isDirty } = form.formState;
   useUnsavedChanges(isDirty);

@@ -154,10 +154,10 @@ export function useRewardActions(
   onPaid = noop,
   onCorrected = noop,
 ): RewardActions {
-  const [asked, setAsked] = useState<RewardDialogRequest | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<RewardDialogRequest | null>(null);
+  const close = () => setOpenDialog(null);
   const pay = ([first, ...others]: readonly Reward[]) => {
-    if (first) setAsked({ to: 'paid', rewards: [first, ...others] });
+    if (first) setOpenDialog({ to: 'paid', rewards: [first, ...others] });
   };
   const buttons = (reward: Reward) => (
     <>
@@ -174,7 +174,7 @@ export function useRewardActions(
           reward={reward}
           label={t('Correct')}
           look="quiet"
-          onClick={() => setAsked({ to: 'corrected', reward })}
+          onClick={() => setOpenDialog({ to: 'corrected', reward })}
         />
       )}
       {reward.state === 'void' ? (
@@ -189,33 +189,33 @@ export function useRewardActions(
           reward={reward}
           label={t('Void (verb)')}
           look="danger-quiet"
-          onClick={() => setAsked({ to: 'void', reward })}
+          onClick={() => setOpenDialog({ to: 'void', reward })}
         />
       )}
     </>
   );
   const question = (
     <>
-      {asked?.to === 'paid' && (
+      {openDialog?.to === 'paid' && (
         <LazySection
           load={loadPay}
-          props={{ business, rewards: asked.rewards, onPaid, onClose: close }}
+          props={{ business, rewards: openDialog.rewards, onPaid, onClose: close }}
           fallback={null}
           errorTitle={t('Your rewards could not be loaded.')}
         />
       )}
-      {asked?.to === 'corrected' && (
+      {openDialog?.to === 'corrected' && (
         <LazySection
           load={loadCorrect}
-          props={{ business, reward: asked.reward, onCorrected, onClose: close }}
+          props={{ business, reward: openDialog.reward, onCorrected, onClose: close }}
           fallback={null}
           errorTitle={t('Your rewards could not be loaded.')}
         />
       )}
-      {asked?.to === 'void' && (
+      {openDialog?.to === 'void' && (
         <LazySection
           load={loadVoid}
-          props={{ reward: asked.reward, onClose: close }}
+          props={{ reward: openDialog.reward, onClose: close }}
           fallback={null}
           errorTitle={t('Your rewards could not be loaded.')}
         />

@@ -128,11 +128,11 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
   const [isSaving, setIsSaving] = useState(false);
   if (!terms) return null;
   const { rewardDescription, rewardDescriptionEs = null } = business;
-  const save = async (saving: Promise<void>, said: string) => {
+  const save = async (saving: Promise<void>, message: string) => {
     setIsSaving(true);
     try {
       await saving;
-      toast(said);
+      toast(message);
     } catch (error) {
       console.error('The answer about the reward was not saved', error);
       showNotSaved(t('Failed to update reward information'));

@@ -19,21 +19,25 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import {
   Consent,
   Fold,
-  FormContext,
   NoteField,
   Optional,
   Reward,
   Section,
   SubmitButton,
-  useField,
-  WarningsContext,
   WhatHappensNext,
 } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { PHONE_MEDIA_QUERY } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';
 import type { FoundBusiness } from '../shared/use-business.ts';
-import { type FormValues, openFolds, usePublicForm } from '../shared/use-public-form.ts';
+import {
+  FormContext,
+  type FormValues,
+  openFolds,
+  useField,
+  usePublicForm,
+  WarningsContext,
+} from '../shared/use-public-form.tsx';
 import { submitReferral } from './submit-referral.ts';
 
 /**
@@ -45,19 +49,22 @@ export function FormPage(found: FoundBusiness) {
   const texts = useTexts();
   const language = useLanguage();
   const reward = formatReferrerReward(business, language);
-  const { form, honeypot, faults, warnings, mend, restored, clear, ...state } =
+  const { form, honeypot, errors, warnings, applySuggestion, restoredDraft, clear, ...state } =
     useReferralForm(found);
   const { method, friend, isSending, isPhone } = state;
 
   return (
-    <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
+    <FormContext errors={errors} warnings={{ warnings, applySuggestion, business: business.name }}>
       <PageTitle>{texts.title(business.name)}</PageTitle>
       {reward && <Reward title={texts.reward} text={reward} />}
       <form {...form} className="mt-3 flex flex-col gap-3">
         {referrer ? (
           <KnownSection firstName={referrer.firstName} plainForm={referPath(slug)} />
         ) : (
-          <YouSection restored={restored} onNotYou={() => clear('referrerName', 'referrerEmail')} />
+          <YouSection
+            restoredDraft={restoredDraft}
+            onNotYou={() => clear('referrerName', 'referrerEmail')}
+          />
         )}
         <FriendSection
           method={method}
@@ -79,23 +86,23 @@ export function FormPage(found: FoundBusiness) {
 
 function ContactPicker() {
   const texts = useTexts();
-  const { mend } = use(WarningsContext);
+  const { applySuggestion } = use(WarningsContext);
   const fill = ({ name, email, phone }: ui.Contact) => {
     const found = { referralEmail: email, referralPhone: phone, referralName: name };
-    for (const [field, value] of Object.entries(found)) if (value) mend(field, value);
+    for (const [field, value] of Object.entries(found)) if (value) applySuggestion(field, value);
   };
   return <ui.ContactPicker label={texts.fromContacts} onPick={fill} />;
 }
 
 interface YouSectionProps {
-  readonly restored: FormValues;
+  readonly restoredDraft: FormValues;
   readonly onNotYou: () => void;
 }
 
-function YouSection({ restored, onNotYou }: YouSectionProps) {
+function YouSection({ restoredDraft, onNotYou }: YouSectionProps) {
   const texts = useTexts();
   const field = useField();
-  const { referrerName = '', referrerEmail = '' } = restored;
+  const { referrerName = '', referrerEmail = '' } = restoredDraft;
   const known = getFirstName(String(referrerName)) || String(referrerEmail);
   return (
     <Section title={texts.you}>
@@ -220,8 +227,8 @@ function useReferralForm(found: FoundBusiness) {
     ? prefilledFormSchema
     : referralFormSchema;
 
-  const { dropFaults, ...publicForm } = usePublicForm({
-    owner: slug,
+  const { clearErrors, ...publicForm } = usePublicForm({
+    draftKey: slug,
     slug,
     schema,
     sentPath: sentPath(slug),
@@ -236,7 +243,7 @@ function useReferralForm(found: FoundBusiness) {
     if (next === method) return;
     setMethod(next);
     // The required field depends on the method, so both errors may be outdated.
-    dropFaults('referralEmail', 'referralPhone');
+    clearErrors('referralEmail', 'referralPhone');
   }
   const writeMethod = (next: SendMethod) => {
     const radios = publicForm.form.ref.current?.elements.namedItem('sendMethod');

@@ -179,9 +179,9 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
   );
   const isOpen = wasOpened && answer !== 'no';
   const isDone = answer === 'yes';
-  const say = (said: 'yes' | 'no') => {
-    setAnswer(said);
-    if (said === 'yes') writeStored(storageKeys.sentLink, link);
+  const say = (choice: 'yes' | 'no') => {
+    setAnswer(choice);
+    if (choice === 'yes') writeStored(storageKeys.sentLink, link);
   };
   const draft = parseDraftLink(link);
   const method = draft?.method ?? 'email';

@@ -18,7 +18,7 @@ import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
 import { showErrorToast } from '../shared/toasts.ts';
 import type { FoundBusiness } from '../shared/use-business.ts';
-import { saveDraft } from '../shared/use-public-form.ts';
+import { saveDraft } from '../shared/use-public-form.tsx';
 import { openDraft } from './draft-opening.ts';
 
 const ownCodeSchema = z.object({ slug: z.string(), email: z.string(), code: z.string() });
@@ -37,10 +37,10 @@ export const readOwnLinkCode = (slug: string): string | null =>
  * Saves a customer's personal link code. The server returns it only once per address, so an earlier
  * code is kept while the address is the same.
  */
-function storeOwnCode(slug: string, typed: string, told: string | null): void {
-  const email = typed.toLowerCase();
-  const kept = readStoredOwnCode(slug);
-  const code = told ?? (kept?.email === email ? kept.code : '');
+function storeOwnCode(slug: string, typedEmail: string, newCode: string | null): void {
+  const email = typedEmail.toLowerCase();
+  const saved = readStoredOwnCode(slug);
+  const code = newCode ?? (saved?.email === email ? saved.code : '');
   writeStored(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
 }
 
@@ -97,7 +97,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   return true;
 }
 
-interface ReferralResult {
+interface DraftSender {
   readonly fromLabel: string | null;
   readonly contactEmail: string;
   readonly path: string;
@@ -107,7 +107,7 @@ interface ReferralResult {
 function storeAndOpenDraft(
   { slug, business }: FoundBusiness,
   form: ReferralForm,
-  { fromLabel, contactEmail, path }: ReferralResult,
+  { fromLabel, contactEmail, path }: DraftSender,
 ) {
   // Clear the previous friend's draft first, in case this one fails.
   writeStored(storageKeys.draftLink, '');

@@ -11,15 +11,7 @@ import { useState } from 'react';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { HoneypotField, TextField } from '../../ui/forms/field.tsx';
-import {
-  Consent,
-  FormContext,
-  Reward,
-  Section,
-  SubmitButton,
-  useField,
-  WhatHappensNext,
-} from '../shared/form-parts.tsx';
+import { Consent, Reward, Section, SubmitButton, WhatHappensNext } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { visitedPlacement } from '../shared/navigation.ts';
 import { BusinessContent, PageTitle, PublicLayout, PublicShell } from '../shared/public-shell.tsx';
@@ -27,7 +19,7 @@ import { sendOnce } from '../shared/send-once.ts';
 import { storageKeys } from '../shared/storage.ts';
 import { type FoundBusiness, useBusiness } from '../shared/use-business.ts';
 import { useCountedVisit } from '../shared/use-counted-visit.ts';
-import { usePublicForm } from '../shared/use-public-form.ts';
+import { FormContext, useField, usePublicForm } from '../shared/use-public-form.tsx';
 import { ContactFields } from './friend-page.tsx';
 import { ContactRequestSentCard } from './sent-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
@@ -118,8 +110,15 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
   const texts = COUNTER_TEXTS[language];
   const reward = getFriendReward(business, language);
   const owner = toCounterFormLink(referPath(slug));
-  const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
-    owner,
+  const {
+    form,
+    honeypot,
+    errors,
+    warnings,
+    applySuggestion: mend,
+    isSending,
+  } = usePublicForm({
+    draftKey: owner,
     schema: thankFormSchema,
     sentPath: referPath(slug),
     isShared: true,
@@ -130,7 +129,10 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
     },
   });
   return (
-    <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
+    <FormContext
+      errors={errors}
+      warnings={{ warnings, applySuggestion: mend, business: business.name }}
+    >
       <PageTitle>{texts.title(business.name)}</PageTitle>
       {reward?.isTheirs && <Reward title={friendTexts.theirs} text={reward.text} />}
       <form {...form} autoComplete="off" className="mt-3 flex flex-col gap-3">

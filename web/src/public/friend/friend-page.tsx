@@ -17,12 +17,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { HoneypotField, TextField } from '../../ui/forms/field.tsx';
 import {
   Consent,
-  FormContext,
   NoteField,
   Reward,
   Section,
   SubmitButton,
-  useField,
   WhatHappensNext,
 } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
@@ -31,7 +29,7 @@ import { PageTitle } from '../shared/public-shell.tsx';
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
 import type { LinkedBusiness } from '../shared/use-business.ts';
-import { saveDraft, usePublicForm } from '../shared/use-public-form.ts';
+import { FormContext, saveDraft, useField, usePublicForm } from '../shared/use-public-form.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
 
 interface Submission {
@@ -87,20 +85,30 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const reward = getFriendReward(business, language);
   const disclosure = getFriendPageDisclosure(business, firstName, language);
   const { bookingUrl: books, photo } = business.look ?? {};
-  const { form, honeypot, faults, warnings, mend, isSending } = usePublicForm({
-    owner: friendPath(code),
+  const {
+    form,
+    honeypot,
+    errors,
+    warnings,
+    applySuggestion: mend,
+    isSending,
+  } = usePublicForm({
+    draftKey: friendPath(code),
     schema,
     sentPath: contactRequestSentPath(code),
-    send: (ask, company) =>
+    send: (contactRequest, company) =>
       submitContactRequest({
         code,
         slug,
-        form: { referralName: introduced ?? '', ...ask },
+        form: { referralName: introduced ?? '', ...contactRequest },
         company,
       }),
   });
   return (
-    <FormContext faults={faults} warnings={{ warnings, mend, business: business.name }}>
+    <FormContext
+      errors={errors}
+      warnings={{ warnings, applySuggestion: mend, business: business.name }}
+    >
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>
       {testimonial && (
         <figure className="mt-3 border-l-4 border-brand pl-3">

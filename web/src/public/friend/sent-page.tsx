@@ -72,9 +72,9 @@ export function ContactRequestSentPage({
   referrer: { code, firstName },
 }: LinkedBusiness) {
   const texts = FRIEND_TEXTS[useLanguage()];
-  const [asked] = useState(() => readContactRequest(code));
+  const [contactRequest] = useState(() => readContactRequest(code));
   useSentPageMark(contactRequestSentPath(code));
-  if (!asked) {
+  if (!contactRequest) {
     const { title, text, fillIn } = texts.notAsked;
     return (
       <Notice title={title} text={text}>
@@ -86,7 +86,7 @@ export function ContactRequestSentPage({
     <ContactRequestSentCard
       slug={slug}
       business={business}
-      contactEmail={asked.contactEmail}
+      contactEmail={contactRequest.contactEmail}
       text={texts.askedText(firstName)}
     >
       <ButtonLink look="quiet" href={referPath(slug)}>

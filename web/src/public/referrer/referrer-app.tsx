@@ -124,7 +124,7 @@ export function ReferrerApp() {
 
 /** The answer never reveals whether we know the address. */
 function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
-  const { faults, yourEmail } = useTexts();
+  const { errors, yourEmail } = useTexts();
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   const field = useRef<HTMLInputElement>(null);
   const [isWrong, setIsWrong] = useState(false);
@@ -165,7 +165,7 @@ function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
           label={yourEmail}
           type="email"
           autoComplete="email"
-          error={isWrong ? faults.ownEmail : undefined}
+          error={isWrong ? errors.ownEmail : undefined}
         />
         <Button
           type="submit"

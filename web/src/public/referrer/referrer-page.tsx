@@ -1,9 +1,6 @@
 import { formatLongDate } from '@vouchwell/domain/messages/introduction';
 import { prefilledPath } from '@vouchwell/domain/paths';
-import {
-  findTestimonialProblem,
-  TESTIMONIAL_MAX,
-} from '@vouchwell/domain/referrals/personal-links';
+import { findTestimonialError, TESTIMONIAL_MAX } from '@vouchwell/domain/referrals/personal-links';
 import type { HandledStatus } from '@vouchwell/domain/referrals/referral';
 import { formatEarnedReward, formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import { type FormEvent, useRef, useState } from 'react';
@@ -178,7 +175,7 @@ function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
   const [isBusy, setIsBusy] = useState(false);
   /** Loaded on demand; null while closed. */
   const [Question, setQuestion] = useState<typeof ConfirmDialog | null>(null);
-  const ask = async () => {
+  const requestPage = async () => {
     try {
       const { ConfirmDialog } = await import('../../ui/dialog.tsx');
       setQuestion(() => ConfirmDialog);
@@ -199,7 +196,7 @@ function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
   };
   return (
     <div className="mt-4 text-center">
-      <Button look="quiet" onClick={ask}>
+      <Button look="quiet" onClick={requestPage}>
         {texts.forget}
       </Button>
       {Question && (
@@ -278,7 +275,7 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
   const [isRefused, setIsRefused] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const words = typed.replace(/\s+/g, ' ').trim();
-  const fault = words === '' ? 'none' : findTestimonialProblem(words);
+  const error = words === '' ? 'none' : findTestimonialError(words);
   const save = async (testimonial: string) => {
     if (isBusy) return;
     setIsBusy(true);
@@ -298,8 +295,8 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsRefused(fault !== null);
-    if (!fault) void save(words);
+    setIsRefused(error !== null);
+    if (!error) void save(words);
   };
   return (
     <Card className="mt-4" title={texts.say(business)}>
@@ -311,7 +308,7 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
           rows={4}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={fault && (isRefused || fault === 'long') ? texts.sayFaults[fault] : undefined}
+          error={error && (isRefused || error === 'long') ? texts.sayFaults[error] : undefined}
         />
         {shown && words === shown && <p className="mt-3 font-medium">{texts.isSaid}</p>}
         <div className="mt-3 flex flex-wrap gap-x-3">

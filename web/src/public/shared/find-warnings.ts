@@ -3,7 +3,7 @@ import { suggestEmail } from '@vouchwell/domain/shared/email-typos';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import * as z from 'zod/mini';
 import { readItem, writeItem } from '../../browser-storage.ts';
-import type { FormValues } from './use-public-form.ts';
+import type { FormValues } from './use-public-form.tsx';
 
 /* Friends introduced from this browser, as hashes, so shared computers don't reveal addresses. */
 
@@ -70,13 +70,13 @@ export async function findWarnings(values: FormValues, slug: string | null): Pro
   const isOwn = friend !== '' && normalizeEmail(own) === normalizeEmail(friend);
   const at =
     slug && (await readIntroducedAt(slug, { referralEmail: friend, referralPhone: phone }));
-  const told: Warning | undefined = at ? { kind: 'introduced', at } : undefined;
+  const introduced: Warning | undefined = at ? { kind: 'introduced', at } : undefined;
   const found = {
     referrerEmail: typo(own),
     referralEmail: isOwn
       ? ({ kind: 'own' } as const)
-      : (typo(friend) ?? (friend ? told : undefined)),
-    referralPhone: friend ? undefined : told,
+      : (typo(friend) ?? (friend ? introduced : undefined)),
+    referralPhone: friend ? undefined : introduced,
   };
   return Object.fromEntries(Object.entries(found).filter(([, warning]) => warning));
 }

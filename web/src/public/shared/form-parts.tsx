@@ -1,84 +1,12 @@
 import { localizePath, routes } from '@vouchwell/domain/paths';
-import { REFERRAL_ERRORS, type ReferralForm } from '@vouchwell/domain/referrals/referral-form';
 import { type ConsentGiver, getConsentWording } from '@vouchwell/domain/shared/consent';
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
-import type { Warning, Warnings } from './find-warnings.ts';
 import { useLanguage, useTexts } from './language.ts';
-import type { Texts } from './texts.ts';
-import type { FieldErrors } from './use-public-form.ts';
-
-interface FormWarnings {
-  readonly warnings: Warnings;
-  readonly business: string;
-  readonly mend: (name: string, meant: string) => void;
-}
-
-export const WarningsContext = createContext<FormWarnings>({
-  warnings: {},
-  business: '',
-  mend: () => {},
-});
-
-function WarningHint({ name, warning }: { readonly name: string; readonly warning: Warning }) {
-  const texts = useTexts();
-  const language = useLanguage();
-  const { business, mend } = use(WarningsContext);
-  if (warning.kind === 'own') return texts.isOwnAddress;
-  if (warning.kind === 'introduced') {
-    const day = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'full' }).format(warning.at);
-    return texts.introducedBefore(business, day);
-  }
-  return (
-    <>
-      {texts.didYouMean}{' '}
-      <button type="button" className={TEXT_LINK} onClick={() => mend(name, warning.meant)}>
-        {warning.meant}
-      </button>
-    </>
-  );
-}
-
-const FieldErrorsContext = createContext<FieldErrors>({});
-
-interface FormContextProps {
-  readonly faults: FieldErrors;
-  readonly warnings: ComponentProps<typeof WarningsContext>['value'];
-  readonly children: ReactNode;
-}
-
-export function FormContext({ faults, warnings, children }: FormContextProps) {
-  return (
-    <FieldErrorsContext value={faults}>
-      <WarningsContext value={warnings}>{children}</WarningsContext>
-    </FieldErrorsContext>
-  );
-}
-
-/** Translates the schema's English message. */
-export function translateError(message: string | undefined, texts: Texts): string | undefined {
-  const names = Object.keys(REFERRAL_ERRORS) as (keyof typeof REFERRAL_ERRORS)[];
-  const fault = names.find((name) => REFERRAL_ERRORS[name] === message);
-  return fault ? texts.faults[fault] : message;
-}
-
-/** Returns a function that builds a field's props: name, translated error and warning. */
-export function useField() {
-  const texts = useTexts();
-  const faults = use(FieldErrorsContext);
-  const { warnings } = use(WarningsContext);
-  return (name: keyof ReferralForm) => {
-    const warning = warnings[name];
-    return {
-      name,
-      error: translateError(faults[name], texts),
-      ...(warning && { hint: <WarningHint name={name} warning={warning} /> }),
-    };
-  };
-}
+import { useField } from './use-public-form.tsx';
 
 interface SectionProps {
   readonly title: string;

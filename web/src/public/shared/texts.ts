@@ -54,7 +54,7 @@ export const en = {
   privacySays: 'says what we keep and for how long.',
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your message...',
-  faults: REFERRAL_ERRORS as Readonly<Record<ReferralError, string>>,
+  errors: REFERRAL_ERRORS as Readonly<Record<ReferralError, string>>,
 
   notFound: {
     title: 'Referral Form Not Found',
@@ -202,7 +202,7 @@ export const es: Texts = {
   privacySays: 'dice qué guardamos y por cuánto tiempo.',
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
   submitting: 'Preparando tu mensaje...',
-  faults: {
+  errors: {
     referrerName: 'Escribe tu nombre',
     referrerEmail: 'Escribe un correo electrónico válido',
     friendName: 'Escribe el nombre de tu amigo',

@@ -35,12 +35,12 @@ function whenUsed(run: () => void): () => void {
   return stop;
 }
 
-const scansSchema = z.array(z.string());
+const visitsSchema = z.array(z.string());
 
 /** Counts once per link and tab; a reload doesn't count as a visit. */
 function countVisit(businessSlug: string): void {
   const placement = visitedPlacement();
-  const { data: counted = [] } = scansSchema.safeParse(readStoredJson(storageKeys.scans));
+  const { data: counted = [] } = visitsSchema.safeParse(readStoredJson(storageKeys.scans));
   const link = placement ? addPlacementToLink(businessSlug, placement) : referPath(businessSlug);
   if (counted.includes(link)) return;
   writeStored(storageKeys.scans, JSON.stringify([...counted, link]));

@@ -88,9 +88,9 @@ interface Saved<T> {
 }
 
 /** Saves a choice immediately and shows it until stored; ignores changes in the meantime. */
-function useAutosave<T>({ stored, save, onFailed }: Saved<T>) {
+function useAutosave<T>({ stored: saved, save, onFailed }: Saved<T>) {
   const [choice, setChoice] = useState<Choice<T>>();
-  if (choice?.isSaved && choice.value === stored) setChoice(undefined);
+  if (choice?.isSaved && choice.value === saved) setChoice(undefined);
   const isSaving = choice?.isSaved === false;
   const change = async (value: T) => {
     if (isSaving) return;
@@ -103,7 +103,7 @@ function useAutosave<T>({ stored, save, onFailed }: Saved<T>) {
       onFailed(error);
     }
   };
-  return { shown: choice ? choice.value : stored, isSaving, change };
+  return { shown: choice ? choice.value : saved, isSaving, change };
 }
 
 interface AutosaveSelectProps<T extends number> extends Saved<T> {

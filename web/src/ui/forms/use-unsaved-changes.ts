@@ -13,14 +13,14 @@ export function useUnsavedChanges(isDirty: boolean, closesUnasked = false): void
   useEffect(() => {
     if (!isDirty) return;
     const mine = {};
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (unsaved.has(mine)) event.preventDefault();
     };
     unsaved.add(mine);
-    if (!closesUnasked) window.addEventListener('beforeunload', ask);
+    if (!closesUnasked) window.addEventListener('beforeunload', warn);
     return () => {
       unsaved.delete(mine);
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty, closesUnasked]);
 }

@@ -32,10 +32,10 @@ const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 
 
 /** Date such as 'November 3', with the year unless it is the current one; exact time on hover. */
 export function DateText({ date, now }: { readonly date: Date; readonly now: Date }) {
-  const said = date.getFullYear() === now.getFullYear() ? thisYear : otherYear;
+  const format = date.getFullYear() === now.getFullYear() ? thisYear : otherYear;
   return (
     <time dateTime={date.toISOString()} title={exact.format(date)} className="font-medium">
-      {said.format(date)}
+      {format.format(date)}
     </time>
   );
 }

@@ -7,7 +7,7 @@ import { Progress } from '../../../ui/load-states.tsx';
 import type { RemoteSession } from './import-page.tsx';
 import type { CheckedImport, ListItem, ListKind, ListOutcome } from './import-session.ts';
 import { DownloadRowsToFix, ImportErrors, StepButtons } from './import-steps.tsx';
-import { texts } from './import-texts.ts';
+import { importTexts } from './import-texts.ts';
 import type { ListUi, PreviewedRow } from './list-uis.tsx';
 
 interface DryRunProps<W extends ListKind> {
@@ -62,13 +62,13 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
             )
           );
         })}
-        {checked.joined > 0 && <li>{ui.words.joined(checked.joined)}</li>}
+        {checked.joined > 0 && <li>{ui.texts.joined(checked.joined)}</li>}
         <ImportErrors checked={checked} />
       </ul>
-      <DownloadRowsToFix {...{ session, checked }} name={ui.words.fixesName} />
+      <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />
       {added === 0 && <p className="mt-4">{trial.nothing}</p>}
       <StepButtons>
-        {added > 0 && <Button onClick={onImport}>{ui.words.start(added)}</Button>}
+        {added > 0 && <Button onClick={onImport}>{ui.texts.start(added)}</Button>}
         {back}
       </StepButtons>
     </>
@@ -92,7 +92,7 @@ function FirstLines<W extends ListKind>(props: FirstLinesProps<W>) {
       {data?.map(({ line, item }) => (
         <li key={line}>{trial.line(line, { ...local, item })}</li>
       ))}
-      {count > first.length && <li>{texts.check.more(count - first.length)}</li>}
+      {count > first.length && <li>{importTexts.check.more(count - first.length)}</li>}
     </ul>
   );
 }

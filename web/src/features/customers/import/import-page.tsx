@@ -21,7 +21,7 @@ import {
 } from './dry-run.tsx';
 import type {
   CheckedImport,
-  ImportProblem,
+  ImportErrorCode,
   ImportSource,
   ListKind,
   ListOutcome,
@@ -35,7 +35,7 @@ import {
   ReviewImport,
   StepButtons,
 } from './import-steps.tsx';
-import { texts } from './import-texts.ts';
+import { importTexts } from './import-texts.ts';
 import {
   CUSTOMER_LIST,
   type ListUi,
@@ -87,7 +87,7 @@ export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
     for (const { reject } of waiting.values()) reject(new Error(message || 'The worker failed'));
     waiting.clear();
   };
-  const ask =
+  const callWorker =
     (method: Method) =>
     (...args: readonly unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
@@ -96,11 +96,11 @@ export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
         worker.postMessage({ id: last, method, args } satisfies WorkerRequest);
       });
   return {
-    open: ask('open'),
-    check: ask('check'),
-    chunk: ask('chunk'),
-    lines: ask('lines'),
-    fixes: ask('fixes'),
+    open: callWorker('open'),
+    check: callWorker('check'),
+    chunk: callWorker('chunk'),
+    lines: callWorker('lines'),
+    fixes: callWorker('fixes'),
     close: () => worker.terminate(),
   } as RemoteSession<W>;
 }
@@ -122,7 +122,7 @@ interface List<W extends ListKind> {
 }
 interface Failure<W extends ListKind> {
   readonly what: W;
-  readonly problem: ImportProblem | 'failed' | null;
+  readonly errorCode: ImportErrorCode | 'failed' | null;
 }
 interface Step<W extends ListKind> {
   readonly checked: CheckedImport<W>;
@@ -137,7 +137,7 @@ export function ImportList<W extends ListKind>(props: ImportListProps<W>) {
   }));
   const local = { country: place.country, currency: getCurrency(business) };
   const [failure, setFailure] = useState<Failure<W>>();
-  const problem = failure?.what === ui.what ? failure.problem : null;
+  const errorCode = failure?.what === ui.what ? failure.errorCode : null;
   const [isReading, setIsReading] = useState(false);
   const [list, setList] = useState<List<W>>();
   const [trying, setTrying] = useState<Step<W>>();
@@ -151,7 +151,7 @@ export function ImportList<W extends ListKind>(props: ImportListProps<W>) {
   const fail = (error: unknown) => {
     console.error('A list could not be read', error);
     setList(undefined);
-    setFailure({ what: ui.what, problem: 'failed' });
+    setFailure({ what: ui.what, errorCode: 'failed' });
   };
   const choose = async (source: ImportSource) => {
     setIsReading(true);
@@ -160,8 +160,8 @@ export function ImportList<W extends ListKind>(props: ImportListProps<W>) {
     session.current = started;
     try {
       const opened = await started.open(ui.what, source, place);
-      setFailure({ what: ui.what, problem: opened.problem });
-      if (opened.problem === null) {
+      setFailure({ what: ui.what, errorCode: opened.error });
+      if (opened.error === null) {
         // Leave out columns that this business can't import.
         const kinds = opened.kinds.map((one) => (ui.columns.includes(one) ? one : 'none'));
         setList({ session: started, opened: { ...opened, kinds } });
@@ -178,11 +178,11 @@ export function ImportList<W extends ListKind>(props: ImportListProps<W>) {
 
   if (!list)
     return (
-      <ImportStep title={ui.words.choose.title} text={refusal ?? ui.words.choose.text}>
+      <ImportStep title={ui.texts.choose.title} text={refusal ?? ui.texts.choose.text}>
         {kinds(
           !refusal && (
             <>
-              <ChooseFile {...{ ui, problem, isReading }} onChoose={choose} />
+              <ChooseFile {...{ ui, error: errorCode, isReading }} onChoose={choose} />
               {note && <div className="mt-6 border-t border-line pt-4">{note}</div>}
             </>
           ),
@@ -202,7 +202,7 @@ export function ImportList<W extends ListKind>(props: ImportListProps<W>) {
   if (importing) {
     const { checked, waiting } = importing;
     const { state = 'sending', ends, sent, send, stop } = sending;
-    const { title, text } = ui.words.send[state];
+    const { title, text } = ui.texts.send[state];
     return (
       <ImportStep title={title} text={text(sent, checked.items)}>
         <SendList
@@ -215,9 +215,9 @@ export function ImportList<W extends ListKind>(props: ImportListProps<W>) {
   }
   if (trying && ui.trial) {
     const { state = 'sending', ends, sent, send, reset } = trial;
-    const said = state === 'sending' || state === 'done' ? ui.trial[state] : ui.trial.failed;
+    const stepTexts = state === 'sending' || state === 'done' ? ui.trial[state] : ui.trial.failed;
     return (
-      <ImportStep {...said}>
+      <ImportStep {...stepTexts}>
         <DryRun
           {...{ ui, trial: ui.trial, session: list.session, state, ends, sent, local }}
           checked={trying.checked}
@@ -264,7 +264,7 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
   if (isRunning(state))
     return (
       <>
-        <Progress label={ui.words.progress} done={sent} of={checked.items} />
+        <Progress label={ui.texts.progress} done={sent} of={checked.items} />
         <StepButtons>
           <Button
             look="secondary"
@@ -281,13 +281,13 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
       <ul className="grid gap-1">
         {ui.outcomes.map((outcome) => {
           const count = ends.get(outcome)?.count;
-          return count && <li key={outcome}>{ui.words.outcomes[outcome](count)}</li>;
+          return count && <li key={outcome}>{ui.texts.outcomes[outcome](count)}</li>;
         })}
-        {checked.joined > 0 && <li>{ui.words.joined(checked.joined)}</li>}
-        {checked.refused > 0 && <li>{texts.notImported(checked.refused)}</li>}
-        {checked.partial > 0 && <li>{texts.importedInPart(checked.partial)}</li>}
+        {checked.joined > 0 && <li>{ui.texts.joined(checked.joined)}</li>}
+        {checked.refused > 0 && <li>{importTexts.notImported(checked.refused)}</li>}
+        {checked.partial > 0 && <li>{importTexts.importedInPart(checked.partial)}</li>}
       </ul>
-      <DownloadRowsToFix {...{ session, checked }} name={ui.words.fixesName} />
+      <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />
       <StepButtons>
         {state === 'failed' && <Button onClick={onGoOn}>{t('Go on')}</Button>}
         <Button look={state === 'failed' ? 'secondary' : 'primary'} onClick={onDone}>
@@ -307,7 +307,7 @@ const LISTS = [CUSTOMER_LIST, REFERRAL_LIST];
 /** A health practice can't pay for referrals. */
 const UNPAID_LIST: ListUi<'referrals'> = {
   ...REFERRAL_LIST,
-  words: { ...REFERRAL_TEXTS, choose: { ...REFERRAL_TEXTS.choose, ...UNPAID_TEXTS } },
+  texts: { ...REFERRAL_TEXTS, choose: { ...REFERRAL_TEXTS.choose, ...UNPAID_TEXTS } },
   columns: REFERRAL_LIST.columns.filter((one) => !PAST_REFERRAL_REWARD_COLUMNS.includes(one)),
 };
 
@@ -323,10 +323,10 @@ export function ImportPage({ business }: ImportPageProps) {
       <Tabs
         label={t('What do you bring?')}
         look="button"
-        open={(what === 'customers' ? CUSTOMER_LIST : REFERRAL_LIST).words.tab}
-        onOpen={(name) => setWhat(LISTS.find(({ words }) => words.tab === name)?.what ?? what)}
+        open={(what === 'customers' ? CUSTOMER_LIST : REFERRAL_LIST).texts.tab}
+        onOpen={(name) => setWhat(LISTS.find(({ texts }) => texts.tab === name)?.what ?? what)}
         tabs={LISTS.map((ui) => ({
-          name: ui.words.tab,
+          name: ui.texts.tab,
           content: ui.what === what && chooser,
         }))}
       />

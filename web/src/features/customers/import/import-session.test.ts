@@ -12,7 +12,7 @@ const PLACE = { country: 'US', today: '2026-11-26' } as const;
 async function importOf(source: ImportSource) {
   const session = startSession<'customers'>();
   const opened = await session.open('customers', source, PLACE);
-  if (opened.problem !== null) return { problem: opened.problem };
+  if (opened.error !== null) return { problem: opened.error };
   const checked = session.check(opened.kinds);
   return { opened, checked, customers: session.chunk(0), session };
 }
@@ -135,19 +135,19 @@ it('lists twenty rows to fix, including partly imported ones', async () => {
   const lines = Array.from({ length: 30 }, (_, index) => `Maria ${'x'.repeat(index)},maria@,`);
   const { checked } = await importOf(`Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`);
   expect(checked).toMatchObject({ refused: 30, partial: 1 });
-  expect(checked?.faults).toHaveLength(20);
-  expect(checked?.faults[0]).toMatchObject({ line: 2, fault: 'The email maria@ is not valid.' });
+  expect(checked?.errors).toHaveLength(20);
+  expect(checked?.errors[0]).toMatchObject({ line: 2, error: 'The email maria@ is not valid.' });
 });
 
 it('reads past referrals with their rows, each once', async () => {
   const session = startSession<'referrals'>();
   const text = 'Ben, from Maria, March, won, $50 still owed\nAnn, from Maria, soon, won,\n';
   const opened = await session.open('referrals', `${text}ben, from maria, March, won,\n`, PLACE);
-  if (opened.problem !== null) throw new Error(opened.problem);
+  if (opened.error !== null) throw new Error(opened.error);
   const checked = session.check(opened.kinds);
   expect(checked).toMatchObject({ items: 1, refused: 1, joined: 1 });
   expect(session.lines([0, 1])).toMatchObject([{ line: 1, item: { friend: { name: 'Ben' } } }]);
   expect(await session.open('referrals', 'BEGIN:VCARD\nFN:Ben\nEND:VCARD', PLACE)).toEqual({
-    problem: 'no-list',
+    error: 'no-list',
   });
 });

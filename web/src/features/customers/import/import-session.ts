@@ -43,7 +43,7 @@ export interface Written<K extends string> {
     | null;
 }
 
-export type ImportProblem = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
+export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
 
 const FILE_MAX_BYTES = 20_000_000;
 /** First bytes of Excel and Numbers files: zip and OLE2. */
@@ -54,7 +54,7 @@ const isBinary = (text: string) => text.startsWith('%PDF') || text.includes('\0'
 export async function openFile<K extends string>(
   file: Blob,
   written: Written<K>,
-): Promise<Table<K> | ImportProblem> {
+): Promise<Table<K> | ImportErrorCode> {
   if (file.size > FILE_MAX_BYTES) return 'too-large';
   const bytes = new Uint8Array(await file.arrayBuffer());
   const start = String.fromCharCode(...bytes.subarray(0, 4));
@@ -66,7 +66,7 @@ export async function openFile<K extends string>(
 export function openText<K extends string>(
   text: string,
   written: Written<K>,
-): Table<K> | ImportProblem {
+): Table<K> | ImportErrorCode {
   const isCards = looksLikeVCards(text);
   if (isBinary(text) || (isCards && !written.readCards)) return 'no-list';
   const table = (isCards && written.readCards?.(text)) || openRows(text, written);
@@ -101,17 +101,17 @@ function parseRows(text: string, delimiter: string): string[][] {
   let rest = text;
   for (;;) {
     // Index after the quote.
-    let fault: number | undefined;
+    let quoteErrorIndex: number | undefined;
     Papa.parse<string[]>(rest, {
       delimiter,
       step({ data, errors }, parser) {
-        fault = errors.find(({ type }) => type === 'Quotes')?.index;
-        if (fault === undefined) rows.push(data);
+        quoteErrorIndex = errors.find(({ type }) => type === 'Quotes')?.index;
+        if (quoteErrorIndex === undefined) rows.push(data);
         else parser.abort();
       },
     });
-    if (fault === undefined) return rows;
-    const [line, others] = splitLine(rest.slice(rest.lastIndexOf('\n', fault - 2) + 1));
+    if (quoteErrorIndex === undefined) return rows;
+    const [line, others] = splitLine(rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1));
     rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NONE }).data);
     rest = others;
   }
@@ -168,7 +168,7 @@ interface ImportContext {
 /** `item` is null if the row has none; the problems are sentences. */
 interface ReadRow<I> {
   readonly item: I | null;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 interface ListFormat<W extends ListKind> extends Written<ListColumn<W>> {
@@ -207,8 +207,8 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
         readPhone: toImportPhoneReader(place.country),
       });
       return (row) => {
-        const { customer, faults } = read(row);
-        return { item: customer, faults };
+        const { customer, errors } = read(row);
+        return { item: customer, errors };
       };
     },
     distinct: mergeDuplicates,
@@ -226,8 +226,8 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
         today: place.today,
       });
       return (row) => {
-        const { referral, faults } = read(row);
-        return { item: referral, faults };
+        const { referral, errors } = read(row);
+        return { item: referral, errors };
       };
     },
     distinct: distinctReferrals,
@@ -238,9 +238,9 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
 export type ImportSource = Blob | string;
 
 export type OpenedImport<W extends ListKind> =
-  | { readonly problem: ImportProblem }
+  | { readonly error: ImportErrorCode }
   | (Pick<Table<ListColumn<W>>, 'hasColumns' | 'source' | 'header' | 'kinds'> & {
-      readonly problem: null;
+      readonly error: null;
       readonly rows: number;
       /** First non-empty cells per column. */
       readonly samples: readonly (readonly string[])[];
@@ -254,9 +254,9 @@ export interface CheckedImport<W extends ListKind> {
   /** Number of rows imported without their unreadable parts. */
   readonly partial: number;
   /** Reasons for the first of both. */
-  readonly faults: readonly {
+  readonly errors: readonly {
     readonly line: number;
-    readonly fault: string;
+    readonly error: string;
     /** Whether the rest of the row is imported. */
     readonly isImported: boolean;
   }[];
@@ -282,7 +282,7 @@ export interface Session<W extends ListKind> {
 }
 
 const PREVIEW = 3;
-/** Maximum number of faults shown; the file has all. */
+/** Maximum number of errors shown; the file has all. */
 export const ERRORS_SHOWN = 20;
 const SAMPLES = 2;
 const SAMPLED_ROWS = 50;
@@ -306,7 +306,7 @@ export function startSession<W extends ListKind>(): Session<W> {
       const known: ListFormat<W> = LIST_FORMATS[what];
       const text = typeof source === 'string';
       const read = text ? openText(source, known) : await openFile(source, known);
-      if (typeof read === 'string') return { problem: read };
+      if (typeof read === 'string') return { error: read };
       [format, table, place] = [known, read, businessPlace];
       const { hasColumns, source: program, header, kinds, rows } = read;
       const samples = header.map((_, column) =>
@@ -316,7 +316,7 @@ export function startSession<W extends ListKind>(): Session<W> {
           .slice(0, SAMPLES),
       );
       const about = { hasColumns, source: program, header, kinds, samples };
-      return { problem: null, ...about, rows: rows.length };
+      return { error: null, ...about, rows: rows.length };
     },
 
     check(kinds) {
@@ -328,20 +328,20 @@ export function startSession<W extends ListKind>(): Session<W> {
       let toFix: string[] = [fixCsvHeader(header)];
       const parts: Blob[] = [];
       let [refused, partial] = [0, 0];
-      const why: { line: number; fault: string; isImported: boolean }[] = [];
+      const why: { line: number; error: string; isImported: boolean }[] = [];
       for (const row of rows) {
-        const { item, faults } = read(row);
+        const { item, errors } = read(row);
         if (item) {
           found.push(item);
           lineOf.set(item, row.line);
         }
-        if (faults.length === 0) continue;
+        if (errors.length === 0) continue;
         if (item) partial += 1;
         else refused += 1;
         const isImported = item !== null;
         if (why.length < ERRORS_SHOWN)
-          why.push({ line: row.line, fault: faults.join(' '), isImported });
-        toFix.push(fixCsvRow(header, row, faults, isImported));
+          why.push({ line: row.line, error: errors.join(' '), isImported });
+        toFix.push(fixCsvRow(header, row, errors, isImported));
         if (toFix.length < ROWS_PER_PART) continue;
         parts.push(new Blob(toFix));
         toFix = [];
@@ -352,7 +352,7 @@ export function startSession<W extends ListKind>(): Session<W> {
         items: items.length,
         preview: items.slice(0, PREVIEW),
         refused,
-        faults: why,
+        errors: why,
         partial,
         joined: found.length - items.length,
       };

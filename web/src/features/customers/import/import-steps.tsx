@@ -11,13 +11,13 @@ import { toastError } from '../../../ui/toast.tsx';
 import type { RemoteSession } from './import-page.tsx';
 import type {
   CheckedImport,
-  ImportProblem,
+  ImportErrorCode,
   ImportSource,
   ListColumn,
   ListKind,
   OpenedImport,
 } from './import-session.ts';
-import { texts } from './import-texts.ts';
+import { importTexts } from './import-texts.ts';
 import type { ListUi, PreviewedRow } from './list-uis.tsx';
 
 interface ImportStepProps {
@@ -53,9 +53,9 @@ export const StepButtons = ({ children }: { readonly children: ReactNode }) => (
 
 interface ChooseFileProps {
   readonly ui: Pick<ListUi<ListKind>, 'takesCards'> & {
-    readonly words: Pick<ListUi<ListKind>['words'], 'choose'>;
+    readonly texts: Pick<ListUi<ListKind>['texts'], 'choose'>;
   };
-  readonly problem: ImportProblem | 'failed' | null;
+  readonly error: ImportErrorCode | 'failed' | null;
   readonly isReading: boolean;
   readonly onChoose: (source: ImportSource) => void;
 }
@@ -71,20 +71,20 @@ const toCards = (contacts: readonly Contact[]) =>
     )
     .join('\n');
 
-export function ChooseFile({ ui, problem, isReading, onChoose }: ChooseFileProps) {
-  const words = ui.words.choose;
+export function ChooseFile({ ui, error, isReading, onChoose }: ChooseFileProps) {
+  const texts = ui.texts.choose;
   const [pasted, setPasted] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const takePasted = (event: FormEvent) => {
+  const [isPasteMissing, setIsPasteMissing] = useState(false);
+  const submitPasted = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(!pasted.trim());
+    setIsPasteMissing(!pasted.trim());
     if (pasted.trim()) onChoose(pasted);
   };
   return (
-    <form noValidate onSubmit={takePasted}>
-      {problem && (
+    <form noValidate onSubmit={submitPasted}>
+      {error && (
         <Banner tone="danger" className="mb-4">
-          {texts.problems[problem]}
+          {importTexts.errors[error]}
         </Banner>
       )}
       <fieldset disabled={isReading} className="grid gap-4">
@@ -110,7 +110,7 @@ export function ChooseFile({ ui, problem, isReading, onChoose }: ChooseFileProps
             />
           </label>
           <p id="import-file-hint" className="text-sm text-soft">
-            {words.fileHint}
+            {texts.fileHint}
           </p>
           {ui.takesCards && (
             <ContactPicker
@@ -121,11 +121,11 @@ export function ChooseFile({ ui, problem, isReading, onChoose }: ChooseFileProps
           )}
         </div>
         <TextAreaField
-          label={words.paste}
-          placeholder={words.placeholder}
+          label={texts.paste}
+          placeholder={texts.placeholder}
           rows={4}
           value={pasted}
-          error={isMissing ? words.nothingPasted : undefined}
+          error={isPasteMissing ? texts.nothingPasted : undefined}
           onChange={({ target }) => setPasted(target.value)}
         />
       </fieldset>
@@ -138,21 +138,23 @@ export function ChooseFile({ ui, problem, isReading, onChoose }: ChooseFileProps
   );
 }
 
-type Counted = Pick<CheckedImport<ListKind>, 'faults' | 'refused' | 'partial'>;
+type ErrorCounts = Pick<CheckedImport<ListKind>, 'errors' | 'refused' | 'partial'>;
 
-export function ImportErrors({ checked }: { readonly checked: Counted }) {
-  return (['refused', 'partial'] as const).map((end) => {
-    const faults = checked.faults.filter(({ isImported }) => isImported === (end === 'partial'));
-    const unnamed = checked[end] - faults.length;
+export function ImportErrors({ checked }: { readonly checked: ErrorCounts }) {
+  return (['refused', 'partial'] as const).map((group) => {
+    const rowErrors = checked.errors.filter(
+      ({ isImported }) => isImported === (group === 'partial'),
+    );
+    const unlisted = checked[group] - rowErrors.length;
     return (
-      checked[end] > 0 && (
-        <li key={end}>
-          <p className="font-medium">{texts.check[end](checked[end])}</p>
+      checked[group] > 0 && (
+        <li key={group}>
+          <p className="font-medium">{importTexts.check[group](checked[group])}</p>
           <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
-            {faults.map(({ line, fault }) => (
-              <li key={line}>{texts.check.fault(line, fault)}</li>
+            {rowErrors.map(({ line, error }) => (
+              <li key={line}>{importTexts.check.error(line, error)}</li>
             ))}
-            {unnamed > 0 && <li>{texts.check.moreInFile(unnamed)}</li>}
+            {unlisted > 0 && <li>{importTexts.check.moreInFile(unlisted)}</li>}
           </ul>
         </li>
       )
@@ -180,7 +182,7 @@ export function DownloadRowsToFix<W extends ListKind>({
       saveFile(name, file.type, file);
     } catch (error) {
       console.error('The lines to fix were not saved', error);
-      toastError(t('The lines could not be saved'), texts.problems.failed);
+      toastError(t('The lines could not be saved'), importTexts.errors.failed);
     }
   };
   return (
@@ -190,9 +192,7 @@ export function DownloadRowsToFix<W extends ListKind>({
   );
 }
 
-const words = texts.check;
-
-export type ParsedImport<W extends ListKind> = Extract<OpenedImport<W>, { readonly problem: null }>;
+export type ParsedImport<W extends ListKind> = Extract<OpenedImport<W>, { readonly error: null }>;
 
 interface ReviewImportProps<W extends ListKind> {
   readonly ui: ListUi<W>;
@@ -208,7 +208,7 @@ interface ReviewImportProps<W extends ListKind> {
 export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   const { ui, session, opened, local, onImport, onBack, onError } = props;
   const [kinds, setKinds] = useState(opened.kinds);
-  const [result, setResult] = useState<{
+  const [lastCheck, setLastCheck] = useState<{
     readonly kinds: unknown;
     readonly checked: CheckedImport<W>;
   }>();
@@ -217,43 +217,42 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
     let isCurrent = true;
     session
       .check(kinds)
-      .then((checked) => isCurrent && setResult({ kinds, checked }))
+      .then((checked) => isCurrent && setLastCheck({ kinds, checked }))
       .catch(onError);
     return () => {
       isCurrent = false;
     };
   }, [session, kinds]);
-  const checked = result?.checked;
-  const isChecking = result?.kinds !== kinds;
+  const checked = lastCheck?.checked;
+  const isChecking = lastCheck?.kinds !== kinds;
   const columns = <Columns {...{ ui, opened, kinds }} onChange={setKinds} />;
   const isUsable = ui.isUsable(kinds);
   return (
     <>
-      <p className="font-medium">{words.found(opened.rows, opened.source)}</p>
-      {opened.hasColumns &&
-        (opened.source ? (
-          <Fold title={t('Change what is in each column')}>{columns}</Fold>
-        ) : (
-          <section className="mt-4">
-            <h3 className="mb-2 text-lg font-semibold">{t('What is in each column?')}</h3>
-            {columns}
-          </section>
-        ))}
-      {isUsable ? (
-        checked && <Findings {...{ ui, session, checked, local }} />
-      ) : (
+      <p className="font-medium">{importTexts.check.found(opened.rows, opened.source)}</p>
+      {opened.hasColumns && opened.source && (
+        <Fold title={t('Change what is in each column')}>{columns}</Fold>
+      )}
+      {opened.hasColumns && !opened.source && (
+        <section className="mt-4">
+          <h3 className="mb-2 text-lg font-semibold">{t('What is in each column?')}</h3>
+          {columns}
+        </section>
+      )}
+      {isUsable && checked && <Findings {...{ ui, session, checked, local }} />}
+      {!isUsable && (
         <Banner tone="warning" className="mt-4">
-          {ui.words.unusable}
+          {ui.texts.unusable}
         </Banner>
       )}
-      <p className="mt-4 text-soft">{ui.words.own}</p>
+      <p className="mt-4 text-soft">{ui.texts.own}</p>
       <StepButtons>
         <Button
           disabled={checked?.items === 0 || !isUsable}
           busyLabel={isChecking && t('Checking...')}
           onClick={() => checked && onImport(checked)}
         >
-          {(ui.trial ?? ui.words).start(checked?.items ?? 0)}
+          {(ui.trial ?? ui.texts).start(checked?.items ?? 0)}
         </Button>
         <Button look="secondary" onClick={onBack}>
           {t('Choose another list')}
@@ -285,11 +284,11 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
         </section>
       )}
       <ul aria-live="polite" className="mt-4 grid gap-1">
-        <li className="font-medium">{ui.words.ready(items)}</li>
-        {joined > 0 && <li>{ui.words.joined(joined)}</li>}
+        <li className="font-medium">{ui.texts.ready(items)}</li>
+        {joined > 0 && <li>{ui.texts.joined(joined)}</li>}
         <ImportErrors checked={checked} />
       </ul>
-      <DownloadRowsToFix {...{ session, checked }} name={ui.words.fixesName} />
+      <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />
     </>
   );
 }
@@ -304,23 +303,23 @@ interface ColumnsProps<W extends ListKind> {
 function Columns<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnsProps<W>) {
   const columns = opened.header.map((name, column) => ({ name, column }));
   // Uses the guess, so a column that is left out now stays in place.
-  const isUsed = ({ column }: { readonly column: number }) =>
+  const isDetected = ({ column }: { readonly column: number }) =>
     opened.kinds[column] !== 'none' && opened.samples[column]?.length;
-  const others = columns.filter((one) => !isUsed(one));
-  const choice = ({ name, column }: (typeof columns)[number]) => (
+  const others = columns.filter((column) => !isDetected(column));
+  const renderChoice = ({ name, column }: (typeof columns)[number]) => (
     <SelectField
       key={column}
       label={name}
-      hint={words.example(opened.samples[column] ?? [])}
+      hint={importTexts.check.example(opened.samples[column] ?? [])}
       value={kinds[column]}
       onChange={({ target }) => {
-        const kind = ui.columns.find((one) => one === target.value);
+        const kind = ui.columns.find((option) => option === target.value);
         if (kind) onChange(kinds.with(column, kind));
       }}
     >
       {ui.columns.map((kind) => (
         <option key={kind} value={kind}>
-          {ui.words.kinds[kind]}
+          {ui.texts.kinds[kind]}
         </option>
       ))}
     </SelectField>
@@ -328,11 +327,11 @@ function Columns<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnsPro
   return (
     <>
       <div className="grid gap-4 wrap-anywhere sm:grid-cols-2">
-        {columns.filter(isUsed).map(choice)}
+        {columns.filter(isDetected).map(renderChoice)}
       </div>
       {others.length > 0 && (
-        <Fold title={words.moreColumns(others.length)} className="mt-2">
-          <div className="grid gap-4 wrap-anywhere sm:grid-cols-2">{others.map(choice)}</div>
+        <Fold title={importTexts.check.moreColumns(others.length)} className="mt-2">
+          <div className="grid gap-4 wrap-anywhere sm:grid-cols-2">{others.map(renderChoice)}</div>
         </Fold>
       )}
     </>

@@ -1,12 +1,12 @@
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import type { ImportProblem } from './import-session.ts';
+import type { ImportErrorCode } from './import-session.ts';
 
 // A date without a time is midnight UTC.
 const formatImportDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
 export const number = (count: number) => count.toLocaleString(locale());
 
-export const texts = {
-  problems: {
+export const importTexts = {
+  errors: {
     empty: t('Nobody is in this list. Choose one with at least one person in it.'),
     'too-large': t('This file is larger than 20 MB. Split it into smaller files, and import each.'),
     spreadsheet: t(
@@ -14,7 +14,7 @@ export const texts = {
     ),
     'no-list': t('This is not a list: it may be a picture or a PDF. Choose a CSV file.'),
     failed: t('This list could not be read. Try again, or choose another one.'),
-  } satisfies Record<ImportProblem | 'failed', string>,
+  } satisfies Record<ImportErrorCode | 'failed', string>,
 
   check: {
     found(rows: number, source: string | null) {
@@ -40,8 +40,8 @@ export const texts = {
         : t('{count} lines will be imported without a part we could not read', {
             count: number(count),
           }),
-    fault: (line: number, fault: string) =>
-      t('Line {line}: {fault}', { line: number(line), fault }),
+    error: (line: number, error: string) =>
+      t('Line {line}: {fault}', { line: number(line), fault: error }),
     moreInFile: (count: number) =>
       count === 1
         ? t('And 1 more line, in the file.')

@@ -22,7 +22,7 @@ import { Trans } from '../../../ui/text/trans.tsx';
 import { countCustomers } from '../customer-texts.ts';
 import type { SendingState } from './dry-run.tsx';
 import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
-import { number, texts } from './import-texts.ts';
+import { importTexts, number } from './import-texts.ts';
 
 interface SendingText {
   readonly title: string;
@@ -52,7 +52,7 @@ interface ListTexts<K extends string, O extends string> {
 const getKeepOpenText = () => t('Keep this page open until it is done.');
 const stopping = { text: () => t('Stopping after what is on its way.') };
 
-function sendWords(
+function buildSendTexts(
   importing: string,
   title: string,
   named: Counted,
@@ -87,7 +87,10 @@ function sendWords(
 function PreviewCustomer({ item, country }: PreviewedRow<CustomerInput>) {
   const { name, phone, email, tags, lastJobOn } = item;
   const reach = [phone && (countryFormat(phone, country) ?? phone), email];
-  const more = [...tags, lastJobOn && t('last job {day}', { day: texts.check.day(lastJobOn) })];
+  const more = [
+    ...tags,
+    lastJobOn && t('last job {day}', { day: importTexts.check.day(lastJobOn) }),
+  ];
   return (
     <>
       <p className="font-medium">{name}</p>
@@ -104,11 +107,11 @@ const referrals = (count: number) =>
   count === 1 ? t('1 past referral') : t('{count} past referrals', { count: number(count) });
 
 function describePastReferral({ day, status, reward }: PastReferral, currency: Currency): string[] {
-  const said = [texts.check.day(day), getStatusName(status)];
-  if (!reward) return said;
+  const facts = [importTexts.check.day(day), getStatusName(status)];
+  if (!reward) return facts;
   const amount = formatMoney(reward.amountCents, currency);
   const isDue = reward.state === 'due';
-  return [...said, isDue ? t('{amount} still owed', { amount }) : t('{amount} paid', { amount })];
+  return [...facts, isDue ? t('{amount} still owed', { amount }) : t('{amount} paid', { amount })];
 }
 
 export const UNPAID_TEXTS = {
@@ -155,7 +158,11 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
       ? t('1 line is the same as another one')
       : t('{count} lines are the same as another one', { count: number(count) }),
   start: (count) => t('Import {items}', { items: referrals(count) }),
-  send: sendWords(t('Importing your past referrals'), t('Your past referrals are in'), referrals),
+  send: buildSendTexts(
+    t('Importing your past referrals'),
+    t('Your past referrals are in'),
+    referrals,
+  ),
   progress: t('Past referrals sent'),
   outcomes: {
     added: (count) => t('{count} added', { count: number(count) }),
@@ -201,7 +208,7 @@ const trialWords = {
       t('{count} would be left out: their date is not here yet', { count: number(count) }),
   } satisfies Readonly<Record<ListOutcome<'referrals'>, (count: number) => string>>,
   line: (line: number, item: PastReferral, currency: Currency) =>
-    texts.check.fault(
+    importTexts.check.error(
       line,
       [
         t('{friend}, from {name}', { friend: item.friend.name, name: item.from.name }),
@@ -215,7 +222,7 @@ const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCod
 
 function PreviewReferral({ item, country, currency }: PreviewedRow<PastReferral>) {
   const { friend, from } = item;
-  const said = describePastReferral(item, currency);
+  const facts = describePastReferral(item, currency);
   return (
     <>
       <p>
@@ -227,8 +234,8 @@ function PreviewReferral({ item, country, currency }: PreviewedRow<PastReferral>
           }}
         />
       </p>
-      {[said, [formatContact(friend, country), formatContact(from, country)]].map((parts) => (
-        <p key={parts === said ? 'said' : 'reach'} className="text-sm text-soft">
+      {[facts, [formatContact(friend, country), formatContact(from, country)]].map((parts) => (
+        <p key={parts === facts ? 'facts' : 'reach'} className="text-sm text-soft">
           {parts.filter(Boolean).join(' · ')}
         </p>
       ))}
@@ -273,7 +280,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
       ? t('1 line joined with another one of the same customer')
       : t('{count} lines joined with another one of the same customer', { count: number(count) }),
   start: (count) => t('Import {items}', { items: countCustomers(count) }),
-  send: sendWords(t('Importing your customers'), t('Your customers are in'), countCustomers),
+  send: buildSendTexts(t('Importing your customers'), t('Your customers are in'), countCustomers),
   progress: t('Customers sent'),
   outcomes: {
     added: (count) => t('{count} added', { count: number(count) }),
@@ -293,7 +300,7 @@ export interface PreviewedRow<I> {
 
 export interface ListUi<W extends ListKind> {
   readonly what: W;
-  readonly words: ListTexts<ListColumn<W>, ListOutcome<W>>;
+  readonly texts: ListTexts<ListColumn<W>, ListOutcome<W>>;
   readonly columns: readonly ListColumn<W>[];
   readonly isUsable: (kinds: readonly ListColumn<W>[]) => boolean;
   /** Whether contact cards can be imported. */
@@ -317,7 +324,7 @@ export interface ListUi<W extends ListKind> {
 
 export const CUSTOMER_LIST: ListUi<'customers'> = {
   what: 'customers',
-  words: CUSTOMER_IMPORT_TEXTS,
+  texts: CUSTOMER_IMPORT_TEXTS,
   columns: COLUMN_KINDS,
   isUsable: CUSTOMER_COLUMNS.isUsable,
   takesCards: true,
@@ -330,7 +337,7 @@ export const CUSTOMER_LIST: ListUi<'customers'> = {
 
 export const REFERRAL_LIST: ListUi<'referrals'> = {
   what: 'referrals',
-  words: REFERRAL_TEXTS,
+  texts: REFERRAL_TEXTS,
   columns: PAST_REFERRAL_COLUMN_KINDS,
   isUsable: PAST_REFERRAL_COLUMNS.isUsable,
   takesCards: false,

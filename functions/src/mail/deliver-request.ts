@@ -33,8 +33,8 @@ import { database, type Transaction } from '../db/firestore.ts';
 import { hasMatchingKey } from '../db/keys.ts';
 import { addNotification, type RequestEmailSubject } from '../db/notifications.ts';
 import { isEmailSuppressed, isSuppressed } from '../db/suppressed.ts';
-import { buildAskEmail } from './customer/referral-request.ts';
-import { RefusedForGood, sendMail, Unconfirmed } from './mailer.ts';
+import { buildRequestEmail } from './customer/referral-request.ts';
+import { RejectedPermanently, sendMail, Unconfirmed } from './mailer.ts';
 
 /*
  * A batch email is sent at most once: the handover is stored before sending, and counted
@@ -98,7 +98,7 @@ function endUnsent(
 }
 
 /** Reasons not to email that are independent of the request; null if there are none. */
-async function whyKept(
+async function findSkipReason(
   business: Business | null,
   customer: Customer | null,
   now: Date,
@@ -108,15 +108,15 @@ async function whyKept(
   if (!customer) return null;
   // The key is derived from the email, so both must match.
   if (!hasMatchingKey(customer)) return 'left';
-  const [isKeptOut, hasStopped] = await Promise.all([
+  const [isPersonSuppressed, hasStopped] = await Promise.all([
     isSuppressed(database(), business.id, toCustomerContacts(customer)),
     isEmailSuppressed(database(), business.id, customer.email),
   ]);
-  return isKeptOut || hasStopped ? 'opted_out' : null;
+  return isPersonSuppressed || hasStopped ? 'opted_out' : null;
 }
 
 /** Marks a customer as asked; if the email must not go out, stores why and returns null. */
-async function beginAsk(
+async function beginRequest(
   transaction: Transaction,
   about: RequestEmailSubject,
   business: Business,
@@ -165,12 +165,13 @@ async function begin(about: RequestEmailSubject, business: Business | null, now:
   const db = database();
   const { businessId, customerKey, reminder } = about;
   const read = parseCustomer(await customerRef(db, businessId, customerKey).get());
-  const kept = await whyKept(business, read, now);
+  const skipReason = await findSkipReason(business, read, now);
   return change(about, now, (transaction, seen) => {
-    if (reminder > 0) return kept ? null : beginReminder(transaction, about, seen);
-    if (business && read && !kept) return beginAsk(transaction, about, business, seen, now);
+    if (reminder > 0) return skipReason ? null : beginReminder(transaction, about, seen);
+    if (business && read && !skipReason)
+      return beginRequest(transaction, about, business, seen, now);
     const { status, handed } = seen.recipient;
-    const why = handed === 0 ? 'unsure' : (kept ?? (business ? 'left' : 'off'));
+    const why = handed === 0 ? 'unsure' : (skipReason ?? (business ? 'left' : 'off'));
     if (status === 'queued') endUnsent(transaction, about, seen, why, now);
     return null;
   });
@@ -202,11 +203,11 @@ const endSent = (about: RequestEmailSubject, now: Date) =>
   });
 
 /** Returns the recipient's address; null if not sent. */
-export async function sendAsk(about: RequestEmailSubject, now: Date): Promise<string | null> {
+export async function sendRequest(about: RequestEmailSubject, now: Date): Promise<string | null> {
   const business = await readBusiness(database(), about.businessId);
   const customer = await begin(about, business, now);
   if (!business || !customer) return null;
-  await sendMail(await buildAskEmail(business, about, customer, now));
+  await sendMail(await buildRequestEmail(business, about, customer, now));
   try {
     await endSent(about, now);
   } catch (error) {
@@ -217,22 +218,23 @@ export async function sendAsk(about: RequestEmailSubject, now: Date): Promise<st
 }
 
 /** Records a failed email. A permanently rejected address gets no email until it changes. */
-export async function noteAskFailure(
+export async function recordRequestFailure(
   about: RequestEmailSubject,
   error: unknown,
-  isOver: boolean,
+  isGivenUp: boolean,
   now: Date,
 ): Promise<void> {
   const isUnsure = error instanceof Unconfirmed;
-  const isRefused = error instanceof RefusedForGood;
+  const isRefused = error instanceof RejectedPermanently;
   await change(about, now, (transaction, seen) => {
-    if (!isOver || about.reminder > 0) {
+    if (!isGivenUp || about.reminder > 0) {
       if (!isUnsure) update(transaction, about, { handed: null });
       return;
     }
     if (seen.recipient.status !== 'queued') return;
     const why = isUnsure ? 'unsure' : isRefused ? 'refused' : 'gave_up';
-    const words = isRefused && error.isAboutAddress ? describeRejection(error.message) : undefined;
-    endUnsent(transaction, about, seen, why, now, words);
+    const rejection =
+      isRefused && error.isAboutAddress ? describeRejection(error.message) : undefined;
+    endUnsent(transaction, about, seen, why, now, rejection);
   });
 }

@@ -6,8 +6,8 @@ import {
 } from '@vouchwell/domain/referrals/referral-form';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
 import { expect, it } from 'vitest';
-import { translateError } from './form-parts.tsx';
 import { en, es } from './texts.ts';
+import { translateError } from './use-public-form.tsx';
 
 const EMPTY = {
   referrerName: '',
@@ -50,7 +50,7 @@ it('includes every message that the forms can show', () => {
 it('has each of them in Spanish, and in English as in the spec', () => {
   for (const message of messages) {
     expect(translateError(message, en)).toBe(message);
-    expect(Object.values(es.faults)).toContain(translateError(message, es));
+    expect(Object.values(es.errors)).toContain(translateError(message, es));
   }
 });
 

@@ -1,17 +1,28 @@
-import { referralFields } from '@vouchwell/domain/referrals/referral-form';
 import {
+  REFERRAL_ERRORS,
+  type ReferralForm,
+  referralFields,
+} from '@vouchwell/domain/referrals/referral-form';
+import {
+  type ComponentProps,
+  createContext,
   type FocusEvent,
   type FormEvent,
+  type ReactNode,
   type RefObject,
+  use,
   useLayoutEffect,
   useRef,
   useState,
   useTransition,
 } from 'react';
 import * as z from 'zod/mini';
-import type { Warnings } from './find-warnings.ts';
+import { TEXT_LINK } from '../../ui/class-names.ts';
+import type { Warning, Warnings } from './find-warnings.ts';
+import { useLanguage, useTexts } from './language.ts';
 import { consumeSentPageMark, navigate } from './navigation.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
+import type { Texts } from './texts.ts';
 
 /** By field name. The DOM holds the values, so input before hydration and autofill count. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
@@ -21,12 +32,12 @@ const isChoice = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
 /** All referral fields except the honeypot. */
-const fieldsOf = (form: HTMLFormElement): Field[] =>
+const getFields = (form: HTMLFormElement): Field[] =>
   ([...form.elements] as Field[]).filter(({ name }) => name in referralFields);
 
 function readFields(form: HTMLFormElement): FormValues {
   const values: Record<string, string | boolean> = {};
-  for (const field of fieldsOf(form)) {
+  for (const field of getFields(form)) {
     if (!isChoice(field)) values[field.name] = field.value;
     else if (field.type === 'checkbox') values[field.name] = field.checked;
     else if (field.checked) values[field.name] = field.value;
@@ -35,9 +46,9 @@ function readFields(form: HTMLFormElement): FormValues {
 }
 
 /** Names of fields that differ from their defaults. */
-const touchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
+const getTouchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(
-    fieldsOf(form)
+    getFields(form)
       .filter((field) =>
         isChoice(field)
           ? field.checked !== field.defaultChecked
@@ -48,8 +59,8 @@ const touchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
 
 /** Skips fields that the user has changed. */
 function fillFields(form: HTMLFormElement, values: FormValues): void {
-  const touched = touchedFields(form);
-  for (const field of fieldsOf(form)) {
+  const touched = getTouchedFields(form);
+  for (const field of getFields(form)) {
     const value = values[field.name];
     if (value === undefined || touched.has(field.name)) continue;
     if (!isChoice(field)) field.value = String(value);
@@ -59,7 +70,7 @@ function fillFields(form: HTMLFormElement, values: FormValues): void {
 
 /** Opens the `<details>` around the given fields. */
 export function openFolds(form: HTMLFormElement, isShown: (field: Field) => boolean): void {
-  for (const field of fieldsOf(form)) {
+  for (const field of getFields(form)) {
     const fold = field.closest('details');
     if (fold && isShown(field)) fold.open = true;
   }
@@ -81,7 +92,7 @@ export function saveDraft(slug: string, values: FormValues): void {
 }
 
 /** Typical upper bound for a click on the next field. */
-const PRESS_MS = 300;
+const CLICK_MS = 300;
 
 /** Schema message per invalid field. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
@@ -90,18 +101,18 @@ function validate<T>(schema: z.ZodMiniType<T>, values: FormValues) {
   const { data, error } = schema.safeParse(values);
   // Reversed, so a field's first issue wins.
   const issues = [...(error?.issues ?? [])].reverse();
-  const faults: FieldErrors = Object.fromEntries(
+  const errors: FieldErrors = Object.fromEntries(
     issues.map(({ path, message }) => [String(path[0]), message]),
   );
-  return { data, faults };
+  return { data, errors };
 }
 
-const omitErrors = (faults: FieldErrors, names: readonly string[]): FieldErrors =>
-  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name)));
+const omitErrors = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
 interface PublicForm<T> {
   /** Owner of the draft: a business's slug or a personal link's path. */
-  readonly owner: string;
+  readonly draftKey: string;
   readonly schema: z.ZodMiniType<T>;
   /** Business to which a friend is introduced; absent if friends write themselves. */
   readonly slug?: string;
@@ -116,57 +127,57 @@ interface PublicForm<T> {
 
 /** The DOM holds the values, so input before hydration counts and survives a reload. */
 export function usePublicForm<T>(options: PublicForm<T>) {
-  const { owner, schema, slug = null, sentPath, isShared = false, send, onValues } = options;
+  const { draftKey, schema, slug = null, sentPath, isShared = false, send, onValues } = options;
   const ref = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
-  const { warnings, look, onBlur } = useWarnings(ref, slug);
-  const [faults, setFaults] = useState<FieldErrors>({});
+  const { warnings, checkWarnings, onBlur } = useWarnings(ref, slug);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, startSending] = useTransition();
-  const [restored, setRestored] = useState<FormValues>({});
+  const [restoredDraft, setRestoredDraft] = useState<FormValues>({});
   const save = (values: FormValues) => {
-    if (!isShared) saveDraft(owner, values);
+    if (!isShared) saveDraft(draftKey, values);
   };
   /** A ref, so a second click before the next render sees it. */
   const isBusy = useRef(false);
-  const wasPressed = useRef(false);
+  const wasSubmitted = useRef(false);
 
   // Before the first paint: restore the draft, except in fields that were changed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page does with values is new each time.
   useLayoutEffect(() => {
     const form = ref.current;
     if (!form) return;
-    if (consumeSentPageMark(owner, sentPath)) {
+    if (consumeSentPageMark(draftKey, sentPath)) {
       navigate(sentPath, { replace: true });
       return;
     }
-    const wasTouched = touchedFields(form).size > 0;
-    const draft = isShared ? {} : readDraft(owner);
+    const wasTouched = getTouchedFields(form).size > 0;
+    const draft = isShared ? {} : readDraft(draftKey);
     fillFields(form, draft);
-    setRestored(draft);
+    setRestoredDraft(draft);
     const values = readFields(form);
     onValues?.(values);
     if (wasTouched) save(values);
     openFolds(form, ({ value }) => value !== '');
-  }, [owner]);
+  }, [draftKey]);
 
-  const mend = (name: string, meant: string) => {
-    const field = ref.current && fieldsOf(ref.current).find((one) => one.name === name);
+  const applySuggestion = (name: string, suggestion: string) => {
+    const field = ref.current && getFields(ref.current).find((one) => one.name === name);
     if (!field || !ref.current) return;
-    field.value = meant;
+    field.value = suggestion;
     openFolds(ref.current, ({ value }) => value !== '');
     field.focus();
     save(readFields(ref.current));
-    void look();
+    void checkWarnings();
   };
 
   const clear = (...names: string[]) => {
     if (!ref.current) return;
-    const cleared = fieldsOf(ref.current).filter(({ name }) => names.includes(name));
+    const cleared = getFields(ref.current).filter(({ name }) => names.includes(name));
     for (const field of cleared) field.value = '';
     cleared[0]?.focus();
-    setRestored({});
+    setRestoredDraft({});
     save(readFields(ref.current));
-    void look();
+    void checkWarnings();
   };
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -174,22 +185,22 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     const values = readFields(ref.current);
     save(values);
     onValues?.(values);
-    if (!wasPressed.current) return;
+    if (!wasSubmitted.current) return;
     const { name } = target as HTMLInputElement;
-    const { [name]: fault } = validate(schema, values).faults;
-    setFaults((current) => ({ ...omitErrors(current, [name]), ...(fault && { [name]: fault }) }));
+    const { [name]: error } = validate(schema, values).errors;
+    setErrors((current) => ({ ...omitErrors(current, [name]), ...(error && { [name]: error }) }));
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy.current || !ref.current) return;
-    wasPressed.current = true;
-    const { data, faults: wrong } = validate(schema, readFields(ref.current));
-    setFaults(wrong);
+    wasSubmitted.current = true;
+    const { data, errors: found } = validate(schema, readFields(ref.current));
+    setErrors(found);
     if (!data) {
-      openFolds(ref.current, ({ name }) => Boolean(wrong[name]));
-      fieldsOf(ref.current)
-        .find(({ name }) => wrong[name])
+      openFolds(ref.current, ({ name }) => Boolean(found[name]));
+      getFields(ref.current)
+        .find(({ name }) => found[name])
         ?.focus();
       return;
     }
@@ -206,13 +217,13 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     /** POST, because without JavaScript a GET form would put the input into the URL. */
     form: { ref, onChange, onBlur, onSubmit, noValidate: true, method: 'post' } as const,
     honeypot,
-    faults,
+    errors,
     warnings,
-    mend,
+    applySuggestion,
     /** Values this browser saved earlier. */
-    restored,
+    restoredDraft,
     clear,
-    dropFaults: (...names: string[]) => setFaults((current) => omitErrors(current, names)),
+    clearErrors: (...names: string[]) => setErrors((current) => omitErrors(current, names)),
     isSending,
   };
 }
@@ -220,7 +231,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
 /** On blur, so half-typed words aren't flagged. */
 function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | null) {
   const [warnings, setWarnings] = useState<Warnings>({});
-  const look = async () => {
+  const checkWarnings = async () => {
     if (!form.current) return;
     try {
       const { findWarnings } = await import('./find-warnings.ts');
@@ -233,7 +244,80 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     if (!/Email$|Phone$/.test(target.name)) return;
     // Delayed, because a hint that shifts the layout would make a click miss.
-    setTimeout(() => void look(), PRESS_MS);
+    setTimeout(() => void checkWarnings(), CLICK_MS);
   };
-  return { warnings, look, onBlur };
+  return { warnings, checkWarnings, onBlur };
+}
+
+interface FormWarnings {
+  readonly warnings: Warnings;
+  readonly business: string;
+  readonly applySuggestion: (name: string, meant: string) => void;
+}
+
+export const WarningsContext = createContext<FormWarnings>({
+  warnings: {},
+  business: '',
+  applySuggestion: () => {},
+});
+
+function WarningHint({ name, warning }: { readonly name: string; readonly warning: Warning }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { business, applySuggestion } = use(WarningsContext);
+  if (warning.kind === 'own') return texts.isOwnAddress;
+  if (warning.kind === 'introduced') {
+    const day = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'full' }).format(warning.at);
+    return texts.introducedBefore(business, day);
+  }
+  return (
+    <>
+      {texts.didYouMean}{' '}
+      <button
+        type="button"
+        className={TEXT_LINK}
+        onClick={() => applySuggestion(name, warning.meant)}
+      >
+        {warning.meant}
+      </button>
+    </>
+  );
+}
+
+const FieldErrorsContext = createContext<FieldErrors>({});
+
+interface FormContextProps {
+  readonly errors: FieldErrors;
+  readonly warnings: ComponentProps<typeof WarningsContext>['value'];
+  readonly children: ReactNode;
+}
+
+export function FormContext({ errors, warnings, children }: FormContextProps) {
+  return (
+    <FieldErrorsContext value={errors}>
+      <WarningsContext value={warnings}>{children}</WarningsContext>
+    </FieldErrorsContext>
+  );
+}
+
+/** Translates the schema's English message. */
+export function translateError(message: string | undefined, texts: Texts): string | undefined {
+  const names = Object.keys(REFERRAL_ERRORS) as (keyof typeof REFERRAL_ERRORS)[];
+  const error = names.find((name) => REFERRAL_ERRORS[name] === message);
+  return error ? texts.errors[error] : message;
+}
+
+/** Returns a function that builds a field's props: name, translated error and warning. */
+export function useField() {
+  const texts = useTexts();
+  const errors = use(FieldErrorsContext);
+  const { warnings } = use(WarningsContext);
+  return (name: keyof ReferralForm) => {
+    const warning = warnings[name];
+    return {
+      name,
+      error: translateError(errors[name], texts),
+      ...(warning && { hint: <WarningHint name={name} warning={warning} /> }),
+    };
+  };
 }

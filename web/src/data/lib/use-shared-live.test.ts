@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { onAuthStateChanged, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSharedLive } from './use-live.ts';
+import { useSharedLive } from './firestore.ts';
 
 // @vitest-environment jsdom
 

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { type CheckoutState, NO_CHECKOUT } from './checkouts.ts';
+import { reduceTrial, type TrialEvent } from './trials.ts';
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const LATER = new Date(NOW.getTime() + 60_000);
+const PAGE = {
+  status: 'opening',
+  emailKey: 'email',
+  attempt: 'a',
+  sessionId: null,
+  requestedAt: NOW,
+} as const;
+
+describe('a free trial', () => {
+  const trial = (subscription: string, usedAt = NOW) => ({
+    subscription,
+    usedAt,
+    accountKeys: ['owner'],
+  });
+  const claimed = (fields: object = {}) =>
+    ({
+      subscription: 'sub_1',
+      accountKey: 'owner',
+      accountTrials: [],
+      cardTrial: null,
+      isAllowed: true,
+      ...fields,
+    }) satisfies TrialEvent;
+  const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
+
+  it('counts from its first claim on, and beside the pages', () => {
+    const { state } = reduceTrial({ ...NO_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
+    expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
+    const again = reduceTrial(state, claimed(), LATER);
+    expect([again.accepted, again.state.trial]).toEqual([true, trial('sub_1')]);
+  });
+
+  it.each([
+    ['the address has had another', used, { subscription: 'sub_2' }],
+    ['the account has had another', NO_CHECKOUT, { accountTrials: [trial('sub_0')] }],
+    ['none may begin', NO_CHECKOUT, { isAllowed: false }],
+  ])('is refused, and nothing changes, where %s', (_, state, fields) => {
+    expect(reduceTrial(state, claimed(fields), NOW)).toEqual({
+      state,
+      accepted: false,
+      sessionToClose: null,
+    });
+  });
+
+  it('is refused for its card alone where only that has had another, which it says', () => {
+    const byCard = claimed({ cardTrial: 'sub_0' });
+    const refused = { state: NO_CHECKOUT, accepted: false, sessionToClose: null };
+    expect(reduceTrial(NO_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });
+    const notAllowed = claimed({ cardTrial: 'sub_0', isAllowed: false });
+    expect(reduceTrial(NO_CHECKOUT, notAllowed, NOW)).toEqual(refused);
+    expect(reduceTrial(NO_CHECKOUT, claimed({ cardTrial: 'sub_1' }), NOW).accepted).toBe(true);
+  });
+
+  it('goes on with whatever card pays for it by then', () => {
+    expect(reduceTrial(used, claimed({ cardTrial: 'sub_0' }), NOW).accepted).toBe(true);
+  });
+
+  it('goes on where no new one may begin', () => {
+    expect(reduceTrial(used, claimed({ isAllowed: false }), NOW).accepted).toBe(true);
+  });
+
+  it('keeps its date under the account’s new address, and counts for each account that has it', () => {
+    const moved = reduceTrial(NO_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
+    expect(moved.state.trial).toEqual(trial('sub_1'));
+    const released = reduceTrial(used, claimed({ accountKey: 'heir' }), LATER);
+    expect(released.state.trial?.accountKeys).toEqual(['owner', 'heir']);
+  });
+});

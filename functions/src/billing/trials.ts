@@ -1,0 +1,113 @@
+import { collections } from '@vouchwell/domain/paths';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import * as z from 'zod/mini';
+import {
+  type DocumentReference,
+  type Firestore,
+  parseSnapshot,
+  type Transaction,
+} from '../db/firestore.ts';
+import { hashIdentifier } from '../db/keys.ts';
+import {
+  accept,
+  type CheckoutState,
+  getCheckoutId,
+  getCheckouts,
+  parseCheckout,
+  readCheckout,
+  reject,
+  type Transition,
+  type UsedTrial,
+  updateCheckout,
+} from './checkouts.ts';
+
+export interface TrialEvent {
+  readonly subscription: string;
+  readonly accountKey: string;
+  /** Trials this account had under any address. */
+  readonly accountTrials: readonly UsedTrial[];
+  /** Subscription whose trial used this card; null if none. */
+  readonly cardTrial: string | null;
+  /** False if a new trial may not start, for example next to a plan. */
+  readonly isAllowed: boolean;
+}
+/** Address, account and card have one trial each; a repeated claim keeps the first date. */
+export function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
+  const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
+  const usedTrials = [...(state.trial ? [state.trial] : []), ...accountTrials];
+  const hadAnother = usedTrials.some((trial) => trial.subscription !== subscription);
+  if (hadAnother || (usedTrials.length === 0 && !isAllowed)) return reject(state);
+  const isCardUsed = cardTrial !== null && cardTrial !== subscription;
+  if (usedTrials.length === 0 && isCardUsed) return { ...reject(state), isCardUsed };
+  const accountKeys = [...new Set([...(state.trial?.accountKeys ?? []), accountKey])];
+  return accept({
+    ...state,
+    trial: { subscription, usedAt: usedTrials[0]?.usedAt ?? now, accountKeys },
+  });
+}
+
+const getAccountKey = (uid: string) => hashIdentifier(`checkout-account:${uid}`);
+
+const getAccountTrials = (db: Firestore, uid: string) =>
+  getCheckouts(db).where('trial.account_keys', 'array-contains', getAccountKey(uid));
+
+/** True if this address or account has had its free trial. */
+export async function hasUsedTrial(
+  db: Firestore,
+  email: string,
+  uid: string | null,
+): Promise<boolean> {
+  const { trial } = await readCheckout(db, getCheckoutId(email));
+  if (trial || !uid) return trial !== null;
+  return !(await getAccountTrials(db, uid).limit(1).get()).empty;
+}
+
+const trialCardSchema = z.object({
+  subscription: z.string(),
+  /** Keyed hash of the account that claimed it, as in `checkouts`. */
+  accountKey: z.string(),
+  usedAt: z.date(),
+});
+
+const trialCardRef = (db: Firestore, fingerprint: string): DocumentReference =>
+  db.collection(collections.trialCards).doc(hashIdentifier(`trial-card:${fingerprint}`));
+
+export interface ClaimedTrial {
+  readonly uid: string;
+  readonly email: string;
+  readonly subscription: string;
+  /** Stripe's fingerprint of its card; null without a card. */
+  readonly cardFingerprint: string | null;
+  /** False if a new trial may not start, for example next to a plan. */
+  readonly isAllowed: boolean;
+}
+
+/** `usedAt` is the same on every call for one subscription; null if rejected. */
+export type TrialClaim =
+  | { readonly usedAt: Date }
+  | { readonly usedAt: null; readonly isCardUsed: boolean };
+
+/** Rejected if the account, address or card had another trial, or a new one isn't allowed. */
+export async function claimTrial(
+  db: Firestore,
+  { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,
+  now: Date,
+): Promise<TrialClaim> {
+  const accountKey = getAccountKey(uid);
+  const card = cardFingerprint === null ? null : trialCardRef(db, cardFingerprint);
+  const claim = async (state: CheckoutState, transaction: Transaction): Promise<Transition> => {
+    const { docs } = await transaction.get(getAccountTrials(db, uid));
+    const accountTrials = docs.flatMap((document) => parseCheckout(document).trial ?? []);
+    const usedCard = card && parseSnapshot(trialCardSchema, await transaction.get(card));
+    const cardTrial = usedCard?.subscription ?? null;
+    const event = { subscription, accountKey, accountTrials, cardTrial, isAllowed };
+    const next = reduceTrial(state, event, now);
+    if (next.accepted && card && cardTrial === null)
+      transaction.create(card, toStored({ subscription, accountKey, usedAt: now }));
+    return next;
+  };
+  const { accepted, state, isCardUsed } = await updateCheckout(db, email, claim, now);
+  return accepted && state.trial
+    ? { usedAt: state.trial.usedAt }
+    : { usedAt: null, isCardUsed: isCardUsed ?? false };
+}
