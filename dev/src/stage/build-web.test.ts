@@ -21,7 +21,7 @@ it('rejects a page that loads more than its limit', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'budget-'));
   vi.spyOn(console, 'log').mockReturnValue();
   mkdirSync(join(folder, '.vite'));
-  for (const name of ['manifest', 'refer-manifest'])
+  for (const name of ['manifest', 'site-manifest', 'refer-manifest'])
     writeFileSync(join(folder, `.vite/${name}.json`), JSON.stringify(manifest));
   // Random bytes, which gzip can't compress.
   for (const file of ['app', 'ui', 'react'])
