@@ -13,11 +13,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand)\//;
 const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
-const OWN = /\/(domain|web)\/src\//;
-/** Code that fewer pages share stays with them. */
-const MIN_SHARES = 4;
+const OWN_SOURCE = /\/(domain|web)\/src\//;
+/** Code shared by fewer pages isn't moved to a shared file. */
+const MIN_SHARE_COUNT = 4;
 
-/** Whether a module or what it statically imports uses Firebase. */
+/** True if the module or any of its static imports uses Firebase. */
 function needsFirebase(
   id: string,
   context: Rolldown.ChunkingContext,
@@ -76,11 +76,11 @@ export default defineConfig({
                 { name: 'firebase', test: FIREBASE, priority: 3 },
                 {
                   name: (id, context) => (needsFirebase(id, context) ? null : 'ui'),
-                  test: OWN,
-                  minShareCount: MIN_SHARES,
+                  test: OWN_SOURCE,
+                  minShareCount: MIN_SHARE_COUNT,
                   priority: 2,
                 },
-                { name: 'app', test: OWN, minShareCount: MIN_SHARES, priority: 1 },
+                { name: 'app', test: OWN_SOURCE, minShareCount: MIN_SHARE_COUNT, priority: 1 },
               ],
             },
           },
@@ -117,7 +117,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // With the React that the browser gets.
+      // Bundles React, so the server uses the same version as the browser.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {

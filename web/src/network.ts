@@ -11,7 +11,7 @@ export const isServerReachable = (): Promise<boolean> =>
 export const isOpenedOffline = (): boolean =>
   document.documentElement.hasAttribute(CACHED_PAGE_ATTRIBUTE);
 
-/** Call once the server can be reached again. */
+/** Call when the server is reachable again. */
 export const forgetOpenedOffline = (): void =>
   document.documentElement.removeAttribute(CACHED_PAGE_ATTRIBUTE);
 

@@ -113,9 +113,9 @@ const toPageHeaders = (rules: FirebaseConfig['hosting']['headers']) =>
   );
 
 interface WebFolders {
-  /** What Hosting publishes. */
+  /** Folder that Hosting publishes. */
   readonly site: string;
-  /** What the function `refer-page` reads. */
+  /** Folder that the function `refer-page` reads. */
   readonly pages: string;
 }
 

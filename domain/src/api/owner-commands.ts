@@ -20,7 +20,7 @@ const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
 const customerKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** Planned by `planChange`. */
+/** Planned by `planReferralChange`. */
 const referralChange = z.union([
   z.strictObject({
     to: z.enum(REFERRAL_STATUSES),

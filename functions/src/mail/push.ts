@@ -109,7 +109,7 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
   });
 }
 
-/** `gone`: not subscribed. `refused`: retrying won't help. @throws PushPutOff to retry later */
+/** `gone`: not subscribed. `refused`: retrying won't help. @throws PushDelayed to retry later */
 async function sendPush(
   subscription: PushSubscription,
   message: PushMessage,

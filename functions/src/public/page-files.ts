@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPage, RenderPage } from '@vouchwell/domain/business/public-document';
 
-/** What the web build leaves for `refer-page`, so its HTML and the scripts it names match. */
+/** Output of the web build for `refer-page`, from the same build as the scripts that its HTML loads. */
 export interface PageFiles {
   /** The built pages, without a business. */
   readonly shells: Readonly<Record<PublicPage, string>>;

@@ -77,7 +77,7 @@ describe('the public page of a business', () => {
     });
   });
 
-  it('holds the form in English, and the others beside it', () => {
+  it('contains the English form, and other languages in templates', () => {
     const html = page(
       {},
       (name, { business: { name: of } }, language) => `${name} ${of} $& ${language}`,

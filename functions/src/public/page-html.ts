@@ -17,7 +17,7 @@ import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/doma
 import { addFullStop, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
 
-/** Parts of the built page that the business's own replace. */
+/** Sections of the built page that are replaced by the business's head and forms. */
 const HEAD = /<!-- head -->.*<!-- \/head -->/s;
 const BODY = /<!-- body -->.*<!-- \/body -->/s;
 
@@ -129,7 +129,7 @@ function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string):
   ].join('\n    ');
 }
 
-/** Each form in its language; the page's script puts the reader's one into the root. */
+/** English in `#root`, other languages in templates, from which the page's script picks. */
 const renderForms = (page: PublicPage, found: EmbeddedBusiness, renderPage: RenderPage): string =>
   LANGUAGES.map((language) => {
     const form = renderPage(page, found, language);

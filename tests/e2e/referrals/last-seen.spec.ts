@@ -19,7 +19,7 @@ test.beforeEach(resetStack);
 
 const readStored = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', KEY);
 
-/** All that the page's text ever was, from its next load on. */
+/** Records every version of the page's text from the next load on. */
 async function collectTexts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const texts = new Set<string>();
@@ -34,7 +34,9 @@ async function collectTexts(page: Page): Promise<() => Promise<string>> {
     page.evaluate(() => [...(Reflect.get(window, 'allTexts') as Set<string>)].join('\n'));
 }
 
-test('the list is there before the server answers, and a press waits for it', async ({ page }) => {
+test('shows the last list before the server responds, and saves a change afterward', async ({
+  page,
+}) => {
   await openDashboard(page, DEMO);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
   await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
@@ -62,7 +64,7 @@ test('the list is there before the server answers, and a press waits for it', as
   expect(errors).toEqual([]);
 });
 
-test('the next owner in the same browser never sees the rows of the one before', async ({
+test('the next owner in the same browser never sees the previous owner’s referrals', async ({
   page,
   context,
 }) => {
@@ -82,7 +84,7 @@ test('the next owner in the same browser never sees the rows of the one before',
   await signIn(tab, OTHER);
   await expect(tab.getByText('Bright Smile Dental').first()).toBeVisible();
   expect(await texts()).not.toMatch(THEIRS);
-  // What a browser that crashed may have left.
+  // Data that a crashed browser may have left behind.
   await tab.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, left] as const);
   await tab.reload();
   await expect(tab.getByText('Bright Smile Dental').first()).toBeVisible();
@@ -90,9 +92,7 @@ test('the next owner in the same browser never sees the rows of the one before',
   await expect.poll(() => readStored(tab)).not.toContain('Hannah Brooks');
 });
 
-test('a session that ended elsewhere shows nothing any more once the server answers', async ({
-  page,
-}) => {
+test('a revoked session clears what was last seen when the server responds', async ({ page }) => {
   await openDashboard(page, DEMO);
   await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
   const { uid } = await adminAuth().getUserByEmail(DEMO);

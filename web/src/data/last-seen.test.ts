@@ -29,7 +29,7 @@ async function load() {
   return import('./last-seen.ts');
 }
 
-/** What Ana saw before the page was loaded. */
+/** Stores what Ana saw before the page was loaded. */
 async function givenSeen() {
   setSessionHint('ana');
   const { saveAccount, useLastSeen } = await load();
@@ -68,7 +68,7 @@ describe('what was last seen', () => {
     expect(result.current).toMatchObject({ data: { referrals: [] }, isLastSeen: true });
   });
 
-  it('is shown to nobody else, and after a sign-out to nobody', async () => {
+  it('isn’t shown to another user or after a sign-out', async () => {
     await givenSeen();
     setSessionHint('bob');
     expect((await open()).current).toBe(LOADING);
@@ -81,7 +81,7 @@ describe('what was last seen', () => {
     expect((await open('b2')).current).toBe(LOADING);
   });
 
-  it('is dropped once another account or another business is seen', async () => {
+  it('is cleared when a different account or business loads', async () => {
     await givenSeen();
     const { saveAccount, useLastSeen } = await load();
     renderHook(() =>
@@ -94,7 +94,7 @@ describe('what was last seen', () => {
     expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
   });
 
-  it('is not written by a tab whose owner signed out in another', async () => {
+  it('isn’t saved by a tab after a sign-out in another tab', async () => {
     await givenSeen();
     const { clearLastSeen, useLastSeen } = await load();
     setSessionHint(null);
@@ -103,13 +103,13 @@ describe('what was last seen', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is forgotten after 30 days', async () => {
+  it('is ignored after 30 days', async () => {
     await givenSeen();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY_MS);
     expect((await open()).current).toBe(LOADING);
   });
 
-  it('is ignored if it cannot be read, such as that of an older release', async () => {
+  it('is ignored if it can’t be parsed, such as data from an older release', async () => {
     await givenSeen();
     localStorage.setItem(KEY, (localStorage.getItem(KEY) ?? '').replace('referralName', 'friend'));
     expect((await open()).current).toBe(LOADING);
@@ -117,7 +117,7 @@ describe('what was last seen', () => {
     expect((await open()).current).toBe(LOADING);
   });
 
-  it('gives way to an error of the server, except offline', async () => {
+  it('is replaced by a server error, except offline', async () => {
     await givenSeen();
     const { useLastSeen } = await load();
     const error = { status: 'error', retry: () => {} } as const;
@@ -127,7 +127,7 @@ describe('what was last seen', () => {
     expect(show()).toMatchObject({ isLastSeen: true });
   });
 
-  it('holds at most 50 referrals', async () => {
+  it('stores at most 50 referrals', async () => {
     await givenSeen();
     const { useLastSeen } = await load();
     const referrals = Array.from({ length: 60 }, (_, n) =>

@@ -11,7 +11,8 @@ import { LAST_SEEN_KEY } from './lib/local-data.ts';
 import { readSessionHint } from './lib/session-hint.ts';
 
 /* What the owner last saw in this browser: shown at the first render until the server answers, and
-   offline. Firestore's own cache would be there for the next owner of a shared computer. */
+   offline. We don't use Firestore's own cache, because it would leave one owner's data to the
+   next user of a shared computer. */
 
 const MAX_AGE_MS = 30 * DAY_MS;
 const REFERRALS_MAX = 50;
@@ -52,7 +53,7 @@ const lastSeenSchema = z.object({
 });
 type LastSeen = z.infer<typeof lastSeenSchema>;
 
-/** JSON with dates, which zod checks when they are read. */
+/** Serializes dates as `{ date: ms }`; `fromJson` restores them, and zod validates the result. */
 const toJson = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, text) {
     const original = this[key];
@@ -74,7 +75,7 @@ function read(): LastSeen | null {
 
 let lastSeen = read();
 
-/** Null if nothing was seen, or by someone who isn't signed in here any more. */
+/** Null if nothing is stored, or if it belongs to someone who is no longer signed in. */
 export const getLastSeen = (): LastSeen | null =>
   lastSeen?.uid === readSessionHint() ? lastSeen : null;
 
@@ -85,7 +86,7 @@ function write(fields: Account & SeenData): void {
   writeItem('local', LAST_SEEN_KEY, toJson(lastSeen));
 }
 
-/** The data of another account is dropped. */
+/** Drops stored data of a different account. */
 export function saveAccount({ uid, email, subscription }: Account): void {
   const seen = getLastSeen();
   write({ ...(seen?.uid === uid && seen), uid, email, subscription });
@@ -103,9 +104,10 @@ function save(owner: string, { recentReferrals, ...others }: SeenData): void {
   };
   const seen = getLastSeen();
   if (!seen || !isOwnedBy(seen, owner)) return;
-  const isAnother = data.business !== undefined && data.business?.id !== seen.business?.id;
+  const isDifferentBusiness =
+    data.business !== undefined && data.business?.id !== seen.business?.id;
   const { uid, email, subscription } = seen;
-  write(isAnother ? { uid, email, subscription, ...data } : { ...seen, ...data });
+  write(isDifferentBusiness ? { uid, email, subscription, ...data } : { ...seen, ...data });
 }
 
 export function clearLastSeen(): void {
@@ -117,8 +119,8 @@ const isOwnedBy = ({ uid, business }: LastSeen, owner: string): boolean =>
   owner === uid || owner === business?.id;
 
 /**
- * Saves what `live` brings, and fills in what was last seen while it brings nothing. `owner` is the
- * user's or the business's id.
+ * Stores the data of `live`, and returns the stored data until `live` has loaded. `owner` is the id of
+ * the user or the business.
  */
 export function useLastSeen<N extends keyof Data>(
   name: N,

@@ -168,12 +168,12 @@ export function useReferrals(businessId: string, filter: ReferralFilter | null):
 export function useRecentReferrals(businessId: string): LiveReferrals {
   const live = useReferrals(businessId, ALL_REFERRALS);
   const shown = useLastSeen('recentReferrals', businessId, live);
-  const page = useMemo(() => toFirstRows(shown), [shown]);
+  const page = useMemo(() => limitToFirstPage(shown), [shown]);
   return { ...page, loadMore: live.loadMore };
 }
 
-/** Of what was last seen, as many as the server will answer with, so the list doesn't get shorter. */
-function toFirstRows(page: Live<ReferralPage>): Live<ReferralPage> {
+/** Trims what was last seen to the server's first page, so the list doesn't shrink when it answers. */
+function limitToFirstPage(page: Live<ReferralPage>): Live<ReferralPage> {
   if (page.status !== 'ready' || !page.isLastSeen || isOffline()) return page;
   const { referrals, hasMore } = page.data;
   const first = referrals.slice(0, RECENT_REFERRALS_FIRST);

@@ -32,11 +32,11 @@ const loaded = reduceAuthChange(LOADING, maria, false);
 const signedIn = reduceAuthChange(nobody, maria, false);
 const way = ({ session }: AuthState) => getRouteAccess(session, NOW);
 
-describe('a session that was last seen in this browser', () => {
+describe('a session assumed from what was last seen', () => {
   const { uid, email } = maria;
   const assumed = assumeSession({ uid, email, subscription: paid });
 
-  it('opens the dashboard before Auth and the check have answered', () => {
+  it('opens the dashboard before Auth and the check respond', () => {
     expect(way(assumed)).toBe('dashboard');
     const confirmed = reduceAuthChange(assumed, maria, false);
     expect(confirmed.event).toBe('INITIAL_SESSION');
@@ -45,7 +45,7 @@ describe('a session that was last seen in this browser', () => {
     expect(way(reduceCheck(confirmed, uid, NOT_SUBSCRIBED))).toBe('pricing');
   });
 
-  it('ends with the first report of nobody or somebody else', () => {
+  it('ends when Auth reports no user or a different user', () => {
     expect(way(reduceAuthChange(assumed, null, false))).toBe('sign-in');
     const another = reduceAuthChange(assumed, tom, false);
     expect(another.event).toBe('INITIAL_SESSION');
@@ -53,7 +53,7 @@ describe('a session that was last seen in this browser', () => {
     expect(way(another)).toBe('verifying');
   });
 
-  it('asks for the check once its subscription has ended', () => {
+  it('waits for the check if its subscription has ended', () => {
     const ended = { ...paid, subscriptionEnd: days(-30) };
     expect(way(assumeSession({ uid, email, subscription: ended }))).toBe('verifying');
   });

@@ -82,8 +82,8 @@ export function reduceAuthChange(
   user: AuthUser | null,
   secondFactorShown: boolean,
 ): AuthState {
-  const isFirst = session.status === 'loading' || isAssumed(session);
-  const before = isFirst ? undefined : toAuthUser(session);
+  const isFirstReport = session.status === 'loading' || isAssumed(session);
+  const before = isFirstReport ? undefined : toAuthUser(session);
   const event = nameAuthChange(before, user, secondFactorShown);
   if (!user) return { event, session: { status: 'signed-out' } };
   const stays = session.status === 'signed-in' && !SESSION_START_EVENTS.includes(event);
@@ -92,8 +92,8 @@ export function reduceAuthChange(
   if (stays && !becameVerified) return { event, session: { ...session, ...user } };
   const by = stays ? session.by : event === 'INITIAL_SESSION' ? 'load' : 'sign-in';
   const check = user.emailVerified ? 'checking' : 'done';
-  const isKnown = isAssumed(session) && session.uid === user.uid;
-  const subscription = isKnown ? session.subscription : NOT_SUBSCRIBED;
+  const isSameUser = isAssumed(session) && session.uid === user.uid;
+  const subscription = isSameUser ? session.subscription : NOT_SUBSCRIBED;
   return { event, session: { status: 'signed-in', ...user, by, check, subscription } };
 }
 
@@ -104,8 +104,8 @@ const toAuthUser = (session: Session): AuthUser | null =>
   session.status === 'signed-in' ? session : null;
 
 /**
- * `subscription` is null if the call failed, which ends no subscription that is known to run. Ignores
- * answers for a user who has signed out.
+ * `subscription` is null if the call failed; a subscription known to be active then stays active.
+ * Ignores answers for a user who has signed out.
  */
 export function reduceCheck(
   state: AuthState,
@@ -114,8 +114,8 @@ export function reduceCheck(
 ): AuthState {
   const { session } = state;
   if (session.status !== 'signed-in' || session.uid !== uid) return state;
-  const known = isEntitled(session.subscription, new Date()) ? session.subscription : null;
-  const current = subscription ?? known;
+  const active = isEntitled(session.subscription, new Date()) ? session.subscription : null;
+  const current = subscription ?? active;
   const answer = current
     ? { check: 'done' as const, subscription: current }
     : { check: 'failed' as const, subscription: NOT_SUBSCRIBED };
@@ -123,8 +123,8 @@ export function reduceCheck(
 }
 
 /**
- * During the check, only a running subscription counts, because a renewal or a claim may be pending. A
- * loaded session whose check failed stays unsubscribed until a check succeeds.
+ * While the check is running, ignores an inactive entitlement, because a renewal or a claim may be
+ * pending. A loaded session whose check failed stays unsubscribed until a check succeeds.
  */
 export function reduceEntitlement(
   state: AuthState,
@@ -144,8 +144,8 @@ export function reduceEntitlement(
 export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
 
 /**
- * A subscription that was last seen to run opens the dashboard during the check. After a failed check,
- * users who just signed in may enter as well, with a warning.
+ * An active subscription that was last seen opens the dashboard during the check. After a failed
+ * check, users who just signed in may also enter, with a warning.
  */
 export function getRouteAccess(session: Session, now: Date): RouteAccess {
   if (session.status === 'loading') return 'loading';

@@ -85,12 +85,12 @@ function clearUserData(uid: string | null) {
 
 const getSessionUid = (session: Session) => (session.status === 'signed-in' ? session.uid : null);
 
-/** The document of a running subscription usually answers first. */
+/** If the subscription is active, its document usually loads before the check finishes. */
 async function check(uid: string) {
   followEntitlement(uid);
   const subscription = await fetchSubscription();
   useStore.setState((state) => reduceCheck(state, uid, subscription));
-  // The check has updated the document, and now also counts if it says that the subscription ended.
+  // Listen again: the check has updated the document, and from now on an ended subscription counts.
   if (getSessionUid(useStore.getState().session) === uid) followEntitlement(uid);
 }
 
@@ -165,7 +165,10 @@ export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
 /** Auth reports no such event itself. */
 export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
-/** Before Auth changes the user, so a browser that crashes meanwhile shows nothing to the next one. */
+/**
+ * Clears what the last owner saw. Call it before changing Auth's user, so a crash in between can't
+ * show one owner's data to the next.
+ */
 export function forgetLastOwner(): void {
   setSessionHint(null);
   clearLastSeen();

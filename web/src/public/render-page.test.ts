@@ -36,7 +36,7 @@ const renderFriend = (language: 'en' | 'es', firstName = 'Maria') =>
   );
 
 describe('the public form, rendered on the server', () => {
-  it('is in the language asked for, each time', () => {
+  it('renders in the requested language on every call', () => {
     for (const [language, title] of [
       ['es', 'Recomienda Rivera Plumbing a un amigo'],
       ['en', 'Refer a Friend to Rivera Plumbing'],
@@ -90,7 +90,7 @@ describe('the public form, rendered on the server', () => {
     }
   });
 
-  it('names who recommends the business on the friend’s page', () => {
+  it('shows the referrer’s name on the friend’s page', () => {
     expect(renderFriend('en')).toContain('Maria recommends Rivera Plumbing</h1>');
     expect(renderFriend('es')).toContain('Maria te recomienda Rivera Plumbing</h1>');
     expect(renderFriend('en', '<b>"Ann"')).toContain('>&lt;b&gt;&quot;Ann&quot; recommends');

@@ -21,8 +21,8 @@ export function OfflineNotice({ title = t('You are offline.'), text }: OfflineNo
   );
 }
 
-/** How often to look for a network that the browser may not notice, in ms. */
-const AGAIN_MS = 15_000;
+/** Between connection checks, in ms; the browser may not notice that it is back online. */
+const RETRY_INTERVAL_MS = 15_000;
 
 let isOnline = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +34,7 @@ async function check(): Promise<void> {
   clearTimeout(timer);
   isOnline = (navigator.onLine && getIsOnline()) || (await isServerReachable());
   if (isOnline) forgetOpenedOffline();
-  else if (listeners.size > 0) timer = setTimeout(check, AGAIN_MS);
+  else if (listeners.size > 0) timer = setTimeout(check, RETRY_INTERVAL_MS);
   for (const listener of listeners) listener();
 }
 

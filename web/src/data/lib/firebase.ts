@@ -97,7 +97,7 @@ export async function runOnlineTransaction<T>(
   update: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   if (!navigator.onLine && !(await isServerReachable())) throw new Error('Offline');
-  // The page shows what was last seen before Auth knows who is signed in.
+  // Until Auth's first report, the page shows what was last seen.
   await auth.authStateReady();
   return runTransaction(firestore, update);
 }

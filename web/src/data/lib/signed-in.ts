@@ -18,19 +18,19 @@ export async function isSignedIn(): Promise<boolean> {
 }
 
 /**
- * Waits until Auth knows who is signed in, because the page shows what was last seen before that.
- * @throws AccountError if it is nobody, or someone else than the owner whose page this is.
+ * Waits for Auth's first report. Until then, the page shows what was last seen.
+ * @throws AccountError if signed out, or if the page was loaded for a different user.
  */
 export async function waitForUser(): Promise<User> {
   if (auth.currentUser) return auth.currentUser;
   await auth.authStateReady();
   const user = getCurrentUser();
-  if (loadedFor !== null && loadedFor !== user.uid) throw signedOutError();
+  if (initialUid !== null && initialUid !== user.uid) throw signedOutError();
   return user;
 }
 
-/** Whose data the page may show before Auth answers. */
-const loadedFor = readSessionHint();
+/** The owner whose data the page may show before Auth's first report. */
+const initialUid = readSessionHint();
 
 const signedOutError = () => new AccountError('auth/no-current-user', 'You are signed out.');
 

@@ -97,7 +97,7 @@ function reduceLists(
 interface ArrivalOptions {
   /** In ms since 1970. */
   readonly since?: number;
-  /** What comes after a list that was last seen is no news. */
+  /** Until the server answers; rows it then adds aren't highlighted as new. */
   readonly isLastSeen?: boolean;
 }
 
