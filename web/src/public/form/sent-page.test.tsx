@@ -211,7 +211,7 @@ describe('the sent page', () => {
     loadPublicBusiness.mockResolvedValue(null);
     await openPage('/r/no-such-shop/sent', null);
     await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
-    expect(window.location.pathname).toBe('/r/no-such-shop');
+    await waitFor(() => expect(window.location.pathname).toBe('/r/no-such-shop'));
   });
 
   it('shows a load error', async () => {
