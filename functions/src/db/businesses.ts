@@ -207,6 +207,9 @@ const ABOUT_A_BUSINESS = [
   collections.personMoves,
 ];
 
+/** A running trigger may write to a collection that was just deleted. */
+const DELETE_PASSES = 2;
+
 /**
  * Deletes a business and all its data. Links go first, so no new referral arrives; each becomes a
  * tombstone that reserves its slug, except unvisited campaigns' links. The business document goes
@@ -228,8 +231,8 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
   for (const name of ABOUT_A_BUSINESS) await deleteAll(db, ofBusiness(name));
   // Without stats, triggers don't store contributions anymore.
   await db.recursiveDelete(business.collection(collections.stats));
-  const parts = await business.listCollections();
-  for (const part of parts) await db.recursiveDelete(part);
+  for (let pass = 0; pass < DELETE_PASSES; pass += 1)
+    for (const part of await business.listCollections()) await db.recursiveDelete(part);
   const batch = db.batch();
   batch.delete(business);
   batch.delete(reminderRef(db, business.id));
