@@ -29,7 +29,7 @@ describe('a free trial', () => {
     }) satisfies TrialEvent;
   const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
 
-  it('counts from its first claim on, and beside the pages', () => {
+  it('counts from its first claim, next to the open checkouts', () => {
     const { state } = reduceTrial({ ...NO_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
     expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
     const again = reduceTrial(state, claimed(), LATER);
@@ -40,7 +40,7 @@ describe('a free trial', () => {
     ['the address has had another', used, { subscription: 'sub_2' }],
     ['the account has had another', NO_CHECKOUT, { accountTrials: [trial('sub_0')] }],
     ['none may begin', NO_CHECKOUT, { isAllowed: false }],
-  ])('is refused, and nothing changes, where %s', (_, state, fields) => {
+  ])('is rejected without changes if %s', (_, state, fields) => {
     expect(reduceTrial(state, claimed(fields), NOW)).toEqual({
       state,
       accepted: false,
@@ -48,7 +48,7 @@ describe('a free trial', () => {
     });
   });
 
-  it('is refused for its card alone where only that has had another, which it says', () => {
+  it('is rejected if only the card had another one, with that reason', () => {
     const byCard = claimed({ cardTrial: 'sub_0' });
     const refused = { state: NO_CHECKOUT, accepted: false, sessionToClose: null };
     expect(reduceTrial(NO_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });
@@ -57,15 +57,15 @@ describe('a free trial', () => {
     expect(reduceTrial(NO_CHECKOUT, claimed({ cardTrial: 'sub_1' }), NOW).accepted).toBe(true);
   });
 
-  it('goes on with whatever card pays for it by then', () => {
+  it('continues with any later card', () => {
     expect(reduceTrial(used, claimed({ cardTrial: 'sub_0' }), NOW).accepted).toBe(true);
   });
 
-  it('goes on where no new one may begin', () => {
+  it('continues even if a new one may not start', () => {
     expect(reduceTrial(used, claimed({ isAllowed: false }), NOW).accepted).toBe(true);
   });
 
-  it('keeps its date under the account’s new address, and counts for each account that has it', () => {
+  it('keeps its date under the account’s new address, and counts for each of its accounts', () => {
     const moved = reduceTrial(NO_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
     expect(moved.state.trial).toEqual(trial('sub_1'));
     const released = reduceTrial(used, claimed({ accountKey: 'heir' }), LATER);

@@ -98,7 +98,7 @@ describe('the page of one who comes by a personal link', () => {
       { page: 'friend', shell: SHELL, origin: 'https://vouchwell.test', renderPage: null },
     );
 
-  it('says to previews who recommends whom, and what for', () => {
+  it('shows the referrer, the business and the reward in previews', () => {
     const html = friendPage();
     expect(html).toContain('<title>Maria recommends Rivera Plumbing</title>');
     expect(content(html, 'og:title')).toBe('Maria recommends Rivera Plumbing');
@@ -125,7 +125,7 @@ describe('the page of one who comes by a personal link', () => {
     expect(content(rewarded, 'og:image')).toBe('https://vouchwell.test/og/friend.png');
   });
 
-  it('shows the picture of the business that says what is promised here, else the general one', () => {
+  it('uses the business’s preview image if it matches the reward, otherwise the default', () => {
     const rewardTerms = sampleTerms();
     const rewarded = { rewardDescription: '$50 credit for you.', rewardTerms };
     const key = getLinkImageKey({ ...business, ...rewarded }, 'es');
@@ -138,7 +138,7 @@ describe('the page of one who comes by a personal link', () => {
     );
     expect(content(html, 'og:title')).toBe('Maria te recomienda Rivera Plumbing');
     expect(content(html, 'og:description')).toMatch(/^Deja tu teléfono o correo/);
-    // Of whom one customer was promised something else.
+    // A customer who was promised a different reward.
     const promised = { rewardDescription: '$25 credit for you.', rewardTerms: null };
     const other = friendPage({ ...promised, preview });
     expect(content(other, 'og:image')).toBe('https://vouchwell.test/og/friend.png');

@@ -48,7 +48,7 @@ interface Head {
   readonly imageAlt: string;
 }
 
-function headOf({ business, slug, referrer }: EmbeddedBusiness, page: PublicPage): Head {
+function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPage): Head {
   const language = getCurrentLanguage();
   if (page === 'friend' && referrer) {
     const reward = getFriendReward(business, language);
@@ -82,7 +82,7 @@ function headOf({ business, slug, referrer }: EmbeddedBusiness, page: PublicPage
 }
 
 /** The business's own preview, or the default while its own is outdated. */
-function pictureOf(
+function getPreviewImage(
   { business }: EmbeddedBusiness,
   language: Language | null,
   { image, imageAlt }: Head,
@@ -102,10 +102,10 @@ function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string):
   const { business } = embedded;
   // A preview's text uses its picture's language: the business's.
   const language = getLinkImageLanguage(business.preview, business);
-  const head = withOwnerLanguage(language, () => headOf(embedded, page));
+  const head = withOwnerLanguage(language, () => getHead(embedded, page));
   const { title, path } = head;
   const intro = shorten(head.intro, DESCRIPTION_MAX);
-  const picture = pictureOf(embedded, language, head);
+  const picture = getPreviewImage(embedded, language, head);
   const json = JSON.stringify(embedded);
   return [
     `<title>${escapeHtml(title)}</title>`,

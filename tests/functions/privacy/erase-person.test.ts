@@ -61,7 +61,7 @@ describe('npm run forget', () => {
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
   });
 
-  it('records how much was removed and by whom, without the person', async () => {
+  it('records what was deleted and by whom, but not the person', async () => {
     await clearFirestore();
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');

@@ -7,13 +7,13 @@ import * as z from 'zod/mini';
 import { readItem, removeItem, writeItem } from '../browser-storage.ts';
 import { isOffline } from '../network.ts';
 import type { Live } from './lib/firestore.ts';
-import { LAST_SEEN_KEY } from './lib/local-data.ts';
 import { readSessionHint } from './lib/session-hint.ts';
 
 /* What the owner last saw in this browser: shown at the first render until the server answers, and
    offline. We don't use Firestore's own cache, because it would leave one owner's data to the
    next user of a shared computer. */
 
+const KEY = 'vouchwell.last-seen';
 const MAX_AGE_MS = 30 * DAY_MS;
 const REFERRALS_MAX = 50;
 
@@ -66,7 +66,7 @@ const fromJson = (json: string): unknown =>
 
 function read(): LastSeen | null {
   try {
-    const stored = lastSeenSchema.parse(fromJson(readItem('local', LAST_SEEN_KEY) ?? ''));
+    const stored = lastSeenSchema.parse(fromJson(readItem('local', KEY) ?? ''));
     return Date.now() - stored.savedAt.getTime() < MAX_AGE_MS ? stored : null;
   } catch {
     return null;
@@ -83,7 +83,7 @@ function write(fields: Account & SeenData): void {
   // Another tab may have signed out a moment ago.
   if (fields.uid !== readSessionHint()) return;
   lastSeen = { ...fields, savedAt: new Date() };
-  writeItem('local', LAST_SEEN_KEY, toJson(lastSeen));
+  writeItem('local', KEY, toJson(lastSeen));
 }
 
 /** Drops stored data of a different account. */
@@ -112,7 +112,7 @@ function save(owner: string, { recentReferrals, ...others }: SeenData): void {
 
 export function clearLastSeen(): void {
   lastSeen = null;
-  removeItem('local', LAST_SEEN_KEY);
+  removeItem('local', KEY);
 }
 
 const isOwnedBy = ({ uid, business }: LastSeen, owner: string): boolean =>

@@ -2,9 +2,6 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 import { itemKeys, readItem, removeItem, writeItem } from '../../browser-storage.ts';
 
-/** Storage key of last-seen.ts. */
-export const LAST_SEEN_KEY = 'vouchwell.last-seen';
-
 const THANKED = 'vouchwell.thanked ';
 
 /** Key prefix for customers whom `uid` thanked (referrers.ts). */
