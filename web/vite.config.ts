@@ -13,8 +13,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand)\//;
 const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
-/** Without the subjects whose shared code is long but used on few pages. */
-const SHARED_SOURCE = /\/(domain|web)\/src\/(?!features\/(messages|accounts)\/)/;
+/** Without what is large and used on few pages: phone formats, messages and accounts. */
+const SHARED_SOURCE =
+  /\/(domain|web)\/src\/(?!ui\/text\/country-format|features\/(messages|accounts)\/)/;
 /** Code shared by fewer pages isn't moved to a shared file. */
 const MIN_SHARE_COUNT = 3;
 
