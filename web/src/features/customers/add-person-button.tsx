@@ -1,9 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { ADD_PERSON } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DialogButton } from '../../ui/load-states.tsx';
+import { DialogButton, usePreload } from '../../ui/load-states.tsx';
 import type { AddPersonReason } from './add-person.tsx';
 
 const load = async () => (await import('./add-person.tsx')).AddPerson;
@@ -17,10 +16,7 @@ interface AddPersonButtonProps {
 export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
   const [query, setQuery] = useSearchParams();
   const requested = query.get(ADD_PERSON);
-  useEffect(() => {
-    // Preloads the form, so it also opens offline.
-    load().catch(() => undefined);
-  }, []);
+  usePreload(load);
   return (
     <DialogButton
       look="secondary"
