@@ -93,17 +93,6 @@ export function LazySection<P extends object>({
   return <LoadError title={errorTitle} retry={retry} />;
 }
 
-/** In ms, so the page itself loads first. */
-const PRELOAD_DELAY = 2000;
-
-/** Preloads what a click shows, so it also opens offline. If that fails, the click loads it. */
-export function usePreload(load: () => Promise<unknown>): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), PRELOAD_DELAY);
-    return () => clearTimeout(timer);
-  }, [load]);
-}
-
 /** Distance below the viewport at which content starts to load. */
 const PRELOAD_MARGIN = '100px';
 

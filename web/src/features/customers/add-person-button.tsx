@@ -1,9 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { ADD_PERSON } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DialogButton, usePreload } from '../../ui/load-states.tsx';
+import { DialogButton } from '../../ui/load-states.tsx';
 import type { AddPersonReason } from './add-person.tsx';
+
+const PRELOAD_DELAY_MS = 2000;
 
 const load = async () => (await import('./add-person.tsx')).AddPerson;
 
@@ -16,7 +19,11 @@ interface AddPersonButtonProps {
 export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
   const [query, setQuery] = useSearchParams();
   const requested = query.get(ADD_PERSON);
-  usePreload(load);
+  useEffect(() => {
+    // Preloads the form after the page, so it also opens offline.
+    const timer = setTimeout(() => load().catch(() => undefined), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <DialogButton
       look="secondary"

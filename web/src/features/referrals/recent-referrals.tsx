@@ -29,7 +29,7 @@ import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { ExportButton } from '../../ui/export.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LazySection, LoadError, usePreload } from '../../ui/load-states.tsx';
+import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { useNow } from './format-referral-date.ts';
@@ -141,6 +141,9 @@ function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
 
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
+/** Preloads what a click shows, for offline use. Each failed part is requested again when needed. */
+const preload = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() => {});
+
 export type FiltersProps = StatusTotalsProps &
   Pick<RecentReferralsProps, 'business' | 'live'> &
   Pick<ReturnType<typeof useReferralSearch>, 'text' | 'setText'>;
@@ -163,8 +166,10 @@ export function RecentReferrals(props: RecentReferralsProps) {
   const recent = useRecentReferrals(business.id);
   const contactRequests = useContactRequests(business.id);
   const search = useReferralSearch(live.stats?.timeZone ?? 'UTC');
-  usePreload(loadPanel);
-  usePreload(loadFollowUps);
+  const isConfirmed = recent.status === 'ready' && !recent.isLastSeen;
+  useEffect(() => {
+    if (isConfirmed) preload();
+  }, [isConfirmed]);
   const failed = recent.status === 'error';
   useEffect(() => {
     if (failed) toastError(t('Failed to load referrals and template data'));
