@@ -126,17 +126,3 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
-
-test('a page reloads once if a release removed one of its scripts', async ({ page }) => {
-  await signIn(page, DEMO);
-  await expect(rows(page)).toHaveCount(5);
-  await page.route(/\/assets\/settings-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await page.goto('/app/settings');
-  await expect.poll(() => loads).toBe(2);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(loads).toBe(2);
-});

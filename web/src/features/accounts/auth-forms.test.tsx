@@ -1,9 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { sendResetLink } from '../../data/account.ts';
 import { AccountError } from '../../data/lib/account-errors.ts';
-import { expectToast, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
-import { clearToasts, toastError } from '../../ui/toast.tsx';
+import { findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { ResetCard } from './auth-forms.tsx';
 
 it.each([
@@ -16,18 +15,4 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   expect(await findToast('Error')).toBe(text);
   expect(onClose).not.toHaveBeenCalled();
-});
-
-it('keeps the confirmation while the card is open, and clears earlier errors', async () => {
-  const onClose = vi.fn();
-  const user = renderAtPath(<ResetCard email="owner@shop.test" onClose={onClose} />);
-  act(() => void toastError('Invalid credentials', 'Please check.'));
-  await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
-  await expectToast('Reset link sent', 'Check your email for a password reset link.');
-  expect(screen.queryByText('Invalid credentials')).toBeNull();
-  act(() => clearToasts());
-  screen.getByText(/^If owner@shop\.test has an account, a link .* is on its way/);
-  expect(onClose).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
-  expect(onClose).toHaveBeenCalledOnce();
 });

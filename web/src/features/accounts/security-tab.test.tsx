@@ -57,15 +57,6 @@ describe('the form for a new email', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('sends no request without the password', async () => {
-    const user = await ask('office@shop.example');
-    await screen.findByRole('dialog');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByLabelText('New email')).toHaveProperty('value', 'office@shop.example');
-    expect(send).not.toHaveBeenCalled();
-  });
-
   it.each([
     ['auth/email-already-in-use', 'This email already has an account. Use another one.'],
     ['auth/internal-error', 'The link could not be sent. Try again.'],

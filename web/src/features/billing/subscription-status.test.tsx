@@ -40,14 +40,6 @@ it("shows that the portal is opening, and an error if it didn't open", async () 
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('opens the portal in a tab without access to the page', async () => {
-  asking.mockResolvedValue(PORTAL);
-  await press();
-  await screen.findByRole('button', { name: 'Manage Billing' });
-  expect(tab.location.replace).toHaveBeenCalledWith(PORTAL);
-  expect(tab.opener).toBeNull();
-});
-
 it('offers a link where the browser blocks the new tab', async () => {
   opening.mockReturnValue(null);
   asking.mockResolvedValue(PORTAL);

@@ -24,29 +24,7 @@ const list = (firstSteps: object, fields: Partial<Business> = {}) => (
   />
 );
 
-const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-
 describe('the onboarding checklist', () => {
-  it('has one filled button, for the next step', () => {
-    renderWithToasts(list({}));
-    screen.getByText('0 of 4 done');
-    expect(buttons()).toEqual([
-      'reward primary',
-      'test quiet',
-      'send quiet',
-      'logo quiet',
-      'Hide this list',
-    ]);
-  });
-
-  it('checks completed steps, and counts the customers', () => {
-    renderWithToasts(list({ tested: true, sends: 2 }, { rewardDescription: '$25 each' }));
-    screen.getByText('2 of 4 done');
-    screen.getByText('2 sent');
-    expect(buttons()).toEqual(['send primary', 'logo quiet', 'Hide this list']);
-    expect(screen.getAllByText('Done:')).toHaveLength(2);
-  });
-
   it('disappears permanently once all steps are done, with a message', async () => {
     const logo = { hash: 'a1', width: 300, height: 300 };
     const fields = { rewardDescription: '$25', look: { ...EMPTY_BRANDING, logo } };
@@ -58,13 +36,6 @@ describe('the onboarding checklist', () => {
     await expectToast('All steps are done', 'New referrals show up on this page.');
     showAgain(list({ ...done, isOver: true }));
     expect(recordFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
-    expect(screen.queryByText('Your first referral')).toBeNull();
-  });
-
-  it('can be hidden immediately', async () => {
-    const { user } = renderWithToasts(list({}));
-    await user.click(screen.getByRole('button', { name: 'Hide this list' }));
-    expect(completeFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
     expect(screen.queryByText('Your first referral')).toBeNull();
   });
 

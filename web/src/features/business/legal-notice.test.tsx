@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, it, vi } from 'vitest';
 import { acceptLegalDocuments } from '../../data/business.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { NetworkError } from '../../data/lib/call-errors.ts';
@@ -12,16 +11,6 @@ const accept = vi.mocked(acceptLegalDocuments);
 beforeEach(() => {
   if (fakeState.business)
     fakeState.business = { ...fakeState.business, acceptedPapers: { privacy: 1 } };
-});
-
-it('shows which legal documents changed when, and stores the acceptance', async () => {
-  const { user } = renderWithToasts(<LegalNotice names={['terms', 'dataProcessing']} />);
-  screen.getByText(/^Our papers changed on \w+ \d+, \d{4}$/);
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/terms', '/data-processing']);
-  await user.click(screen.getByRole('button', { name: 'Accept' }));
-  await expectToast('You accepted our papers');
-  expect(fakeState.business?.acceptedPapers).toEqual(getCurrentLegalVersions());
 });
 
 it("stays with an error if the acceptance couldn't be saved", async () => {

@@ -52,17 +52,6 @@ function open() {
 }
 
 describe('setting up a business', () => {
-  it('suggests a link from the website if the name has no Latin letters', async () => {
-    const { fill, press } = open();
-    await fill('Business name', 'مخبز الحي');
-    await fill('Website (optional)', 'https://www.hay-bakery.example');
-    await press('hay-bakery');
-    expect(field('Link').value).toBe('hay-bakery');
-    await said(/\/r\/hay-bakery is free\.$/);
-    // The page as customers will see it.
-    expect(screen.getByRole('figure').textContent).toContain('Refer a Friend to مخبز الحي');
-  });
-
   it('shows a taken link and free ones, and keeps the choice', async () => {
     const { fill, press, create: submit } = open();
     screen.getByText(/^You are signed in as/);
@@ -126,16 +115,6 @@ describe('setting up a business', () => {
     ]);
   });
 
-  it('only reports a link that was taken in the meantime', async () => {
-    create.mockRejectedValue(new ApiError('slug-taken', 'refused'));
-    const { fill, create: submit } = open();
-    await fill('Business name', 'Oak Street Bakery');
-    await submit();
-    await screen.findByText('This link is taken. Choose another one.');
-    await expectFocus(field('Link'));
-    expect(screen.queryByText('Your link could not be created')).toBeNull();
-  });
-
   it("asks to confirm a contact email that isn't the account's", async () => {
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
@@ -152,40 +131,6 @@ describe('setting up a business', () => {
       'Open the link that we sent to office@oak.example.',
     );
     expect(sendContactLink).toHaveBeenCalledOnce();
-  });
-
-  it('finds the type of business by keyboard, and uses its words in rewards', async () => {
-    const { user, fill, press, choose, submit } = open();
-    await fill('Business name', 'Oak Street Cuts');
-    await press('10% off');
-    await submit();
-    // It cannot be left out.
-    await expectFocus(field(TRADE));
-    await user.keyboard('barb{Enter}');
-    expect(field(TRADE).value).toBe('Barber');
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(field('Reward (optional)').value).toBe('10% off your next haircut');
-    // What may mean several is not chosen; what means one is.
-    await user.type(field(TRADE), 'la');
-    await user.tab();
-    expect(field(TRADE).value).toBe('Barber');
-    await user.type(field(TRADE), 'locksmith');
-    await user.tab();
-    expect(field('Reward (optional)').value).toBe('10% off your next job');
-    await choose('Barber');
-    screen.getByRole('button', { name: '$10 each' });
-    await press('$10 gift card');
-    await choose('Roofing');
-    expect(field('Reward (optional)').value).toBe(
-      'A $100 gift card for each friend who becomes a customer',
-    );
-    await submit();
-    expect(create).toHaveBeenCalledWith(
-      expect.objectContaining({
-        trade: 'roofing',
-        rewardDescription: 'A $100 gift card for each friend who becomes a customer',
-      }),
-    );
   });
 
   it('accepts no reward from a health practice, with the reason', async () => {

@@ -69,12 +69,6 @@ describe('getShareLink', () => {
     return sheet;
   }
 
-  it("includes the QR code's picture if the share sheet accepts it", async () => {
-    const sheet = giveSheet(true);
-    expect(await getShareLink(share, qr)).toBe(true);
-    expect(sheet).toHaveBeenCalledWith({ ...data, files: [qr] });
-  });
-
   it('shares text and link if the sheet accepts no picture, or there is none yet', async () => {
     const sheet = giveSheet(false);
     expect(await getShareLink(share, qr)).toBe(true);

@@ -38,16 +38,6 @@ describe('adding a placement', () => {
     expect(name().value).toBe('Anna');
   });
 
-  it("keeps its name in the field if it can't be saved", async () => {
-    add.mockRejectedValue(new Error('Offline'));
-    await addPlace('Front counter');
-    await expectToast(
-      'Failed to save the place',
-      'What you typed is still here. Check your connection, then save again.',
-    );
-    expect(name().value).toBe('Front counter');
-  });
-
   it("keeps a placement that couldn't be removed", async () => {
     vi.mocked(removePlacement).mockRejectedValue(new Error('Offline'));
     const user = picker(VAN);

@@ -41,31 +41,6 @@ describe('a person who called', () => {
     return { user, onClose };
   }
 
-  it('is logged by keyboard only with an existing referrer, and the owner can thank the referrer', async () => {
-    log.mockResolvedValue({
-      joined: { name: 'Maria Lopez', at: new Date().toISOString() },
-      referrer: { name: 'Maria Lopez', email: 'maria@example.com', linkCode: 'abcdefghjkmn' },
-    });
-    const { user, onClose } = open();
-    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
-    await user.keyboard('Ben{Tab}{Tab}{Tab}{Tab}mar');
-    await screen.findByRole('option', { name: /^Maria Lopez/ });
-    await user.keyboard('{ArrowDown}{Enter}{Enter}');
-    await screen.findByText(
-      'Maria Lopez introduced Ben just now, so we added your call to that referral.',
-    );
-    expect(log).toHaveBeenCalledWith({
-      friend: { name: 'Ben', phone: '', email: '' },
-      sentBy: { known: KEY },
-      note: '',
-    });
-    const thanks = screen.getByRole('link', { name: 'Thank Maria' }).getAttribute('href') ?? '';
-    expect(thanks).toMatch(/^mailto:maria@example\.com\?subject=/);
-    expect(decodeURIComponent(thanks)).toContain('/f/abcdefghjkmn');
-    await user.click(press('Done'));
-    expect(onClose).toHaveBeenCalled();
-  });
-
   it('needs a name and one way to reach a new referrer, who can be thanked by text', async () => {
     const { user } = open();
     await user.click(press('Save'));

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { RequestBatch } from '@vouchwell/domain/customers/requests';
 import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setRequestSetting, updateBusiness } from '../../data/business.ts';
+import { setRequestSetting } from '../../data/business.ts';
 import { previewBatch, startBatch, stopBatch, testBatch } from '../../data/customers.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
@@ -71,19 +71,6 @@ it('saves the daily limit and the days of reminders', async () => {
   expect(setRequestSetting).toHaveBeenCalledWith(business, 'dailyLimit', 20);
   await user.selectOptions(screen.getByLabelText('First reminder'), 'Never');
   expect(setRequestSetting).toHaveBeenCalledWith(business, 'reminderDays', []);
-});
-
-it('asks for a missing postal address first', async () => {
-  const without = sampleBusiness({ postalAddress: null });
-  const user = renderAtPath(element(without));
-  screen.getByText('Add your postal address first');
-  expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save address' }));
-  screen.getByText('Enter your postal address');
-  await user.type(screen.getByLabelText('Postal address'), ' 12 Oak Street ');
-  await user.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(updateBusiness).toHaveBeenCalledWith(without, { postalAddress: '12 Oak Street' });
-  await expectToast('Address saved');
 });
 
 it('shows progress and skipped customers, and stops after a confirmation', async () => {

@@ -154,28 +154,6 @@ const PAST =
 const answerPast = (...outcomes: readonly PastReferralOutcome[]) =>
   callOf.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
 
-it('previews past referrals row by row before it imports them', async () => {
-  answerPast('added', 'same');
-  const user = await tryOut(PAST);
-  await screen.findByRole('heading', { name: 'What the import would do' });
-  screen.getByText('1 would be added');
-  await screen.findByText('Line 2: Ann, from Cleo, Mar 9, 2026, Lost');
-  screen.getByText(/^Line 3: The date someday could not be read\./);
-  screen.getByText('1 line cannot be imported');
-  expect(callOf.mock.calls.map(([, input]) => Object(input).dryRun)).toEqual([true]);
-  expect(await findAxeViolations()).toEqual([]);
-  await user.click(await press('Import 1 past referral'));
-  await screen.findByRole('heading', { name: 'Your past referrals are in' });
-  expect(callOf.mock.calls.map(([, input]) => Object(input).dryRun)).toEqual([true, false]);
-  expect(Object(callOf.mock.calls[1]?.[1]).referrals[0]).toEqual({
-    friend: { name: 'Ben', email: '', phone: '' },
-    from: { name: 'Maria', email: '', phone: '' },
-    day: expect.stringMatching(/-03-01$/),
-    status: 'converted',
-    reward: { state: 'due', amountCents: 5000 },
-  });
-});
-
 it('offers no import if all past referrals exist, and a retry if that is unknown', async () => {
   callOf.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
   const user = await tryOut(PAST);
