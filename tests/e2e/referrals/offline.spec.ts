@@ -93,7 +93,7 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     await refer('Iris Cole');
     await context.setOffline(false);
     await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0);
-    await expect(findRow(page, 'Iris Cole')).toBeVisible({ timeout: 20_000 });
+    await expect(findRow(page, 'Iris Cole')).toBeVisible();
     await expect(rows(page)).toHaveCount(15);
     await expect(total(page, 'All')).toHaveText('15');
     await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('new');

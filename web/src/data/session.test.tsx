@@ -27,7 +27,7 @@ it('has no user until App Check tokens are sent with reads', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(listenToAuth).not.toHaveBeenCalled();
   provide(null);
-  await vi.waitFor(() => expect(listenToAuth).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(listenToAuth).toHaveBeenCalledOnce(), 30_000);
 });
 
 describe('useHasOwnerLeft', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import type { Business } from '@vouchwell/domain/business/business';
 import { describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ describe('the onboarding checklist', () => {
     const done = { sends: 3, tested: true };
     showAgain(list(done, fields));
     expect(recordFirstStep).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(recordFirstStep).toHaveBeenCalled(), 6000);
+    await waitFor(() => expect(recordFirstStep).toHaveBeenCalled());
     await expectToast('All steps are done', 'New referrals show up on this page.');
     showAgain(list({ ...done, isOver: true }));
     expect(recordFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');

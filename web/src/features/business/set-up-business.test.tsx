@@ -22,13 +22,10 @@ const TRADE = 'What kind of shop is it?';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** Waits until this is said of the link. */
 const said = (words: RegExp) =>
-  waitFor(
-    () => {
-      const [status] = screen.getAllByRole('status');
-      expect(status?.textContent).toMatch(words);
-    },
-    { timeout: 2_000 },
-  );
+  waitFor(() => {
+    const [status] = screen.getAllByRole('status');
+    expect(status?.textContent).toMatch(words);
+  });
 
 function open() {
   const { user } = renderWithToasts(<SetUpBusiness email="ana@example.com" />);

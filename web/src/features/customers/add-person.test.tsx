@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { sampleReferrer } from '@vouchwell/domain/testing/samples';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -57,7 +57,7 @@ describe('a person who called', () => {
     });
     await user.click(press('Save'));
     const sentBy = { new: { name: 'Ann Price', email: '', phone: '555 010 2222' } };
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
+    await waitFor(() => expect(log).toHaveBeenCalledWith(expect.objectContaining({ sentBy })));
     const thanks = await screen.findByRole('link', { name: 'Thank Ann' });
     expect(thanks.getAttribute('href')).toMatch(/^sms:5550102222\?body=Hi%20Ann/);
   });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../../data/fake/samples.ts';
@@ -60,7 +60,7 @@ it('imports pasted rows, and shows each result and rejection', async () => {
   screen.getByText('1 line not imported');
   expect(await findAxeViolations()).toEqual([]);
   await user.click(await press('Save the lines to fix'));
-  await vi.waitFor(() => expect(downloads).toHaveLength(1));
+  await waitFor(() => expect(downloads).toHaveLength(1));
   expect(await readText(downloads[0]?.content)).toContain('3,Only A Name,,,,There is no phone');
   expect(callOf.mock.calls).toEqual([
     [
@@ -102,7 +102,7 @@ it('stops on request, and keeps what was sent', async () => {
   }) as typeof callSignedIn);
   const user = await paste(listOf(500));
   await user.click(await press('Import 500 customers'));
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await waitFor(() => expect(answers).toHaveLength(3));
   await user.click(await press('Stop'));
   for (const give of answers) give();
   await screen.findByRole('heading', { name: 'You stopped the import' });
