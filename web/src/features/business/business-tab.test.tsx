@@ -20,8 +20,6 @@ const ACCOUNT = 'ana@riveraplumbing.example';
 const update = vi.mocked(updateBusiness);
 const sendLink = vi.mocked(sendContactLink);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const CHANGED =
-  /^This was changed in another tab or on another device\. When you save, we only replace/;
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
 
 /** The form, with this typed into one of its fields. */
@@ -63,13 +61,6 @@ describe('the tab of the business', () => {
     expect(changeIndustry).toHaveBeenCalledWith('veterinary');
   });
 
-  it('saves nothing without changes', async () => {
-    const { press } = await type('Sign-off (optional)', '');
-    await press('Save business');
-    await screen.findByRole('button', { name: 'Edit business' });
-    expect(update).not.toHaveBeenCalled();
-  });
-
   it('warns before the last change of the link', async () => {
     const { press } = await type('Link', 'rivera', { slugChanges: 10 });
     screen.getByText(/^You have changed your link 10 times, and that is the limit\./);
@@ -77,12 +68,6 @@ describe('the tab of the business', () => {
     await press('Save business');
     await expectFocus(field('Link'));
     expect(update).not.toHaveBeenCalled();
-  });
-
-  it("saves other fields if the link can't be changed now", async () => {
-    const { press } = await type('Business name', 'Rivera & Sons', { slugChanges: 10 });
-    await press('Save business');
-    await expectToast('Saved');
   });
 
   it('shows why the server rejected a new link', async () => {
@@ -111,26 +96,6 @@ describe('the tab of the business', () => {
       'The link to confirm your contact email was not sent',
       'You asked for several links. Wait an hour, then ask again in Settings.',
     );
-  });
-
-  it('shows that it was changed elsewhere, even after a failed save', async () => {
-    const tab = (stored: Parameters<typeof sampleBusiness>[0]) => (
-      <BusinessTab business={sampleBusiness(stored)} accountEmail={ACCOUNT} />
-    );
-    const { user, showAgain } = renderWithToasts(tab({}));
-    await user.click(screen.getByRole('button', { name: 'Edit business' }));
-    await user.type(field('Business name'), ' & Sons');
-    // What the form does not show is none of its business.
-    showAgain(tab({ rewardDescription: 'Ten dollars', updatedAt: new Date() }));
-    expect(screen.queryByText(CHANGED)).toBeNull();
-    showAgain(tab({ fromLabel: 'The Riveras' }));
-    screen.getByText(CHANGED);
-    expect(field('Business name').value).toBe('Rivera Plumbing & Sons');
-    update.mockRejectedValue(new Error('offline'));
-    await user.click(screen.getByRole('button', { name: 'Save business' }));
-    await expectToast('Failed to update business information');
-    screen.getByText(CHANGED);
-    expect(update).toHaveBeenCalledWith(expect.anything(), { name: 'Rivera Plumbing & Sons' });
   });
 });
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import type { Business } from '@vouchwell/domain/business/business';
-import { describe, expect, it, vi } from 'vitest';
-import { completeFirstStep, recordFirstStep } from '../../data/business.ts';
+import { describe, expect, it } from 'vitest';
+import { recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -37,13 +37,5 @@ describe('the onboarding checklist', () => {
     showAgain(list({ ...done, isOver: true }));
     expect(recordFirstStep).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'isOver');
     expect(screen.queryByText('Your first referral')).toBeNull();
-  });
-
-  it("reappears if hiding it couldn't be saved", async () => {
-    vi.mocked(completeFirstStep).mockRejectedValue(new Error('Offline'));
-    const { user } = renderWithToasts(list({}));
-    await user.click(screen.getByRole('button', { name: 'Hide this list' }));
-    await expectToast('The list was not hidden', 'Check your connection, then try again.');
-    screen.getByText('Your first referral');
   });
 });

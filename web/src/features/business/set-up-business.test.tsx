@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBusiness, sendContactLink } from '../../data/business.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
-import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { isSlugFree } from '../../data/public.ts';
 import {
   expectFocus,
@@ -92,24 +91,6 @@ describe('setting up a business', () => {
     screen.getByText(/^A reward may not be for a review/);
     await expectFocus(field('Reward (optional)'));
     expect(create).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    [null, 'Check your connection, then try again. What you typed stays here.'],
-    ['too-many-requests', 'You have tried many times. Wait ten minutes, then try again.'],
-    ['not-subscribed', 'Your subscription has ended. Choose a plan, then come back here.'],
-    ['email-not-verified', 'Open the link in the email that we sent you, then try again.'],
-    ['invalid-input', 'Something here is not valid. Check it, then try again.'],
-  ] as const)('keeps the input if it fails, with a reason: %s', async (reason, words) => {
-    create.mockRejectedValue(reason ? new ApiError(reason, 'refused') : new NetworkError('lost'));
-    const { fill, create: submit } = open();
-    await fill('Business name', 'Oak Street Bakery');
-    await submit();
-    await expectToast('Your link could not be created', words);
-    expect([field('Business name').value, field('Link').value]).toEqual([
-      'Oak Street Bakery',
-      'oak-street-bakery',
-    ]);
   });
 
   it("asks to confirm a contact email that isn't the account's", async () => {

@@ -93,16 +93,6 @@ describe('getShareLink', () => {
 describe('toCustomerDraft', () => {
   const business = { name: 'Ann & Co', fromLabel: null };
 
-  it('is a text message to a number, with first name and link', () => {
-    expect(
-      toCustomerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business),
-    ).toEqual({
-      method: 'sms',
-      to: '(555) 010-1234',
-      body: `Hi Maria, ${share.text}\n${share.link}`,
-    });
-  });
-
   it('is an email to an address, signed by the business', () => {
     const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
     expect(email).toEqual({

@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { addCustomer } from '../../data/customers.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { ApiError } from '../../data/lib/call-errors.ts';
 import { logCall } from '../../data/referrals.ts';
 import {
   expectToast,
@@ -61,18 +60,6 @@ describe('a person who called', () => {
     const thanks = await screen.findByRole('link', { name: 'Thank Ann' });
     expect(thanks.getAttribute('href')).toMatch(/^sms:5550102222\?body=Hi%20Ann/);
   });
-
-  it('keeps the input and shows the reason if the friend is rejected', async () => {
-    log.mockRejectedValue(new ApiError('friend-suppressed', 'No'));
-    vi.spyOn(console, 'error').mockReturnValue();
-    const { user } = open();
-    await user.type(screen.getByLabelText('Name'), 'Wanda');
-    await user.click(screen.getByLabelText('Who sent them?'));
-    await user.click(screen.getByRole('option', { name: 'They did not say' }));
-    await user.click(press('Save'));
-    await expectToast('This was not saved', 'This person asked not to be contacted.');
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Wanda');
-  });
 });
 
 function Closing() {
@@ -119,17 +106,6 @@ describe('a person whose job is done', () => {
     await user.click(press('Save'));
     await expectToast('Ruth is on your list');
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('keeps the input if saving fails, and closes the toast with the form', async () => {
-    add.mockRejectedValue(new Error('offline'));
-    vi.spyOn(console, 'error').mockReturnValue();
-    const user = await fill();
-    await user.click(press('Save and ask'));
-    await expectToast('This was not saved', 'What you typed is still here.');
-    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ruth Abel');
-    await user.click(press('Cancel'));
-    expect(screen.queryByText('This was not saved')).toBeNull();
   });
 
   it('is not asked again within 90 days, or after opting out', async () => {

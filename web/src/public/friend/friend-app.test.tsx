@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
-import { REFERRAL_ERRORS } from '@vouchwell/domain/referrals/referral-form';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -106,15 +105,6 @@ describe("the friend's page", () => {
     expect(call.getAttribute('href')).toBe('tel:5550102030');
     const text = screen.getByRole('link', { name: 'Text them' });
     expect(text.getAttribute('href')).toBe('sms:5550102030');
-  });
-
-  it('shows missing fields, and focuses the first', async () => {
-    await openFriendPage();
-    press();
-    for (const fault of ['ownName', 'wayToReach', 'ownConsent'] as const)
-      await screen.findByText(REFERRAL_ERRORS[fault]);
-    expect(document.activeElement).toBe(field('Your name'));
-    expect(call).not.toHaveBeenCalled();
   });
 
   it.each([
