@@ -18,7 +18,6 @@ import {
   whyOwner,
   withShownNames,
 } from '../owner-parts.ts';
-import { SAMPLE_BUSINESS, SAMPLE_URL, sampleReferrals } from '../samples.ts';
 import { countLeft, OWNER_MAILS_AN_HOUR, readDigest } from '../throttle.ts';
 
 /** `count` may exceed the list. */
@@ -64,11 +63,6 @@ export function referralDigestMail(
     small: [whyOwner()],
   });
 }
-
-export const samples = () =>
-  [1, 9].map((count) =>
-    referralDigestMail(SAMPLE_BUSINESS, sampleReferrals().slice(0, count), count, SAMPLE_URL),
-  );
 
 export async function buildReferralDigest(
   id: string,

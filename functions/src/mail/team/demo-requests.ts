@@ -45,15 +45,6 @@ export function demoDigestMail(requests: readonly DemoRequest[], count: number) 
   });
 }
 
-const SAMPLE: DemoRequest = {
-  businessName: 'Rivera Plumbing',
-  contactName: 'Ana Rivera',
-  email: 'ana@rivera.example',
-  phone: '(555) 010-1234',
-};
-
-export const samples = () => [demoRequestMail(SAMPLE), demoDigestMail([SAMPLE, SAMPLE], 3)];
-
 export async function buildDemoRequestEmail({ demoRequestId }: SubjectOfKind<'demo_request'>) {
   const request = await readDemoRequest(database(), demoRequestId);
   return (
