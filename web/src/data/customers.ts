@@ -36,15 +36,13 @@ import { firestore } from './lib/firebase.ts';
 import {
   type Listen,
   type Live,
-  listenToPages,
   listenToQuery,
-  type PagedList,
   parseSnapshot,
   parseSnapshots,
   useLiveDocument,
   useLiveQuery,
-  usePagedLive,
 } from './lib/firestore.ts';
+import { listenToPages, type PagedList, usePagedLive } from './lib/pages.ts';
 
 const getCustomersCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.customers);

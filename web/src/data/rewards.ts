@@ -29,14 +29,12 @@ import { firestore } from './lib/firebase.ts';
 import {
   type Listen,
   type Live,
-  listenToPages,
   listenToQuery,
-  type PagedList,
   parseSnapshots,
   sumDocuments,
   useLiveQuery,
-  usePagedLive,
 } from './lib/firestore.ts';
+import { listenToPages, type PagedList, usePagedLive } from './lib/pages.ts';
 import { useLoad } from './lib/use-load.ts';
 import { getReferrersCollection } from './referrers.ts';
 

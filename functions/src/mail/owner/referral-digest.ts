@@ -8,6 +8,7 @@ import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import { countLeft, readDigest } from '../digests.ts';
 import { mailContent } from '../mail-layout.ts';
 import {
   formatContactRequests,
@@ -18,7 +19,7 @@ import {
   whyOwner,
   withShownNames,
 } from '../owner-parts.ts';
-import { countLeft, OWNER_MAILS_AN_HOUR, readDigest } from '../throttle.ts';
+import { OWNER_MAILS_AN_HOUR } from '../throttle.ts';
 
 /** `count` may exceed the list. */
 export function referralDigestMail(

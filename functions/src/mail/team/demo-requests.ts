@@ -5,9 +5,9 @@ import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
+import { countLeft, readDigest } from '../digests.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 import { joined } from '../owner-parts.ts';
-import { countLeft, readDigest } from '../throttle.ts';
 
 /** In English, like the digest, because our team reads both. */
 export function demoRequestMail(request: DemoRequest) {

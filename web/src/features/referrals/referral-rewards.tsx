@@ -1,9 +1,9 @@
 import { getCurrency } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { explainUnearned } from '@vouchwell/domain/rewards/earned-rewards';
 import { needsApproval } from '@vouchwell/domain/rewards/plan-rewards';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
-import { explainUnearned } from '@vouchwell/domain/rewards/terms';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';

@@ -122,7 +122,7 @@ export const ReferralRows = memo(function ReferralRows({
   const { sheet, turnTo } = useSheet(referrals.length, list);
   const end = startOf(sheet + 1);
   const isFull = referrals.length >= end;
-  const goOn = () => {
+  const showMore = () => {
     if (isFull) turnTo(sheet + 1);
     if (referrals.length - end < RECENT_REFERRALS_MORE) loadMore();
   };
@@ -160,7 +160,7 @@ export const ReferralRows = memo(function ReferralRows({
           )}
           <Button
             look="secondary"
-            onClick={goOn}
+            onClick={showMore}
             busyLabel={loadingMore && (online ? t('Loading...') : t('Waiting for a connection...'))}
           >
             {t('Load More')}
