@@ -1,6 +1,6 @@
-import type { QueryDocumentSnapshot } from 'firebase/firestore';
-import { useCallback, useRef } from 'react';
-import { type Listen, type Live, useLive } from './firestore.ts';
+import { limit, type Query, type QueryDocumentSnapshot, query } from 'firebase/firestore';
+import { type DependencyList, useCallback, useRef } from 'react';
+import { type Listen, type Live, listenToQuery, useLive } from './firestore.ts';
 
 export interface PagedList<T> {
   readonly items: readonly T[];
@@ -99,4 +99,27 @@ export function usePagedLive<L>(
     [start],
   );
   return { ...useLive(listen), loadMore: useCallback(() => loadMore.current(), []) };
+}
+
+/** Live result of `read`, `step` documents at a time. Both functions run again for new dependencies. */
+export function usePagedQuery<T>(
+  makeQuery: () => Query,
+  step: number,
+  dependencies: DependencyList,
+  read: (documents: readonly QueryDocumentSnapshot[]) => T,
+): Live<T & PagedList<unknown>> & { readonly loadMore: () => void } {
+  const start = useCallback(
+    (...[next, fail]: Parameters<Listen<T & PagedList<unknown>>>) => {
+      const found = makeQuery();
+      return listenToPages<QueryDocumentSnapshot>(
+        (size, ...handlers) => listenToQuery(query(found, limit(size + 1)), ...handlers),
+        { first: step, more: step },
+        (list) => next({ ...list, ...read(list.items) }),
+        fail,
+      );
+    },
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists them.
+    dependencies,
+  );
+  return usePagedLive(start);
 }

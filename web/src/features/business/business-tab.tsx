@@ -52,10 +52,6 @@ export function Reminders({ business }: { readonly business: Business }) {
       await setReminder(business, name, value);
       toast(say(value));
     },
-    onFailed: (error: unknown) => {
-      console.error('A reminder was not saved', error);
-      toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
-    },
   });
   return (
     <Section
@@ -293,10 +289,6 @@ function ReferralEmails({ business }: { readonly business: Business }) {
         label={t('Email me each new referral')}
         stored={business.settings.referralMails}
         save={save}
-        onFailed={(error) => {
-          console.error('The switch for referral mails was not saved', error);
-          toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
-        }}
       />
     </Section>
   );
