@@ -2,43 +2,45 @@ import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
-const ANSWERS: Readonly<Record<ErrorReason, readonly [code: FunctionsErrorCode, message: string]>> =
-  {
-    'invalid-input': ['invalid-argument', t('Some of this is not valid')],
-    'too-many-requests': ['resource-exhausted', t('Too many requests')],
-    'business-not-found': ['not-found', t('Business not found')],
-    'slug-taken': ['already-exists', t('This link is taken')],
-    'request-id-reused': [
-      'already-exists',
-      t('This request was already sent with different content'),
-    ],
-    automated: ['invalid-argument', t('This looks like an automated request')],
-    unauthenticated: ['unauthenticated', t('Please sign in')],
-    'email-not-verified': ['permission-denied', t('Please verify your email first')],
-    'unknown-coupon': ['invalid-argument', t('There is no such coupon')],
-    'trial-used': ['failed-precondition', t('This email already had its free trial')],
-    'sign-in-required': ['unauthenticated', t('Sign in with this email to start its free trial')],
-    'already-subscribed': ['already-exists', t('This account already has a subscription')],
-    'not-subscribed': ['permission-denied', t('This needs an active subscription')],
-    'no-customer': ['not-found', t('There is no subscription on this account')],
-    'billing-unavailable': ['unavailable', t('Billing cannot be reached right now')],
-    'recent-sign-in-required': ['permission-denied', t('Please sign in again first')],
-    'link-unusable': ['failed-precondition', t('This link has expired or was already used')],
-    'wrong-password': ['permission-denied', t('This is not the password of this account.')],
-    'reward-changed': ['failed-precondition', t('This reward is not what it was any more')],
-    'link-locked': ['failed-precondition', t('This link cannot be changed now')],
-    'health-trade': ['failed-precondition', t('A health practice may not do this')],
-    'referral-changed': ['failed-precondition', t('This referral is not what it was any more')],
-    'customer-changed': [
-      'failed-precondition',
-      t('This customer is not what the list showed any more.'),
-    ],
-    'batch-refused': ['failed-precondition', t('Emails to many customers cannot begin now')],
-    'friend-suppressed': ['failed-precondition', t('This person asked not to be contacted')],
-    'referrer-unknown': ['failed-precondition', t('This customer is not known any more')],
-    'mail-unavailable': ['unavailable', t('The email cannot be sent right now')],
-    'wrong-confirmation': ['invalid-argument', t('This does not match what we asked for')],
-  };
+type Answer = readonly [code: FunctionsErrorCode, message: string];
+
+/** Sent in English; the browser translates them. */
+const ANSWERS: Readonly<Record<ErrorReason, Answer>> = {
+  'invalid-input': ['invalid-argument', t('Some of this is not valid')],
+  'too-many-requests': ['resource-exhausted', t('Too many requests')],
+  'business-not-found': ['not-found', t('Business not found')],
+  'slug-taken': ['already-exists', t('This link is taken')],
+  'request-id-reused': [
+    'already-exists',
+    t('This request was already sent with different content'),
+  ],
+  automated: ['invalid-argument', t('This looks like an automated request')],
+  unauthenticated: ['unauthenticated', t('Please sign in')],
+  'email-not-verified': ['permission-denied', t('Please verify your email first')],
+  'unknown-coupon': ['invalid-argument', t('There is no such coupon')],
+  'trial-used': ['failed-precondition', t('This email already had its free trial')],
+  'sign-in-required': ['unauthenticated', t('Sign in with this email to start its free trial')],
+  'already-subscribed': ['already-exists', t('This account already has a subscription')],
+  'not-subscribed': ['permission-denied', t('This needs an active subscription')],
+  'no-customer': ['not-found', t('There is no subscription on this account')],
+  'billing-unavailable': ['unavailable', t('Billing cannot be reached right now')],
+  'recent-sign-in-required': ['permission-denied', t('Please sign in again first')],
+  'link-unusable': ['failed-precondition', t('This link has expired or was already used')],
+  'wrong-password': ['permission-denied', t('This is not the password of this account.')],
+  'reward-changed': ['failed-precondition', t('This reward is not what it was any more')],
+  'link-locked': ['failed-precondition', t('This link cannot be changed now')],
+  'health-trade': ['failed-precondition', t('A health practice may not do this')],
+  'referral-changed': ['failed-precondition', t('This referral is not what it was any more')],
+  'customer-changed': [
+    'failed-precondition',
+    t('This customer is not what the list showed any more.'),
+  ],
+  'batch-refused': ['failed-precondition', t('Emails to many customers cannot begin now')],
+  'friend-suppressed': ['failed-precondition', t('This person asked not to be contacted')],
+  'referrer-unknown': ['failed-precondition', t('This customer is not known any more')],
+  'mail-unavailable': ['unavailable', t('The email cannot be sent right now')],
+  'wrong-confirmation': ['invalid-argument', t('This does not match what we asked for')],
+};
 
 /** Messages keyed by field. */
 export type FieldMessages = Readonly<Record<string, string>>;
