@@ -1,15 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { describe, expect, it } from 'vitest';
+import {
+  EMAIL_SAMPLES,
+  READERS,
+  buildReferral as storedReferral,
+} from '../testing/email-samples.ts';
 import { contactLinkMail } from './account/contact-link.ts';
 import { referralMail } from './owner/new-referral.ts';
 import { referralDigestMail } from './owner/referral-digest.ts';
-import { buildReferral as storedReferral } from './samples.ts';
 import { demoDigestMail } from './team/demo-requests.ts';
 
 const referral = storedReferral({ note: 'Leaking tap,\nfirst floor' });
 const business = { name: 'Smith Plumbing' };
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const PAGE = 'https://vouchwell.example/app/referrals/r1';
+
+it('has samples of every email', () => {
+  for (const reader of READERS) {
+    const files = readdirSync(join(import.meta.dirname, reader));
+    const names = files.map((file) => file.replace('.ts', ''));
+    expect(Object.keys(EMAIL_SAMPLES[reader]).toSorted()).toEqual(names.toSorted());
+  }
+});
 
 describe('the email about a new referral', () => {
   it('leaves out missing values', () => {

@@ -2,6 +2,7 @@ import type { PublicBusiness } from '@vouchwell/domain/business/public-document'
 import { draftIntroduction } from '@vouchwell/domain/messages/introduction';
 import { DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE } from '@vouchwell/domain/messages/templates';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import { getEarnedRewards } from '@vouchwell/domain/rewards/earned-rewards';
 import {
   getCurrentOffer,
   getPromisedReward,
@@ -12,7 +13,6 @@ import {
   describeReward,
   formatEarnedReward,
   formatReferrerReward,
-  getEarnedRewards,
   getFriendReward,
   type RewardPerson,
   type RewardPromise,
