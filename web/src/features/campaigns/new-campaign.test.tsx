@@ -101,22 +101,6 @@ describe('a new campaign', () => {
     expect(field('Link').value).toBe('spring-time');
   });
 
-  it('can have its own reward, which needs a text', async () => {
-    const user = open();
-    await user.type(field('Name'), 'Spring');
-    await user.click(screen.getByRole('radio', { name: 'A reward for this campaign only' }));
-    await user.clear(field('What customers read'));
-    await user.click(press('Create campaign'));
-    await screen.findByText('Say what customers get, or choose your usual reward');
-    await user.type(field('What customers read'), 'A free boiler check.');
-    await user.click(press('Create campaign'));
-    await expectToast('Spring has its link');
-    expect(create.mock.lastCall?.[0]).toMatchObject({
-      rewardDescription: 'A free boiler check.',
-      rewardTerms: null,
-    });
-  });
-
   it("can copy a campaign's texts and card, but not its link and dates", async () => {
     const user = open(spring);
     expect(field('Name').value).toBe('Spring 2');

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { RequestBatch } from '@vouchwell/domain/customers/requests';
 import { sampleCustomer } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it } from 'vitest';
-import { setRequestSetting } from '../../data/business.ts';
 import { startBatch, stopBatch, testBatch } from '../../data/customers.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
@@ -46,14 +45,6 @@ it('counts recipients, lists others with reasons, and starts with a click', asyn
   expect(testBatch).toHaveBeenCalled();
   await user.click(screen.getByLabelText('Not asked yet'));
   screen.getByText('Choose at least one of these.');
-});
-
-it('saves the daily limit and the days of reminders', async () => {
-  const user = renderAtPath(element());
-  await user.selectOptions(screen.getByLabelText('At most this many a day'), '20 emails a day');
-  expect(setRequestSetting).toHaveBeenCalledWith(business, 'dailyLimit', 20);
-  await user.selectOptions(screen.getByLabelText('First reminder'), 'Never');
-  expect(setRequestSetting).toHaveBeenCalledWith(business, 'reminderDays', []);
 });
 
 it('shows progress and skipped customers, and stops after a confirmation', async () => {

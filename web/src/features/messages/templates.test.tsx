@@ -1,26 +1,14 @@
 import { screen } from '@testing-library/react';
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
 import { setCatalog } from '@vouchwell/domain/shared/i18n';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { useTemplate } from '../../data/templates.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { EMAIL, SMS } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
 
-const stored = vi.mocked(useTemplate);
-
 describe('the tab of a template', () => {
-  it('shows a template that arrives late', () => {
-    stored.mockReturnValue({ status: 'error', retry: () => {} });
-    const tab = () => <TemplateTab business={sampleBusiness()} channel={SMS} />;
-    const { showAgain } = renderWithToasts(tab());
-    stored.mockReturnValue({ status: 'ready', data: SMS.initial });
-    showAgain(tab());
-    expect(screen.getByRole('figure').textContent).toContain("Hi Ben, it's Maria.");
-  });
-
   it('leaves out texts that a health practice may not promise, with a notice', () => {
     const bodyTemplate = 'You will like them.\nYou get $50.';
     fakeState.templates = { sms: { bodyTemplate } };

@@ -48,21 +48,6 @@ describe('rarely used fields', () => {
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
 
-  it("are collapsed: the note, and the method that wasn't chosen", async () => {
-    await openPage('/r/rivera');
-    expect([email(), phone(), note()].map(isOpen)).toEqual([true, false, false]);
-    write(email(), 'ben@example.com');
-    fireEvent.click(sms());
-    await waitFor(() => expect(isOpen(phone())).toBe(true));
-    // It holds something.
-    expect(isOpen(email())).toBe(true);
-    expect((email() as HTMLInputElement).value).toBe('ben@example.com');
-    write(email(), '');
-    fireEvent.click(screen.getByLabelText('Send Email'));
-    await waitFor(() => expect(isOpen(phone())).toBe(false));
-    expect(isOpen(email())).toBe(true);
-  });
-
   it('ask for a line to the friend, by name, if the note goes into the message', async () => {
     await openPage('/r/rivera');
     screen.getByLabelText('Add a line to your friend');

@@ -46,14 +46,6 @@ describe('the sent page', () => {
     expect(message?.textContent).toContain('Hi Ben\nBye');
   });
 
-  it('offers web mail for an email', async () => {
-    await openSent(EMAIL);
-    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(href('Gmail')).toMatch(/mail\.google\.com.*ben%40example\.com/);
-    expect(href('Outlook')).toMatch(/outlook\.live\.com.*ben%40example\.com/);
-    expect(screen.getAllByRole('link', { name: 'WhatsApp' })).toHaveLength(1);
-  });
-
   it('asks a returning customer whether they sent it, and thanks them, even after a reload', async () => {
     await openSent(EMAIL, { opened: EMAIL });
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
@@ -69,20 +61,6 @@ describe('the sent page', () => {
     screen.getByRole('link', { name: 'Open Email Again' });
     fireEvent.click(screen.getByRole('button', { name: 'Tell another friend' }));
     await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
-  });
-
-  it.each([
-    ['anyone where the number says no country', SMS, /^https:\/\/wa\.me\/\?text=Hi/],
-    [
-      'the friend where it does',
-      'sms:15550101234?body=Hi',
-      /^https:\/\/wa\.me\/15550101234\?text=Hi/,
-    ],
-  ])('offers WhatsApp to %s', async (_name, link, href) => {
-    await openSent(link);
-    const message = screen.getByRole('link', { name: 'WhatsApp' });
-    expect(message.getAttribute('href')).toMatch(href);
-    expect(screen.queryByRole('link', { name: 'Gmail' })).toBeNull();
   });
 
   it('copies the message with its subject, or shows it if the clipboard is blocked', async () => {

@@ -177,27 +177,6 @@ describe('a personal link', () => {
     expect(loadPersonalLink).toHaveBeenCalledWith(maria.code);
   });
 
-  it('is not found with an unknown or invalid code', async () => {
-    loadPersonalLink.mockResolvedValue(null);
-    await openFriendPage(undefined, null);
-    await waitFor(() => expect(heading()).toBe('Link not found'));
-    cleanup();
-    await openFriendPage('/f/not-a-code', null);
-    await waitFor(() => expect(heading()).toBe('Link not found'));
-    expect(loadPersonalLink).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    ['whose customer was forgotten', { ...link, active: false }, rivera],
-    ['whose business has lapsed', link, null],
-    ['that leads to another business', { ...link, businessId: 'other' }, rivera],
-  ])('is not in use: %s', async (_what, stored, business) => {
-    loadPersonalLink.mockResolvedValue(stored);
-    loadPublicBusiness.mockResolvedValue(business && { slug: 'rivera', business });
-    await openFriendPage(undefined, null);
-    await waitFor(() => expect(heading()).toBe('This link is not in use'));
-  });
-
   it('shows a load error, and retries', async () => {
     loadPersonalLink.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(link);
     loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
