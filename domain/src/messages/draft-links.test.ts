@@ -130,4 +130,7 @@ it('passes an sms to WhatsApp without a number that could be in another country'
   const text = 'Hi%20%26%20bye%3F%0D%0ABen';
   expect(whatsAppUrl(sms)).toBe(`https://wa.me/15550101234?text=${text}`);
   expect(whatsAppUrl({ ...sms, to: '5550101234' })).toBe(`https://wa.me/?text=${text}`);
+  expect(whatsAppUrl({ ...sms, to: '+52 55 1234 5678' })).toBe(
+    `https://wa.me/525512345678?text=${text}`,
+  );
 });

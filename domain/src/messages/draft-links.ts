@@ -1,5 +1,5 @@
 import type { SendMethod } from '../referrals/referral.ts';
-import { toDialableNumber } from '../shared/phone.ts';
+import { getPhoneDigits, toDialableNumber } from '../shared/phone.ts';
 
 export interface EmailDraft {
   readonly method: 'email';
@@ -95,13 +95,14 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
   return `https://outlook.live.com/mail/0/deeplink/compose?to=${encode(to)}&bcc=${encode(bcc)}&subject=${encode(subject)}&body=${encode(body)}`;
 }
 
-/** Longer numbers include the country code. */
+/** Longer numbers include the country code, even without a plus. */
 const NATIONAL_DIGITS = 10;
 
 /** Without a country code the sender picks the friend: WhatsApp would assume a different country. */
 export function whatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
-  const number = to.length > NATIONAL_DIGITS ? to : '';
-  return `https://wa.me/${number}?text=${encode(body)}`;
+  const digits = getPhoneDigits(to);
+  const isInternational = to.startsWith('+') || digits.length > NATIONAL_DIGITS;
+  return `https://wa.me/${isInternational ? digits : ''}?text=${encode(body)}`;
 }
 
 /** Some mail apps, such as Outlook, cut or reject longer links. */

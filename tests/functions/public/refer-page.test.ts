@@ -80,7 +80,7 @@ describe('the public page of a business', () => {
     expect(form).toMatch(/happy to hear from me about [^<]* Co\.<\/span>/);
     for (const label of ['Your name', 'Your email', 'Friend&#x27;s name', 'Friend&#x27;s email'])
       expect(form).toContain(`>${label}</label>`);
-    for (const name of [...Object.keys(referralFields), 'company_fax_extension'])
+    for (const name of [...Object.keys(referralFields), 'leave_blank'])
       expect(form).toContain(`name="${name}"`);
     expect(form).toMatch(/<form [^>]*method="post".*<button type="submit".*Continue to Email/s);
     expect(html).toMatch(/<template id="root-es">.*Recomienda Tom &amp; [^<]* a un amigo<\/h1>/s);
@@ -204,7 +204,7 @@ describe('the friend’s page of a personal link', () => {
     const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
     expect(form).toContain('>&lt;b&gt;Ann recommends Tom &amp; Sons Co.</h1>');
     expect(form).toContain('Tom &amp; Sons Co. may contact me about this.</span>');
-    for (const name of [...Object.keys(contactRequestFields), 'company_fax_extension'])
+    for (const name of [...Object.keys(contactRequestFields), 'leave_blank'])
       expect(form).toContain(`name="${name}"`);
     expect(html).toMatch(
       /<template id="root-es">.*&lt;b&gt;Ann te recomienda Tom &amp; Sons Co\./s,

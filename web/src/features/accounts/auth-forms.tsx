@@ -1,4 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
+import { cleanEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import {
@@ -312,7 +313,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
   const [sentTo, setSentTo] = useState<string>();
   useUnsavedChanges(formState.isDirty && !sentTo, true);
   const submit = handleSubmit(async (typed) => {
-    const address = typed.email.trim();
+    const address = cleanEmail(typed.email);
     if (!address) {
       toastError(t('Email required'), t('Please enter your email address to reset your password.'));
       setFocus('email');

@@ -36,7 +36,7 @@ import {
   BusinessFields,
   emailContactLink,
   getDisplayLink,
-  phoneCheckedSchema,
+  toPhoneCheckedSchema,
 } from './business-fields.tsx';
 
 type CountedIn = Pick<Business, 'currency' | 'timeZone'>;
@@ -79,7 +79,7 @@ interface BusinessEditFormProps {
 export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
-    resolver: zodResolver(phoneCheckedSchema),
+    resolver: zodResolver(toPhoneCheckedSchema(business.timeZone)),
     defaultValues: toBusinessForm(before),
   });
   const { control, handleSubmit, setError, formState } = form;

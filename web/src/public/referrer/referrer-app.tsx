@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import { REFERRER_PAGE } from '@vouchwell/domain/paths';
-import { isEmail } from '@vouchwell/domain/shared/email';
+import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { type FormEvent, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { callPublic } from '../../data/lib/call-function.ts';
@@ -133,7 +133,7 @@ function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const email = field.current?.value.trim() ?? '';
+    const email = cleanEmail(field.current?.value ?? '');
     const isRight = isEmail(email);
     setIsWrong(!isRight);
     if (!isRight) {

@@ -111,14 +111,21 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
   );
 }
 
-/** Hidden from people, so only bots fill it in. */
+/**
+ * Hidden from people, so only bots fill it in. Autofill guesses from the name ("company", "ext"), and 1Password,
+ * Bitwarden, LastPass and Dashlane each respect their own attribute.
+ */
 export function HoneypotField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <input
       ref={ref}
-      name="company_fax_extension"
+      name="leave_blank"
       tabIndex={-1}
       autoComplete="off"
+      data-1p-ignore="true"
+      data-bwignore="true"
+      data-lpignore="true"
+      data-form-type="other"
       aria-hidden="true"
       className="absolute -left-[9999px] h-0 w-0"
     />
