@@ -1,3 +1,4 @@
+import { repairPath } from '@vouchwell/domain/paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readItem, writeItem } from './browser-storage.ts';
@@ -19,6 +20,8 @@ window.addEventListener('vite:preloadError', async () => {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('app.html has no element with the id "root"');
+  const repaired = repairPath(window.location.pathname);
+  if (repaired) return window.location.replace(repaired.replace(/(?=#)|$/, window.location.search));
   await loadLanguage();
   const { App } = await import('./app/app.tsx');
   // Remove the static HTML placeholder.

@@ -21,6 +21,9 @@ const percentEncode = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 /** Encodes line breaks as CRLF (RFC 6068). */
 const encode = (text: string) => percentEncode(text.replace(/\r\n|\r|\n/g, '\r\n'));
+/** Gmail's apps drop the line breaks of a mailto link; a space still ends a link in the text. */
+const encodeEmailBody = (body: string) =>
+  encode(body.replace(/(https?:\/\/\S+)(?=[\r\n])/g, '$1 '));
 /** Keeps '@' unencoded (RFC 6068), which every mail app accepts. */
 const encodeAddress = (address: string) => percentEncode(address).replace(/%40/g, '@');
 
@@ -32,6 +35,12 @@ export interface Device {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
 }
+
+/** Browsers inside other apps, which can't open an email or messages app. */
+export const isInAppBrowser = ({ userAgent }: Pick<Device, 'userAgent'>): boolean =>
+  /; wv\)|FBA[NV]|FB_IAB|Instagram|TikTok|musical_ly|Snapchat|LinkedInApp|Pinterest|Twitter for/.test(
+    userAgent,
+  );
 
 /** iPads claim to be a Mac, but Macs have no touch screen. */
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
@@ -47,7 +56,7 @@ export function toDraftLink(draft: Draft, device: Device): string {
   const query = [
     ...(bcc ? [`bcc=${encodeAddress(bcc)}`] : []),
     `subject=${encode(subject)}`,
-    `body=${encode(body)}`,
+    `body=${encodeEmailBody(body)}`,
   ];
   return `mailto:${encodeAddress(to)}?${query.join('&')}`;
 }
@@ -88,7 +97,7 @@ export function toScannableText(link: string): string {
 
 /** For people without a mail app. */
 export function gmailComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
-  return `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&bcc=${encode(bcc)}&su=${encode(subject)}&body=${encode(body)}`;
+  return `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&bcc=${encode(bcc)}&su=${encode(subject)}&body=${encodeEmailBody(body)}`;
 }
 
 export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): string {

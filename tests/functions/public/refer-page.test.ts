@@ -290,6 +290,46 @@ describe('the form of a customer identified by their code', () => {
   });
 });
 
+describe('a link that software or a sentence changed', () => {
+  it('redirects to the address of the business or the customer', async () => {
+    const business = await givenBusiness();
+    const { slug } = business;
+    const code = await givenLink(business);
+    const dashed = slug.replaceAll('-', '%E2%80%93');
+    for (const [path, location] of [
+      [`/f/${code}%23Ben`, `/f/${code}#Ben`],
+      [`/f/${code}%2523Ben%2520Carter`, `/f/${code}#Ben%20Carter`],
+      [`/f/${code},`, `/f/${code}`],
+      [`/f/${code}%E2%80%8B`, `/f/${code}`],
+      [`/r/${slug}.`, `/r/${slug}`],
+      [`/r/${slug})?at=van`, `/r/${slug}?at=van`],
+      [`/r/${dashed}`, `/r/${slug}`],
+      [`/r/${slug}-`, `/r/${slug}`],
+      [`/r/${slug}&utm_source=news`, `/r/${slug}`],
+      [`/r/${slug}%3Fme=${code}`, `/r/${slug}?me=${code}`],
+      [`/v/${slug}./sent`, `/r/${slug}`],
+    ] as const) {
+      const { status, headers } = await openPath(path);
+      expect([path, status, headers.get('location')]).toEqual([path, 302, location]);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it("still knows the customer by the form's code", async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business);
+    const { html } = await open(`${business.slug}?me=${code}.`);
+    expect(embeddedIn(html).referrer).toEqual({ code, firstName: 'Maria' });
+  });
+
+  it('opens the app, which repairs its own addresses', async () => {
+    for (const path of ['/me%23t1.abc', '/confirm-contact%23t1.abc', '/pricing.']) {
+      const { status, html } = await openPath(path);
+      expect([path, status, titleOf(html)]).toEqual([path, 404, 'Page not found · Vouchwell']);
+    }
+  });
+});
+
 describe('the plain public page', () => {
   it.each(['no-such-shop', 'a', 'a/b/c', 'a%20b', 'x'.repeat(500)])(
     'returns 404 for %s',

@@ -68,6 +68,15 @@ describe('the sent page', () => {
     );
   });
 
+  it('shows the message with a button to copy it in a browser inside an app', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Instagram 390.0');
+    await openSent(EMAIL);
+    screen.getByText(/The app you are in can't open your email app, so copy your message/);
+    screen.getByRole('button', { name: 'Copy message' });
+    screen.getByText(/Hi Ben/);
+    expect(screen.queryByRole('link', { name: 'Open Email Again' })).toBeNull();
+  });
+
   it('updates as soon as an app opens after a click', async () => {
     await openSent(EMAIL);
     fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));

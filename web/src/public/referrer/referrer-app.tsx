@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import { REFERRER_PAGE } from '@vouchwell/domain/paths';
+import { REFERRER_PAGE, toToken } from '@vouchwell/domain/paths';
 import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { type FormEvent, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
@@ -81,7 +81,7 @@ export function useReferrerPage() {
 
 /** Takes the token out of the URL's hash, or reads the one stored for reloads; null if missing. */
 function readPageToken(): string | null {
-  const token = window.location.hash.slice(1);
+  const token = toToken(window.location.hash);
   if (token) {
     writeStored(storageKeys.referrerToken, token);
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
