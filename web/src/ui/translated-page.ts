@@ -15,7 +15,11 @@ export function allowTranslation(): void {
     if (child) removeChild.call(this, child);
     return node;
   };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+  Node.prototype.insertBefore = function <T extends Node>(
+    this: Node,
+    node: T,
+    before: Node | null,
+  ): T {
     insertBefore.call(this, node, findChild(this, before));
     return node;
   };
