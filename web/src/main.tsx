@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { readItem, writeItem } from './browser-storage.ts';
 import { loadLanguage } from './language.ts';
 import { isServerReachable } from './network.ts';
-import { allowTranslation } from './ui/translated-page.ts';
 import './ui/app.css';
 import { hasUnsavedChanges } from './ui/forms/use-unsaved-changes.ts';
 
@@ -25,7 +24,8 @@ async function start(): Promise<void> {
   if (repaired) return window.location.replace(repaired.replace(/(?=#)|$/, window.location.search));
   await loadLanguage();
   const { App } = await import('./app/app.tsx');
-  allowTranslation();
+  // Browsers translate a page only after it is shown.
+  void import('./ui/translated-page.ts').then(({ allowTranslation }) => allowTranslation());
   // Remove the static HTML placeholder.
   root.replaceChildren();
   createRoot(root).render(

@@ -38,9 +38,7 @@ export interface Device {
 
 /** Browsers inside other apps, which can't open an email or messages app. */
 export const isInAppBrowser = ({ userAgent }: Pick<Device, 'userAgent'>): boolean =>
-  /; wv\)|FBA[NV]|FB_IAB|Instagram|TikTok|musical_ly|Snapchat|LinkedInApp|Pinterest|Twitter for/.test(
-    userAgent,
-  );
+  /; wv\)|FBA[NV]|Instagram|Bytedance|Snapchat|LinkedIn|Pinterest|Twitter/.test(userAgent);
 
 /** iPads claim to be a Mac, but Macs have no touch screen. */
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>

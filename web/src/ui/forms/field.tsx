@@ -111,10 +111,7 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
   );
 }
 
-/**
- * Hidden from people, so only bots fill it in. Autofill guesses from the name ("company", "ext"), and 1Password,
- * Bitwarden, LastPass and Dashlane each respect their own attribute.
- */
+/** Hidden from people, so only bots fill it in. Autofill guesses from the name, so it has no "company" or "ext". */
 export function HoneypotField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <input
@@ -124,8 +121,6 @@ export function HoneypotField({ ref }: { readonly ref: Ref<HTMLInputElement> }) 
       autoComplete="off"
       data-1p-ignore="true"
       data-bwignore="true"
-      data-lpignore="true"
-      data-form-type="other"
       aria-hidden="true"
       className="absolute -left-[9999px] h-0 w-0"
     />
