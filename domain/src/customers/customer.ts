@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { isDay } from '../shared/dates.ts';
 import { optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
-import { EMAIL_MAX, NAME_MAX, PHONE_MAX, PHONE_MIN } from '../shared/limits.ts';
-import { getPhoneDigits, isPhone } from '../shared/phone.ts';
-import { requiredName, requiredSingleLine, tooLong, visibleLine } from '../shared/text.ts';
+import { EMAIL_MAX, NAME_MAX, PHONE_MIN } from '../shared/limits.ts';
+import { getPhoneDigits, isPhone, phoneLine } from '../shared/phone.ts';
+import { requiredName, requiredSingleLine, tooLong } from '../shared/text.ts';
 
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
@@ -24,7 +24,7 @@ export const CUSTOMER_ERRORS = {
 export const customerFields = {
   name: requiredName(NAME_MAX, CUSTOMER_ERRORS.name),
   email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLong(EMAIL_MAX)),
-  phone: visibleLine(PHONE_MAX).check(
+  phone: phoneLine().check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && getPhoneDigits(phone).length >= PHONE_MIN),
       CUSTOMER_ERRORS.phone,

@@ -37,6 +37,15 @@ describe('the sent page', () => {
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
   });
 
+  it('shows the message with a button to copy it in a browser inside an app', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Instagram 390.0');
+    await openSent(EMAIL);
+    screen.getByText(/The app you are in can't open your email app, so copy your message/);
+    screen.getByRole('button', { name: 'Copy message' });
+    screen.getByText(/Hi Ben/);
+    expect(screen.queryByRole('link', { name: 'Open Email Again' })).toBeNull();
+  });
+
   it('shows the message as it will be sent', async () => {
     await openSent(EMAIL);
     const message = screen.getByRole('heading', { name: 'Your message' }).parentElement;

@@ -74,6 +74,14 @@ describe("the friend's page", () => {
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
+  it.each(['Rosa.', 'Rosa%2C', 'Rosa%E2%80%8B', 'Rosa%252E'])(
+    'greets Rosa after #%s, which a sentence or a mail gateway changed',
+    async (hash) => {
+      await openFriendPage(`/f/${maria.code}#${hash}`, rivera, { ...maria, introduces: true });
+      screen.getByText('Hi Rosa');
+    },
+  );
+
   it.each([
     ['a link that introduces nobody', `/f/${maria.code}#Rosa`, maria],
     ['what is no name', `/f/${maria.code}#Call%20800%20555%200199`, { ...maria, introduces: true }],

@@ -136,6 +136,11 @@ describe("a referrer's own page", () => {
     expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
   });
 
+  it('reads the token without the punctuation of a sentence', async () => {
+    await open('/me#token-1).');
+    expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }]);
+  });
+
   it('removes the token from the URL, and keeps it after a reload', async () => {
     await open();
     await screen.findByText('Your own link');
