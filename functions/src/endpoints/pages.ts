@@ -114,7 +114,7 @@ export async function respondWithReferPage(
     return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
   }
   const repaired = found === null ? repairPath(path) : null;
-  if (repaired && isSlug(parsePage(repaired.replace(/[?#].*/, '')).asked)) {
+  if (repaired && isSlug(parsePage(repaired.replace(/[?#].*/, '')).slugOrCode)) {
     const location = repaired.includes('?') ? repaired : repaired.replace(/(?=#)|$/, search);
     return { status: 302, headers: { ...BARE, Location: location }, html: '' };
   }
