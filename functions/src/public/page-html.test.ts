@@ -34,14 +34,6 @@ const content = (html: string, name: string) =>
   new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('the public page of a business', () => {
-  it('is described by its reward, or by what one does there', () => {
-    const intro = 'Know someone who could use Rivera Plumbing? Introduce them in a minute.';
-    expect(content(page(), 'og:description')).toBe(intro);
-    expect(content(page({ rewardDescription: '$50 off\nyour next visit' }), 'og:description')).toBe(
-      '$50 off your next visit',
-    );
-  });
-
   it('cuts a long reward between words, and no character in two', () => {
     const words = content(page({ rewardDescription: 'free coffee '.repeat(40) }), 'og:description');
     expect(words).toMatch(/coffee…$/);

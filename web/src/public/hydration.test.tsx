@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -7,7 +7,6 @@ import {
   openPrerenderedFriendPage,
   rivera,
   setUpPage,
-  setWidth,
 } from './page.fixture.tsx';
 
 setUpPage();
@@ -89,15 +88,6 @@ describe('the prerendered form', () => {
     expect(known.root.textContent).toContain('Hi Maria');
   });
 
-  it('keeps open fields open', async () => {
-    const { root, onRecoverableError } = await openPrerendered((form) => {
-      for (const fold of form.querySelectorAll('details')) fold.open = true;
-    });
-    expect(onRecoverableError).not.toHaveBeenCalled();
-    expect(console.error).not.toHaveBeenCalled();
-    expect(root.querySelectorAll('details:not([open])')).toHaveLength(0);
-  });
-
   it('restores the draft, except for fields that were just edited', async () => {
     const values = {
       referrerName: 'Maria',
@@ -123,15 +113,5 @@ describe('the prerendered form', () => {
     sessionStorage.setItem('referral_form', JSON.stringify(draft));
     await openPrerendered();
     expect(field('Your name').value).toBe('');
-  });
-
-  it('switches back to email on a wide screen if SMS was chosen before', async () => {
-    setWidth(1280);
-    await openPrerendered((form) => {
-      for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]'))
-        radio.checked = radio.value === 'sms';
-    });
-    await waitFor(() => expect(field('Send Email').checked).toBe(true));
-    expect(field('Send SMS').disabled).toBe(true);
   });
 });

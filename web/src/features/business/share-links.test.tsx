@@ -27,13 +27,6 @@ describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
   const asks = 'If you are happy with Ann & Co, please tell a friend about us. It takes a minute.';
 
-  it("uses the owner's text and contains the reward", () => {
-    expect(getShareText(shared(null))).toBe(asks);
-    expect(getShareText(shared('$50 off\nfor both of you.'))).toBe(
-      `${asks} Our thank-you: $50 off for both of you.`,
-    );
-  });
-
   it("contains the reward in the owner's Spanish, or in ours from its terms", () => {
     const inSpanish = (reward: PublicReward) =>
       withLanguage('es', es, () => getShareText({ name: 'Ann & Co', ...reward }));
