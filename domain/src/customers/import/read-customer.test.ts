@@ -8,7 +8,14 @@ import { COLUMN_KINDS, type ColumnKind } from './table.ts';
 const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
 function read(row: Partial<Record<ColumnKind, string>>) {
   const kinds = Object.keys(row) as ColumnKind[];
-  const reader = createCustomerParser({ kinds, dayOrder: 'month-first', readPhone });
+  const options = {
+    kinds,
+    header: kinds,
+    dayOrder: 'month-first',
+    readPhone,
+    today: '2026-11-26',
+  } as const;
+  const reader = createCustomerParser(options);
   return reader({ line: 2, cells: Object.values(row) });
 }
 const maria = { name: 'Maria Lopez', email: '', phone: '555 010 1234', tags: [], lastJobOn: '' };

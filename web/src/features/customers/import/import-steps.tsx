@@ -11,7 +11,6 @@ import { toastError } from '../../../ui/toast.tsx';
 import type { RemoteSession } from './import-page.tsx';
 import type {
   CheckedImport,
-  ImportErrorCode,
   ImportSource,
   ListColumn,
   ListKind,
@@ -19,6 +18,7 @@ import type {
 } from './import-session.ts';
 import { importTexts } from './import-texts.ts';
 import type { ListUi, PreviewedRow } from './list-uis.tsx';
+import type { ImportErrorCode } from './read-file.ts';
 
 interface ImportStepProps {
   readonly title: string;
@@ -162,6 +162,36 @@ export function ImportErrors({ checked }: { readonly checked: ErrorCounts }) {
   });
 }
 
+interface JoinedProps<W extends ListKind> {
+  readonly ui: ListUi<W>;
+  readonly checked: Pick<CheckedImport<W>, 'joined' | 'merges'>;
+}
+
+/** Merges shown without a click. */
+const MERGES_OPEN = 20;
+
+export function Joined<W extends ListKind>({ ui, checked: { joined, merges } }: JoinedProps<W>) {
+  if (joined === 0) return null;
+  const renderList = (some: readonly string[]) => (
+    <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
+      {some.map((merge) => (
+        <li key={merge}>{merge}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <li>
+      <p className="font-medium">{ui.texts.joined(joined)}</p>
+      {renderList(merges.slice(0, MERGES_OPEN))}
+      {joined > MERGES_OPEN && (
+        <Fold title={importTexts.check.more(joined - MERGES_OPEN)}>
+          {renderList(merges.slice(MERGES_OPEN))}
+        </Fold>
+      )}
+    </li>
+  );
+}
+
 interface DownloadRowsToFixProps<W extends ListKind> {
   readonly session: Pick<RemoteSession<W>, 'fixes'>;
   readonly checked: Pick<CheckedImport<W>, 'refused' | 'partial'>;
@@ -268,7 +298,7 @@ interface FindingsProps<W extends ListKind>
 }
 
 function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsProps<W>) {
-  const { items, joined, preview } = checked;
+  const { items, preview } = checked;
   return (
     <>
       {items > 0 && (
@@ -285,7 +315,20 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
       )}
       <ul aria-live="polite" className="mt-4 grid gap-1">
         <li className="font-medium">{ui.texts.ready(items)}</li>
-        {joined > 0 && <li>{ui.texts.joined(joined)}</li>}
+        <Joined {...{ ui, checked }} />
+        {checked.restricted.map(({ restriction, count, names }) => (
+          <li key={restriction}>
+            <p className="font-medium">{importTexts.restrictions[restriction].count(count)}</p>
+            <p className="text-sm text-soft wrap-anywhere">
+              {[
+                names.join(', '),
+                count > names.length && importTexts.check.more(count - names.length),
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            </p>
+          </li>
+        ))}
         <ImportErrors checked={checked} />
       </ul>
       <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />

@@ -1,5 +1,6 @@
+import type { ContactRestriction } from '@vouchwell/domain/customers/customer';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import type { ImportErrorCode } from './import-session.ts';
+import type { ImportErrorCode } from './read-file.ts';
 
 // A date without a time is midnight UTC.
 const formatImportDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
@@ -48,6 +49,40 @@ export const importTexts = {
         : t('And {count} more lines, in the file.', { count: number(count) }),
     more: (count: number) => t('And {count} more.', { count: number(count) }),
   },
+  restrictions: {
+    opted_out: {
+      label: t('opted out'),
+      count: (count) =>
+        count === 1
+          ? t('1 customer opted out. We import them, but never ask them:')
+          : t('{count} customers opted out. We import them, but never ask them:', {
+              count: number(count),
+            }),
+    },
+    archived: {
+      label: t('archived'),
+      count: (count) =>
+        count === 1
+          ? t('1 customer is archived. We import them, but don’t suggest asking them:')
+          : t('{count} customers are archived. We import them, but don’t suggest asking them:', {
+              count: number(count),
+            }),
+    },
+    undeliverable: {
+      label: t('email doesn’t work'),
+      count: (count) =>
+        count === 1
+          ? t('1 email doesn’t work. We don’t send anything to it:')
+          : t('{count} emails don’t work. We don’t send anything to them:', {
+              count: number(count),
+            }),
+    },
+  } satisfies Readonly<
+    Record<
+      ContactRestriction,
+      { readonly label: string; readonly count: (count: number) => string }
+    >
+  >,
   notImported: (count: number) =>
     count === 1
       ? t('1 line not imported')
