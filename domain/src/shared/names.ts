@@ -58,7 +58,7 @@ const INITIAL = /^\p{L}\.?$/u;
 const NAME_SUFFIX = /,? +(?:jr|sr|ii|iii|iv|md|phd|dds|dmd|rn|esq|cpa)\.?$/i;
 
 const COMPANY =
-  /(?<![\p{L}\p{M}])(?:llc|llp|pllc|inc|ltd|corp|co|company|group|services?|solutions|sons|bros|associates|partners|properties|realty|rentals|management|apartments|hoa|hotel|motel|inn|resort|restaurant|cafe|café|grill|pizza|bakery|salon|spa|studio|gym|fitness|school|academy|church|clinic|dental|dentistry|medical|pharmacy|attorneys|plumbing|electric|electrical|heating|roofing|landscaping|construction|builders|cleaning|auto|automotive|motors|sales|store|shop|insurance|center|club|association|foundation|university|hermanos|hnos|hijos|taller|restaurante|iglesia|escuela|clínica|tienda|grupo|cía|s\.a|s\.l)(?![\p{L}\p{M}])/iu;
+  /(?<![\p{L}\p{M}])(?:llc|inc|ltd|corp|company|group|services?|sons|bros|partners|associates|hotel|restaurant|cafe|salon|studio|school|church|clinic|dental|plumbing|construction|auto|sales|shop|center|club|hermanos|hijos|taller|tienda)(?![\p{L}\p{M}])/iu;
 const FAMILY = /^(?:the )?(.+) (?:family|household)$/i;
 const FAMILIA = /^(?:la )?familia (.+)$/i;
 /** 'Ben & Ana Ruiz' or 'Ruiz, Ben & Ana'. */

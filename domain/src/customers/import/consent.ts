@@ -1,37 +1,33 @@
-import type { ContactRestriction } from '../customer.ts';
+import { CONTACT_RESTRICTIONS, type ContactRestriction } from '../customer.ts';
 import { normalizeHeader } from './words.ts';
 
 /** Words of mailing lists, shops and schedulers, in normalized spelling. The first match wins. */
 const RESTRICTION_WORDS: readonly (readonly [RegExp, ContactRestriction])[] = [
   [
-    /\b(unsub\w*|opt(ed)? ?out|optout|do ?not ?(contact|e ?mail|mail|call|text|sms|market|solicit|disturb)|dont (contact|email|call|text)|dnc|no (contactar?|contact|marketing|e ?mails?|calls?|texts?|llamar|molestar|enviar)|suppressed|complain(ed|t)|marked as spam|dado de baja|dada de baja|desuscrit[oa]|cancelo la suscripcion)\b/,
+    /\b(unsub\w*|opt(ed)? ?out|optout|do ?not ?(contact|e ?mail|mail|call|text|sms|market|solicit|disturb)|don t (contact|e ?mail|call|text)|dnc|no (contactar|marketing|emails|calls|texts|llamar|molestar|enviar)|suppressed|complained|(marked as|reported) spam|spam complaint|dad[oa] de baja|desuscrit[oa])\b/,
     'opted_out',
   ],
   [
-    /\b(do ?not ?(service|serve|book|schedule)|archived?|archivad[oa]|inactive|inactiv[oa]|deactivated|deceased|fallecid[oa]|banned|blacklist(ed)?|blocked|no atender)\b/,
+    /\b(do ?not ?(service|serve|book|schedule)|archived?|archivad[oa]|inactive|inactiv[oa]|deactivated|deceased|fallecid[oa]|blacklisted|no atender)\b/,
     'archived',
   ],
   [
-    /\b(\w*bounc\w*|undeliverable|rebot\w+|(invalid|bad|dead) (e ?mail|address))\b/,
+    /\b(undeliverable|((hard|soft|e ?mail) (is )?(bounc\w*|invalid|rebotad[oa]))|(invalid|bad|dead) e ?mail|bounce (count|date|time|reason|type))\b/,
     'undeliverable',
   ],
 ];
-/** Too vague inside other text, such as a tag 'Carpet cleaned'. */
-const WHOLE_WORDS: Readonly<Record<string, ContactRestriction>> = {
-  stop: 'opted_out',
-  baja: 'opted_out',
-  'not subscribed': 'opted_out',
-  spam: 'opted_out',
-  cleaned: 'undeliverable',
-  invalid: 'undeliverable',
-  'not valid': 'undeliverable',
+/** Words that mean something else inside other text, such as in 'Carpet cleaned' or 'Blocked drain'. */
+const WHOLE_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
+  opted_out: /^(stop|stopped|baja|not subscribed|spam|no contact)$/,
+  archived: /^(blocked|banned|deleted)$/,
+  undeliverable: /^(bounced?|bouncing|cleaned|invalid|not valid|rebotad[oa])$/,
 };
 
 /** Restriction that a cell or tag states, such as 'Unsubscribed'. */
 export function findRestriction(text: string): ContactRestriction | null {
   const words = normalizeHeader(text);
   const [, found = null] = RESTRICTION_WORDS.find(([form]) => form.test(words)) ?? [];
-  return found ?? WHOLE_WORDS[words] ?? null;
+  return found ?? CONTACT_RESTRICTIONS.find((one) => WHOLE_WORDS[one].test(words)) ?? null;
 }
 
 /** Restriction if the cell of a column with such a header says no. */

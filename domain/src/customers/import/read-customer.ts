@@ -137,14 +137,12 @@ function extractTags(cells: readonly string[]): string[] {
 export function createCustomerParser(options: ReaderOptions) {
   const { header, kinds, dayOrder, readPhone, today } = options;
   const columns = groupColumnsByKind(kinds);
-  const readRestrictions = (
-    cells: readonly string[],
-    tags: readonly string[],
-    hasEmail: boolean,
-  ) => {
+  const readRestrictions = (cells: readonly string[], hasEmail: boolean) => {
     const found = new Set([
       ...columns('consent').map((column) => readConsent(header[column] ?? '', cells[column] ?? '')),
-      ...tags.map(findRestriction),
+      ...columns('tags')
+        .flatMap((column) => cells[column]?.split(SEPARATORS) ?? [])
+        .map(findRestriction),
     ]);
     return CONTACT_RESTRICTIONS.filter(
       (one) => found.has(one) && (hasEmail || one !== 'undeliverable'),
@@ -177,12 +175,11 @@ export function createCustomerParser(options: ReaderOptions) {
     if (nameError) errors.unshift(nameError);
     if (nameError || !isReached) return { customer: null, errors };
     const reach = { email: email.found, phone: phone.found };
-    const tags = extractTags(of('tags'));
-    const restrictions = readRestrictions(cells, tags, email.found !== '');
+    const restrictions = readRestrictions(cells, email.found !== '');
     const lastJobOn = isFuture ? '' : day;
     return {
       customer: {
-        ...{ name, ...reach, tags, lastJobOn },
+        ...{ name, ...reach, tags: extractTags(of('tags')), lastJobOn },
         ...(restrictions.length > 0 && { restrictions }),
       },
       errors,
