@@ -50,7 +50,7 @@ const cleanNumbers = (cell: string) =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\b(\d{7,})\.0+$/, '$1');
 const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]*/g;
-const SEPARATORS = /:::|[;,|\n]|\s\/\s/;
+const SEPARATORS = /:::|[;,|\n]|\s\/\s|\/(?=(?:[^\d/]*\d){10})/;
 /** Groups that Google Contacts adds automatically. */
 const SYSTEM_TAGS = ['mycontacts', 'starred'];
 
@@ -60,14 +60,16 @@ const QUOTED_CELL_MAX = 60;
 const extractNumbers = (cell: string, isMobileColumn: boolean) =>
   cleanNumbers(cell)
     .split(SEPARATORS)
-    .flatMap((part) =>
-      [...part.matchAll(NUMBER)].flatMap(([, label = '', number = '']) => {
+    .flatMap((part) => {
+      const found = [...part.matchAll(NUMBER)];
+      return found.flatMap(([, before = '', number = '']) => {
+        // The label of a single number may follow it.
+        const label = found.length === 1 ? part : before;
         const isMobile = isMobileColumn || /mobile|cell|iphone/i.test(label);
-        return /fax|pager/i.test(label) || isPhonePlaceholder(number)
-          ? []
-          : { number: number.trim(), isMobile };
-      }),
-    );
+        const isFax = /fax|pager|^\W*f\b/i.test(label);
+        return isFax || isPhonePlaceholder(number) ? [] : { number: number.trim(), isMobile };
+      });
+    });
 
 /** `found` is '' if the cell can't be read. */
 interface ExtractedContact {
