@@ -6,7 +6,7 @@ import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.ts';
 import { Progress } from '../../../ui/load-states.tsx';
 import type { RemoteSession } from './import-page.tsx';
 import type { CheckedImport, ListItem, ListKind, ListOutcome } from './import-session.ts';
-import { DownloadRowsToFix, ImportErrors, Joined, StepButtons } from './import-steps.tsx';
+import { DownloadRowsToFix, ImportErrors, StepButtons } from './import-steps.tsx';
 import { importTexts } from './import-texts.ts';
 import type { ListUi, PreviewedRow } from './list-uis.tsx';
 
@@ -62,7 +62,7 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
             )
           );
         })}
-        <Joined {...{ ui, checked }} />
+        {checked.joined > 0 && <li>{ui.texts.joined(checked.joined)}</li>}
         <ImportErrors checked={checked} />
       </ul>
       <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />

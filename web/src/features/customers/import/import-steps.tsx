@@ -16,7 +16,7 @@ import type {
   ListKind,
   OpenedImport,
 } from './import-session.ts';
-import { importTexts } from './import-texts.ts';
+import { importTexts, number } from './import-texts.ts';
 import type { ListUi, PreviewedRow } from './list-uis.tsx';
 import type { ImportErrorCode } from './read-file.ts';
 
@@ -162,32 +162,23 @@ export function ImportErrors({ checked }: { readonly checked: ErrorCounts }) {
   });
 }
 
-interface JoinedProps<W extends ListKind> {
-  readonly ui: ListUi<W>;
-  readonly checked: Pick<CheckedImport<W>, 'joined' | 'merges'>;
+interface NamedRowsProps {
+  readonly title: string;
+  readonly count: number;
+  /** First ones. */
+  readonly names: readonly string[];
 }
 
-/** Merges shown without a click. */
-const MERGES_OPEN = 20;
-
-export function Joined<W extends ListKind>({ ui, checked: { joined, merges } }: JoinedProps<W>) {
-  if (joined === 0) return null;
-  const renderList = (some: readonly string[]) => (
-    <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
-      {some.map((merge) => (
-        <li key={merge}>{merge}</li>
-      ))}
-    </ul>
-  );
+function NamedRows({ title, count, names }: NamedRowsProps) {
   return (
     <li>
-      <p className="font-medium">{ui.texts.joined(joined)}</p>
-      {renderList(merges.slice(0, MERGES_OPEN))}
-      {joined > MERGES_OPEN && (
-        <Fold title={importTexts.check.more(joined - MERGES_OPEN)}>
-          {renderList(merges.slice(MERGES_OPEN))}
-        </Fold>
-      )}
+      <p className="font-medium">{title}</p>
+      <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {count > names.length && <li>{importTexts.check.more(count - names.length)}</li>}
+      </ul>
     </li>
   );
 }
@@ -298,7 +289,7 @@ interface FindingsProps<W extends ListKind>
 }
 
 function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsProps<W>) {
-  const { items, preview } = checked;
+  const { items, joined, merges, restricted, preview } = checked;
   return (
     <>
       {items > 0 && (
@@ -315,19 +306,13 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
       )}
       <ul aria-live="polite" className="mt-4 grid gap-1">
         <li className="font-medium">{ui.texts.ready(items)}</li>
-        <Joined {...{ ui, checked }} />
-        {checked.restricted.map(({ restriction, count, names }) => (
-          <li key={restriction}>
-            <p className="font-medium">{importTexts.restrictions[restriction].count(count)}</p>
-            <p className="text-sm text-soft wrap-anywhere">
-              {[
-                names.join(', '),
-                count > names.length && importTexts.check.more(count - names.length),
-              ]
-                .filter(Boolean)
-                .join(' ')}
-            </p>
-          </li>
+        {joined > 0 && <NamedRows title={ui.texts.joined(joined)} count={joined} names={merges} />}
+        {restricted.map(({ restriction, ...found }) => (
+          <NamedRows
+            key={restriction}
+            title={`${importTexts.restrictions[restriction].title} (${number(found.count)})`}
+            {...found}
+          />
         ))}
         <ImportErrors checked={checked} />
       </ul>

@@ -49,40 +49,18 @@ export const importTexts = {
         : t('And {count} more lines, in the file.', { count: number(count) }),
     more: (count: number) => t('And {count} more.', { count: number(count) }),
   },
+  /** `label` in a preview, `title` above names. */
   restrictions: {
-    opted_out: {
-      label: t('opted out'),
-      count: (count) =>
-        count === 1
-          ? t('1 customer opted out. We import them, but never ask them:')
-          : t('{count} customers opted out. We import them, but never ask them:', {
-              count: number(count),
-            }),
-    },
+    opted_out: { label: t('opted out'), title: t('Opted out: we import them, and never ask them') },
     archived: {
       label: t('archived'),
-      count: (count) =>
-        count === 1
-          ? t('1 customer is archived. We import them, but don’t suggest asking them:')
-          : t('{count} customers are archived. We import them, but don’t suggest asking them:', {
-              count: number(count),
-            }),
+      title: t('Archived: we import them, but don’t suggest them'),
     },
     undeliverable: {
       label: t('email doesn’t work'),
-      count: (count) =>
-        count === 1
-          ? t('1 email doesn’t work. We don’t send anything to it:')
-          : t('{count} emails don’t work. We don’t send anything to them:', {
-              count: number(count),
-            }),
+      title: t('Their email doesn’t work: we don’t send anything to it'),
     },
-  } satisfies Readonly<
-    Record<
-      ContactRestriction,
-      { readonly label: string; readonly count: (count: number) => string }
-    >
-  >,
+  } satisfies Readonly<Record<ContactRestriction, object>>,
   notImported: (count: number) =>
     count === 1
       ? t('1 line not imported')
