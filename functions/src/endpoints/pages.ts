@@ -56,24 +56,31 @@ const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}<
 
 /** Null if missing, undefined if it couldn't be read. */
 async function loadBusinessForPage({
-  asked,
+  slugOrCode,
   find,
 }: PageRoute): Promise<EmbeddedBusiness | null | undefined> {
   try {
     return await withTimeout(DOCUMENT_TIMEOUT_MS, 'The public document', find());
   } catch (error) {
-    logger.error('A public page goes out without its business', { asked, error: errorText(error) });
+    logger.error('A public page goes out without its business', {
+      asked: slugOrCode,
+      error: errorText(error),
+    });
     return undefined;
   }
 }
 
-function toHtml(files: PageFiles, { page, showsForm, asked }: PageRoute, found: EmbeddedBusiness) {
+function toHtml(files: PageFiles, route: PageRoute, found: EmbeddedBusiness) {
+  const { page, isServerRendered, slugOrCode } = route;
   try {
     const { origin } = new URL(appSettings().APP_URL);
-    const renderPage = showsForm ? files.renderPage : null;
+    const renderPage = isServerRendered ? files.renderPage : null;
     return toPageHtml(found, { page, shell: files.shells[page], origin, renderPage });
   } catch (error) {
-    logger.error('A public page could not be rendered', { asked, error: errorText(error) });
+    logger.error('A public page could not be rendered', {
+      asked: slugOrCode,
+      error: errorText(error),
+    });
     return null;
   }
 }
@@ -107,14 +114,14 @@ export async function respondWithReferPage(
   const html = found ? toHtml(files, route, found) : null;
   return {
     status: found === null ? 404 : 200,
-    headers: { ...files.headers, ...HTML, 'Cache-Control': cacheControl(route, html, found) },
+    headers: { ...files.headers, ...HTML, 'Cache-Control': getCacheControl(route, html, found) },
     // The plain page reads the business from Firestore itself.
     html: html ?? files.shells[route.page],
   };
 }
 
-function cacheControl({ isPersonal }: PageRoute, html: string | null, found: unknown): string {
-  if (isPersonal) return NO_CACHE;
+function getCacheControl({ isCacheable }: PageRoute, html: string | null, found: unknown): string {
+  if (!isCacheable) return NO_CACHE;
   return html === null && found !== null ? CACHE_PLAIN_PAGE : CACHE_FILLED_PAGE;
 }
 

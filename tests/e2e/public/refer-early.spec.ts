@@ -75,7 +75,7 @@ test('a late script loses no typed text, choices or clicks', async ({ page }) =>
   await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);
   letScriptCome();
 
-  await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/);
   const { link, method } = await readDraft(page);
   expect(method).toBe('sms');
   expect(parseDraftLink(link)).toMatchObject({ method: 'sms', to: '5550101234' });

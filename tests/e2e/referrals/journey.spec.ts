@@ -80,7 +80,6 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   const email = freshEmail('owner');
   const { acts, press, fill } = countActs();
 

@@ -203,7 +203,7 @@ it('reads no further page while the file is being written', async () => {
     free = resolve;
   });
   const whole = begin({ write: () => busy });
-  await vi.waitFor(() => expect(getDocsFromServer).toHaveBeenCalled());
+  await vi.waitFor(() => expect(getDocsFromServer).toHaveBeenCalled(), 30_000);
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked).toBe(0);
   free();

@@ -25,11 +25,11 @@ import {
   AuthCard,
   ConfirmLink,
   LinkErrorCard,
-  ResetCard,
   ServerUnreachable,
   SignInLink,
   useActionLink,
-} from './auth-forms.tsx';
+} from './action-link.tsx';
+import { ResetCard } from './auth-forms.tsx';
 import { EmailedLink, NewPassword } from './emailed-link.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 

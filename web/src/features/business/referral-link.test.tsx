@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
@@ -59,7 +59,7 @@ describe("an owner's referral link", () => {
 
   it("is shown without a QR code if it can't be created", async () => {
     const { press } = open({ link: TOO_LONG, isCopied: false });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(console.error).toHaveBeenCalledWith('QR code could not be made', expect.anything()),
     );
     expect(screen.queryByRole('img')).toBeNull();

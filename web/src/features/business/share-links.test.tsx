@@ -69,12 +69,6 @@ describe('getShareLink', () => {
     return sheet;
   }
 
-  it("includes the QR code's picture if the share sheet accepts it", async () => {
-    const sheet = giveSheet(true);
-    expect(await getShareLink(share, qr)).toBe(true);
-    expect(sheet).toHaveBeenCalledWith({ ...data, files: [qr] });
-  });
-
   it('shares text and link if the sheet accepts no picture, or there is none yet', async () => {
     const sheet = giveSheet(false);
     expect(await getShareLink(share, qr)).toBe(true);
@@ -98,16 +92,6 @@ describe('getShareLink', () => {
 
 describe('toCustomerDraft', () => {
   const business = { name: 'Ann & Co', fromLabel: null };
-
-  it('is a text message to a number, with first name and link', () => {
-    expect(
-      toCustomerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business),
-    ).toEqual({
-      method: 'sms',
-      to: '(555) 010-1234',
-      body: `Hi Maria, ${share.text}\n${share.link}`,
-    });
-  });
 
   it('is an email to an address, signed by the business', () => {
     const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);

@@ -4,10 +4,8 @@ import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign, sampleCard } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
-import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { ApiError } from '../../data/lib/call-errors.ts';
-import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { EditCampaign } from './campaign-summary.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
@@ -117,20 +115,6 @@ describe('a new campaign', () => {
       rewardDescription: 'A free boiler check.',
       rewardTerms: null,
     });
-  });
-
-  it('shows that its link was taken, and keeps the input', async () => {
-    const user = open();
-    await user.type(field('Name'), 'Spring');
-    await screen.findByText(/is free/);
-    fakeState.takenSlugs = [field('Link').value];
-    create.mockRejectedValue(new ApiError('slug-taken', ''));
-    await user.click(press('Create campaign'));
-    await screen.findByText('This link is taken. Choose another one.');
-    await expectFocus(field('Link'));
-    await screen.findByRole('button', { name: 'rivera-plumbing-spring-co' });
-    expect(field('Name').value).toBe('Spring');
-    expect(onCreated).not.toHaveBeenCalled();
   });
 
   it("can copy a campaign's texts and card, but not its link and dates", async () => {

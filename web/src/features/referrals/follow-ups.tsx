@@ -223,10 +223,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
               label={t('Ask me each time')}
               stored={business.settings.asksJobValue}
               save={save}
-              onFailed={(error) => {
-                console.error('Whether to ask for the value of jobs was not saved', error);
-                toastSaveError(t('Your choice was not saved'));
-              }}
+              showError={() => toastSaveError(t('Your choice was not saved'))}
             />
           </>
         ) : (

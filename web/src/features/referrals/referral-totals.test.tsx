@@ -64,29 +64,6 @@ describe('referral numbers', () => {
     expect(text()).toBe('');
   });
 
-  it("shows an error if the numbers can't be loaded", () => {
-    renderWithToasts(numbers(liveStats(null, { failed: true })));
-    screen.getByText(/^We could not read the totals\./);
-  });
-
-  it('names the friend who has waited longest for a call, unless their row is shown', () => {
-    const iris = sampleReferral({
-      id: 'iris',
-      referralName: 'Iris Cole',
-      askedAt: new Date(NOW.getTime() - 7 * HOUR_MS),
-    });
-    const line = (shown: readonly (typeof iris)[]) => (
-      <MemoryRouter>
-        <LongestWait businessId="b1" contactRequests={[iris]} shown={shown} />
-      </MemoryRouter>
-    );
-    const { showAgain } = renderWithToasts(line([]));
-    const link = screen.getByRole('link', { name: 'Iris Cole has been waiting 7 hours' });
-    expect(link.getAttribute('href')).toBe('/app/referrals/iris');
-    showAgain(line([iris]));
-    expect(text()).toBe('');
-  });
-
   it('names the friend who has waited longest even if they are not among the latest', () => {
     const waiting = ['Old Friend', 'Ann', 'Ben', 'Cleo'].map((referralName, index) =>
       sampleReferral({

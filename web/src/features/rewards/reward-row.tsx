@@ -121,9 +121,7 @@ function RewardButton({ reward, label, look, onClick }: RewardButtonProps) {
   );
 }
 
-const loadPay = async () => (await import('./reward-dialogs.tsx')).PayRewardsDialog;
-const loadCorrect = async () => (await import('./reward-dialogs.tsx')).CorrectPaymentDialog;
-const loadVoid = async () => (await import('./reward-dialogs.tsx')).VoidRewardDialog;
+const loadRewardDialog = async () => (await import('./reward-dialogs.tsx')).RewardDialog;
 
 async function reopenRewardWithToast(reward: Reward): Promise<void> {
   try {
@@ -135,7 +133,7 @@ async function reopenRewardWithToast(reward: Reward): Promise<void> {
   }
 }
 
-type RewardDialogRequest =
+export type RewardDialogRequest =
   | { readonly to: 'paid'; readonly rewards: readonly [Reward, ...Reward[]] }
   | { readonly to: 'corrected' | 'void'; readonly reward: Reward };
 
@@ -194,33 +192,13 @@ export function useRewardActions(
       )}
     </>
   );
-  const question = (
-    <>
-      {openDialog?.to === 'paid' && (
-        <LazySection
-          load={loadPay}
-          props={{ business, rewards: openDialog.rewards, onPaid, onClose: close }}
-          fallback={null}
-          errorTitle={t('Your rewards could not be loaded.')}
-        />
-      )}
-      {openDialog?.to === 'corrected' && (
-        <LazySection
-          load={loadCorrect}
-          props={{ business, reward: openDialog.reward, onCorrected, onClose: close }}
-          fallback={null}
-          errorTitle={t('Your rewards could not be loaded.')}
-        />
-      )}
-      {openDialog?.to === 'void' && (
-        <LazySection
-          load={loadVoid}
-          props={{ reward: openDialog.reward, onClose: close }}
-          fallback={null}
-          errorTitle={t('Your rewards could not be loaded.')}
-        />
-      )}
-    </>
+  const question = openDialog && (
+    <LazySection
+      load={loadRewardDialog}
+      props={{ business, request: openDialog, onPaid, onCorrected, onClose: close }}
+      fallback={null}
+      errorTitle={t('Your rewards could not be loaded.')}
+    />
   );
   return { pay, buttons, question };
 }

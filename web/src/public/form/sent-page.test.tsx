@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -29,21 +28,6 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the sent page', () => {
   it.each([
-    ['email', EMAIL, 'One step left: send your email', 'Open Email Again'],
-    ['SMS', SMS, 'One step left: send your message', 'Open SMS Again'],
-  ])('leads to the %s if no app was detected', async (_name, link, title, label) => {
-    await openSent(link);
-    expect(heading()).toBe(title);
-    expect(document.title).toBe(title);
-    expect(
-      screen.getByText(
-        /^Rivera Plumbing knows about your referral\. Your friend does not know yet\. If your/,
-      ),
-    ).toBeDefined();
-    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
-  });
-
-  it.each([
     ['email', EMAIL, 'Open Email Again', /Your email should be open now: press send there/],
     ['SMS', SMS, 'Open SMS Again', /Your message should be open now: press send there/],
   ])('asks to press send if an app opened the %s', async (_name, link, label, text) => {
@@ -51,29 +35,6 @@ describe('the sent page', () => {
     expect(heading()).toBe('One step left: press send');
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
-  });
-
-  it('offers everyone to refer another friend, then a review if there is a link', async () => {
-    await openSent(EMAIL);
-    expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull();
-    cleanup();
-    const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };
-    await openSent(EMAIL, { business: { ...rivera, look } });
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links.filter((href) => /^\/[rv]\//.test(href ?? ''))).toEqual(
-      expect.arrayContaining(['/r/rivera?me=m4r7a2k9p3xq', '/v/rivera/sent']),
-    );
-    expect(links.indexOf('/r/rivera?me=m4r7a2k9p3xq')).toBeLessThan(
-      links.indexOf('/v/rivera/sent'),
-    );
-  });
-
-  it('updates as soon as an app opens after a click', async () => {
-    await openSent(EMAIL);
-    fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
-    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
-    fireEvent.blur(window);
-    await waitFor(() => expect(heading()).toBe('One step left: press send'));
   });
 
   it('shows the message as it will be sent', async () => {
@@ -141,31 +102,11 @@ describe('the sent page', () => {
     expect(screen.getByText(/This message is long/)).toBeDefined();
   });
 
-  it('has a QR code for the phone only on wide screens', async () => {
-    await openSent(EMAIL);
-    expect(screen.queryByText('Send it from your phone')).toBeNull();
-    setWidth(768);
-    await screen.findByRole('heading', { name: 'Send it from your phone' });
-  });
-
   it('explains that a message is too long for a QR code', async () => {
     setWidth(1280);
     await openSent(`${EMAIL}${'x'.repeat(2400)}`);
     expect(screen.getByText(/too long for a QR code/)).toBeDefined();
     expect(screen.queryByText('Send it from your phone')).toBeNull();
-  });
-
-  it("shares the customer's own link: copied once, and as a QR code", async () => {
-    const writeText = vi.fn().mockResolvedValue(undefined);
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    const own = `${window.location.origin}/f/m4r7a2k9p3xq`;
-    await openSent(EMAIL);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy Referral Link' }));
-    await screen.findByText('Link copied!');
-    expect(writeText).toHaveBeenCalledWith(own);
-    expect(screen.queryByRole('img', { name: 'QR code of your own link' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Show QR code' }));
-    await screen.findByRole('img', { name: 'QR code of your own link' });
   });
 
   it('reports once that the draft was probably opened', async () => {

@@ -84,11 +84,15 @@ interface Choice<T> {
 interface Saved<T> {
   readonly stored: T;
   readonly save: (value: T) => Promise<void>;
-  readonly onFailed: (error: unknown) => void;
+  /** Shows that a choice was not saved. */
+  readonly showError?: () => void;
 }
 
+const showChoiceNotSaved = () =>
+  toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
+
 /** Saves a choice immediately and shows it until stored; ignores changes in the meantime. */
-function useAutosave<T>({ stored: saved, save, onFailed }: Saved<T>) {
+function useAutosave<T>({ stored: saved, save, showError = showChoiceNotSaved }: Saved<T>) {
   const [choice, setChoice] = useState<Choice<T>>();
   if (choice?.isSaved && choice.value === saved) setChoice(undefined);
   const isSaving = choice?.isSaved === false;
@@ -100,7 +104,8 @@ function useAutosave<T>({ stored: saved, save, onFailed }: Saved<T>) {
       setChoice({ value, isSaved: true });
     } catch (error) {
       setChoice(undefined);
-      onFailed(error);
+      console.error('A choice was not saved', error);
+      showError();
     }
   };
   return { shown: choice ? choice.value : saved, isSaving, change };
