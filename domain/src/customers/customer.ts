@@ -20,6 +20,10 @@ export const CUSTOMER_ERRORS = {
   day: t('Enter a day such as 2026-05-31'),
 } as const;
 
+/** What another program stored about a customer. Archived customers may still be asked if the owner wants it. */
+export const CONTACT_RESTRICTIONS = ['opted_out', 'archived', 'undeliverable'] as const;
+export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
+
 /** '' means that a value was left out. */
 export const customerFields = {
   name: requiredName(NAME_MAX, CUSTOMER_ERRORS.name),
@@ -38,6 +42,9 @@ export const customerFields = {
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** Such as '2026-05-31'. */
   lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_ERRORS.day)),
+  restrictions: z.exactOptional(
+    z.array(z.enum(CONTACT_RESTRICTIONS)).check(z.maxLength(CONTACT_RESTRICTIONS.length)),
+  ),
 };
 
 /** Requires a phone number or an email address. */

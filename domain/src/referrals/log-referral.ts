@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { optionalEmailSchema } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { NAME_MAX, NOTE_MAX } from '../shared/limits.ts';
+import { toComparableFirstName } from '../shared/names.ts';
 import { cleanPhone, isPhone, phoneLine } from '../shared/phone.ts';
-import { blankToNull, firstWord, paragraph, visibleLine } from '../shared/text.ts';
+import { blankToNull, paragraph, visibleLine } from '../shared/text.ts';
 import { mergeContactRequest } from './contact-requests.ts';
 import { mapOptionalTexts, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
 import { contactRequestFields, REFERRAL_ERRORS, referralFields } from './referral-form.ts';
@@ -95,7 +96,8 @@ function getMergedFields(
     referralEmail: referral.referralEmail ?? call.referralEmail,
     referralPhone: referral.referralPhone ?? call.referralPhone,
   };
-  const isSame = firstWord(call.referralName) === firstWord(referral.referralName);
+  const isSame =
+    toComparableFirstName(call.referralName) === toComparableFirstName(referral.referralName);
   const hasName = call.referralName !== call.referralPhone;
   const callFields = {
     ...mapOptionalTexts(() => null),

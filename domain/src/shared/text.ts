@@ -77,8 +77,6 @@ export const addFullStop = (sentence: string): string =>
 /** For comparison. */
 export const toComparableName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
-export const firstWord = (name: string) => toComparableName(name).split(' ')[0];
-
 /** Latin letters without a Unicode decomposition. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
