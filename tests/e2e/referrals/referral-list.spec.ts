@@ -147,6 +147,8 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(zoe).toContainText(
       'Zoe then asked to be contacted by Maria’s link. Both are one referral.',
     );
+    // The mailer writes the last entry some time later.
+    await expect(zoe).toContainText('We sent Maria your email that a friend used their link.');
     await zoe.getByLabel('Add a note').fill('Call after five.');
     await zoe.getByRole('button', { name: 'Save note' }).click();
     // Above the timeline stands what was given with the ask.

@@ -184,13 +184,4 @@ describe('a personal link', () => {
     await waitFor(() => expect(heading()).toBe('Maria recommends Rivera Plumbing'));
     expect(loadPersonalLink).toHaveBeenCalledWith(maria.code);
   });
-
-  it('shows a load error, and retries', async () => {
-    loadPersonalLink.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(link);
-    loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
-    await openFriendPage(undefined, null);
-    await waitFor(() => expect(heading()).toBe('This page could not be loaded'));
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(heading()).toBe('Maria recommends Rivera Plumbing'));
-  });
 });
