@@ -55,7 +55,7 @@ it('Firestore queries are limited to those checked against the indexes', () => {
       'source status is_test friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at documentId referral_id',
     'functions/src/db/rewards.ts': 'referrer_key person state due_at',
     'functions/src/db/suppressed.ts': 'documentId',
-    'functions/src/mail/throttle.ts': 'digest_id created_at',
+    'functions/src/mail/digests.ts': 'digest_id created_at',
     'functions/src/privacy/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
     'functions/src/privacy/removed-records.ts':

@@ -45,7 +45,7 @@ export const SECTION_NAMES = {
 export const getLoadFailedText = (section: string) =>
   t('{section} could not be loaded', { section });
 
-const SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
+const DASHBOARD_SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
 
 const loadSection = async () => (await import('./account-section.tsx')).AccountSection;
 
@@ -57,7 +57,7 @@ interface AccountCardProps {
 
 /** Account Management on the dashboard: sections of the settings. */
 export function AccountCard({ email, business }: AccountCardProps) {
-  const tabs = SECTIONS.map((name) => ({
+  const tabs = DASHBOARD_SECTIONS.map((name) => ({
     name: SECTION_NAMES[name],
     content: (
       <LazySection

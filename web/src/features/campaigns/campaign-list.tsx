@@ -26,10 +26,11 @@ import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { NewCampaign, type RenderOverrides } from './new-campaign.tsx';
 
-const states = { planned: t('Planned'), running: t('Running'), over: t('Over') } satisfies Record<
-  CampaignState,
-  string
->;
+const STATE_NAMES = {
+  planned: t('Planned'),
+  running: t('Running'),
+  over: t('Over'),
+} satisfies Record<CampaignState, string>;
 
 const inThisYear = new Intl.DateTimeFormat(locale(), {
   month: 'long',
@@ -77,7 +78,7 @@ export function CampaignDays({ campaign, now }: CampaignDaysProps) {
   const first = formatCampaignDay(firstDay, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Badge tone={TONES[state]}>{states[state]}</Badge>
+      <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
       <span className="text-soft">
         {isOneDay ? first : SENTENCES[state](first, lastDay && formatCampaignDay(lastDay, now))}
       </span>
@@ -97,7 +98,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
   const { referrals, jobs, revenueCents, costCents } = results ?? {};
   const money = (cents: number | undefined) =>
     cents === undefined ? undefined : formatMoney(cents, getCurrency(business));
-  const shown = [
+  const rows = [
     [t('Visits'), campaign.visits],
     [t('Referrals'), referrals],
     [t('Converted'), jobs],
@@ -107,7 +108,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
-        {shown.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="text-lg font-medium">

@@ -236,8 +236,8 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
     states: ['not_asked'],
     tag: query.get(BATCH_TAG_PARAM),
   });
-  const counted = useRecipientEstimate(choice);
-  const ready = counted.preview?.ready ?? 0;
+  const estimate = useRecipientEstimate(choice);
+  const readyCount = estimate.preview?.ready ?? 0;
   const { contactEmail, settings } = business;
   const { dailyLimit, reminderDays } = settings.asks;
   const isConfirmed = isContactConfirmed(business, email);
@@ -262,7 +262,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
     <div className="grid gap-8">
       <div className="grid gap-4">
         <ChooseRecipients businessId={business.id} choice={choice} onChange={setChoice} />
-        <RecipientCount choice={choice} {...counted} />
+        <RecipientCount choice={choice} {...estimate} />
       </div>
       <MoreOptions>
         <BatchSettings business={business} />
@@ -283,10 +283,10 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
       </Section>
       <div>
         <ConfirmButton
-          button={{ disabled: ready === 0, children: BATCH_TEXTS.start(ready) }}
-          title={BATCH_TEXTS.startTitle(ready)}
+          button={{ disabled: readyCount === 0, children: BATCH_TEXTS.start(readyCount) }}
+          title={BATCH_TEXTS.startTitle(readyCount)}
           text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
-          confirm={BATCH_TEXTS.startNow(ready)}
+          confirm={BATCH_TEXTS.startNow(readyCount)}
           look="primary"
           keep={t('Not yet')}
           busyLabel={t('Starting...')}

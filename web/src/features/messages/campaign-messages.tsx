@@ -13,7 +13,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { type Channel, EMAIL, SMS, type Template, withTexts } from './channels.ts';
 import { texts } from './template-form.tsx';
-import { LanguageTabs, TemplateTexts } from './templates.tsx';
+import { TemplateEditor } from './templates.tsx';
 
 const isUsual = {
   email: t('This campaign uses your usual email again'),
@@ -97,17 +97,12 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
           </Button>
         )}
       </div>
-      <LanguageTabs label={t('Language of the message')}>
-        {(language) => (
-          <TemplateTexts
-            business={business}
-            channel={ownChannel}
-            template={template}
-            language={language}
-            onSaved={(saved) => setSaved(withTexts(template, saved, language))}
-          />
-        )}
-      </LanguageTabs>
+      <TemplateEditor
+        business={business}
+        channel={ownChannel}
+        template={template}
+        onSaved={setSaved}
+      />
     </>
   );
 }

@@ -24,7 +24,7 @@ import { LazyOnVisible, TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type Channel, type Template, withTexts } from './channels.ts';
+import type { Channel, Template } from './channels.ts';
 import {
   getReferrerEmailChannel,
   getRequestChannel,
@@ -32,7 +32,7 @@ import {
   REFERRER_EMAIL_TEXTS as words,
 } from './customer-channels.tsx';
 import { type Checks, fromLabeledForm, refuseMistakes } from './template-schemas.ts';
-import { LanguageTabs, TemplateTexts } from './templates.tsx';
+import { TemplateEditor } from './templates.tsx';
 
 const WAITING = <Skeleton className="h-64 w-full" />;
 
@@ -99,17 +99,13 @@ function LoadedEmailTexts({ business, channel, stored }: LoadedEmailTextsProps) 
   const [held, setSaved] = useJustSaved(stored);
   const template = { ...channel.initial, ...held } as Template;
   return (
-    <LanguageTabs label={t('Language of the {what}', { what: channel.what })}>
-      {(language) => (
-        <TemplateTexts
-          business={business}
-          channel={channel}
-          template={template}
-          language={language}
-          onSaved={(saved) => setSaved(withTexts(template, saved, language))}
-        />
-      )}
-    </LanguageTabs>
+    <TemplateEditor
+      label={t('Language of the {what}', { what: channel.what })}
+      business={business}
+      channel={channel}
+      template={template}
+      onSaved={setSaved}
+    />
   );
 }
 

@@ -30,7 +30,7 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
   const { person, referralId, referrerName, friendName } = reward;
   const isReferrers = person === 'referrer';
   const otherName = isReferrers ? friendName : referrerName;
-  const other = otherName && (
+  const otherLink = otherName && (
     <Link to={referralPath(referralId)} className={`${TEXT_LINK} inline-block py-0.5`}>
       {otherName}
     </Link>
@@ -46,9 +46,9 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
           <h3 className="text-lg leading-6 wrap-anywhere">{getRecipientName(reward)}</h3>
           <p className="text-sm wrap-anywhere text-soft">
             {isReferrers ? (
-              <Trans text="For referring {friend}" values={{ friend: other }} />
+              <Trans text="For referring {friend}" values={{ friend: otherLink }} />
             ) : (
-              <Trans text="Referred by {name}" values={{ name: other }} />
+              <Trans text="Referred by {name}" values={{ name: otherLink }} />
             )}
           </p>
           <div className="text-sm text-soft">
