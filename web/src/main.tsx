@@ -1,4 +1,3 @@
-import { repairPath } from '@vouchwell/domain/paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readItem, writeItem } from './browser-storage.ts';
@@ -20,8 +19,13 @@ window.addEventListener('vite:preloadError', async () => {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('app.html has no element with the id "root"');
-  const repaired = repairPath(window.location.pathname);
-  if (repaired) return window.location.replace(repaired.replace(/(?=#)|$/, window.location.search));
+  const { pathname, search } = window.location;
+  // Our paths have no other characters.
+  if (/[^\w/-]/.test(pathname)) {
+    const { repairPath } = await import('@vouchwell/domain/shared/repair-path');
+    const repaired = repairPath(pathname, search);
+    if (repaired) return window.location.replace(repaired);
+  }
   await loadLanguage();
   const { App } = await import('./app/app.tsx');
   // Browsers translate a page only after it is shown.

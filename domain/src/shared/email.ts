@@ -13,7 +13,7 @@ const WRAPPED = /^[\s"'`“”‘’«<([{*]+|[\s"'`“”‘’»>)\]}*.,;:!?�
 
 /** Repairs a pasted address: '\u200b(mailto:maria@example.com).' becomes 'maria@example.com'. */
 export const cleanEmail = (typed: string): string =>
-  removeHidden(typed)
+  removeHidden(typed.slice(0, 4 * EMAIL_MAX))
     .replace(IN_BRACKETS, '$1')
     .replace(WRAPPED, '')
     .replace(MAILTO, '$1')

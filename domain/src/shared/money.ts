@@ -39,7 +39,7 @@ export const getCurrencySymbol = (currency: Currency): string =>
 /** Formats 120000 as '1200.00', for spreadsheets and inputs. */
 export const formatPlainAmount = (cents: number): string => decimals(cents, 2);
 
-const UNIT = `(?:(?:(?:US|CA|MX|AU|NZ|[AC])?[^\\P{Sc}¢]|${CURRENCIES.join('|')}|(?:US )?dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
+const UNIT = `(?:(?:[A-Z]{0,2}[^\\P{Sc}¢]|${CURRENCIES.join('|')}|dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
 /** In front of the number or behind it: '$50', 'USD 50', '50 dollars'. */
 const UNITS = /* @__PURE__ */ new RegExp(`^${UNIT}+|\\s*${UNIT}+$`, 'giu');
 const PLAIN = /^(?=.?\d)(?<whole>\d*)(?:[.,](?<hundredths>\d{1,2}))?$/;

@@ -2,18 +2,13 @@ import * as z from 'zod/mini';
 import { PHONE_MAX, PHONE_MIN } from './limits.ts';
 import { onOneLine, tooLong } from './text.ts';
 
-const EXTENSION = 'x[0-9]{1,6}';
-const DIALED = '[0-9()+\\-. ]';
-const PHONE = new RegExp(
-  `^(?:${DIALED}{${PHONE_MIN},${PHONE_MAX}}|${DIALED}{${PHONE_MIN},${PHONE_MAX - 7}}${EXTENSION})$`,
-);
-/** `tel:`, 'Phone: ' or 'cel ' in front of a number. */
-const LABEL = /^(?:[\p{L} -]+[.:]+|tel|phone|cell?|mobile|m[oó]vil)[ /.:-]*(?=[+(\d])/iu;
-/** Quotes, brackets and punctuation of the sentence around it, and ' (mobile)'. */
-const WRAPPED = /^["'<“”‘’«]+|(?: *\([\p{L} ]+\)|["'>“”‘’»,;:])+$/gu;
-/** ' ext. 12', ';ext=12', ' x12', '#12', or the digits that phones dial after a pause, ',12'. */
-const TYPED_EXTENSION =
-  /[ ,;]*\(?(?:x|ext?n?|ext?ensi[oó]n|anexo|int|#|[,;])[.:= ]*(\d{1,6})\)?$/iu;
+const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
+/** `tel:`, 'Phone: ' or a quote in front of a number. */
+const LABEL = /^[^\d+(]+(?=[\d+(])/;
+/** ' (mobile)', or a quote or comma behind it. */
+const REMARK = /(?: *\([^\d()]+\)|[^\d()+. \p{L}-])+$/u;
+/** ' ext. 12', ';ext=12', 'x12', '#12', or the digits that phones dial after a pause, ',12'. */
+const EXTENSION = /[ ,;(]*(?:[a-zó]*x[a-zó]*|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i;
 /** Enough digits to tell numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
 
@@ -22,13 +17,16 @@ const SIGNIFICANT_DIGITS = 10;
  * two whole numbers stays, so they are not read as one.
  */
 export function cleanPhone(typed: string): string {
+  // Longer texts are no numbers, and could take the patterns below too long.
+  if (typed.length > 2 * PHONE_MAX) return typed;
   const phone = onOneLine(typed)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[·•_]/g, '.')
-    .replace(WRAPPED, '')
     .replace(LABEL, '')
-    .replace(TYPED_EXTENSION, ' x$1');
-  return /(?:\d.*){7}\/(?:.*\d){7}/.test(phone) ? phone : phone.replace(/ *\/ */g, '-');
+    .replace(REMARK, '')
+    .replace(EXTENSION, ' x$1');
+  const numbers = phone.split('/').filter((part) => part.replace(/\D/g, '').length >= PHONE_MIN);
+  return numbers.length > 1 ? phone : phone.replace(/ *\/ */g, '-');
 }
 
 /**
@@ -36,7 +34,7 @@ export function cleanPhone(typed: string): string {
  * 'x12' at the end is an extension.
  */
 export function isPhone(phone: string): boolean {
-  return PHONE.test(phone) && /\d/.test(phone);
+  return phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
 }
 
 /** May be empty or invalid. */

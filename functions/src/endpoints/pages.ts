@@ -7,7 +7,8 @@ import { isReviewLink } from '@vouchwell/domain/business/branding-form';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
 import { isSlug, toSlugFromUrl } from '@vouchwell/domain/business/slug';
-import { referPath, repairPath } from '@vouchwell/domain/paths';
+import { referPath } from '@vouchwell/domain/paths';
+import { repairPath } from '@vouchwell/domain/shared/repair-path';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { addVisit, countReviewClick } from '../analytics/visits.ts';
@@ -113,10 +114,9 @@ export async function respondWithReferPage(
     const html = bare('This page cannot be opened right now. Please try again in a moment.');
     return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
   }
-  const repaired = found === null ? repairPath(path) : null;
+  const repaired = found === null ? repairPath(path, search) : null;
   if (repaired && isSlug(parsePage(repaired.replace(/[?#].*/, '')).slugOrCode)) {
-    const location = repaired.includes('?') ? repaired : repaired.replace(/(?=#)|$/, search);
-    return { status: 302, headers: { ...BARE, Location: location }, html: '' };
+    return { status: 302, headers: { ...BARE, Location: repaired }, html: '' };
   }
   const html = found ? toHtml(files, route, found) : null;
   return {

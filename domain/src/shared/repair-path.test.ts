@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { repairPath, toToken } from './paths.ts';
+import { toToken } from '../paths.ts';
+import { repairPath } from './repair-path.ts';
 
 describe('a path', () => {
   it.each([
@@ -35,6 +36,13 @@ describe('a path', () => {
     '/app/settings/look',
     '/es/demo',
   ])('%s has nothing to repair', (path) => expect(repairPath(path)).toBeNull());
+});
+
+it('keeps the query of a path', () => {
+  expect(repairPath('/r/oak.', '?at=van')).toBe('/r/oak?at=van');
+  expect(repairPath('/f/m4r7a2k9p3xq%23Ben', '?at=van')).toBe('/f/m4r7a2k9p3xq?at=van#Ben');
+  expect(repairPath('/r/oak%3Fat=van', '?x')).toBe('/r/oak?at=van');
+  expect(repairPath('/r/oak', '?at=van')).toBeNull();
 });
 
 it.each([
