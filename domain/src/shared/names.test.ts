@@ -168,6 +168,7 @@ describe('a first name', () => {
     ['Carter & Sons', 'Carter & Sons'],
     ['Hotel 1887', 'Hotel 1887'],
     ['Unit 12', 'Unit 12'],
+    ['Unit 4B', 'Unit 4B'],
     ['1204 Elm St', '1204 Elm St'],
     ['Ben Ruiz 1204 Elm St', 'Ben'],
     ['\u200fAda\u00ad Okafor\u200e', 'Ada'],

@@ -1,4 +1,4 @@
-import { collapseSpaces, onOneLine, removeHidden, toComparableName } from './text.ts';
+import { collapseSpaces, onOneLine, removeHidden, toPlainLetters } from './text.ts';
 
 /** Maximum characters shown of a person's name: enough for a name, too short for a message. */
 export const DISPLAY_NAME_MAX = 30;
@@ -77,7 +77,7 @@ function getGroupName(name: string): string | null {
   const [, first = '', and, second = ''] = COUPLE.exec(name) ?? [];
   if (and && !TITLE.test(first) && !TITLE.test(second)) return `${first} ${and} ${second}`;
   const isGroup = /[&+]|\b(?:and|y (?:sra|señora))\b/i.test(name);
-  return isGroup || /^[#\d]/.test(name) || /^\S+ \d{1,4}$/.test(name) ? name : null;
+  return isGroup || /^[#\d]/.test(name) || /^\S+ \d{1,4}\p{L}?$/u.test(name) ? name : null;
 }
 
 /** Words of one person's name without titles and suffixes; null if no word is certainly a first name. */
@@ -104,7 +104,7 @@ export function getFirstName(name: string): string {
 }
 
 /** For comparison. */
-export const toComparableFirstName = (name: string): string => toComparableName(getFirstName(name));
+export const toComparableFirstName = (name: string): string => toPlainLetters(getFirstName(name));
 
 /** For greetings in emails. Keeps a short number, such as that of 'Hotel 1887'. */
 export const displayFirstName = (name: string): string =>

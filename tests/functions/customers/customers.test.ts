@@ -92,6 +92,30 @@ describe('an import', () => {
     expect(JSON.stringify(await listed())).not.toContain('person33');
   });
 
+  it('stores opt-outs that the owner can’t undo, archived customers and bounced emails', async () => {
+    const ada = customerInput({ name: 'Ada', email: 'ada@example.com' });
+    const cy = customerInput({ name: 'Cy', email: 'cy@example.com', restrictions: ['archived'] });
+    const ben = customerInput({ name: 'Ben', email: '', phone: '555 010 9999' });
+    const bounced = { ...ben, email: 'ben@example.com', restrictions: ['undeliverable' as const] };
+    expect(await bring(ada, ben, cy)).toEqual(['added', 'added', 'added']);
+    const optOut = { ...ada, restrictions: ['opted_out' as const] };
+    expect(await bring(optOut, bounced)).toEqual(['changed', 'changed']);
+    expect(await bring(optOut, bounced, ada)).toEqual(['same', 'same', 'same']);
+    const blocked = { state: 'opted_out', waitsForAsk: false };
+    expect(await listed()).toMatchObject([
+      { ...blocked, optedOutBy: 'customer' },
+      { email: 'ben@example.com', state: 'not_asked', unreachable: { why: expect.any(String) } },
+      blocked,
+    ]);
+    await change(hashEmail('ada@example.com'), 'opted-in');
+    await change(hashEmail('cy@example.com'), 'opted-in');
+    expect((await listed()).map(({ state }) => state)).toEqual([
+      'opted_out',
+      'not_asked',
+      'not_asked',
+    ]);
+  });
+
   it('accepts a hundred large rows in one call', async () => {
     const tags = Array.from({ length: 5 }, (_, index) => `${index} ${'x'.repeat(26)}`);
     const people = Array.from({ length: 100 }, (_, index) =>

@@ -31,6 +31,8 @@ it.each([
   ['Accepts Email Marketing', 'no', 'opted_out'],
   ['Accepts Email Marketing', 'yes', null],
   ['Accepts SMS Marketing', 'no', null],
+  ['Text Marketing', 'Opted Out', 'opted_out'],
+  ['Text Marketing', 'No', null],
   ['SMS Subscription Status', 'Unsubscribed', 'opted_out'],
   ['Email Marketing Consent', 'NEVER_SUBSCRIBED', null],
   ['Email Marketing Consent', 'NOT_SUBSCRIBED', 'opted_out'],

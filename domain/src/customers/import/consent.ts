@@ -41,7 +41,7 @@ const IF_NO: readonly (readonly [RegExp, ContactRestriction])[] = [
   [/\b(deliverable|valid)\b/, 'undeliverable'],
 ];
 const STATUS =
-  /^((e ?mail|sms|contact|customer|client|member|marketing|list|subscriber|account|patient) )*status$|^estado del? (cliente|contacto|correo|suscripcion)$|^clean (time|campaign \w+)$/;
+  /^((e ?mail|sms|contact|customer|client|member|marketing|list|subscriber|account|patient) )*status$|^(sms|text) marketing$|^estado del? (cliente|contacto|correo|suscripcion)$|^clean (time|campaign \w+)$/;
 
 export const isConsentHeader = (header: string): boolean =>
   STATUS.test(header) ||

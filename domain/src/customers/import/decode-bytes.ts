@@ -58,11 +58,11 @@ const SAMPLE = 500;
 
 /** The encoding of the bytes that aren't UTF-8. */
 export function guessLegacyEncoding(bytes: string): Legacy {
-  const lines =
-    bytes
-      .match(/[^\r\n]*[\x80-\xFF][^\r\n]*/g)
-      ?.slice(0, SAMPLE)
-      .join('\n') ?? '';
+  const lines = bytes
+    .split(/[\r\n]+/)
+    .filter((line) => NOT_ASCII.test(line))
+    .slice(0, SAMPLE)
+    .join('\n');
   const countSigns = (legacy: Legacy) => decodeMixed(lines, legacy).match(IMPLAUSIBLE)?.length ?? 0;
   return countSigns(MAC) < countSigns('windows-1252') ? MAC : 'windows-1252';
 }

@@ -40,7 +40,7 @@ const HEADERS: readonly (readonly [RegExp | ((header: string) => boolean), Colum
   ],
   // Dates that aren't of the last job.
   [
-    /birth|\b(dob|born|bday|b day|anniversary|wedding|boda|next|upcoming|future|due|scheduled|expir\w*|renew\w*|recall|follow ?up|proxim[oa]|vencimiento|created|creado|creacion|added|since|desde|sign ?up|signed|register\w*|registr\w+|updated|modified|changed|actualiz\w+|joined|alta|imported|entered|login)\b|nacim|cumple|aniversario|\b(first|primer[oa]?) (visit\w*|order|purchase|compra|seen|appointment|cita|job|service|transaction)\b/,
+    /birth|\b(dob|born|bday|b day|anniversary|wedding|boda|next|upcoming|future|due|scheduled|expir\w*|renew\w*|recall|follow ?up|proxim[oa]|vencimiento|created|creado|creacion|added|since|desde|sign ?up|signed|register\w*|registr\w+|updated|modified|changed|actualiz\w+|joined|alta|imported|entered|login|confirm\w*|time)\b|nacim|cumple|aniversario|\b(first|primer[oa]?) (visit\w*|order|purchase|compra|seen|appointment|cita|job|service|transaction)\b/,
     'none',
   ],
   [
@@ -51,6 +51,7 @@ const HEADERS: readonly (readonly [RegExp | ((header: string) => boolean), Colum
     /\b(last|latest|most recent|previous|ultim[oa]s?)\b.*\b(jobs?|visits?|visited|visita|serviced?|servicio|appointments?|appt|cita|order(ed)?|pedido|purchased?|compra|transaction|book(ed|ing)|reserva|seen|invoiced?|factura|completed|cleaning|session|sale|venta|trabajo|treatment|check ?in|project|stay|date|fecha)\b/,
     'day',
   ],
+  [/^(last|ultim[oa]) (?!name)/, 'none'],
   [
     /\b(address(es)?|street|city|town|village|suburb|state|province|zip|zip ?code|postal|post ?code|country|county|region|district|calle|direccion|domicilio|ciudad|localidad|poblacion|municipio|provincia|estado|cp|pais|colonia|barrio|location|ubicacion)\b/,
     'none',

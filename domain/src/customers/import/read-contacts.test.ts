@@ -63,6 +63,7 @@ it.each([
   ['several decoded marks', cards(`\uFEFF${BEGIN}`, ADA, `${END}\uFEFF\uFEFF${BEGIN}`, BEN, END)],
   ['no end', cards(BEGIN, ADA, BEGIN, BEN)],
   ['no start', cards(BEGIN, ADA, END, BEN, END)],
+  ['neither end nor start', cards(BEGIN, 'VERSION:3.0', ADA, 'VERSION:3.0', BEN, END)],
   ['a value before the end', cards(BEGIN, ADA, `NOTE:x${END}`, BEGIN, BEN, END)],
   ['a value before the start', cards(BEGIN, ADA, `NOTE:x${BEGIN}`, BEN, END)],
   ['an agent inside', cards(BEGIN, 'AGENT:', BEGIN, 'TEL:1', END, ADA, END, BEGIN, BEN, END)],

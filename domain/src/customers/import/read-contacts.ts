@@ -90,6 +90,7 @@ const plain = (value: string) =>
 const parts = (value: string) => value.split(/(?<!\\);/).map(plain);
 
 interface Card {
+  hasVersion: boolean;
   full: string;
   parted: string;
   nickname: string;
@@ -99,6 +100,7 @@ interface Card {
   readonly tags: string[];
 }
 const emptyCard = (): Card => ({
+  hasVersion: false,
   full: '',
   parted: '',
   nickname: '',
@@ -122,7 +124,8 @@ interface Property {
 }
 
 function addProperty(card: Card, { group, name, parameters, value }: Property): void {
-  if (name === 'FN') card.full ||= plain(value);
+  if (name === 'VERSION') card.hasVersion = true;
+  else if (name === 'FN') card.full ||= plain(value);
   else if (name === 'N') {
     const [last = '', first = ''] = parts(value);
     card.parted ||= `${first} ${last}`.trim();
@@ -159,7 +162,8 @@ export function readVCards(bytes: string): Table {
     else if (name === 'BEGIN') card = open();
     else if (name === 'END') card = null;
     else {
-      if (name === 'N' || name === 'FN') card ??= open();
+      if (name === 'VERSION' && card?.hasVersion) card = open();
+      if (/^(VERSION|N|FN)$/.test(name)) card ??= open();
       const value = /QUOTED-PRINTABLE/i.test(parameters) ? decodeQuoted(raw) : raw;
       const charset = parameters.match(/CHARSET="?([\w-]+)/i)?.[1] ?? legacy;
       if (card) addProperty(card, { group, name, parameters, value: decodeBytes(value, charset) });

@@ -205,6 +205,8 @@ it('reads an export of members without payments', () => {
     reward: due,
   });
   expect(p01('Pending')).toMatchObject({ status: 'contacted', reward: due });
+  expect(p01('Unpaid')).toMatchObject({ status: 'converted', reward: due });
+  expect(p01('Paid')).toMatchObject({ status: 'converted', reward: paid });
   expect(p01('Rejected')).toMatchObject({ status: 'lost', reward: null });
   expect(p01('Approved', '$0.00')?.reward).toBeNull();
 });

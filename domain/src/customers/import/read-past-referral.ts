@@ -64,7 +64,7 @@ const isMoneyLike = (cell: string): boolean =>
 /** Returns an error if it is unclear whether the reward was paid: importing it would create a false debt. */
 export function parseReward(
   { reward, owed, paid, paidOn }: RewardCells,
-  unpaid: State | 'none' | null = null,
+  otherwise: State | 'none' | null = null,
 ): PastReferral['reward'] | string {
   const isFilled = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
   const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
@@ -86,7 +86,7 @@ export function parseReward(
     extractRewardState(reward) ??
     (isNotPaid ? 'due' : null) ??
     (isNotOwed ? 'paid' : null) ??
-    (paidOn && isFilled(paidOn) ? 'paid' : unpaid);
+    (paidOn && isFilled(paidOn) ? 'paid' : otherwise);
   if (state === 'none') return null;
   return state ? { state, amountCents } : OWED_ERRORS.state(typed);
 }
@@ -94,7 +94,7 @@ export function parseReward(
 /** English and Spanish words that spreadsheets use for each status, including our own labels. */
 const STATUS_WORDS: Readonly<Record<HandledStatus, string>> = {
   converted:
-    'converted, won, win, booked, customer, client, closed won, sold, sale, job won, job done, done, completed, complete, paid job, became a customer, became customer, signed, hired us, success, successful, yes, approved, confirmed, qualified, accepted, rewarded, redeemed, earned, purchased, paid, aprobado, aprobada, confirmado, confirmada, convertido, convertida, ganado, ganada, cliente, vendido, hecho',
+    'converted, won, win, booked, customer, client, closed won, sold, sale, job won, job done, done, completed, complete, paid job, became a customer, became customer, signed, hired us, success, successful, yes, approved, confirmed, qualified, accepted, rewarded, redeemed, earned, purchased, paid, unpaid, aprobado, aprobada, confirmado, confirmada, convertido, convertida, ganado, ganada, cliente, vendido, hecho',
   in_progress:
     'in progress, working, quoted, quote sent, quote, estimate, estimate sent, estimated, scheduled, proposal, negotiating, follow up, active, en curso, presupuesto',
   // Open referrals are `contacted`: they aren't waiting for a first call.
@@ -311,8 +311,8 @@ export function createPastReferralParser({
     const isInCents = /^\d+$/.test(one('reward')) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
     const rewardCell = isInCents ? String(Number(one('reward')) / 100) : one('reward');
     const rewardCells = { reward: rewardCell, owed: one('owed'), paid: one('paid'), paidOn };
-    const unpaid = status === 'lost' ? 'none' : 'due';
-    const reward = parseReward(rewardCells, isProgram || hasPaymentDates ? unpaid : null);
+    const byStatus = /^paid$/i.test(statusCell) ? 'paid' : status === 'lost' ? 'none' : 'due';
+    const reward = parseReward(rewardCells, isProgram || hasPaymentDates ? byStatus : null);
     const errors = [
       ...friend.errors,
       ...from.errors,

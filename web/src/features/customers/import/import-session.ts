@@ -173,7 +173,7 @@ export interface Session<W extends ListKind> {
 const PREVIEW = 3;
 /** Maximum number of errors shown; the file has all. */
 export const ERRORS_SHOWN = 20;
-const MERGES_SHOWN = 500;
+const MERGES_SHOWN = 200;
 const SAMPLES = 2;
 const SAMPLED_ROWS = 50;
 /** Rows per part of the file: strings would all stay in memory until the end. */

@@ -304,9 +304,8 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
           </ul>
         </section>
       )}
-      <ul aria-live="polite" className="mt-4 grid gap-1">
+      <ul aria-live="polite" className="mt-4 grid gap-3">
         <li className="font-medium">{ui.texts.ready(items)}</li>
-        {joined > 0 && <NamedRows title={ui.texts.joined(joined)} count={joined} names={merges} />}
         {restricted.map(({ restriction, ...found }) => (
           <NamedRows
             key={restriction}
@@ -314,6 +313,7 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
             {...found}
           />
         ))}
+        {joined > 0 && <NamedRows title={ui.texts.joined(joined)} count={joined} names={merges} />}
         <ImportErrors checked={checked} />
       </ul>
       <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />

@@ -274,7 +274,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
   own: t(
-    "Import only customers of your own business. We don't add people who asked not to be contacted.",
+    "Import only customers of your own business. We don't add people who asked to be removed.",
   ),
   ready: (count) =>
     count === 1
