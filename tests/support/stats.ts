@@ -58,7 +58,7 @@ export const expectStatsToAgree = (business: OfBusiness): Promise<void> =>
         const [stats, expected] = await Promise.all([statsOf(business), tally(business)]);
         return { stats: stats && { timeZone: stats.timeZone, sums: stats.sums }, expected };
       },
-      { timeout: 60_000, interval: 500 },
+      { interval: 500 },
     )
     .toSatisfy(({ stats, expected }) => {
       expect(stats).toEqual(expected);

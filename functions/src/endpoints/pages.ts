@@ -6,8 +6,8 @@ import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/br
 import { isReviewLink } from '@vouchwell/domain/business/branding-form';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
-import { toSlugFromUrl } from '@vouchwell/domain/business/slug';
-import { referPath } from '@vouchwell/domain/paths';
+import { isSlug, toSlugFromUrl } from '@vouchwell/domain/business/slug';
+import { referPath, repairPath } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { addVisit, countReviewClick } from '../analytics/visits.ts';
@@ -30,7 +30,7 @@ import { type PageRoute, parsePage } from '../public/refer-page.ts';
 const DOCUMENT_TIMEOUT_MS = 1500;
 
 export interface PageResponse {
-  readonly status: 200 | 404 | 405 | 503;
+  readonly status: 200 | 302 | 404 | 405 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 }
@@ -89,10 +89,12 @@ interface PageRequest {
   readonly method: string;
   readonly path: string;
   readonly query?: Parameters<typeof parsePage>[1];
+  /** With the question mark; may be empty. */
+  readonly search?: string;
 }
 
 export async function respondWithReferPage(
-  { method, path, query }: PageRequest,
+  { method, path, query, search = '' }: PageRequest,
   loadFiles: () => Promise<PageFiles>,
 ): Promise<PageResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
@@ -110,6 +112,11 @@ export async function respondWithReferPage(
   if (!files) {
     const html = bare('This page cannot be opened right now. Please try again in a moment.');
     return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
+  }
+  const repaired = found === null ? repairPath(path) : null;
+  if (repaired && isSlug(parsePage(repaired.replace(/[?#].*/, '')).slugOrCode)) {
+    const location = repaired.includes('?') ? repaired : repaired.replace(/(?=#)|$/, search);
+    return { status: 302, headers: { ...BARE, Location: location }, html: '' };
   }
   const html = found ? toHtml(files, route, found) : null;
   return {
@@ -133,7 +140,10 @@ const loadBuiltFiles = () => (pageFiles ??= loadPageFiles(join(__dirname, 'publi
 export const referPage = onRequest(
   { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
-    const { status, headers, html } = await respondWithReferPage(request, loadBuiltFiles);
+    const { search } = new URL(request.url, 'http://localhost');
+    const { method, path, query } = request;
+    const asked = { method, path, query, search };
+    const { status, headers, html } = await respondWithReferPage(asked, loadBuiltFiles);
     response.status(status).set(headers).vary('Accept-Encoding');
     // Slow connections wait for this, and no CDN promises to compress function responses.
     if (request.acceptsEncodings('gzip'))
@@ -196,7 +206,7 @@ export const openReview = onRequest(
   async (request, response) => {
     const { path, method, headers } = request;
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-    const [, , typed = '', from] = path.split('/');
+    const [, , typed = '', from] = (repairPath(path) ?? path).split(/[/?#]/);
     const slug = toSlugFromUrl(typed);
     const source = REVIEW_SOURCES.find((one) => one === from);
     try {

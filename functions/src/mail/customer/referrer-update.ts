@@ -20,8 +20,8 @@ import { formatEarnedReward, formatPayMethod } from '@vouchwell/domain/rewards/t
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import {
   displayBusinessName,
+  displayFirstName,
   displayName,
-  getFirstName,
   toShortName,
 } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
@@ -120,8 +120,7 @@ function valuesOf({ friendName, ...parts }: ReferrerMailParts) {
   return {
     ...templateValues(parts),
     referral_name: friendName === null ? unnamedFriend : displayName(toShortName(friendName)),
-    referral_first_name:
-      friendName === null ? unnamedFriend : displayName(getFirstName(friendName)),
+    referral_first_name: friendName === null ? unnamedFriend : displayFirstName(friendName),
   };
 }
 

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ComponentProps, type SubmitEventHandler, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -174,7 +175,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
   const [sentTo, setSentTo] = useState<string>();
   useUnsavedChanges(formState.isDirty && !sentTo, { closesUnasked: true });
   const submit = handleSubmit(async (typed) => {
-    const address = typed.email.trim();
+    const address = cleanEmail(typed.email);
     if (!address) {
       toastError(t('Email required'), t('Please enter your email address to reset your password.'));
       setFocus('email');

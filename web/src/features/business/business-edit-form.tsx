@@ -36,7 +36,7 @@ import {
   BusinessFields,
   emailContactLink,
   getDisplayLink,
-  phoneCheckedSchema,
+  toPhoneCheckedSchema,
 } from './business-fields.tsx';
 
 /** Settings that amounts and days are counted with. */
@@ -80,7 +80,7 @@ interface BusinessEditFormProps {
 export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
-    resolver: zodResolver(phoneCheckedSchema),
+    resolver: zodResolver(toPhoneCheckedSchema(business.timeZone)),
     defaultValues: toBusinessForm(before),
   });
   const { control, handleSubmit, setError, formState } = form;

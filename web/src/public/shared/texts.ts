@@ -81,6 +81,8 @@ export const en = {
       ? `${business} knows about your referral. Your ${message} should be open now: press send there. Not open? Use the button below.`
       : `${business} knows about your referral. Your friend does not know yet. If your ${message} did not open by itself, press the button below. Then press send.`;
   },
+  inAppText: (method: SendMethod, business: string): string =>
+    `${business} knows about your referral. Your friend does not know yet. The app you are in can't open your ${method === 'email' ? 'email' : 'messages'} app, so copy your message, then paste it there and send it.`,
   didYouSend: 'Did you send it?',
   sentYes: 'Yes, I sent it',
   sentNo: 'Not yet',
@@ -248,6 +250,8 @@ export const es: Texts = {
       ? `${business} ya sabe de tu recomendación. Tu ${message} ya debería estar abierto: presiona enviar ahí. ¿No se abrió? Usa el botón de abajo.`
       : `${business} ya sabe de tu recomendación. Tu amigo todavía no. Si tu ${message} no se abrió, presiona el botón de abajo. Luego presiona enviar.`;
   },
+  inAppText: (method, business) =>
+    `${business} ya sabe de tu recomendación. Tu amigo todavía no. La app en la que estás no puede abrir tu app de ${method === 'email' ? 'correo' : 'mensajes'}: copia tu mensaje, pégalo ahí y envíalo.`,
   didYouSend: '¿Lo enviaste?',
   sentYes: 'Sí, lo envié',
   sentNo: 'Todavía no',

@@ -85,11 +85,12 @@ function buildSendTexts(
 }
 
 function PreviewCustomer({ item, country }: PreviewedRow<CustomerInput>) {
-  const { name, phone, email, tags, lastJobOn } = item;
+  const { name, phone, email, tags, lastJobOn, restrictions = [] } = item;
   const reach = [phone && (countryFormat(phone, country) ?? phone), email];
   const more = [
     ...tags,
     lastJobOn && t('last job {day}', { day: importTexts.check.day(lastJobOn) }),
+    ...restrictions.map((one) => importTexts.restrictions[one].label),
   ];
   return (
     <>
@@ -134,9 +135,11 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
   kinds: {
     none: t('Leave it out'),
     friend: t('Friend’s name'),
+    friendLast: t('Friend’s last name'),
     friendEmail: t('Friend’s email'),
     friendPhone: t('Friend’s phone'),
     from: t('Who sent them'),
+    fromLast: t('Last name of who sent them'),
     fromEmail: t('Email of who sent them'),
     fromPhone: t('Phone of who sent them'),
     day: t('Date or month'),
@@ -144,6 +147,7 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
     reward: t('Reward, owed or paid'),
     owed: t('Amount still owed'),
     paid: t('Amount paid'),
+    paidOn: t('Payment date'),
   },
   unusable: t('Choose the columns with the friend, who sent them, and the date.'),
   own: t(
@@ -266,6 +270,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
     email: t('Email'),
     tags: t('Tags'),
     day: t('Day of last job'),
+    consent: t('Opted out, bounced or archived'),
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
   own: t(
