@@ -86,7 +86,7 @@ const REVIEW =
 
 export const mentionsReview = (text: string): boolean => REVIEW.test(text.normalize('NFC'));
 
-const NOT_A_YEAR = t('Enter a year up to this one, such as 2009');
+const NOT_A_YEAR = t('Enter a year, like 2009');
 
 export function findBrandingErrors(
   { since, bookingUrl, reviewUrl }: BrandingInput,

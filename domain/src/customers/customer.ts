@@ -17,7 +17,7 @@ export const CUSTOMER_ERRORS = {
   email: t('Enter a valid email address'),
   phone: t('Enter a valid phone number'),
   reach: t('Enter a phone number or an email address'),
-  day: t('Enter a day such as 2026-05-31'),
+  day: t('Enter a date like 2026-05-31'),
 } as const;
 
 /** '' means that a value was left out. */
@@ -32,9 +32,7 @@ export const customerFields = {
   ),
   tags: z
     .array(requiredSingleLine(TAG_MAX, t('Enter a tag or leave it out')))
-    .check(
-      z.maxLength(TAGS_MAX, t('Please keep this to {most} tags or fewer', { most: TAGS_MAX })),
-    ),
+    .check(z.maxLength(TAGS_MAX, t('Use {most} tags or fewer', { most: TAGS_MAX }))),
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** Such as '2026-05-31'. */
   lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_ERRORS.day)),

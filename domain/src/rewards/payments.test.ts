@@ -27,7 +27,7 @@ describe('a payment date', () => {
 
   it("can't be earlier", () => {
     expect(problemOf({ paidOn: '2026-03-08' })).toBe(
-      'It became due on March 9, 2026. Choose that day or a later one',
+      'This became due on March 9, 2026. Choose that day or later',
     );
   });
 
@@ -123,8 +123,8 @@ describe('correctPayment', () => {
         describeCorrection({ ...stored, currency: 'USD', from, to, noteBefore: 'In hand' }),
       ).toEqual([
         'the amount from $50 to $45',
-        'the day from March 11, 2026 to March 12, 2026',
-        'the way from Cash to Check',
+        'the date from March 11, 2026 to March 12, 2026',
+        'the method from Cash to Check',
         'the note, which was “In hand”',
       ]);
     });

@@ -4,7 +4,7 @@ import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https
 
 /* Sent in English; the browser translates them. */
 const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message: string }>> = {
-  'invalid-input': { code: 'invalid-argument', message: t('Some of this is not valid') },
+  'invalid-input': { code: 'invalid-argument', message: t('Some of this isn’t valid') },
   'too-many-requests': { code: 'resource-exhausted', message: t('Too many requests') },
   'business-not-found': { code: 'not-found', message: t('Business not found') },
   'slug-taken': { code: 'already-exists', message: t('This link is taken') },
@@ -15,7 +15,7 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   automated: { code: 'invalid-argument', message: t('This looks like an automated request') },
   unauthenticated: { code: 'unauthenticated', message: t('Please sign in') },
   'email-not-verified': { code: 'permission-denied', message: t('Please verify your email first') },
-  'unknown-coupon': { code: 'invalid-argument', message: t('There is no such coupon') },
+  'unknown-coupon': { code: 'invalid-argument', message: t('This coupon doesn’t exist') },
   'trial-used': {
     code: 'failed-precondition',
     message: t('This email already had its free trial'),
@@ -29,8 +29,8 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
     message: t('This account already has a subscription'),
   },
   'not-subscribed': { code: 'permission-denied', message: t('This needs an active subscription') },
-  'no-customer': { code: 'not-found', message: t('There is no subscription on this account') },
-  'billing-unavailable': { code: 'unavailable', message: t('Billing cannot be reached right now') },
+  'no-customer': { code: 'not-found', message: t('This account has no subscription') },
+  'billing-unavailable': { code: 'unavailable', message: t('We can’t reach billing right now') },
   'recent-sign-in-required': {
     code: 'permission-denied',
     message: t('Please sign in again first'),
@@ -41,31 +41,31 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   },
   'wrong-password': {
     code: 'permission-denied',
-    message: t('This is not the password of this account.'),
+    message: t('That’s not the password for this account.'),
   },
   'reward-changed': {
     code: 'failed-precondition',
-    message: t('This reward is not what it was any more'),
+    message: t('This reward has changed since you opened it'),
   },
   'link-locked': {
     code: 'failed-precondition',
-    message: t('This link cannot be changed now'),
+    message: t('You can’t change this link right now'),
   },
   'health-trade': {
     code: 'failed-precondition',
-    message: t('A health practice may not do this'),
+    message: t('Health practices can’t do this'),
   },
   'referral-changed': {
     code: 'failed-precondition',
-    message: t('This referral is not what it was any more'),
+    message: t('This referral has changed since you opened it'),
   },
   'customer-changed': {
     code: 'failed-precondition',
-    message: t('This customer is not what the list showed any more.'),
+    message: t('This customer has changed since you opened the list.'),
   },
   'batch-refused': {
     code: 'failed-precondition',
-    message: t('Emails to many customers cannot begin now'),
+    message: t('You can’t start a bulk email right now'),
   },
   'friend-suppressed': {
     code: 'failed-precondition',
@@ -73,12 +73,12 @@ const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message:
   },
   'referrer-unknown': {
     code: 'failed-precondition',
-    message: t('This customer is not known any more'),
+    message: t('This customer is no longer on your list'),
   },
-  'mail-unavailable': { code: 'unavailable', message: t('The email cannot be sent right now') },
+  'mail-unavailable': { code: 'unavailable', message: t('We can’t send the email right now') },
   'wrong-confirmation': {
     code: 'invalid-argument',
-    message: t('This does not match what we asked for'),
+    message: t('This doesn’t match what we asked for'),
   },
 };
 

@@ -14,18 +14,17 @@ const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const PAGE = 'https://vouchwell.example/app/referrals/r1';
 
 describe('the email about a new referral', () => {
-  it('contains referrer, friend, method and a link to the referral', () => {
+  it('contains referrer, friend and a link to the referral', () => {
     const { subject, text } = referralMail(business, referral, PAGE);
-    expect(subject).toBe('Maria Lopez sent you a friend: Ben Carter');
+    expect(subject).toBe('New referral: Ben Carter (from Maria Lopez)');
     for (const part of [
       'Referred by: Maria Lopez (maria@example.com)',
       'Friend: Ben Carter',
       'Email: ben@example.com',
       'Phone: (555) 010-1234',
-      'How: SMS, from their own app',
       'Note: Leaking tap,\nfirst floor',
       `Call: tel:5550101234\nText: sms:5550101234\nOpen the referral: ${PAGE}\n`,
-      'To thank Maria Lopez, reply to this email. To stop these emails, turn them off in the Business tab of your settings.',
+      'To thank Maria Lopez, reply to this email. Manage these emails in the Business tab of Settings.',
     ]) {
       expect(text).toContain(part);
     }
@@ -46,7 +45,9 @@ describe('the email about a new referral', () => {
     const asks = [{ ...ask, phone: '555 010 9999' }];
     const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
     const { text } = referralMail(business, asked, PAGE);
-    expect(text).toContain('Given by whoever asked: Benny www evil com, 555 010 9999, b@x.example');
+    expect(text).toContain(
+      'Entered in the contact request: Benny www evil com, 555 010 9999, b@x.example',
+    );
     expect(text).toContain('Call 555 010 9999: tel:5550109999');
     expect(text).not.toContain('Phone:');
     const known = referralMail(business, { ...referral, asks }, PAGE).text;
@@ -69,7 +70,7 @@ describe('the email about a new referral', () => {
       referralName: 'evil.com',
     };
     const { subject, text } = referralMail({ name: 'www.evil.example' }, linked, PAGE);
-    expect(subject).toBe('Win at https evil example sent you a friend: evil com');
+    expect(subject).toBe('New referral: evil com (from Win at https evil example)');
     expect(text.match(/\S+:\/\/\S+/g)).toEqual([PAGE]);
     expect(text).not.toMatch(/evil\./);
   });
@@ -80,7 +81,7 @@ describe('the email about a new referral', () => {
       ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
     };
     const { subject } = referralMail(business, unmatched, PAGE);
-    expect(subject).toContain('sent by Win at evil com …, as they said');
+    expect(subject).toContain('referred by Win at evil com …, they said');
   });
 
   it('has a large Call button, one to text and one to open it, and links the number', () => {
@@ -114,11 +115,10 @@ describe('the email about a new referral', () => {
   it("starts with a friend's contact request, the link's owner and Call", () => {
     const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
     const { subject, text } = referralMail(business, asked, PAGE);
-    expect(subject).toBe('Ben Carter asked to be contacted, by the link of Maria Lopez');
+    expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');
     expect(text).toMatch(
-      /^Ben Carter asked Smith Plumbing to contact them, by the personal link of Maria Lopez\.\n/,
+      /^Ben Carter asked Smith Plumbing to get in touch, through Maria Lopez’s personal link\.\n/,
     );
-    expect(text).toContain('How: They asked to be contacted\n');
     expect(text).toContain('Call: tel:5550101234\nText: sms:5550101234\nOpen the referral:');
     expect(text).toContain('To answer Ben Carter, reply to this email.');
     expect(text).not.toContain('To thank');
@@ -143,14 +143,14 @@ describe('the email about a new referral', () => {
       referralEmail: null,
     } as const;
     const { text } = referralMail(business, joined, PAGE);
-    expect(text).toContain('Maria Lopez introduced them to you before.');
+    expect(text).toContain('Maria Lopez has referred them to you before.');
     expect(text).not.toContain('reply to this email');
   });
 
   it('names no referrer who was erased before it was sent', () => {
     const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
     const { subject, text } = referralMail(business, forgotten, PAGE);
-    expect(subject).toBe('Someone who asked to be removed sent you a friend: Ben Carter');
+    expect(subject).toBe('New referral: Ben Carter (from Someone who asked to be removed)');
     expect(text).toContain('Referred by: Someone who asked to be removed\n');
     expect(text).not.toContain('To thank');
   });
@@ -179,7 +179,7 @@ it("the contact confirmation has only our own link, whatever the business's name
   const business = { name: 'Win at https://evil.example <b>', contactEmail: 'office@oak.example' };
   const { subject, text, html } = contactLinkMail(business, URL);
   expect(subject).toBe('Confirm your contact email for Vouchwell');
-  expect(text).toContain('Win at https evil example <b> gave this address');
+  expect(text).toContain('Win at https evil example <b> added this address');
   expect(text.match(/\w:\/\/|www\.|evil\.example/g)).toEqual(['s://']);
   expect(text).toContain(URL);
   expect(html).toContain(`<a href="${URL}" `);
@@ -188,15 +188,15 @@ it("the contact confirmation has only our own link, whatever the business's name
 
 it('the refused trial email has the reason, that nothing was charged, and a link to the plans', () => {
   const { subject, text, html } = trialRefusedMail('https://vouchwell.example/pricing');
-  expect(subject).toBe('Your free trial did not start');
+  expect(subject).toBe('We couldn’t start your free trial');
   expect(
     text,
-  ).toBe(`The card you used already had a free trial, and each card gets one. We canceled this trial. Your card was not charged.
+  ).toBe(`This card has already been used for a free trial, so we canceled this one. You haven’t been charged.
 
-Pick a plan: https://vouchwell.example/pricing
+Choose a plan: https://vouchwell.example/pricing
 
 --
-You get this email because a free trial of Vouchwell was started with your email.
+You’re getting this email because someone started a free trial of Vouchwell with your address.
 `);
   expect(html).toContain('href="https://vouchwell.example/pricing"');
   expect(html).not.toContain('<table');
@@ -234,7 +234,7 @@ describe('the digest of referrals', () => {
     expect(subject).toBe('2 more referrals for Smith Plumbing');
     expect(
       text,
-    ).toBe(`You got 2 more referrals for Smith Plumbing. After 10 emails in an hour, we put the rest in one list.
+    ).toBe(`You got 2 more referrals for Smith Plumbing. After 10 emails in an hour, we send the rest as one list.
 
 1. Ben Carter: referred by Maria Lopez (maria@example.com), ben@example.com, (555) 010-1234
 2. Cleo: referred by Ana (maria@example.com), ben@example.com
@@ -242,7 +242,7 @@ describe('the digest of referrals', () => {
 See them in your dashboard: ${DASHBOARD}
 
 --
-You get this email because Vouchwell tells you about every new referral. To stop these emails, turn them off in the Business tab of your settings.
+We email you each new referral. Manage these emails in the Business tab of Settings.
 `);
     for (const name of ['Ben Carter', 'Cleo']) expect(html).toContain(name);
   });
@@ -250,7 +250,7 @@ You get this email because Vouchwell tells you about every new referral. To stop
   it('contains how many more there are', () => {
     const { subject, text } = referralDigestMail(business, two, 480, DASHBOARD);
     expect(subject).toBe('480 more referrals for Smith Plumbing');
-    expect(text).toContain('There are 478 more in your dashboard.');
+    expect(text).toContain('See 478 more in your dashboard.');
   });
 
   it('uses the singular for one', () => {
@@ -265,7 +265,7 @@ You get this email because Vouchwell tells you about every new referral. To stop
       1,
       DASHBOARD,
     );
-    expect(text).toContain('1. Ben Carter: asked to be contacted, referred by Maria Lopez');
+    expect(text).toContain('1. Ben Carter: asked you to get in touch, referred by Maria Lopez');
   });
 
   it('names no erased referrer', () => {

@@ -66,20 +66,20 @@ describe('an email to a referrer', () => {
     expect(subject).toBe('Thank you for recommending Rivera Plumbing');
     expect(text).toBe(`Hi Maria,
 
-Thank you for telling a friend about Rivera Plumbing.
+Thank you for referring a friend to Rivera Plumbing!
 
-This link is yours. Anyone you send it to can ask us to call them:
+Here’s your personal link. Anyone you share it with can ask us to call:
 ${LINK}
 
 See your link and your referrals: ${PAGE}
 
 --
-Rivera Plumbing sends you this email because you recommended it. Vouchwell delivers it.
+You’re receiving this from Rivera Plumbing because you referred a friend. Sent by Vouchwell.
 12 Oak Street
 Springfield, IL 62701
 
-Stop these emails from Rivera Plumbing: ${STOP}
-Stop these emails from every business: ${STOP_ALL}
+Unsubscribe from Rivera Plumbing: ${STOP}
+Unsubscribe from all: ${STOP_ALL}
 `);
   });
 
@@ -95,7 +95,7 @@ Stop these emails from every business: ${STOP_ALL}
     const texts = getReferrerEmailTexts('converted', null, 'es');
     const { subject, text } = referrerMail(parts({ texts, language: 'es' }));
     expect(subject).toBe('Ben ya es cliente de Rivera Plumbing');
-    expect(text).toContain('Rivera Plumbing te envía este correo porque lo recomendaste.');
+    expect(text).toContain('Recibes este correo de Rivera Plumbing porque recomendaste a alguien.');
     expect(text).toContain(`No recibir más correos de Rivera Plumbing: ${STOP}`);
   });
 
@@ -179,7 +179,7 @@ describe('the email with requested links', () => {
 
   it('contains one per business, in their language', () => {
     const { subject, text, html } = referrerLinkMail(links, 'en');
-    expect(subject).toBe('The link to your referrals');
+    expect(subject).toBe('Your referral page');
     expect(text).toContain(`Rivera Plumbing: ${PAGE}\n`);
     expect(html).toContain(`<a href="${PAGE}2" `);
     expect(text).toContain('The links work for one day.');
@@ -202,7 +202,7 @@ describe('rewardLines', () => {
   it("contain the due reward, its friend, and that it isn't paid yet", () => {
     expect(rewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
       'Your reward: $50 credit',
-      'Not paid yet: you get it from Rivera',
+      'On its way from Rivera',
     ]);
   });
 

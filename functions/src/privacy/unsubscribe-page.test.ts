@@ -13,12 +13,12 @@ describe('the unsubscribe page', () => {
   it('offers one business or all, and posts what a mail app would post', () => {
     const html = unsubscribePage(asks);
     expect(html).not.toMatch(/(?<!sans-)serif|Georgia/);
-    expect(html).toContain('Press the first button, and Smith Plumbing sends you no more');
+    expect(html).toContain('Unsubscribe from referral emails from Smith Plumbing, or from');
     expect(html).toContain('<form method="post" action="/unsubscribe?token=a.b&amp;lang=en">');
     expect(html).toContain(
       '<form method="post" action="/unsubscribe?token=a.b&amp;from=all&amp;lang=en">',
     );
-    expect(html).toContain('Stop emails from every business');
+    expect(html).toContain('Unsubscribe from all');
     expect(html).toContain('name="List-Unsubscribe" value="One-Click"');
     expect(html.match(/<button/g)).toHaveLength(2);
     expect(html).not.toMatch(/<script|<img|https?:/);
@@ -26,9 +26,9 @@ describe('the unsubscribe page', () => {
 
   it('shows the linked choice first, also in the other language', () => {
     const html = unsubscribePage({ ...asks, state: 'asks_all' });
-    expect(html).toMatch(/from=all&amp;lang=en">.*class="filled">Stop emails from every business/);
+    expect(html).toMatch(/from=all&amp;lang=en">.*class="filled">Unsubscribe from all/);
     expect(html).toContain('href="/unsubscribe?token=a.b&amp;from=all&amp;lang=es"');
-    expect(html).toContain('Press the second, and only Smith Plumbing stops.');
+    expect(html).toContain('or just from Smith Plumbing.');
   });
 
   it('confirms and offers to undo, or shows that the link has expired', () => {
@@ -39,9 +39,11 @@ describe('the unsubscribe page', () => {
     }
     for (const state of ['undone', 'expired'] as const)
       expect(unsubscribePage({ ...asks, state })).not.toContain('<form');
-    expect(unsubscribePage({ ...asks, state: 'done' })).toContain('Done. Smith Plumbing sends you');
-    expect(unsubscribePage({ ...asks, state: 'done_all' })).toContain('Done. No business on');
-    expect(unsubscribePage({ ...asks, state: 'expired' })).toContain('This link does not work.');
+    expect(unsubscribePage({ ...asks, state: 'done' })).toContain(
+      'Done. Smith Plumbing won’t email you',
+    );
+    expect(unsubscribePage({ ...asks, state: 'done_all' })).toContain('Done. Businesses on');
+    expect(unsubscribePage({ ...asks, state: 'expired' })).toContain('This link doesn’t work.');
   });
 
   it("shows the business, the other language, and a referrer's link to their page", () => {

@@ -46,7 +46,7 @@ describe('the public page of a business', () => {
   });
 
   it('is described by its reward, or by what one does there', () => {
-    const intro = 'Know someone who could use Rivera Plumbing? Introduce them in a minute.';
+    const intro = 'Know someone who could use Rivera Plumbing? Refer them in a minute.';
     expect(content(page(), 'og:description')).toBe(intro);
     expect(content(page({ rewardDescription: '$50 off\nyour next visit' }), 'og:description')).toBe(
       '$50 off your next visit',

@@ -50,7 +50,7 @@ test('an owner changes the email with the password and a link in the signed-in b
   await test.step('the owner signs in with the new email and keeps the subscription', async () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Change email' }).click();
-    await expect(page.getByText('Your email is changed')).toBeVisible();
+    await expect(page.getByText('Your email has been changed')).toBeVisible();
     await expect(page.getByText(`Sign in with ${newEmail} from now on.`)).toBeVisible();
     expect(await adminAuth().getUser(uid)).toMatchObject({ email: newEmail, emailVerified: true });
     await signIn(page, newEmail);

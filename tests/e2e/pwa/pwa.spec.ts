@@ -147,7 +147,7 @@ test('a test notification confirms the setup, then a referral notifies the phone
   await test.step('A referral sends a notification, and its Call button calls', async () => {
     await refer('Iris Cole', { referralPhone: '555 010 4444' });
     await pushes.deliver();
-    const title = 'New referral: Iris Cole, from Maria Lopez';
+    const title = 'New referral: Iris Cole (from Maria Lopez)';
     await expect.poll(() => shownNotifications(context)).toMatchObject([{ title }]);
     const called = page.evaluate(
       () =>

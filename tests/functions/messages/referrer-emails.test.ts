@@ -148,8 +148,8 @@ describe('the thank-you email to a referrer', () => {
         referralPhone: '555 010 4321',
       }),
     );
-    const mail = await waitForEmailTo(owner.business.contactEmail, /asked to be contacted/);
-    expect(mail.subject).toBe('Ann Gray asked to be contacted, by the link of Maria Lopez');
+    const mail = await waitForEmailTo(owner.business.contactEmail, /asked you to get in touch/);
+    expect(mail.subject).toBe('Ann Gray wants to hear from you (referred by Maria Lopez)');
     expect(mail.text).toContain('Call: tel:5550104321');
     const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
     expect(headers.get('reply-to')).toMatch(/^Ann Gray </);

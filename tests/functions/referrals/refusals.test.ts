@@ -65,7 +65,7 @@ describe('ask-contact rejects', () => {
 
   it.each([
     ['referralEmail', 'ben', 'Enter a valid email address'],
-    ['consentAttestation', false, 'Tick this box so that they may contact you'],
+    ['consentAttestation', false, 'Check this box so they can contact you'],
     ['code', 'maria', 'This link is not valid'],
   ])("%s as %j, with the form's error message", async (field, value, message) => {
     const business = await givenBusiness();
@@ -85,7 +85,7 @@ describe('ask-contact rejects', () => {
       submitContactRequestVia(await givenLink(business), { referralEmail: '' }),
     );
     expect(error?.details?.fields).toEqual({
-      referralPhone: 'Enter your phone number or your email',
+      referralPhone: 'Enter your phone number or email',
     });
   });
 

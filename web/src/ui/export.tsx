@@ -46,7 +46,10 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
     } catch (error) {
       if (!abort.signal.aborted) {
         console.error(words.failed, error);
-        toastError(words.failed, t('Nothing was saved. Check your connection, then try again.'));
+        toastError(
+          words.failed,
+          t('We didn’t save anything. Check your connection, then try again.'),
+        );
       }
     }
     setRead(undefined);
@@ -55,7 +58,7 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
     running.current?.abort();
     // The focused button is about to be removed.
     button.current?.focus();
-    toast(t('Export canceled'), t('Nothing was saved.'));
+    toast(t('Export canceled'), t('We didn’t save anything.'));
   };
   return (
     <>
@@ -86,7 +89,7 @@ function save({ name, file, count, unreadable }: Exported, { missing, done }: Ex
   else
     toastError(
       missing(unreadable.toLocaleString(locale())),
-      t('We could not read them. All the others are in the file.'),
+      t('We couldn’t read them. The rest are in the file.'),
     );
 }
 

@@ -25,7 +25,7 @@ export function demoRequestMail(request: DemoRequest) {
       ['Phone', phone],
     ],
     small: [
-      `They can now choose a time. If they do not, reply to this email to reach ${contactName}.`,
+      `They can now choose a time. If they don’t, reply to this email to reach ${contactName}.`,
     ],
   });
 }

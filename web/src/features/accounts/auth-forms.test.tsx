@@ -26,7 +26,7 @@ it('keeps the confirmation while the card is open, and clears earlier errors', a
   await expectToast('Reset link sent', 'Check your email for a password reset link.');
   expect(screen.queryByText('Invalid credentials')).toBeNull();
   act(() => clearToasts());
-  screen.getByText(/^If owner@shop\.test has an account, a link .* is on its way/);
+  screen.getByText(/^If owner@shop\.test has an account, we’ve emailed a link/);
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
   expect(onClose).toHaveBeenCalledOnce();

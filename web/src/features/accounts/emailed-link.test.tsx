@@ -82,7 +82,7 @@ describe('a link that verifies an email', () => {
     verifying.mockRejectedValueOnce(new AccountError('auth/invalid-credential', ''));
     verifying.mockResolvedValue({ email, state: 'done' });
     const user = open();
-    await screen.findByText(/^You opened this link in another browser/);
+    await screen.findByText(/^This isn’t the browser or device/);
     screen.getByRole('heading', { name: 'Verify your email' });
     screen.getByText(email);
     expect(await findAxeViolations()).toEqual([]);
@@ -92,7 +92,7 @@ describe('a link that verifies an email', () => {
     expect(verifying).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Password'), 'Mistyped-1');
     await verify();
-    await screen.findByText(/^This is not the password of your sign-up\./);
+    await screen.findByText(/^That’s not the password you signed up with\./);
     await user.clear(screen.getByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), 'First-choice-1');
     await verify();
@@ -196,7 +196,7 @@ describe('new password', () => {
     it('can be requested without a valid link', async () => {
       const user = renderAtPath(<NewPassword code={null} />);
       screen.getByText(/^To choose a new password, open the link in your email/);
-      await user.click(screen.getByRole('button', { name: 'Ask for a new link' }));
+      await user.click(screen.getByRole('button', { name: 'Request a new link' }));
       screen.getByRole('heading', { name: 'Reset Password' });
       screen.getByRole('button', { name: 'Send Reset Link' });
       expect(openResetLink).not.toHaveBeenCalled();
@@ -215,13 +215,13 @@ describe('new password', () => {
       setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
       await save('Something-New-2');
       await screen.findByText(TOO_OLD);
-      screen.getByRole('button', { name: 'Ask for a new link' });
+      screen.getByRole('button', { name: 'Request a new link' });
     });
 
     it("stays open if the password couldn't be saved", async () => {
       setting.mockRejectedValue(new AccountError('auth/internal-error', ''));
       await save('Something-New-2');
-      expect(await findToast('Error')).toBe('The new password could not be saved. Try again.');
+      expect(await findToast('Error')).toBe('We couldn’t save your new password. Try again.');
       screen.getByLabelText('New password');
     });
   });

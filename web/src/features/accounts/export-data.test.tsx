@@ -28,7 +28,7 @@ async function press() {
 it('writes to the chosen file in chunks, and is done once the file is closed', async () => {
   exporting.mockImplementation(({ write }) => write(piece));
   await press();
-  await expectToast('Your data is downloaded');
+  await expectToast('Your data has been downloaded');
   expect(pick).toHaveBeenCalledWith({
     suggestedName: expect.stringMatching(/^vouchwell-data-[\d-]{10}\.zip$/),
   });
@@ -44,8 +44,8 @@ it('deletes an incomplete file, shows an error, and can be retried', async () =>
   });
   await press();
   await expectToast(
-    'Your data could not be downloaded',
-    'Nothing was saved. Check your connection, then try again.',
+    'We couldn’t download your data',
+    'We didn’t save anything. Check your connection, then try again.',
   );
   expect(stream.abort).toHaveBeenCalledTimes(1);
   expect(remove).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ it('shows what it reads, and stops when its owner cancels', async () => {
   await screen.findByText('Reading your referrals');
   screen.getByText('500 of 1,200');
   await user.click(screen.getByRole('button', { name: 'Cancel download' }));
-  await expectToast('Download canceled', 'Nothing was saved.');
+  await expectToast('Download canceled', 'We didn’t save anything.');
   await expectFocus(await screen.findByRole('button', { name: 'Download everything' }));
   await waitFor(() => expect(stream.abort).toHaveBeenCalledTimes(1));
 });
@@ -87,6 +87,6 @@ it('downloads one whole file in a browser without a file picker', async () => {
     await write(piece);
   });
   await press();
-  await expectToast('Your data is downloaded');
+  await expectToast('Your data has been downloaded');
   expect(saved).toHaveBeenCalledWith(expect.objectContaining({ size: 4, type: 'application/zip' }));
 });

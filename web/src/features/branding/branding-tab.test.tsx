@@ -12,12 +12,12 @@ const element = (look = EMPTY_BRANDING) => <BrandingTab business={sampleBusiness
 
 it('saves what was typed, with complete links', async () => {
   const { user } = renderWithToasts(element());
-  expect(screen.getAllByText('Not given')).toHaveLength(6);
+  expect(screen.getAllByText('Not added')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('In business since'), '2009');
-  await user.type(screen.getByLabelText('Link to book a time'), 'cal.com/rivera');
-  await user.click(screen.getByRole('button', { name: 'Save look' }));
-  await expectToast('Saved', 'Your pages show it in a few seconds.');
+  await user.type(screen.getByLabelText('Booking link'), 'cal.com/rivera');
+  await user.click(screen.getByRole('button', { name: 'Save branding' }));
+  await expectToast('Saved', 'Your pages will show it in a few seconds.');
   expect(save).toHaveBeenCalledWith({
     ...EMPTY_BRANDING,
     since: 2009,
@@ -26,16 +26,16 @@ it('saves what was typed, with complete links', async () => {
 });
 
 it.each([
-  ['In business since', '2999', /Enter a year up to this one/],
-  ['In business since', 'long ago', /Enter a year up to this one/],
-  ['Link to book a time', 'evil.example', /Use a link to your own website, or to Calendly/],
+  ['In business since', '2999', /Enter a year, like 2009/],
+  ['In business since', 'long ago', /Enter a year, like 2009/],
+  ['Booking link', 'evil.example', /Use a link to your own website, or to Calendly/],
   ['Google review link', 'yelp.com/biz/rivera', /Use your review link from Google/],
 ])('shows the error at %s for %s, and keeps the input', async (label, typed, message) => {
   const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const field = screen.getByLabelText<HTMLInputElement>(label);
   await user.type(field, typed);
-  await user.click(screen.getByRole('button', { name: 'Save look' }));
+  await user.click(screen.getByRole('button', { name: 'Save branding' }));
   await screen.findByText(message);
   expect(save).not.toHaveBeenCalled();
   expect(field.value).toBe(typed.slice(0, field.maxLength > 0 ? field.maxLength : undefined));
@@ -47,14 +47,14 @@ it('keeps the input if saving failed', async () => {
   const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await user.type(screen.getByLabelText('Area you serve'), 'Austin');
-  await user.click(screen.getByRole('button', { name: 'Save look' }));
-  await expectToast('This was not saved');
+  await user.click(screen.getByRole('button', { name: 'Save branding' }));
+  await expectToast('We couldn’t save this');
   expect(screen.getByLabelText<HTMLInputElement>('Area you serve').value).toBe('Austin');
 });
 
 it('updates the previews with complete values only', async () => {
   const { user } = renderWithToasts(element());
-  await user.click(screen.getByRole('button', { name: 'See what customers see' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
   // A frame gets another window once it has loaded.
   vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue(window);
@@ -79,5 +79,5 @@ it('updates the previews with complete values only', async () => {
 it('counts clicks on the review link if there is one', async () => {
   renderWithToasts(element({ ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' }));
   await screen.findByText('Pressed "Write a review"');
-  screen.getByText('On their own page');
+  screen.getByText('On their page');
 });

@@ -72,7 +72,7 @@ describe('the onboarding checklist', () => {
     vi.mocked(completeFirstStep).mockRejectedValue(new Error('Offline'));
     const { user } = renderWithToasts(list({}));
     await user.click(screen.getByRole('button', { name: 'Hide this list' }));
-    await expectToast('The list was not hidden', 'Check your connection, then try again.');
+    await expectToast('We couldn’t hide the list', 'Check your connection, then try again.');
     screen.getByText('Your first referral');
   });
 });

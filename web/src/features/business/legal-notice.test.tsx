@@ -16,11 +16,11 @@ beforeEach(() => {
 
 it('shows which legal documents changed when, and stores the acceptance', async () => {
   const { user } = renderWithToasts(<LegalNotice names={['terms', 'dataProcessing']} />);
-  screen.getByText(/^Our papers changed on \w+ \d+, \d{4}$/);
+  screen.getByText(/^We updated our terms on \w+ \d+, \d{4}$/);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/terms', '/data-processing']);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
-  await expectToast('You accepted our papers');
+  await expectToast('You accepted our terms');
   expect(fakeState.business?.acceptedPapers).toEqual(getCurrentLegalVersions());
 });
 
@@ -28,6 +28,6 @@ it("stays with an error if the acceptance couldn't be saved", async () => {
   accept.mockRejectedValue(new NetworkError('Offline'));
   const { user } = renderWithToasts(<LegalNotice names={['terms']} />);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
-  await expectToast('This could not be saved', 'Check your connection, then try again.');
+  await expectToast('We couldn’t save this', 'Check your connection, then try again.');
   await waitFor(() => screen.getByRole('button', { name: 'Accept' }));
 });

@@ -9,8 +9,8 @@ const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 /** Longer than any QR code holds. */
 const TOO_LONG = `https://vouchwell.example/r/${'x'.repeat(3000)}`;
 const WORDS =
-  'If you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute. ' +
-  'Our thank-you: $50 off your next visit, and $50 off for your friend.';
+  'Know anyone who could use Rivera Plumbing? Send them our way. ' +
+  'As a thank-you: $50 off your next visit, and $50 off for your friend.';
 
 beforeEach(() => {
   const media = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
@@ -37,7 +37,7 @@ function open({ link = LINK, isCopied = true, sheet = undefined as unknown } = {
 const selected = () =>
   expectToast(
     'The link is selected',
-    'Your browser did not let us copy it. Please copy it yourself.',
+    'Your browser didn’t let us copy it. Please copy it yourself.',
   );
 
 describe("an owner's referral link", () => {
@@ -51,7 +51,7 @@ describe("an owner's referral link", () => {
 
   it('opens the current form in a new tab', () => {
     open();
-    const form = screen.getByRole('link', { name: 'See what customers see' });
+    const form = screen.getByRole('link', { name: 'Preview' });
     const changed = Date.parse('2026-01-05T12:00:00Z');
     expect(form.getAttribute('href')).toBe(`${LINK}?updated=${changed}`);
     expect(form.getAttribute('target')).toBe('_blank');

@@ -18,7 +18,7 @@ beforeEach(() => {
   fakeState.takenSlugs = ['rivera-plumbing', 'bright-smile'];
 });
 
-const TRADE = 'What kind of shop is it?';
+const TRADE = 'What kind of business do you run?';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** Waits until this is said of the link. */
 const said = (words: RegExp) =>
@@ -58,17 +58,17 @@ describe('setting up a business', () => {
     await fill('Website (optional)', 'https://www.hay-bakery.example');
     await press('hay-bakery');
     expect(field('Link').value).toBe('hay-bakery');
-    await said(/\/r\/hay-bakery is free\.$/);
+    await said(/\/r\/hay-bakery is available\.$/);
     // The page as customers will see it.
     expect(screen.getByRole('figure').textContent).toContain('Refer a Friend to مخبز الحي');
   });
 
   it('shows a taken link and free ones, and keeps the choice', async () => {
     const { fill, press, create: submit } = open();
-    screen.getByText(/^You are signed in as/);
+    screen.getByText(/^Signed in as/);
     await fill('Link', 'Bright Smile');
     await said(/\/r\/bright-smile is taken\.$/);
-    screen.getByRole('group', { name: 'These are free:' });
+    screen.getByRole('group', { name: 'These are available:' });
     // A link that was typed does not follow the name.
     await fill('Business name', 'Ana');
     await submit();
@@ -76,7 +76,7 @@ describe('setting up a business', () => {
     await expectFocus(field('Link'));
     await press('the-bright-smile');
     expect(field('Link').value).toBe('the-bright-smile');
-    await said(/the-bright-smile is free\.$/);
+    await said(/the-bright-smile is available\.$/);
     expect(screen.queryByText(/^This link is taken\./)).toBeNull();
     expect(create).not.toHaveBeenCalled();
   });
@@ -89,7 +89,7 @@ describe('setting up a business', () => {
     await submit();
     for (const words of [
       'Enter the name of your business',
-      'Choose what kind of shop it is, or Something else',
+      'Choose your type of business, or Something else',
       'Enter a website such as example.com, or leave this blank',
       'Enter an email address such as you@example.com',
     ])
@@ -103,23 +103,23 @@ describe('setting up a business', () => {
     await fill('Business name', 'Oak Street Bakery');
     await fill('Reward (optional)', '$20 for a Google review');
     await submit();
-    screen.getByText(/^A reward may not be for a review/);
+    screen.getByText(/^You can’t reward reviews/);
     await expectFocus(field('Reward (optional)'));
     expect(create).not.toHaveBeenCalled();
   });
 
   it.each([
-    [null, 'Check your connection, then try again. What you typed stays here.'],
-    ['too-many-requests', 'You have tried many times. Wait ten minutes, then try again.'],
+    [null, 'Check your connection, then try again. What you typed is still here.'],
+    ['too-many-requests', 'You’ve tried many times. Wait ten minutes, then try again.'],
     ['not-subscribed', 'Your subscription has ended. Choose a plan, then come back here.'],
-    ['email-not-verified', 'Open the link in the email that we sent you, then try again.'],
-    ['invalid-input', 'Something here is not valid. Check it, then try again.'],
+    ['email-not-verified', 'Open the link in the email we sent you, then try again.'],
+    ['invalid-input', 'Something here isn’t valid. Check it, then try again.'],
   ] as const)('keeps the input if it fails, with a reason: %s', async (reason, words) => {
     create.mockRejectedValue(reason ? new ApiError(reason, 'refused') : new NetworkError('lost'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await submit();
-    await expectToast('Your link could not be created', words);
+    await expectToast('We couldn’t create your link', words);
     expect([field('Business name').value, field('Link').value]).toEqual([
       'Oak Street Bakery',
       'oak-street-bakery',
@@ -133,7 +133,7 @@ describe('setting up a business', () => {
     await submit();
     await screen.findByText('This link is taken. Choose another one.');
     await expectFocus(field('Link'));
-    expect(screen.queryByText('Your link could not be created')).toBeNull();
+    expect(screen.queryByText('We couldn’t create your link')).toBeNull();
   });
 
   it("asks to confirm a contact email that isn't the account's", async () => {
@@ -147,10 +147,7 @@ describe('setting up a business', () => {
     await again.fill('Business name', 'Oak Street Bakery');
     await again.fill('Contact email', 'office@oak.example');
     await again.create();
-    await expectToast(
-      'Confirm your contact email',
-      'Open the link that we sent to office@oak.example.',
-    );
+    await expectToast('Confirm your contact email', 'Open the link we sent to office@oak.example.');
     expect(sendContactLink).toHaveBeenCalledOnce();
   });
 
@@ -206,12 +203,9 @@ describe('setting up a business', () => {
     vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
-    await said(/^We could not check this link\. We check it again when you save\.$/);
+    await said(/^We couldn’t check this link\. We’ll check again when you save\.$/);
     await submit();
-    await expectToast(
-      'Your link is ready',
-      'Next: see your form, then send it to a happy customer.',
-    );
+    await expectToast('Your link is ready', 'Send it to a happy customer.');
     expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();
   });
 });

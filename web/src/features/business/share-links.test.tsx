@@ -25,12 +25,12 @@ describe('getShareUrl', () => {
 
 describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
-  const asks = 'If you are happy with Ann & Co, please tell a friend about us. It takes a minute.';
+  const asks = 'Know anyone who could use Ann & Co? Send them our way.';
 
   it("uses the owner's text and contains the reward", () => {
     expect(getShareText(shared(null))).toBe(asks);
     expect(getShareText(shared('$50 off\nfor both of you.'))).toBe(
-      `${asks} Our thank-you: $50 off for both of you.`,
+      `${asks} As a thank-you: $50 off for both of you.`,
     );
   });
 
@@ -47,7 +47,7 @@ describe('getShareText', () => {
   });
 
   it('leaves out a reward that is too long for a post', () => {
-    const room = SHARE_TEXT_MAX - `${asks} Our thank-you: `.length;
+    const room = SHARE_TEXT_MAX - `${asks} As a thank-you: `.length;
     expect(getShareText(shared('x'.repeat(room)))).toHaveLength(SHARE_TEXT_MAX);
     expect(getShareText(shared('x'.repeat(room + 1)))).toBe(asks);
   });

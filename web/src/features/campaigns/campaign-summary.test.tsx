@@ -15,11 +15,11 @@ it('promises no reward after a campaign has ended', () => {
       onCreated={() => {}}
     />
   );
-  const reward = () => within(screen.getByRole('region', { name: 'Its reward' }));
+  const reward = () => within(screen.getByRole('region', { name: 'Campaign reward' }));
   const { showAgain } = renderWithToasts(at(null));
   reward().getByText(rewardDescription);
-  expect(screen.queryByText('Reward that it had')).toBeNull();
+  expect(screen.queryByText('Past campaign reward')).toBeNull();
   showAgain(at(new Date()));
-  reward().getByText('Reward that it had');
+  reward().getByText('Past campaign reward');
   reward().getByText(rewardDescription);
 });

@@ -40,7 +40,7 @@ describe('a new campaign', () => {
     await user.type(field('Name'), 'Spring fair');
     expect(field('Link').value).toBe('rivera-plumbing-spring-fair');
     await user.click(press('Create campaign'));
-    await expectToast('Spring fair has its link');
+    await expectToast('Spring fair is ready');
     expect(create).toHaveBeenCalledWith({
       campaignId: 'new-campaign',
       name: 'Spring fair',
@@ -87,7 +87,7 @@ describe('a new campaign', () => {
       press('Cancel'),
     ]);
     await user.click(press('Create campaign'));
-    await expectToast('Fair has its link');
+    await expectToast('Fair is ready');
     expect(update).toHaveBeenCalledWith(
       { id: 'new-campaign' },
       { emailTemplate: null, smsTemplate: { bodyTemplate: 'Fair!' }, settings },
@@ -107,12 +107,12 @@ describe('a new campaign', () => {
     const user = open();
     await user.type(field('Name'), 'Spring');
     await user.click(screen.getByRole('radio', { name: 'A reward for this campaign only' }));
-    await user.clear(field('What customers read'));
+    await user.clear(field('What customers see'));
     await user.click(press('Create campaign'));
-    await screen.findByText('Say what customers get, or choose your usual reward');
-    await user.type(field('What customers read'), 'A free boiler check.');
+    await screen.findByText('Enter what customers get, or choose your standard reward');
+    await user.type(field('What customers see'), 'A free boiler check.');
     await user.click(press('Create campaign'));
-    await expectToast('Spring has its link');
+    await expectToast('Spring is ready');
     expect(create.mock.lastCall?.[0]).toMatchObject({
       rewardDescription: 'A free boiler check.',
       rewardTerms: null,
@@ -122,7 +122,7 @@ describe('a new campaign', () => {
   it('shows that its link was taken, and keeps the input', async () => {
     const user = open();
     await user.type(field('Name'), 'Spring');
-    await screen.findByText(/is free/);
+    await screen.findByText(/is available/);
     fakeState.takenSlugs = [field('Link').value];
     create.mockRejectedValue(new ApiError('slug-taken', ''));
     await user.click(press('Create campaign'));
@@ -138,7 +138,7 @@ describe('a new campaign', () => {
     expect(field('Name').value).toBe('Spring 2');
     expect(field('Link').value).toBe('rivera-plumbing-spring-2');
     await user.click(press('Create campaign'));
-    await expectToast('Spring 2 has its link');
+    await expectToast('Spring 2 is ready');
     expect(create.mock.lastCall?.[0]).toMatchObject({
       firstDay: TODAY,
       lastDay: null,
@@ -153,7 +153,7 @@ describe('a new campaign', () => {
     update.mockRejectedValue(new Error('offline'));
     const user = open(spring);
     await user.click(press('Create campaign'));
-    await expectToast('Its own words and card were not saved. Set them on this page.');
+    await expectToast('We couldn’t save its messages and card. Set them on this page.');
     expect(onCreated).toHaveBeenCalled();
   });
 });
@@ -165,7 +165,7 @@ describe('an edited campaign', () => {
       <EditCampaign business={business} campaign={spring} onClose={onClose} />,
     );
     expect(screen.queryByLabelText('Link')).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Your usual reward' }));
+    await user.click(screen.getByRole('radio', { name: 'Your standard reward' }));
     await user.click(press('Save campaign'));
     await expectToast('Campaign saved');
     const { name, firstDay, lastDay } = spring;

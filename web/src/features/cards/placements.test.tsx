@@ -9,7 +9,7 @@ import { PlacementPicker } from './placements.tsx';
 const add = vi.mocked(addPlacement);
 const choose = vi.fn();
 const VAN: Placement = { code: 'van', label: 'Van' };
-const name = () => screen.getByLabelText<HTMLInputElement>('Name of the place or person');
+const name = () => screen.getByLabelText<HTMLInputElement>('Location or person');
 
 const picker = (chosen?: Placement) =>
   renderWithToasts(
@@ -25,16 +25,16 @@ const picker = (chosen?: Placement) =>
 /** Names another place. */
 async function addPlace(label: string) {
   const user = picker();
-  await user.click(screen.getByRole('button', { name: 'Add a place' }));
+  await user.click(screen.getByRole('button', { name: 'Add location' }));
   await expectFocus(name());
   await user.keyboard(`${label}{Enter}`);
 }
 
 describe('adding a placement', () => {
   it('is rejected if another tab has just added it', async () => {
-    add.mockRejectedValue(new PlacementError('You already have a place with this name.'));
+    add.mockRejectedValue(new PlacementError('You already have a location with this name.'));
     await addPlace('Anna');
-    await screen.findByText('You already have a place with this name.');
+    await screen.findByText('You already have a location with this name.');
     expect(name().value).toBe('Anna');
   });
 
@@ -42,7 +42,7 @@ describe('adding a placement', () => {
     add.mockRejectedValue(new Error('Offline'));
     await addPlace('Front counter');
     await expectToast(
-      'Failed to save the place',
+      'We couldn’t save the location',
       'What you typed is still here. Check your connection, then save again.',
     );
     expect(name().value).toBe('Front counter');
@@ -52,8 +52,8 @@ describe('adding a placement', () => {
     vi.mocked(removePlacement).mockRejectedValue(new Error('Offline'));
     const user = picker(VAN);
     await user.click(screen.getByRole('button', { name: 'Remove Van' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove place' }));
-    await expectToast('Failed to remove Van', 'Check your connection, then try again.');
+    await user.click(await screen.findByRole('button', { name: 'Remove location' }));
+    await expectToast('We couldn’t remove Van', 'Check your connection, then try again.');
     expect(choose).not.toHaveBeenCalled();
   });
 });

@@ -28,7 +28,10 @@ it("opens with the event in the URL, and doesn't reopen after it is closed", asy
     <AddPersonButton business={business} starts="called" />,
     '/app/dashboard?add=job-done',
   );
-  expect(await screen.findByLabelText('Their job is done')).toHaveProperty('checked', true);
+  expect(await screen.findByLabelText('We finished a job for them')).toHaveProperty(
+    'checked',
+    true,
+  );
   await user.click(press('Cancel'));
   expect(getAddress()).toBe('/app/dashboard');
 });
@@ -70,12 +73,12 @@ describe('a person who called', () => {
     const { user } = open();
     await user.click(press('Save'));
     screen.getByText('Enter a name or a number');
-    screen.getByText('Choose who sent them');
+    screen.getByText('Choose who referred them');
     await user.type(screen.getByLabelText('Name'), 'Ben');
-    await user.type(screen.getByLabelText('Who sent them?'), 'Ann Price');
-    await user.click(screen.getByRole('option', { name: 'Someone new' }));
+    await user.type(screen.getByLabelText('Who referred them?'), 'Ann Price');
+    await user.click(screen.getByRole('option', { name: 'New person' }));
     await user.click(press('Save'));
-    screen.getByText('Enter their phone number or their email');
+    screen.getByText('Enter their phone number or email');
     await user.type(screen.getByLabelText('Their phone number or email'), '555 010 2222');
     log.mockResolvedValue({
       referrer: { name: 'Ann Price', email: '', phone: '555 010 2222', linkCode: 'abcdefghjkmn' },
@@ -92,10 +95,10 @@ describe('a person who called', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = open();
     await user.type(screen.getByLabelText('Name'), 'Wanda');
-    await user.click(screen.getByLabelText('Who sent them?'));
-    await user.click(screen.getByRole('option', { name: 'They did not say' }));
+    await user.click(screen.getByLabelText('Who referred them?'));
+    await user.click(screen.getByRole('option', { name: 'Not sure' }));
     await user.click(press('Save'));
-    await expectToast('This was not saved', 'This person asked not to be contacted.');
+    await expectToast('We couldn’t save this', 'This person asked not to be contacted.');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Wanda');
   });
 });
@@ -151,10 +154,10 @@ describe('a person whose job is done', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const user = await fill();
     await user.click(press('Save and ask'));
-    await expectToast('This was not saved', 'What you typed is still here.');
+    await expectToast('We couldn’t save this', 'What you typed is still here.');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ruth Abel');
     await user.click(press('Cancel'));
-    expect(screen.queryByText('This was not saved')).toBeNull();
+    expect(screen.queryByText('We couldn’t save this')).toBeNull();
   });
 
   it('is not asked again within 90 days, or after opting out', async () => {
@@ -164,6 +167,6 @@ describe('a person whose job is done', () => {
     cleanup();
     add.mockResolvedValue({ ...listed, name: 'Jo Diaz', canRequest: 'opted_out' });
     await (await fill()).click(press('Save and ask'));
-    await expectToast('This is Jo Diaz, who’s already on your list', 'don’t want to be asked');
+    await expectToast('This is Jo Diaz, who’s already on your list', 'asked not to be contacted');
   });
 });

@@ -30,17 +30,17 @@ beforeEach(() => {
 
 it('counts recipients, lists others with reasons, and starts with a click', async () => {
   const user = renderAtPath(element());
-  const start = await screen.findByRole('button', { name: 'Start: email 1 customer' });
-  screen.getByText('1 customer: no email is known (Ben Carter)');
-  await user.type(screen.getByLabelText('Only with this tag'), 'roof');
+  await screen.findByRole('button', { name: 'Send to 1 customer' });
+  screen.getByText('1 customer: no email (Ben Carter)');
+  await user.type(screen.getByLabelText('Filter by tag'), 'roof');
   await waitFor(() => expect(screen.queryByText(/Ben Carter/)).toBeNull());
-  await screen.findByText('1 customer would get it.');
+  await screen.findByText('1 recipient');
   await user.click(screen.getByText('See their names'));
   screen.getByText('Maria Lopez');
-  await user.click(start);
-  screen.getByText(/at most 50 a day.* reminded after 4 and 14 days/);
+  await user.click(screen.getByRole('button', { name: 'Send to 1 customer' }));
+  screen.getByText(/at most 50 a day.* reminders after 4 and 14 days/);
   expect(startBatch).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Email 1 customer' }));
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
   expect(startBatch).toHaveBeenCalledWith({ states: ['not_asked'], tag: 'Roof' }, true);
   await expectToast('Your emails are on their way');
   await user.click(screen.getByRole('button', { name: 'Send a test to myself' }));
@@ -52,22 +52,22 @@ it('counts recipients, lists others with reasons, and starts with a click', asyn
 it('starts without recipients, and shows why no email was sent', async () => {
   fakeState.customers = [];
   const user = renderAtPath(element());
-  await screen.findByText('Nobody would get it now.');
-  expect(screen.getByRole('button', { name: /^Start/ })).toHaveProperty('disabled', true);
+  await screen.findByText('No recipients right now.');
+  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
   fakeState.customers = [sampleCustomer()];
   vi.mocked(startBatch).mockRejectedValue(new ApiError('batch-refused', 'no'));
   await user.click(screen.getByLabelText('Opened the link'));
-  await user.click(await screen.findByRole('button', { name: 'Start: email 1 customer' }));
-  await user.click(screen.getByRole('button', { name: 'Email 1 customer' }));
-  await expectToast('Nothing was sent', 'Another batch may still be running');
+  await user.click(await screen.findByRole('button', { name: 'Send to 1 customer' }));
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await expectToast('We didn’t send anything', 'Another batch may still be running');
   vi.mocked(previewBatch).mockRejectedValue(new Error('offline'));
   await user.click(screen.getByLabelText('Opened the link'));
-  await screen.findByText(/^They could not be counted\./);
+  await screen.findByText(/^We couldn’t count them\./);
 });
 
 it('saves the daily limit and the days of reminders', async () => {
   const user = renderAtPath(element());
-  await user.selectOptions(screen.getByLabelText('At most this many a day'), '20 emails a day');
+  await user.selectOptions(screen.getByLabelText('Daily limit'), '20 emails a day');
   expect(setRequestSetting).toHaveBeenCalledWith(business, 'dailyLimit', 20);
   await user.selectOptions(screen.getByLabelText('First reminder'), 'Never');
   expect(setRequestSetting).toHaveBeenCalledWith(business, 'reminderDays', []);
@@ -76,11 +76,11 @@ it('saves the daily limit and the days of reminders', async () => {
 it('asks for a missing postal address first', async () => {
   const without = sampleBusiness({ postalAddress: null });
   const user = renderAtPath(element(without));
-  screen.getByText('Add your postal address first');
-  expect(screen.queryByRole('button', { name: /^Start/ })).toBeNull();
+  screen.getByText('Add your mailing address first');
+  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save address' }));
-  screen.getByText('Enter your postal address');
-  await user.type(screen.getByLabelText('Postal address'), ' 12 Oak Street ');
+  screen.getByText('Enter your mailing address');
+  await user.type(screen.getByLabelText('Mailing address'), ' 12 Oak Street ');
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(updateBusiness).toHaveBeenCalledWith(without, { postalAddress: '12 Oak Street' });
   await expectToast('Address saved');
@@ -99,20 +99,20 @@ it('shows progress and skipped customers, and stops after a confirmation', async
     },
   ];
   const user = renderAtPath(element());
-  screen.getByText('2 emails sent · 2 wait for their turn · 1 not sent');
+  screen.getByText('2 emails sent · 2 in line · 1 not sent');
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
-  screen.getByText('About 2 minutes to go. Emails keep going out while you’re away.');
+  screen.getByText('About 2 minutes to go. You can close this page.');
   act(() => {
     fakeState.requestBatches = [batch({ sent: 3 })];
   });
-  screen.getByText('Emails keep going out while you’re away.');
-  screen.getByText('3 emails sent · 1 wait for their turn · 1 not sent');
-  await user.click(screen.getByText('Who got none (1)'));
-  await screen.findByText(/their mail server refused it/);
+  screen.getByText('You can close this page.');
+  screen.getByText('3 emails sent · 1 in line · 1 not sent');
+  await user.click(screen.getByText('Skipped (1)'));
+  await screen.findByText(/their mail server rejected it/);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(stopBatch).not.toHaveBeenCalled();
   await user.click(screen.getAllByRole('button', { name: 'Stop' }).at(-1) as HTMLElement);
   await expectToast('Stopped');
   screen.getByText('3 emails sent · 2 not sent');
-  screen.getByText('Who got none (2)');
+  screen.getByText('Skipped (2)');
 });

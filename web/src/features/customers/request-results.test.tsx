@@ -15,16 +15,16 @@ it('shows the results of requests per channel and in total', () => {
   expect(rows.slice(1)).toEqual([
     'By text Asked 40, opened 30, referred 13, converted 44030134',
     'By email Asked 1, opened 0, referred 0, converted 01000',
-    'All asks Asked 41, opened 30, referred 13, converted 44130134',
+    'All requests Asked 41, opened 30, referred 13, converted 44130134',
   ]);
   act(() => {
     fakeState.requestResults = null;
   });
-  screen.getByText(/Ask your first customer/);
+  screen.getByText(/Once you ask a customer/);
 });
 
 it("shows an error if the results weren't loaded", () => {
   vi.mocked(useRequestResults).mockReturnValue({ status: 'error', retry: vi.fn() });
   render();
-  screen.getByText(/What came of your asks could not be loaded/);
+  screen.getByText(/We couldn’t load your request results/);
 });

@@ -24,8 +24,10 @@ describe('the emails to customers', () => {
     expect(preview()).toMatch(/localhost:3000\/f\/\w{12}/);
     expect(preview()).not.toContain('— Your friends');
     await user.click(thanks().getByRole('tab', { name: 'Spanish' }));
-    thanks().getByText(/Gracias por hablarle de Rivera Plumbing a alguien que conoces/);
-    thanks().getByText(/^Customers who used your page in Spanish get this email\. We wrote it\./);
+    thanks().getByText(/¡Gracias por recomendar Rivera Plumbing!/);
+    thanks().getByText(
+      /^Customers who used your page in Spanish get this email\. We wrote this for you\./,
+    );
   });
 
   it('are on by default, each with its own switch', async () => {
@@ -37,7 +39,7 @@ describe('the emails to customers', () => {
     await expectToast('“Thank you for the referral” is off');
     vi.mocked(setReferrerEmail).mockRejectedValue(new Error('refused'));
     await user.click(box(converted));
-    await expectToast('Your choice was not saved');
+    await expectToast('We couldn’t save your choice');
     expect(box(converted).checked).toBe(false);
   });
 
@@ -52,7 +54,7 @@ describe('the emails to customers', () => {
     await user.clear(thanks().getByLabelText('Subject'));
     await user.click(thanks().getByRole('button', { name: 'Save thank-you email' }));
     await thanks().findByText(
-      "Your customer would read [Friend's phone] exactly like this, because there is no such detail. Remove it.",
+      "Your customer would see [Friend's phone] exactly as written, because that detail doesn’t exist. Remove it.",
     );
     thanks().getByText('Write a subject');
     expect(save).not.toHaveBeenCalled();
@@ -74,7 +76,7 @@ describe('the emails to customers', () => {
     await user.click(message);
     await user.paste('Pay at https://evil.example/login');
     await user.click(converted().getByRole('button', { name: 'Save good-news email' }));
-    await converted().findByText(/^Take out https:\/\/evil\.example\/login\. Links here/);
+    await converted().findByText(/^Remove https:\/\/evil\.example\/login\. You can only link/);
     expect(save).not.toHaveBeenCalled();
   });
 });

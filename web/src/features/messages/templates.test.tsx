@@ -25,7 +25,7 @@ describe('the tab of a template', () => {
     );
     await expectToast('Failed to load referrals and template data');
     screen.getByText(
-      `Your ${given.noun} template could not be loaded. Check your connection, then try again.`,
+      `We couldn’t load your ${given.noun} template. Check your connection, then try again.`,
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
@@ -46,7 +46,7 @@ describe('the tab of a template', () => {
     const shop = renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS} />);
     expect(screen.getByRole('figure').textContent).toContain('You get $50.');
     shop.showAgain(<TemplateTab business={sampleBusiness({ trade: 'dentistry' })} channel={SMS} />);
-    screen.getByText(/we leave out each line that names money or a reward\.$/);
+    screen.getByText(/we leave out lines that mention money or a reward\.$/);
     const shown = screen.getByRole('figure').textContent;
     expect(shown).toContain('You will like them.');
     expect(shown).not.toContain('$50');
@@ -77,13 +77,13 @@ describe('the tab of a template', () => {
       <TemplateTab business={sampleBusiness()} channel={given.channel} />,
     );
     screen.getByText(`No ${given.noun} template found`);
-    screen.getByText(`Your customers cannot send an ${given.noun} until you have one.`);
+    screen.getByText(`Your customers can’t send an ${given.noun} until you have one.`);
     save.mockRejectedValueOnce(new Error('refused'));
-    const restore = () => screen.getByRole('button', { name: 'Restore the default' });
+    const restore = () => screen.getByRole('button', { name: 'Reset' });
     await user.click(restore());
     await expectToast(
       `Failed to update ${given.noun} template`,
-      'We could not restore it. Check your connection, then try again.',
+      'We couldn’t reset it. Check your connection, then try again.',
     );
     await user.click(restore());
     expect(save).toHaveBeenLastCalledWith('business', given.channel.initial);

@@ -32,8 +32,8 @@ describe('a referral in the list', () => {
     const ask = { name: 'Ben Carter', email: null, note: null, at: NOW };
     const asks = [{ ...ask, phone: '555 010 9999' }];
     row({ askedAt: NOW, asks });
-    expect(text()).toContain('Number given by whoever asked');
-    expect(hrefs()[1]).toEqual(['Call Ben Carter, as whoever asked wrote', 'tel:5550109999']);
+    expect(text()).toContain('Number from the contact request');
+    expect(hrefs()[1]).toEqual(['Call Ben Carter, from the contact request', 'tel:5550109999']);
   });
 
   it('encodes any email address', () => {
@@ -47,12 +47,12 @@ describe('a referral in the list', () => {
     const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
     expect(text()).toContain('Test');
     expect(hrefs()).toHaveLength(1);
-    const press = () => user.click(screen.getByRole('button', { name: 'Take it away' }));
+    const press = () => user.click(screen.getByRole('button', { name: 'Delete test' }));
     await press();
-    await expectToast('The test was not taken away', 'Nothing changed. Check your connection');
+    await expectToast('We couldn’t delete the test', 'Nothing changed. Check your connection');
     await press();
     expect(deleteTestReferral).toHaveBeenCalledTimes(2);
-    await expectToast('It works. The test is gone, with all that it counted.');
+    await expectToast('Test deleted.');
   });
 
   it('marks a friend who requested contact, with the time', () => {
@@ -89,10 +89,10 @@ describe('a referral in the list', () => {
     row({
       referrerName: 'Someone who asked to be removed',
       referrerEmail: '',
-      referralName: 'Name removed after its time to be kept',
+      referralName: 'Name deleted after its retention period',
       referralEmail: null,
     });
-    expect(text()).toContain('Name removed after its time to be kept');
+    expect(text()).toContain('Name deleted after its retention period');
     expect(text()).toContain('Referred by Someone who asked to be removed');
     expect(hrefs()).toHaveLength(1);
   });

@@ -66,7 +66,7 @@ describe('referral numbers', () => {
 
   it("shows an error if the numbers can't be loaded", () => {
     renderWithToasts(numbers(liveStats(null, { failed: true })));
-    screen.getByText(/^We could not read the totals\./);
+    screen.getByText(/^We couldn’t load the totals\./);
   });
 
   it('names the friend who has waited longest for a call, unless their row is shown', () => {
@@ -123,11 +123,11 @@ describe('the totals', () => {
     const { user, showAgain } = renderWithToasts(
       <StatusTotals live={totals(null, true, retry)} {...rest} />,
     );
-    screen.getByText(/^We could not read the totals\./);
+    screen.getByText(/^We couldn’t load the totals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
     showAgain(<StatusTotals live={totals(COUNTS, true)} {...rest} />);
-    screen.getByText(/^We could not update the totals, so they may be old\./);
+    screen.getByText(/^We couldn’t update the totals, so they may be out of date\./);
     screen.getByText('1,090');
   });
 

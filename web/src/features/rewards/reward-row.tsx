@@ -131,7 +131,7 @@ async function reopenRewardWithToast(reward: Reward): Promise<void> {
     await changes.reopenRewardWithToast(reward);
   } catch (error) {
     console.error('A reward was not made due again', error);
-    toastError(t('Your change was not saved'), t('Check your connection, then try again.'));
+    toastError(t('We couldn’t save your change'), t('Check your connection, then try again.'));
   }
 }
 
@@ -201,7 +201,7 @@ export function useRewardActions(
           load={loadPay}
           props={{ business, rewards: openDialog.rewards, onPaid, onClose: close }}
           fallback={null}
-          errorTitle={t('Your rewards could not be loaded.')}
+          errorTitle={t('We couldn’t load your rewards.')}
         />
       )}
       {openDialog?.to === 'corrected' && (
@@ -209,7 +209,7 @@ export function useRewardActions(
           load={loadCorrect}
           props={{ business, reward: openDialog.reward, onCorrected, onClose: close }}
           fallback={null}
-          errorTitle={t('Your rewards could not be loaded.')}
+          errorTitle={t('We couldn’t load your rewards.')}
         />
       )}
       {openDialog?.to === 'void' && (
@@ -217,7 +217,7 @@ export function useRewardActions(
           load={loadVoid}
           props={{ reward: openDialog.reward, onClose: close }}
           fallback={null}
-          errorTitle={t('Your rewards could not be loaded.')}
+          errorTitle={t('We couldn’t load your rewards.')}
         />
       )}
     </>

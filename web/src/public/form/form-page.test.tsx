@@ -266,7 +266,7 @@ describe('a URL', () => {
   it("that can't be loaded shows an error, and retries", async () => {
     loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
     await openPage('/r/rivera', null);
-    await waitFor(() => expect(heading()).toBe('This page could not be loaded'));
+    await waitFor(() => expect(heading()).toBe('We couldn’t load this page'));
     expect(await alert()).toContain('Failed to load referral form data: offline');
     loadPublicBusiness.mockResolvedValueOnce({ slug: 'rivera', business: rivera });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

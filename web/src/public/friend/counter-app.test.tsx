@@ -28,7 +28,7 @@ describe('the counter page', () => {
   it("sends the referrer's name as typed, with the placement, and confirms", async () => {
     call.mockResolvedValue(ANSWER);
     await open();
-    expect(document.title).toBe('Who sent you to Rivera Plumbing?');
+    expect(document.title).toBe('Who referred you to Rivera Plumbing?');
     fillIn();
     send();
     await screen.findByText('They have your details and know that Maria from next door sent you.');
@@ -48,8 +48,8 @@ describe('the counter page', () => {
   it("requires a referrer's name and contact details, in either language", async () => {
     await open();
     send();
-    screen.getByText('Enter the name of who sent you');
-    screen.getByText('Enter your phone number or your email');
+    screen.getByText('Enter the name of the person who referred you');
+    screen.getByText('Enter your phone number or email');
     press(/^Español/);
     screen.getByRole('heading', { level: 1, name: '¿Quién te recomendó Rivera Plumbing?' });
     screen.getByText('Escribe el nombre de quien te recomendó');

@@ -314,7 +314,7 @@ describe('a personal link', () => {
     loadPersonalLink.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(link);
     loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
     await openFriendPage(undefined, null);
-    await waitFor(() => expect(heading()).toBe('This page could not be loaded'));
+    await waitFor(() => expect(heading()).toBe('We couldn’t load this page'));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(heading()).toBe('Maria recommends Rivera Plumbing'));
   });

@@ -207,7 +207,7 @@ describe("a referrer's own page", () => {
   it('shows a load error, and retries', async () => {
     answers['open-referrer-page'] = new Error('offline');
     await open();
-    await screen.findByText('This page could not be loaded');
+    await screen.findByText('We couldn’t load this page');
     answers['open-referrer-page'] = page;
     fireEvent.click(button('Try again'));
     await screen.findByText('Your own link');

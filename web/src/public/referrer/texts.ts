@@ -6,7 +6,7 @@ const en = {
   closed: (business: string) =>
     `${business} takes no referrals right now. Your link works again as soon as it does.`,
   people: 'Who you referred',
-  nobody: 'Nobody yet.',
+  nobody: 'None yet.',
   told: (friends: number) =>
     friends === 1 ? 'You have referred 1 friend.' : `You have referred ${friends} friends.`,
   friends: (friends: number) => (friends === 1 ? '1 friend' : `${friends} friends`),

@@ -63,11 +63,11 @@ export const en = {
   },
   unknownPage: {
     title: 'Oops! Page not found',
-    text: 'Check the address for typos. The page may also have moved.',
+    text: 'Check the address for typos.',
     home: 'Return to Home',
   },
   pageNotFound: 'Page Not Found',
-  notLoaded: 'This page could not be loaded',
+  notLoaded: 'We couldn’t load this page',
   notLoadedText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
 
@@ -117,8 +117,8 @@ export const en = {
   legal: { privacy: 'Privacy', terms: 'Terms', accessibility: 'Accessibility' },
   closeToast: 'Close',
   offline: {
-    title: 'You are offline.',
-    text: 'What you type stays here. Send it when you are back online.',
+    title: 'You’re offline.',
+    text: 'What you type stays here. Send it when you’re back online.',
   },
   crashed: {
     title: 'Something went wrong',

@@ -35,7 +35,7 @@ interface ConflictWarningProps {
 export function ConflictWarning({
   stored,
   isSaving,
-  saving = t('If you save, you replace that change.'),
+  saving = t('Saving will overwrite that change.'),
 }: ConflictWarningProps) {
   const now = JSON.stringify(stored);
   const [atFirst] = useState(now);
