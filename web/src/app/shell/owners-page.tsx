@@ -25,7 +25,7 @@ export const TabsCard = ({ title, tabs }: TabsCardProps) => (
     <Tabs
       label={title}
       tabs={tabs}
-      heading={<h2 className="text-xl">{title}</h2>}
+      heading={<h2 className="min-w-0 text-xl wrap-anywhere">{title}</h2>}
       keepsOpened
       startsClosed
     />

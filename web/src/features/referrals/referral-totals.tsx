@@ -69,22 +69,24 @@ export function ReferralNumbers(props: ReferralNumbersProps) {
   const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
   return (
     <>
-      <div className="-mx-2 mb-2 grid grid-cols-[repeat(4,auto)] max-[22.5rem]:grid-cols-2 sm:flex sm:justify-between">
-        {filter('new', t('New'), counts.new)}
-        {filter(
-          'asked',
-          t('Waiting for your call (label)'),
-          asked,
-          mayBeMore ? `${asked}+` : undefined,
-        )}
-        {due > 0 ? (
-          <Link to={routes.rewards} className={`${NUMBER} hover:bg-tint`}>
-            {dueNumeral}
-          </Link>
-        ) : (
-          <p className={NUMBER}>{dueNumeral}</p>
-        )}
-        {filter('month', t('Converted this month'), convertedThisMonth(stats, new Date()))}
+      <div className="@container -mx-2 mb-2">
+        <div className="grid grid-cols-[repeat(4,auto)] @max-[20.5rem]:grid-cols-2 sm:flex sm:flex-wrap sm:justify-between">
+          {filter('new', t('New'), counts.new)}
+          {filter(
+            'asked',
+            t('Waiting for your call (label)'),
+            asked,
+            mayBeMore ? `${asked}+` : undefined,
+          )}
+          {due > 0 ? (
+            <Link to={routes.rewards} className={`${NUMBER} hover:bg-tint`}>
+              {dueNumeral}
+            </Link>
+          ) : (
+            <p className={NUMBER}>{dueNumeral}</p>
+          )}
+          {filter('month', t('Converted this month'), convertedThisMonth(stats, new Date()))}
+        </div>
       </div>
       {live.failed && <TotalsFailed totals={live} />}
     </>
