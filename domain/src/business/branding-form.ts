@@ -100,13 +100,13 @@ export function findBrandingErrors(
     problems.push({
       field: 'bookingUrl',
       message: t(
-        'Use a link to your own website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
+        'Use a link to your website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
       ),
     });
   if (reviewUrl !== null && !isReviewLink(reviewUrl))
     problems.push({
       field: 'reviewUrl',
-      message: t('Use your review link from Google, such as https://g.page/r/.../review'),
+      message: t('Use your Google review link, like https://g.page/r/.../review'),
     });
   return problems;
 }

@@ -16,7 +16,7 @@ export const CUSTOMER_ERRORS = {
   name: t("Enter the customer's name"),
   email: t('Enter a valid email address'),
   phone: t('Enter a valid phone number'),
-  reach: t('Enter a phone number or an email address'),
+  reach: t('Enter a phone number or an email'),
   day: t('Enter a date like 2026-05-31'),
 } as const;
 

@@ -40,7 +40,7 @@ describe('a payment amount', () => {
   it('can be blank, or a valid amount', () => {
     expect(payFormSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
     expect(payFormSchema(days).parse(typed).amountCents).toBeNull();
-    expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount, such as 50, or leave this blank');
+    expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount like 50, or leave this blank');
   });
 
   it('has a maximum, which its error shows', () => {
@@ -48,7 +48,7 @@ describe('a payment amount', () => {
   });
 
   it('is required if an amount was promised', () => {
-    expect(problemOf({ amount: '' }, true)).toBe('Enter an amount, such as 50');
+    expect(problemOf({ amount: '' }, true)).toBe('Enter an amount like 50');
     expect(problemOf({ amount: '45' }, true)).toBeNull();
   });
 });

@@ -69,8 +69,8 @@ export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
         if (dayError) refuse('paidOn', dayError);
         if (needsAmount ? parseMoney(amount) : amount.trim() === '' || parseMoney(amount)) return;
         const message = needsAmount
-          ? t('Enter an amount, such as 50')
-          : t('Enter an amount, such as 50, or leave this blank');
+          ? t('Enter an amount like 50')
+          : t('Enter an amount like 50, or leave this blank');
         refuse('amount', findMoneyError(amount, message));
       }),
     ),

@@ -56,7 +56,7 @@ describe('the reward form', () => {
   it('reports what to enter at the invalid field', () => {
     const amount = { ...none, kind: 'cash' as const, amount: 'fifty' };
     expect(refused({ referrer: amount })).toEqual({
-      'referrer.amount': 'Enter an amount, such as 50',
+      'referrer.amount': 'Enter an amount like 50',
     });
     expect(refused({ friend: { ...none, kind: 'percent', percent: '101' } })).toEqual({
       'friend.percent': 'Enter a whole number from 1 to 100',
@@ -69,7 +69,7 @@ describe('the reward form', () => {
     });
     expect(refused({ yearlyCap: '0', leastJob: 'x', rewardDescription: ' ' })).toEqual({
       yearlyCap: 'Enter a whole number from 1 to 1000, or leave this blank',
-      leastJob: 'Enter an amount, such as 500, or leave this blank',
+      leastJob: 'Enter an amount like 500, or leave this blank',
       rewardDescription: 'Enter what customers get, in one sentence',
     });
   });

@@ -184,7 +184,7 @@ function mentionsOtherAmount(description: string, { referrer, friend }: RewardTe
 }
 
 const MISSING_INPUT = {
-  amount: t('Enter an amount, such as 50'),
+  amount: t('Enter an amount like 50'),
   percent: t('Enter a whole number from 1 to 100'),
   text: t('Enter what they get'),
 } as const;
@@ -236,7 +236,7 @@ function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly Input
   if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
     errors.push([
       ['leastJob'],
-      findMoneyError(leastJob, t('Enter an amount, such as 500, or leave this blank')),
+      findMoneyError(leastJob, t('Enter an amount like 500, or leave this blank')),
     ]);
   for (const [path, text] of getDescriptions(input))
     if (mentionsOtherAmount(text, terms)) errors.push([path, OTHER_AMOUNT_MESSAGE]);

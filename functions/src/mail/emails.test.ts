@@ -242,7 +242,7 @@ describe('the digest of referrals', () => {
 See them in your dashboard: ${DASHBOARD}
 
 --
-We email you each new referral. Manage these emails in the Business tab of Settings.
+Manage these emails in the Business tab of Settings.
 `);
     for (const name of ['Ben Carter', 'Cleo']) expect(html).toContain(name);
   });
@@ -290,5 +290,5 @@ it('the digest of demo requests lists names and contact details', () => {
   const { subject, text } = demoDigestMail([request], 3);
   expect(subject).toBe('3 more demo requests');
   expect(text).toContain('1. Rivera & Sons <b>: Ana Rivera, ana@rivera.example, (555) 010-1234');
-  expect(text).toContain('There are 2 more in Firestore, in demo_requests.');
+  expect(text).toContain('2 more in Firestore, in demo_requests.');
 });

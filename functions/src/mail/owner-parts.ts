@@ -38,11 +38,7 @@ export const withShownNames = <
 
 /** Footer of emails about new referrals; `reply` is the purpose of a reply. */
 export const whyOwner = (reply = '') =>
-  sentences(
-    t('We email you each new referral.'),
-    reply,
-    t('Manage these emails in the Business tab of Settings.'),
-  );
+  sentences(reply, t('Manage these emails in the Business tab of Settings.'));
 
 const callButtons = (number: string, shown: string | null): MailLink[] => [
   { words: shown ? t('Call {number}', { number: shown }) : t('Call'), url: `tel:${number}` },

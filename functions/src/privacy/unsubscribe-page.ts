@@ -9,7 +9,7 @@ import {
   translated,
 } from '@vouchwell/domain/shared/i18n';
 import { businessInitial } from '@vouchwell/domain/shared/names';
-import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { addFullStop, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
 /** `asks_all`: the link was for every business. `expired`: the link is no longer valid. */
 export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
@@ -35,7 +35,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asks: (business) =>
       `Unsubscribe from referral emails from ${business}, or from every business on ${PRODUCT_NAME}.`,
     asks_all: (business) =>
-      `Unsubscribe from referral emails from every business on ${PRODUCT_NAME}, or just from ${business}.`,
+      addFullStop(
+        `Unsubscribe from referral emails from every business on ${PRODUCT_NAME}, or just from ${business}`,
+      ),
     button: (business) => `Unsubscribe from ${business}`,
     allButton: 'Unsubscribe from all',
     done: (business) => `Done. ${business} won’t email you about referrals anymore.`,
@@ -54,7 +56,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asks: (business) =>
       `Deja de recibir correos sobre recomendaciones de ${business}, o de todos los negocios de ${PRODUCT_NAME}.`,
     asks_all: (business) =>
-      `Deja de recibir correos sobre recomendaciones de todos los negocios de ${PRODUCT_NAME}, o solo de ${business}.`,
+      addFullStop(
+        `Deja de recibir correos sobre recomendaciones de todos los negocios de ${PRODUCT_NAME}, o solo de ${business}`,
+      ),
     button: (business) => `No recibir más correos de ${business}`,
     allButton: 'No recibir más correos de ningún negocio',
     done: (business) => `Listo. ${business} no te enviará más correos sobre recomendaciones.`,

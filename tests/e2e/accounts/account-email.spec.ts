@@ -39,7 +39,7 @@ test('an owner changes the email with the password and a link in the signed-in b
   await test.step('opening the link without that account changes nothing', async () => {
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
-    await expect(other.getByText('You are not signed in to that account')).toBeVisible();
+    await expect(other.getByText('You’re not signed in to that account')).toBeVisible();
     await expectAccessible(other);
     await other.getByRole('button', { name: 'Sign In' }).click();
     await expect(other.getByLabel('Password')).toBeVisible();

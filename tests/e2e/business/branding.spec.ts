@@ -49,7 +49,7 @@ test('a business shows its branding, and a friend can book after leaving their d
       const seen = page.frameLocator('iframe[title="Friend’s page"]');
       await expect(seen.getByText('Since 2009 · Serves Austin')).toBeVisible();
       await expect(seen.locator('header img')).toHaveJSProperty('naturalWidth', 300);
-      await expect(seen.getByText('Ask to be contacted')).toHaveCSS('color', 'rgb(255, 255, 255)');
+      await expect(seen.getByText('Get in touch')).toHaveCSS('color', 'rgb(255, 255, 255)');
       await expect(seen.locator('button[type=submit]')).toHaveCSS('background-color', RED);
       for (const title of ['Link preview', 'Card'])
         await expect(page.frameLocator(`iframe[title="${title}"]`).locator('canvas')).toBeVisible();
@@ -57,7 +57,7 @@ test('a business shows its branding, and a friend can book after leaving their d
     });
     await look.getByLabel('Booking link').fill('https://evil.example/book');
     await look.getByRole('button', { name: 'Save branding' }).click();
-    await expect(look.getByText(/^Use a link to your own website, or to Calendly/)).toBeVisible();
+    await expect(look.getByText(/^Use a link to your website, or to Calendly/)).toBeVisible();
     await look.getByLabel('Booking link').fill('cal.com/rivera');
     await look.getByLabel('Google review link').fill('https://g.page/r/Cb1/review');
     await look.getByRole('button', { name: 'Save branding' }).click();
@@ -86,7 +86,7 @@ test('a business shows its branding, and a friend can book after leaving their d
     await expect(logo).toHaveJSProperty('complete', true);
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
     await expect(friend.getByText('Since 2009 · Serves Austin')).toBeVisible();
-    const button = friend.getByRole('button', { name: 'Ask to be contacted' });
+    const button = friend.getByRole('button', { name: 'Get in touch' });
     await expect(button).toHaveCSS('background-color', RED);
     await expectAccessible(friend);
   });
@@ -100,7 +100,7 @@ test('a business shows its branding, and a friend can book after leaving their d
     await friend.getByLabel('Your name').fill('Ruth Abel');
     await friend.getByLabel('Your phone number').fill('(555) 010-9999');
     await friend.getByRole('checkbox').check();
-    await friend.getByRole('button', { name: 'Ask to be contacted' }).click();
+    await friend.getByRole('button', { name: 'Get in touch' }).click();
     const book = friend.getByRole('link', { name: 'Book a time' });
     await expect(book).toHaveAttribute('href', 'https://cal.com/rivera');
     const stored = adminDb().collectionGroup(collections.referrals);

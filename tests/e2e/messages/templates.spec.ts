@@ -115,7 +115,7 @@ test('an owner edits the email and the SMS that customers send', async ({ page, 
     expect(stored).toMatchObject({
       channel: 'email',
       body_template: 'Thanks, {{referrer_first_name}}. {{personal_link}}',
-      es: { body_template: expect.stringContaining('Gracias por hablarle') },
+      es: { body_template: expect.stringContaining('¡Gracias por recomendar') },
     });
     await thanks.getByRole('checkbox').uncheck();
     await expect(page.getByText('“Thank you for the referral” is off')).toBeVisible();

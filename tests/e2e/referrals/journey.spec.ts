@@ -128,7 +128,7 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   await press(owner.getByRole('button', { name: '$100 each' }));
   await press(owner.getByRole('button', { name: 'Create my link' }));
   await expect(owner.getByText('1 of 4 done')).toBeVisible();
-  await expect(owner.getByText(/^Our papers changed/)).toHaveCount(0);
+  await expect(owner.getByText(/^We updated our terms/)).toHaveCount(0);
   const firstSteps = owner.locator('section', { hasText: 'Your first referral' });
   const messages = await collectMessages(owner);
   await press(firstSteps.getByRole('button', { name: 'Send to a customer' }));

@@ -77,7 +77,7 @@ describe('a link that confirms a contact address', () => {
     expect(await bccOf(owner)).toBe(contactEmail);
     await waitForMail(
       ({ recipients, subject }) =>
-        recipients.includes(contactEmail) && subject.includes('sent you a friend'),
+        recipients.includes(contactEmail) && subject.includes('New referral'),
     );
     expect((await confirm(token)).reason).toBe('link-unusable');
   });

@@ -376,7 +376,7 @@ describe('a request reminder', () => {
     ]);
     const [toBen, ...others] = await waitForEmailsTo(ben?.email ?? '');
     expect(toBen?.subject).toBe('¿Conoces a alguien que necesite a Smith Plumbing?');
-    expect(toBen?.text).toContain('porque eres su cliente');
+    expect(toBen?.text).toContain('porque eres cliente');
     expect(others).toEqual([]);
     expect(await batchAt(id)).toMatchObject({ sent: 2, reminded: 1 });
     const stop = mails[0]?.headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe');

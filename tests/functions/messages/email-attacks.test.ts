@@ -307,7 +307,7 @@ describe("a stranger who tries to use up another person's limit", () => {
     expect((await ask(stranger)).reason).toBe('too-many-requests');
     expect((await ask(freshIp())).status).toBe(200);
     const links = async () =>
-      (await waitForEmailsTo(email)).filter(({ subject }) => /The link to your/.test(subject));
+      (await waitForEmailsTo(email)).filter(({ subject }) => /Your referral page/.test(subject));
     await expect.poll(async () => (await links()).length).toBe(3);
   });
 

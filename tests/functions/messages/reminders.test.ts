@@ -132,9 +132,9 @@ describe('the daily reminder email', () => {
     expect(await (await fetch(url)).text()).toContain('Turn it off');
     expect(await settingsOf(owner)).toBeUndefined();
     const press = async (scope = '') => (await clickUnsubscribe(url + scope)).text();
-    expect(await press()).toContain('Done. You do not get the daily email');
+    expect(await press()).toContain('Done. You won’t get the daily email');
     expect(await settingsOf(owner)).toEqual({ daily: false });
-    expect(await press('&from=none')).toContain('You get the daily email');
+    expect(await press('&from=none')).toContain('Turn off the daily email');
     expect(await settingsOf(owner)).toEqual({ daily: true });
   });
 });

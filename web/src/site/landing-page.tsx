@@ -264,7 +264,7 @@ function ProductPicture() {
           src={`${PICTURES}/dashboard.webp`}
           {...DESKTOP}
           alt={t(
-            'The dashboard of a plumber: fourteen referrals by status, the newest ones with buttons to call, text or email, and the referral link with its QR code.',
+            'A plumber’s dashboard: fourteen referrals by status, the latest with buttons to call, text or email, and the referral link with its QR code.',
           )}
           fetchPriority="high"
           // Reserves the space, because the sources have different ratios.

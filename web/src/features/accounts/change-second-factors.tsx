@@ -59,7 +59,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
       await sent.finish(code);
       toast(
         t('Second step added'),
-        t('Each time you sign in, we will text a code to {phoneNumber}.', {
+        t('Each time you sign in, we’ll text a code to {phoneNumber}.', {
           phoneNumber: sent.number,
         }),
       );
@@ -123,10 +123,7 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
   if (!enrolment) return dialog || <Skeleton className="size-48" />;
   const confirm = async (code: string) => {
     await enrolment.finish(code);
-    toast(
-      t('Second step added'),
-      t('Each time you sign in, we will ask for a code from your app.'),
-    );
+    toast(t('Second step added'), t('Each time you sign in, we’ll ask for a code from your app.'));
     onAdded();
   };
   return (
@@ -191,7 +188,7 @@ export function RemoveFactorDialog({
       <ConfirmDialog
         title={t('Remove this second step?')}
         text={[
-          t('You will no longer need this to sign in: {name}.', { name }),
+          t('You’ll no longer need this to sign in: {name}.', { name }),
           isLast && t('You’ll sign in with just your password.'),
         ]
           .filter(Boolean)

@@ -89,7 +89,7 @@ describe('analytics', () => {
         [ALL_TIME]: { ...COUNTS, referrers: 1 },
       });
     const { showAgain } = open(waited(4));
-    expect(screen.queryByText(/Half of the friends/)).toBeNull();
+    expect(screen.queryByText(/Typical response time/)).toBeNull();
     showAgain(card(waited(5)));
     screen.getByText(/Typical response time: within 2 hours/);
   });

@@ -151,7 +151,7 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
             className="inline-flex min-h-11 items-center rounded-control px-4 font-medium"
             style={{ background: shades.light.brand, color: shades.light.onBrand }}
           >
-            {t('Ask to be contacted')}
+            {t('Get in touch')}
           </span>
         )}
         {ofLogo && ofLogo !== value && (

@@ -28,8 +28,8 @@ it('saves what was typed, with complete links', async () => {
 it.each([
   ['In business since', '2999', /Enter a year, like 2009/],
   ['In business since', 'long ago', /Enter a year, like 2009/],
-  ['Booking link', 'evil.example', /Use a link to your own website, or to Calendly/],
-  ['Google review link', 'yelp.com/biz/rivera', /Use your review link from Google/],
+  ['Booking link', 'evil.example', /Use a link to your website, or to Calendly/],
+  ['Google review link', 'yelp.com/biz/rivera', /Use your Google review link/],
 ])('shows the error at %s for %s, and keeps the input', async (label, typed, message) => {
   const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -78,6 +78,6 @@ it('updates the previews with complete values only', async () => {
 
 it('counts clicks on the review link if there is one', async () => {
   renderWithToasts(element({ ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' }));
-  await screen.findByText('Pressed "Write a review"');
+  await screen.findByText('Clicked "Write a review"');
   screen.getByText('On their page');
 });

@@ -195,7 +195,7 @@ function ReviewClicks({ businessId }: { readonly businessId: string }) {
   if (presses.status !== 'ready') return null;
   return (
     <section className="mt-6">
-      <h3 className="mb-2">{t('Pressed "Write a review"')}</h3>
+      <h3 className="mb-2">{t('Clicked "Write a review"')}</h3>
       <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         {REVIEW_SOURCES.map((source) => (
           <div key={source} className="contents">

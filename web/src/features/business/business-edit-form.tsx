@@ -149,7 +149,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           business.timeZone,
         ]}
         isSaving={formState.isSubmitting}
-        saving={t('When you save, we only replace what you changed here.')}
+        saving={t('Saving only replaces what you changed here.')}
       />
       <BusinessFields form={form} check={check} />
       <TextAreaField

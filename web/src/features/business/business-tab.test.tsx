@@ -20,8 +20,7 @@ const ACCOUNT = 'ana@riveraplumbing.example';
 const update = vi.mocked(updateBusiness);
 const sendLink = vi.mocked(sendContactLink);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const CHANGED =
-  /^This was changed in another tab or on another device\. When you save, we only replace/;
+const CHANGED = /^This was changed in another tab or on another device\. Saving only replaces/;
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
 
 /** The form, with this typed into one of its fields. */

@@ -54,7 +54,7 @@ describe('sending the link to a customer', () => {
     const { ask } = await open();
     await ask(' ', 'ben@');
     await screen.findByText('Enter your customer’s name');
-    screen.getByText('Enter a mobile number, or an email address such as maria@example.com');
+    screen.getByText('Enter a mobile number, or an email like maria@example.com');
     expect(opened).toEqual([]);
     expect(recordFirstStep).not.toHaveBeenCalled();
   });

@@ -21,7 +21,7 @@ import { type Customer, getShareText, toCustomerDraft } from './share-links.tsx'
 
 const texts = {
   promise: t('This opens your own texting or email app. We don’t save anything.'),
-  toMissing: t('Enter a mobile number, or an email address such as maria@example.com'),
+  toMissing: t('Enter a mobile number, or an email like maria@example.com'),
   opened: { sms: t('Hit send in your texting app'), email: t('Hit send in your email app') },
 };
 

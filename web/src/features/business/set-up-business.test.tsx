@@ -90,8 +90,8 @@ describe('setting up a business', () => {
     for (const words of [
       'Enter the name of your business',
       'Choose your type of business, or Something else',
-      'Enter a website such as example.com, or leave this blank',
-      'Enter an email address such as you@example.com',
+      'Enter a website like example.com, or leave this blank',
+      'Enter an email like you@example.com',
     ])
       await screen.findByText(words);
     await expectFocus(field('Business name'));

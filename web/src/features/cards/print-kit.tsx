@@ -236,7 +236,7 @@ const tips = {
       ),
       t('Leave two after a job well done: one for the fridge, one for a friend.'),
       t('Keep a small stack at the register, where people wait.'),
-      t('Put one in every package and every bag that leaves your shop.'),
+      t('Put one in every package or bag you hand out.'),
       t('Give ten to the people who already send you customers.'),
     ],
   },

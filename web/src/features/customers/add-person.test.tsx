@@ -130,7 +130,7 @@ describe('a person whose job is done', () => {
     const user = renderAtPath(<Closing />);
     await user.click(press('Save and ask'));
     screen.getByText("Enter the customer's name");
-    screen.getByText('Enter a phone number or an email address');
+    screen.getByText('Enter a phone number or an email');
     expect(await findAxeViolations()).toEqual([]);
     await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
     await user.type(screen.getByLabelText('Phone'), '555 010 7777');

@@ -75,7 +75,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     return (
       <Dialog
         {...panel}
-        title={t('This customer is not on your list')}
+        title={t('This customer isn’t on your list')}
         text={t('They may have been deleted.')}
       >
         <Button onClick={onClose}>{t('See all customers')}</Button>

@@ -151,6 +151,6 @@ describe("a customer's panel", () => {
     await user.click(within(question).getByRole('button', { name: 'Delete customer' }));
     await expectToast('Maria removed from your list');
     expect(onClose).toHaveBeenCalledOnce();
-    screen.getByText('This customer is not on your list');
+    screen.getByText('This customer isn’t on your list');
   });
 });

@@ -43,7 +43,7 @@ describe('after a referral was set to Converted', () => {
     const { user } = renderWithToasts(part(won));
     await user.type(value(), 'much');
     await user.click(press('Save'));
-    screen.getByText('Enter an amount, such as 1200, or leave this blank');
+    screen.getByText('Enter an amount like 1200, or leave this blank');
     expect(changeJobValue).not.toHaveBeenCalled();
   });
 

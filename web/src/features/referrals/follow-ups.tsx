@@ -105,9 +105,7 @@ export function JobValueForm(props: JobValueFormProps) {
     event.preventDefault();
     const cents = parseMoney(typed);
     if (cents === null && typed.trim() !== '')
-      return setError(
-        findMoneyError(typed, t('Enter an amount, such as 1200, or leave this blank')),
-      );
+      return setError(findMoneyError(typed, t('Enter an amount like 1200, or leave this blank')));
     setIsSaving(true);
     try {
       if (cents !== savedCents) {

@@ -134,7 +134,7 @@ describe("a referral's panel", () => {
     const added = screen.getByRole('region', { name: 'Entered by the customer on your form' });
     expect(added.textContent).toContain('ben@example.comMy brother');
     expect(hrefs()).toContainEqual(['Email Ben Carter', 'mailto:ben@example.com']);
-    expect(panel().textContent).not.toContain('whoever asked');
+    expect(panel().textContent).not.toContain('contact request');
   });
 
   it('shows that a friend is known if the first referrer is unknown', () => {

@@ -126,8 +126,8 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
   return (
     <p className="text-soft">
       {none.isValueKnown
-        ? t('No reward: it is for jobs of {least} or more.', { least })
-        : t('No reward yet: it is for jobs of {least} or more. Enter the job total.', {
+        ? t('No reward: it’s for jobs of {least} or more.', { least })
+        : t('No reward yet: it’s for jobs of {least} or more. Enter the job total.', {
             least,
           })}
     </p>

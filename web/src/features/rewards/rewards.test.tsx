@@ -49,7 +49,7 @@ describe("a business's rewards", () => {
     const amount = within(await dialog()).getByLabelText('Amount in $ (optional)');
     await user.type(amount, 'ten');
     await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
-    await screen.findByText('Enter an amount, such as 50, or leave this blank');
+    await screen.findByText('Enter an amount like 50, or leave this blank');
     expect(markPaid).not.toHaveBeenCalled();
     await user.clear(amount);
     await user.type(amount, '12.50');

@@ -29,26 +29,26 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the sent page', () => {
   it.each([
-    ['email', EMAIL, 'One step left: send your email', 'Open Email Again'],
-    ['SMS', SMS, 'One step left: send your message', 'Open SMS Again'],
+    ['email', EMAIL, 'Last step: send your email', 'Open Email Again'],
+    ['SMS', SMS, 'Last step: send your message', 'Open SMS Again'],
   ])('leads to the %s if no app was detected', async (_name, link, title, label) => {
     await openSent(link);
     expect(heading()).toBe(title);
     expect(document.title).toBe(title);
     expect(
       screen.getByText(
-        /^Rivera Plumbing knows about your referral\. Your friend does not know yet\. If your/,
+        /^Rivera Plumbing has your referral\. Now send your friend the message\. If your/,
       ),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
   });
 
   it.each([
-    ['email', EMAIL, 'Open Email Again', /Your email should be open now: press send there/],
-    ['SMS', SMS, 'Open SMS Again', /Your message should be open now: press send there/],
-  ])('asks to press send if an app opened the %s', async (_name, link, label, text) => {
+    ['email', EMAIL, 'Open Email Again', /Your email should be open now: hit send there/],
+    ['SMS', SMS, 'Open SMS Again', /Your message should be open now: hit send there/],
+  ])('asks to hit send if an app opened the %s', async (_name, link, label, text) => {
     await openSent(link, { opened: link });
-    expect(heading()).toBe('One step left: press send');
+    expect(heading()).toBe('Last step: hit send');
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
   });
@@ -73,14 +73,14 @@ describe('the sent page', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     fireEvent.blur(window);
-    await waitFor(() => expect(heading()).toBe('One step left: press send'));
+    await waitFor(() => expect(heading()).toBe('Last step: hit send'));
   });
 
   it('shows the message as it will be sent', async () => {
     await openSent(EMAIL);
     const message = screen.getByRole('heading', { name: 'Your message' }).parentElement;
     expect(message?.textContent).toContain('Toben@example.com');
-    expect(message?.textContent).toContain('Copy tosam@example.com');
+    expect(message?.textContent).toContain('BCCsam@example.com');
     expect(message?.textContent).toContain('SubjectMeet Rivera');
     expect(message?.textContent).toContain('Hi Ben\nBye');
   });
@@ -96,7 +96,7 @@ describe('the sent page', () => {
   it('asks a returning customer whether they sent it, and thanks them, even after a reload', async () => {
     await openSent(EMAIL, { opened: EMAIL });
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
-    expect(heading()).toBe('One step left: send your email');
+    expect(heading()).toBe('Last step: send your email');
     fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
     cleanup();
     await openSent(EMAIL, { opened: EMAIL });
@@ -163,9 +163,9 @@ describe('the sent page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Copy Referral Link' }));
     await screen.findByText('Link copied!');
     expect(writeText).toHaveBeenCalledWith(own);
-    expect(screen.queryByRole('img', { name: 'QR code of your own link' })).toBeNull();
+    expect(screen.queryByRole('img', { name: 'QR code for your personal link' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show QR code' }));
-    await screen.findByRole('img', { name: 'QR code of your own link' });
+    await screen.findByRole('img', { name: 'QR code for your personal link' });
   });
 
   it('reports once that the draft was probably opened', async () => {
@@ -178,7 +178,7 @@ describe('the sent page', () => {
       fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
       hasFocus.mockReturnValue(false);
       fireEvent.blur(window);
-      await waitFor(() => expect(heading()).toBe('One step left: press send'));
+      await waitFor(() => expect(heading()).toBe('Last step: hit send'));
       hasFocus.mockReturnValue(true);
       fireEvent.focus(window);
     }

@@ -18,7 +18,7 @@ async function open(business: typeof rivera | null = rivera) {
 }
 
 function fillIn() {
-  type('Name of who sent you', 'Maria from next door');
+  type('Who referred you?', 'Maria from next door');
   type('Your name', 'Ben Carter');
   type('Your phone number', '(555) 010-1234');
   fireEvent.click(screen.getByRole('checkbox'));
@@ -31,7 +31,9 @@ describe('the counter page', () => {
     expect(document.title).toBe('Who referred you to Rivera Plumbing?');
     fillIn();
     send();
-    await screen.findByText('They have your details and know that Maria from next door sent you.');
+    await screen.findByText(
+      'They have your details and know that Maria from next door referred you.',
+    );
     const [name, input] = call.mock.calls.find(([called]) => called !== 'count-scan') ?? [];
     expect(name).toBe('thank-referrer');
     expect(input).toMatchObject({
@@ -41,8 +43,8 @@ describe('the counter page', () => {
       referralName: 'Ben Carter',
       requestId: expect.any(String),
     });
-    press(/^Fill it in for somebody else/);
-    expect(field('Name of who sent you').value).toBe('');
+    press(/^Fill it out for someone else/);
+    expect(field('Who referred you?').value).toBe('');
   });
 
   it("requires a referrer's name and contact details, in either language", async () => {
@@ -65,7 +67,7 @@ describe('the counter page', () => {
     const slug = '/r/rivera?thank';
     sessionStorage.setItem('referral_form', JSON.stringify({ slug, values }));
     await open();
-    for (const name of ['Name of who sent you', 'Your name', 'Your phone number', 'Your email']) {
+    for (const name of ['Who referred you?', 'Your name', 'Your phone number', 'Your email']) {
       expect([name, field(name).value]).toEqual([name, '']);
       expect([name, field(name).autocomplete]).toEqual([name, 'off']);
     }
@@ -78,7 +80,7 @@ describe('the counter page', () => {
     fillIn();
     send();
     await screen.findByRole('alert');
-    expect(field('Name of who sent you').value).toBe('Maria from next door');
+    expect(field('Who referred you?').value).toBe('Maria from next door');
   });
 
   it("shows if the link isn't in use", async () => {

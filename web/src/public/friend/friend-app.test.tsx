@@ -20,7 +20,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const INTRODUCTION = `/f/${maria.code}#Rosa`;
-const SUBMIT = /^Ask to be contacted/;
+const SUBMIT = /^Get in touch/;
 const press = () => fireEvent.click(screen.getByRole('button', { name: SUBMIT }));
 const ANSWER = { success: true, business: { contactEmail: 'sam@rivera.example' } } as const;
 const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
@@ -50,7 +50,7 @@ describe("the friend's page", () => {
     expect(heading()).toBe('Maria recommends Rivera Plumbing');
     expect(document.title).toBe('Maria recommends Rivera Plumbing');
     screen.getByText('$50 off your next visit');
-    screen.getByText('Rivera Plumbing gets what you write here.');
+    screen.getByText('Rivera Plumbing gets your message and contact info.');
     screen.getByLabelText('Rivera Plumbing may contact me about this.');
   });
 
@@ -209,10 +209,10 @@ describe("the friend's page", () => {
     call.mockRejectedValueOnce(new NetworkError('lost'));
     fillIn();
     press();
-    expect((await screen.findByRole('alert')).textContent).toContain('It will not be sent twice.');
+    expect((await screen.findByRole('alert')).textContent).toContain('It won’t be sent twice.');
     fireEvent(window, new Event('online'));
     expect(screen.getByRole('alert').textContent).toBe(
-      'You are back onlinePress the button to send it.',
+      'You’re back onlineTap the button to send it.',
     );
     fireEvent.click(await screen.findByRole('button', { name: SUBMIT }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -237,14 +237,14 @@ describe("the friend's sent page", () => {
     expect(heading()).toBe('Rivera Plumbing will be in touch');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Visit Rivera Plumbing')).toBe('https://riveraplumbing.example');
-    expect(href('Refer someone yourself')).toBe('/r/rivera');
+    expect(href('Refer someone')).toBe('/r/rivera');
   });
 
   it('offers to book a time only once the business has the details', async () => {
     const bookingUrl = 'https://cal.com/rivera';
     const business = { ...rivera, look: { ...EMPTY_BRANDING, bookingUrl } };
     await openFriendPage(undefined, business);
-    screen.getByText('Or you book a time yourself, on the next page.');
+    screen.getByText('Or book a time yourself on the next page.');
     expect(document.querySelector(`a[href="${bookingUrl}"]`)).toBeNull();
     cleanup();
     await openAsked(business);
@@ -307,7 +307,7 @@ describe('a personal link', () => {
     loadPersonalLink.mockResolvedValue(stored);
     loadPublicBusiness.mockResolvedValue(business && { slug: 'rivera', business });
     await openFriendPage(undefined, null);
-    await waitFor(() => expect(heading()).toBe('This link is not in use'));
+    await waitFor(() => expect(heading()).toBe('This link isn’t in use'));
   });
 
   it('shows a load error, and retries', async () => {

@@ -145,7 +145,7 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
   },
   unusable: t('Choose the columns with the friend, the referrer and the date.'),
   own: t(
-    "Import only referrals to your own business. We don't add people who asked to be removed.",
+    'Only import referrals to your own business. We don’t add people who asked to be removed.',
   ),
   ready: (count) =>
     count === 1
@@ -264,9 +264,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
     day: t('Last job date'),
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
-  own: t(
-    "Import only customers of your own business. We don't add people who asked not to be contacted.",
-  ),
+  own: t('Only import your own customers. We don’t add people who asked not to be contacted.'),
   ready: (count) =>
     count === 1
       ? t('1 customer ready to import')
