@@ -49,10 +49,10 @@ const EMULATOR = {
   fileParallelism: STACKS > 1,
   // By themselves, as their workers are as many as the stacks, and not as the cores.
   sequence: { groupOrder: 1 },
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // A trigger takes its time on a busy machine.
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 120_000 } },
 } as const;
 
 /** `unit-*` need nothing but Node, `emulator*` the emulators. */

@@ -13,15 +13,15 @@ export default defineConfig({
   // Each worker has its own stack, so a test may reset it.
   workers: testStacks.length,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../local/report.json' }]],
   use: {
     baseURL: testEnvironment.appUrl,
     // Tests can't intercept a worker's requests; pwa.spec.ts allows one.
     serviceWorkers: 'block',
     // Fail long before the test's own timeout.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { collections, functionPath, routes } from '@vouchwell/domain/paths';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
-import { openDashboard } from '../../tests/e2e/support/owner.ts';
+import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
 import { adminApp } from '../src/command-database.ts';
 import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
@@ -206,7 +206,7 @@ export const statusChangeRow: Row = {
     const referrals = await nameReferrals(db.collection(collections.businesses).doc(businessId));
     const reference = await openBareFirestore(context, 'bench');
     const page = await openPage(context);
-    await openDashboard(page, email);
+    await openDashboardByForm(page, email);
     await page.goto(routes.referrals);
     // Served as in production; each call to the emulator passes through three processes.
     const served = await serveFunction('run.command', environment);
@@ -291,7 +291,7 @@ export const postToPaintedRow: Row = {
     const collection = `bench-${randomUUID()}`;
     const reference = await openBareFirestore(context, collection);
     const ours = await openPage(context);
-    await openDashboard(ours, email);
+    await openDashboardByForm(ours, email);
 
     const oursOnce = (turn: number) => {
       const input = createInput(slug, turn % CUSTOMERS);

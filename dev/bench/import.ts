@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { collections, functionPath, routes } from '@vouchwell/domain/paths';
 import { getFirestore } from 'firebase-admin/firestore';
 import { businessRef } from '../../functions/src/db/firestore.ts';
-import { openDashboard } from '../../tests/e2e/support/owner.ts';
+import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
 import { adminApp } from '../src/command-database.ts';
 import { givenOwner } from './bench-stack.ts';
@@ -65,7 +65,7 @@ export const importRow: Row = {
           performance.measure('long task', { start: startTime, duration });
       }).observe({ type: 'longtask' });
     });
-    await openDashboard(page, email);
+    await openDashboardByForm(page, email);
 
     const importUrl = `**${functionPath('import-customers')}`;
     const sentEmails: string[] = [];

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { campaignPath, routes, settingsPath } from '@vouchwell/domain/paths';
-import { openDashboard, rows } from '../../tests/e2e/support/owner.ts';
+import { openDashboardByForm, rows } from '../../tests/e2e/support/owner.ts';
 import { waitUntil } from '../src/wait-until.ts';
 import { campaignId, givenOwner } from './bench-stack.ts';
 import { type BenchContext, openPage, PHONE, type Row } from './context.ts';
@@ -111,7 +111,7 @@ async function measurePages(
   const page = await openPage(context, { viewport });
   const errors: unknown[] = [];
   const counter = await countReads(page, context.environment.ports.firestore, errors);
-  await openDashboard(page, email);
+  await openDashboardByForm(page, email);
   await waitUntilQuiet(counter);
   const measured: MeasuredPage[] = [];
   for (const { name, path, isScrollable } of PAGES) {

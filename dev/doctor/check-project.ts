@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '@vouchwell/domain/accounts';
 import { FUNCTIONS_REGION, routes } from '@vouchwell/domain/paths';
 import * as z from 'zod/mini';
 import wanted from '../../firestore.indexes.json' with { type: 'json' };
-import { WEBHOOK_EVENTS } from '../../functions/src/endpoints/billing.ts';
+import { WEBHOOK_EVENTS } from '../../functions/src/endpoints/stripe-webhook.ts';
 import { type Check, lacking, type Project, STRIPE } from './api.ts';
 import { getDeployCommand, getDeployedParameter } from './check-functions.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Returns false if the condition isn't met within `withinMs`. */
 export async function waitUntil(
   isTrue: () => Promise<boolean> | boolean,
-  withinMs = 60_000,
+  withinMs = 120_000,
   everyMs = 100,
 ): Promise<boolean> {
   const until = performance.now() + withinMs;

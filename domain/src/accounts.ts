@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isEmail } from './shared/email.ts';
+import { cleanEmail, isEmail } from './shared/email.ts';
 import { t } from './shared/i18n.ts';
 import { EMAIL_MAX } from './shared/limits.ts';
 
@@ -28,7 +28,7 @@ const isBlocked = (email: string) =>
 
 /** Show only the first failing message. */
 export const signUpEmailSchema = z.string().check(
-  z.trim(),
+  z.overwrite(cleanEmail),
   z.refine((email) => WIDE_EMAIL.test(email), t('Invalid email format')),
   z.minLength(EMAIL_MIN, t('Email is too short')),
   z.maxLength(EMAIL_MAX, t('Email is too long')),

@@ -157,6 +157,38 @@ export const LICENSES_TXT = '/licenses.txt';
 
 export const FUNCTIONS_REGION = 'us-central1';
 
+export function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Token of a URL's hash, without what a sentence or a tracker added. */
+export const toToken = (hash: string): string => /[\w.-]*[\w-]/.exec(hash)?.[0] ?? '';
+
+/** Punctuation of the sentence around a link. */
+export const dropPunctuation = (text: string): string =>
+  text.replace(/[^\p{L}\p{M}\p{N}_-]+$/u, '');
+
+/**
+ * Repairs a path that software or a sentence changed: mail gateways turn `/me#{token}` into `/me%23{token}`, and
+ * autocorrect `/r/oak-park` into `/r/oak–park`; other text is glued to its end. Null if there is nothing to
+ * repair: our paths have letters, digits, hyphens and slashes only.
+ */
+export function repairPath(path: string): string | null {
+  const text = decodeText(decodeText(path))
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\p{Pd}/gu, '-');
+  const [, kept = '', query = '', fragment = ''] =
+    /^([\w/-]*)[^?#]*(\?[\w=&-]*)?[^#]*#?(.*)$/.exec(text) ?? [];
+  const clean = kept.replace(/\/+/g, '/').replace(/[/-]+$/, '') || routes.home;
+  const hash = dropPunctuation(fragment);
+  const repaired = clean + query + (hash && `#${encodeURIComponent(hash)}`);
+  return repaired === (path.replace(/\/+$/, '') || routes.home) ? null : repaired;
+}
+
 export const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
 /** Page that the app shows in an iframe, to preview what customers see (`previewMessageSchema`). */

@@ -12,7 +12,6 @@ import {
   createCheckout,
   customerPortal,
   quoteCoupon,
-  stripeWebhook,
 } from './endpoints/billing.ts';
 import {
   choosePush,
@@ -40,6 +39,7 @@ import {
   openReferrerPage,
   sendReferrerLink,
 } from './endpoints/referrers.ts';
+import { stripeWebhook } from './endpoints/stripe-webhook.ts';
 import { unsubscribe } from './endpoints/unsubscribe.ts';
 import { installBodyLimits } from './http/body-limits.ts';
 import {

@@ -128,6 +128,8 @@ describe('editing a business', () => {
     ['phone', 'Call me'],
     ['phone', '1'.repeat(6)],
     ['phone', '1'.repeat(41)],
+    ['phone', `${'1'.repeat(36)} x123`],
+    ['phone', '555 010 2030 x'],
     ['language', 'fr'],
     ['language', null],
     ['language', ['es']],
@@ -168,7 +170,7 @@ describe('editing a business', () => {
         name: 'x',
         business_url: 'http://x.y',
         from_label: 'x',
-        phone: '1'.repeat(7),
+        phone: '5550102030 x12',
         postal_address: '1',
       }),
     );

@@ -11,7 +11,6 @@ const sources = ['web/src/data', 'functions/src', 'dev/commands'].flatMap((folde
       text: readFileSync(`${root}${folder}/${name}`, 'utf8'),
     })),
 );
-const times = (text: string, call: RegExp) => text.match(call)?.length ?? 0;
 
 /** The fields that a source filters and sorts by, in order; `?` for one that is not a literal. */
 const asked = (text: string) =>
@@ -56,7 +55,7 @@ it('Firestore queries are limited to those checked against the indexes', () => {
       'source status is_test friend_keys created_at referrer_key status created_at referrer_key created_at status status_changed_at status_changed_at created_at created_at created_at documentId referral_id',
     'functions/src/db/rewards.ts': 'referrer_key person state due_at',
     'functions/src/db/suppressed.ts': 'documentId',
-    'functions/src/mail/throttle.ts': 'digest_id created_at',
+    'functions/src/mail/digests.ts': 'digest_id created_at',
     'functions/src/privacy/removed-people.ts':
       'status status_changed_at status_changed_at friend_keys referrer_key duplicate_of.referrer_key kind referral_id',
     'functions/src/privacy/removed-records.ts':
@@ -66,19 +65,4 @@ it('Firestore queries are limited to those checked against the indexes', () => {
     'functions/src/rewards/change-reward.ts': 'referrer_key mailbox_key ? person state due_at',
     'dev/commands/claim-releases.ts': 'email',
   });
-});
-
-it('every listener in the browser has a limit', () => {
-  for (const { name, text } of sources.filter(({ name }) => name.startsWith('web/'))) {
-    const listeners = times(text, /(?<!function )\b(listenToQuery|useLiveQuery)\(/g);
-    const limits = times(text, /\blimit\(/g);
-    // The module that all listeners use.
-    const isShared = /\/lib\/firestore\.ts$/.test(name);
-    expect([name, isShared || limits >= listeners]).toEqual([name, true]);
-    // One query counts and one sums, both in one file, with the limit that the rules require.
-    const counts = times(text, /\bget(CountFromServer|AggregateFromServer)\(/g);
-    expect([name, counts]).toEqual([name, isShared ? 2 : 0]);
-    // All other listeners use its two functions, for a query and for a single document.
-    expect([name, times(text, /\bonSnapshot\(/g)]).toEqual([name, isShared ? 2 : 0]);
-  }
 });

@@ -1,10 +1,7 @@
 import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
+import { getEarnedRewards } from '@vouchwell/domain/rewards/earned-rewards';
 import type { RewardState } from '@vouchwell/domain/rewards/reward';
-import {
-  type EarnedReward,
-  getEarnedRewards,
-  type RewardTerms,
-} from '@vouchwell/domain/rewards/terms';
+import type { EarnedReward, RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { DAY_MS, startOfYear } from '@vouchwell/domain/shared/dates';
 import type { Answer } from './call.ts';
 

@@ -7,7 +7,7 @@ import { testEnvironment } from './test-environment.ts';
 
 export type { Mail };
 
-const MAIL_WITHIN_MS = 60_000;
+const MAIL_WITHIN_MS = 120_000;
 
 async function call(method: string, path: string, body?: object): Promise<Response> {
   const response = await fetch(testEnvironment.inboxUrl + path, {

@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { hashEmail, personKey } from '../../functions/src/db/keys.ts';
 import { adminDb } from './stack.ts';
+import { testEnvironment } from './test-environment.ts';
 
 /** Every document below these collections, also below one that is not there itself. */
 export async function documentsOf(
@@ -19,10 +20,22 @@ export async function documentsOf(
 
 /** The paths of all documents, in every collection, whose name or content has one of these texts. */
 export async function findTraces(...texts: readonly string[]): Promise<string[]> {
-  const documents = await documentsOf(await adminDb().listCollections());
-  return documents.flatMap((snapshot) => {
-    const { path } = snapshot.ref;
-    const stored = `${path} ${JSON.stringify(snapshot.data() ?? {})}`.toLowerCase();
+  const { firestoreUrl, projectId } = testEnvironment;
+  const database = `projects/${projectId}/databases/(default)/documents`;
+  const response = await fetch(`${firestoreUrl}/v1/${database}:runQuery`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner' },
+    // Only REST has queries without a collection, which find the documents of all collections.
+    body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
+  });
+  if (!response.ok) throw new Error(`The query of all documents answered ${response.status}.`);
+  const results = (await response.json()) as readonly {
+    readonly document?: { readonly name: string; readonly fields?: object };
+  }[];
+  return results.flatMap(({ document }) => {
+    if (!document) return [];
+    const path = document.name.slice(database.length + 1);
+    const stored = `${path} ${JSON.stringify(document.fields ?? {})}`.toLowerCase();
     return texts.some((text) => stored.includes(text.toLowerCase())) ? [path] : [];
   });
 }

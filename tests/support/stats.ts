@@ -8,8 +8,9 @@ import {
 import { collections } from '@vouchwell/domain/paths';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { type ReferralCounts, toReferralCounts } from '@vouchwell/domain/referrals/referrer';
+import { getEarnedRewards } from '@vouchwell/domain/rewards/earned-rewards';
 import { type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
-import { type EarnedReward, getEarnedRewards } from '@vouchwell/domain/rewards/terms';
+import type { EarnedReward } from '@vouchwell/domain/rewards/terms';
 import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { expect } from 'vitest';
@@ -57,7 +58,7 @@ export const expectStatsToAgree = (business: OfBusiness): Promise<void> =>
         const [stats, expected] = await Promise.all([statsOf(business), tally(business)]);
         return { stats: stats && { timeZone: stats.timeZone, sums: stats.sums }, expected };
       },
-      { timeout: 60_000, interval: 500 },
+      { interval: 500 },
     )
     .toSatisfy(({ stats, expected }) => {
       expect(stats).toEqual(expected);

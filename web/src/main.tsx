@@ -1,3 +1,4 @@
+import { repairPath } from '@vouchwell/domain/paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readItem, writeItem } from './browser-storage.ts';
@@ -19,8 +20,12 @@ window.addEventListener('vite:preloadError', async () => {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('app.html has no element with the id "root"');
+  const repaired = repairPath(window.location.pathname);
+  if (repaired) return window.location.replace(repaired.replace(/(?=#)|$/, window.location.search));
   await loadLanguage();
   const { App } = await import('./app/app.tsx');
+  // Browsers translate a page only after it is shown.
+  void import('./ui/translated-page.ts').then(({ allowTranslation }) => allowTranslation());
   // Remove the static HTML placeholder.
   root.replaceChildren();
   createRoot(root).render(

@@ -5,7 +5,7 @@ import { chosenLanguage as readChosenLanguage, rememberLanguage } from './browse
 export function getPreferredLanguage(): Language {
   const wanted = [readChosenLanguage() ?? '', ...navigator.languages];
   const spoken = wanted.flatMap((tag) =>
-    LANGUAGES.filter((language) => language === tag.toLowerCase().split('-')[0]),
+    LANGUAGES.filter((language) => language === tag.toLowerCase().split(/[-_]/)[0]),
   );
   return spoken[0] ?? 'en';
 }

@@ -71,17 +71,3 @@ it('keeps every value of a text in its Spanish', () => {
     [],
   );
 });
-
-it('finds texts outside the catalog, and ignores identifiers', () => {
-  const source = `
-    const page = (
-      <p className="mt-2 flex" aria-label="Close" title={isOpen ? t('Hide') : t('Show it')}>
-        Hello {t('Read {a}', { a: \`\${x} of \${y}\` })} {names.join(' and ')} <Trans text="In {b}" values={{}} />
-      </p>
-    );
-    if (status === 'New one') console.error('Not saved', t(name));
-    throw new Error('It broke.');`;
-  const { keys, outside } = findTexts(source, 'tsx');
-  expect(keys).toEqual(['Hide', 'Show it', 'Read {a}', 'In {b}']);
-  expect(outside).toEqual(['3: Close', '4: Hello', '4: {} of {}', '4: and', '7: t(name)…']);
-});

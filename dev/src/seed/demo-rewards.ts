@@ -1,12 +1,9 @@
 import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { getResponseTimeBucket } from '@vouchwell/domain/referrals/response-time';
+import { getEarnedRewards } from '@vouchwell/domain/rewards/earned-rewards';
 import { dueFields, getRewardId, type Reward } from '@vouchwell/domain/rewards/reward';
-import {
-  type EarnedReward,
-  getEarnedRewards,
-  type RewardTerms,
-} from '@vouchwell/domain/rewards/terms';
+import type { EarnedReward, RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { addDays, DAY_MS, deviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';

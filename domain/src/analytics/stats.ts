@@ -21,8 +21,8 @@ export function addSums(all: readonly SumsByRow[]): SumsByRow {
     total[row] = added;
   }
   const rows = Object.entries(total).map(([row, sums]) => {
-    const others = Object.entries(sums).filter(([, sum]) => sum !== 0);
-    return [row, Object.fromEntries(others)] as const;
+    const nonZero = Object.entries(sums).filter(([, sum]) => sum !== 0);
+    return [row, Object.fromEntries(nonZero)] as const;
   });
   return Object.fromEntries(rows.filter(([, sums]) => Object.keys(sums).length > 0));
 }
@@ -60,13 +60,13 @@ export const storedStatsSchema = z.object({
   sums: z.string(),
 });
 
-/** null if invalid. */
+/** Parses stored `sums`; null if invalid. */
 export function parseSums(text: string): SumsByRow | null {
-  const hasOnly = (value: unknown, isRight: (one: unknown) => boolean) =>
-    typeof value === 'object' && value !== null && Object.values(value).every(isRight);
+  const isRecordOf = (value: unknown, isValid: (entry: unknown) => boolean) =>
+    typeof value === 'object' && value !== null && Object.values(value).every(isValid);
   try {
     const sums = JSON.parse(text);
-    return hasOnly(sums, (row) => hasOnly(row, Number.isSafeInteger)) ? sums : null;
+    return isRecordOf(sums, (row) => isRecordOf(row, Number.isSafeInteger)) ? sums : null;
   } catch {
     return null;
   }
@@ -88,7 +88,7 @@ export const getDueTotal = ({ sums }: Stats): RewardTotal => ({
   cents: sums[ALL_TIME]?.dueCents ?? 0,
 });
 
-/** `days` excludes its end; null for all time. */
+/** Sum of one counter over `days`, whose end is excluded; null for all time. */
 export function getSum(
   { sums }: Stats,
   name: string,
@@ -99,7 +99,7 @@ export function getSum(
   // Rows that aren't days start with a letter, which sorts after all digits.
   const isWithin = (row: string) => row >= from && row < (before ?? 'a');
   return Object.entries(sums).reduce(
-    (all, [row, of]) => (isWithin(row) ? all + (of[name] ?? 0) : all),
+    (total, [row, rowSums]) => (isWithin(row) ? total + (rowSums[name] ?? 0) : total),
     0,
   );
 }
@@ -126,11 +126,7 @@ interface CampaignResults {
 }
 
 export function campaignResults({ sums }: Stats, campaignId: string): CampaignResults {
-  const {
-    came = 0,
-    jobs = 0,
-    revenueCents = 0,
-    rewardsCents = 0,
-  } = sums[campaignRowKey(campaignId)] ?? {};
-  return { referrals: came, jobs, revenueCents, costCents: rewardsCents };
+  const row = sums[campaignRowKey(campaignId)] ?? {};
+  const { came: referrals = 0, jobs = 0, revenueCents = 0, rewardsCents: costCents = 0 } = row;
+  return { referrals, jobs, revenueCents, costCents };
 }

@@ -20,6 +20,8 @@ const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
 const customerKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/* The `to` of a change names its result, such as the new status. */
+
 /** Planned by `planReferralChange`. */
 const referralChange = z.union([
   z.strictObject({
@@ -27,6 +29,7 @@ const referralChange = z.union([
     /** Left out if unknown. */
     jobValueCents: z.optional(z.nullable(centsSchema)),
   }),
+  /** Changes the job's value of a converted referral. */
   z.strictObject({ to: z.literal('value'), jobValueCents: z.nullable(centsSchema) }),
   /** Approves rewards in spite of flags. */
   z.strictObject({ to: z.literal('allowed') }),
@@ -46,6 +49,7 @@ const rewardChange = z.discriminatedUnion('to', [
     /** The state the owner saw; rejects voiding a reward that was paid in a different tab. */
     seen: z.enum(REWARD_STATES),
   }),
+  /** Undoes a payment or reopens a void reward. */
   z.strictObject({ to: z.literal('due') }),
 ]);
 
@@ -81,6 +85,7 @@ const campaignChange = z.discriminatedUnion('to', [
 /** Planned in plan-customer.ts. */
 const customerChange = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('saved'), customer: customerInputSchema }),
+  /** Records a referral request that the owner is sending. */
   z.strictObject({ to: z.literal('asked'), channel: z.enum(REQUEST_CHANNELS) }),
   /** Undoes the last request, which wasn't sent. */
   z.strictObject({ to: z.literal('ask-undone') }),

@@ -57,15 +57,16 @@ export interface CouponOffer {
 export interface Quote extends PlanOffer {
   readonly plan: PlanType;
   readonly coupon: string | null;
+  /** False if the coupon is for the other plan only; true without a coupon. */
   readonly couponApplies: boolean;
 }
 
 export function getQuote(plan: PlanType, offer: CouponOffer | null): Quote {
-  const { priceCents: fullPrice } = PLANS[plan];
+  const { priceCents: fullCents } = PLANS[plan];
   if (!offer)
-    return { plan, coupon: null, priceCents: fullPrice, trialDays: 0, couponApplies: true };
+    return { plan, coupon: null, priceCents: fullCents, trialDays: 0, couponApplies: true };
   const { priceCents, trialDays } = offer.plans[plan];
-  const couponApplies = trialDays > 0 || priceCents !== fullPrice;
+  const couponApplies = trialDays > 0 || priceCents !== fullCents;
   return { plan, coupon: offer.code, priceCents, trialDays, couponApplies };
 }
 
@@ -84,8 +85,8 @@ export interface PlanChange {
 }
 
 /**
- * Returns null if the owner pays the full price. Each Stripe coupon applies to one plan, because the
- * discounts differ.
+ * `withCoupon` is the other plan's price with the owner's coupon, if it has one. Returns null if the
+ * owner pays the full price, so a change loses nothing.
  */
 export function getPlanChange(
   plan: PlanType,

@@ -7,7 +7,6 @@ import type { Industry } from '../shared/industry.ts';
 import {
   FROM_LABEL_MAX,
   NAME_MAX,
-  PHONE_MAX,
   POSTAL_ADDRESS_MAX,
   SLUG_CHANGE_DAYS,
   SLUG_CHANGES_MAX,
@@ -17,7 +16,7 @@ import {
   URL_MAX,
 } from '../shared/limits.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../shared/money.ts';
-import { isPhone } from '../shared/phone.ts';
+import { isPhone, phoneLine } from '../shared/phone.ts';
 import {
   blankToNull,
   onOneLine,
@@ -148,9 +147,7 @@ export const businessFields = {
   contactEmail: emailSchema(t('Enter an email like you@example.com')),
   fromLabel: visibleLine(FROM_LABEL_MAX),
   /** May be empty. */
-  phone: singleLine(PHONE_MAX).check(
-    z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE),
-  ),
+  phone: phoneLine().check(z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE)),
 };
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;

@@ -4,6 +4,7 @@ import {
   removeRewardsIfHealth,
   smsTemplateSchema,
 } from '../messages/templates.ts';
+import { decodeText } from '../paths.ts';
 import { rewardSchemaFields } from '../rewards/terms.ts';
 import { type Language, t } from '../shared/i18n.ts';
 import { CURRENCIES } from '../shared/money.ts';
@@ -150,15 +151,7 @@ export interface PublicRoute {
 /** Parses `/r/{slug}` and `/r/{slug}/sent`. */
 export function parsePublicPath(pathname: string): PublicRoute {
   const match = /^\/r\/([^/]+)(\/sent)?\/?$/.exec(pathname);
-  const slug = toSlugFromUrl(decodeSegment(match?.[1] ?? ''));
+  const slug = toSlugFromUrl(decodeText(match?.[1] ?? ''));
   if (!match || !slug) return { page: 'unknown', slug: '' };
   return { page: match[2] ? 'sent' : 'form', slug };
-}
-
-function decodeSegment(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

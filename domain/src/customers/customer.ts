@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { isDay } from '../shared/dates.ts';
 import { optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
-import { EMAIL_MAX, NAME_MAX, PHONE_MAX, PHONE_MIN } from '../shared/limits.ts';
-import { getPhoneDigits, isPhone } from '../shared/phone.ts';
-import { requiredName, requiredSingleLine, tooLong, visibleLine } from '../shared/text.ts';
+import { EMAIL_MAX, NAME_MAX, PHONE_MIN } from '../shared/limits.ts';
+import { getPhoneDigits, isPhone, phoneLine } from '../shared/phone.ts';
+import { requiredName, requiredSingleLine, tooLong } from '../shared/text.ts';
 
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
@@ -20,11 +20,15 @@ export const CUSTOMER_ERRORS = {
   day: t('Enter a date like 2026-05-31'),
 } as const;
 
+/** What another program stored about a customer. Archived customers may still be asked if the owner wants it. */
+export const CONTACT_RESTRICTIONS = ['opted_out', 'archived', 'undeliverable'] as const;
+export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
+
 /** '' means that a value was left out. */
 export const customerFields = {
   name: requiredName(NAME_MAX, CUSTOMER_ERRORS.name),
   email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLong(EMAIL_MAX)),
-  phone: visibleLine(PHONE_MAX).check(
+  phone: phoneLine().check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && getPhoneDigits(phone).length >= PHONE_MIN),
       CUSTOMER_ERRORS.phone,
@@ -36,6 +40,9 @@ export const customerFields = {
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** Such as '2026-05-31'. */
   lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_ERRORS.day)),
+  restrictions: z.exactOptional(
+    z.array(z.enum(CONTACT_RESTRICTIONS)).check(z.maxLength(CONTACT_RESTRICTIONS.length)),
+  ),
 };
 
 /** Requires a phone number or an email address. */

@@ -9,6 +9,7 @@ import {
   findMatchingCustomer,
   hasRespondedToRequest,
   mergeCustomer,
+  newCustomer,
   planCustomerEvent,
   planOwnerOptChange,
   planRequest,
@@ -89,6 +90,35 @@ describe('a response', () => {
 });
 
 describe('an import', () => {
+  it('stores opt-outs, archived customers and bounced emails', () => {
+    const fields = (restrictions: CustomerInput['restrictions'] & object) => {
+      const { state, waitsForAsk, optedOutAt, optedOutBy, unreachable } = newCustomer(
+        input({ email: 'ada@example.com', restrictions }),
+        'imported',
+        NOW,
+      );
+      return { state, waitsForAsk, optedOutAt, optedOutBy, bounced: unreachable?.at };
+    };
+    const blocked = { state: 'opted_out', waitsForAsk: false, optedOutAt: NOW };
+    expect(fields(['opted_out'])).toEqual({ ...blocked, optedOutBy: 'customer' });
+    expect(fields(['archived'])).toEqual(blocked);
+    const open = { state: 'not_asked', waitsForAsk: true, optedOutAt: null };
+    expect(fields(['undeliverable'])).toEqual({ ...open, bounced: NOW });
+  });
+
+  it('opts out a stored customer once, and never undoes an opt-out', () => {
+    const stored = sampleCustomer();
+    const optOut = input({ email: stored.email, restrictions: ['opted_out', 'undeliverable'] });
+    const { outcome, fields } = mergeCustomer(stored, optOut, NOW);
+    expect(outcome).toBe('changed');
+    const after = { ...stored, ...fields };
+    expect(after).toMatchObject({ state: 'opted_out', optedOutBy: 'customer', waitsForAsk: false });
+    expect(planOwnerOptChange(after, 'opted-in', NOW)).toBeNull();
+    expect(mergeCustomer(after, optOut, NOW)).toEqual({ outcome: 'same', fields: {} });
+    const later = input({ email: stored.email, lastJobOn: '2026-11-20' });
+    expect(mergeCustomer(after, later, NOW).fields).toMatchObject({ waitsForAsk: false });
+  });
+
   it('finds a customer by email, or by phone and first name without an email', () => {
     const maria = sampleCustomer();
     const byPhone = input({ name: 'Maria', phone: '+1 (555) 010-1234' });

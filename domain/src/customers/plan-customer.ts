@@ -1,8 +1,10 @@
 import type { Searchable } from '../referrals/search.ts';
 import { DAY_MS } from '../shared/dates.ts';
 import { normalizeEmail } from '../shared/email.ts';
+import { t } from '../shared/i18n.ts';
+import { toComparableFirstName } from '../shared/names.ts';
 import { normalizePhone } from '../shared/phone.ts';
-import { blankToNull, firstWord } from '../shared/text.ts';
+import { blankToNull } from '../shared/text.ts';
 import {
   type Customer,
   type CustomerInput,
@@ -76,6 +78,25 @@ const typedFields = (input: CustomerInput) => ({
   lastJobOn: blankToNull(input.lastJobOn),
 });
 
+/** Imported opt-outs bind the business like our own, so the owner can't undo them. */
+function restrictionFields(
+  { restrictions = [] }: CustomerInput,
+  customer: Pick<Customer, 'optedOutAt' | 'optedOutBy' | 'unreachable'> | null,
+  now: Date,
+): Partial<CustomerFields> {
+  const isOptedOut = restrictions.includes('opted_out');
+  const isBlocked = isOptedOut || restrictions.includes('archived');
+  return {
+    ...(isBlocked &&
+      !customer?.optedOutAt && { optedOutAt: now, state: 'opted_out', waitsForAsk: false }),
+    ...(isOptedOut && customer?.optedOutBy !== 'customer' && { optedOutBy: 'customer' }),
+    ...(restrictions.includes('undeliverable') &&
+      !customer?.unreachable && {
+        unreachable: { at: now, why: t('The list you imported said so.') },
+      }),
+  };
+}
+
 export function newCustomer(
   input: CustomerInput,
   source: Customer['source'],
@@ -91,6 +112,7 @@ export function newCustomer(
     referredAt: null,
     optedOutAt: null,
     updatedAt: now,
+    ...restrictionFields(input, null, now),
   };
 }
 
@@ -108,7 +130,9 @@ export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' |
     byEmail ??
     known.find(
       (one) =>
-        isTheirPhone(one) && !(one.email && email) && firstWord(one.name) === firstWord(name),
+        isTheirPhone(one) &&
+        !(one.email && email) &&
+        toComparableFirstName(one.name) === toComparableFirstName(name),
     )
   );
 }
@@ -131,6 +155,7 @@ export function mergeCustomer(
     ...(!customer.language && input.language && { language: input.language }),
     ...(tags.length > customer.tags.length && { tags }),
     ...(hasNewJob && { lastJobOn, waitsForAsk: !customer.optedOutAt }),
+    ...restrictionFields(input, customer, now),
   };
   return Object.keys(fields).length === 0
     ? { outcome: 'same', fields }
@@ -161,7 +186,7 @@ export function mergeCustomerRecords(known: Customer, current: Customer): Custom
     state: getCustomerState(history),
     waitsForAsk: known.waitsForAsk && current.waitsForAsk && !history.optedOutAt,
     optedOutBy: known.optedOutBy ?? current.optedOutBy ?? null,
-    unreachable: known.unreachable ?? null,
+    unreachable: known.unreachable ?? current.unreachable ?? null,
     createdAt: new Date(Math.min(+known.createdAt, +current.createdAt)),
   };
 }

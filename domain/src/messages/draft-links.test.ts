@@ -3,6 +3,7 @@ import {
   type Device,
   type EmailDraft,
   gmailComposeUrl,
+  isInAppBrowser,
   outlookComposeUrl,
   parseDraftLink,
   type SmsDraft,
@@ -47,6 +48,18 @@ describe('draftLink', () => {
   it("breaks lines as RFC 6068 requires, and encodes a plus so mail apps don't read it as a space", () => {
     expect(toDraftLink(email, android)).toContain('Hi%20Ben%2C%0D%0A%0D%0A100%25');
     expect(toDraftLink(email, android)).toContain('%2B%20more');
+  });
+
+  it('ends a link with a space before a line break, which Gmail drops', () => {
+    const body = 'See https://x.example/f/m4r7a2k9p3xq#Ben\n\nThanks,\nMaria';
+    const [mailto, gmail] = [
+      toDraftLink({ ...email, body }, android),
+      gmailComposeUrl({ ...email, body }),
+    ];
+    for (const link of [mailto, gmail])
+      expect(new URL(link).searchParams.get('body')).toBe(
+        'See https://x.example/f/m4r7a2k9p3xq#Ben \r\n\r\nThanks,\r\nMaria',
+      );
   });
 
   it('leaves out a missing bcc', () => {
@@ -110,6 +123,21 @@ describe('parseDraftLink', () => {
   );
 });
 
+it.each([
+  [
+    'Instagram',
+    true,
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605 Mobile/15E Instagram 390.0',
+  ],
+  ['Facebook', true, 'Mozilla/5.0 (iPhone) AppleWebKit/605 Mobile/15E [FBAN/FBIOS;FBAV/500.0]'],
+  ['an Android app', true, 'Mozilla/5.0 (Linux; Android 16; Pixel 9; wv) Chrome/142.0 Mobile'],
+  ['TikTok', true, 'Mozilla/5.0 (iPhone) AppleWebKit/605 musical_ly_42.0 BytedanceWebview'],
+  ['Chrome', false, 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/142.0 Mobile Safari/537'],
+  ['Safari', false, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Mobile/15E Safari/604'],
+])('detects whether the browser of %s is inside an app', (_, isInApp, userAgent) => {
+  expect(isInAppBrowser({ userAgent })).toBe(isInApp);
+});
+
 it('appends the from label under the message', () => {
   expect(withFromLabel('Hi', 'Rivera Plumbing')).toBe('Hi\n\n— Rivera Plumbing');
   expect(withFromLabel('Hi', null)).toBe('Hi');
@@ -130,4 +158,7 @@ it('passes an sms to WhatsApp without a number that could be in another country'
   const text = 'Hi%20%26%20bye%3F%0D%0ABen';
   expect(whatsAppUrl(sms)).toBe(`https://wa.me/15550101234?text=${text}`);
   expect(whatsAppUrl({ ...sms, to: '5550101234' })).toBe(`https://wa.me/?text=${text}`);
+  expect(whatsAppUrl({ ...sms, to: '+52 55 1234 5678' })).toBe(
+    `https://wa.me/525512345678?text=${text}`,
+  );
 });

@@ -1,5 +1,5 @@
 import type { SendMethod } from '../referrals/referral.ts';
-import { toDialableNumber } from '../shared/phone.ts';
+import { getPhoneDigits, toDialableNumber } from '../shared/phone.ts';
 
 export interface EmailDraft {
   readonly method: 'email';
@@ -21,6 +21,9 @@ const percentEncode = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 /** Encodes line breaks as CRLF (RFC 6068). */
 const encode = (text: string) => percentEncode(text.replace(/\r\n|\r|\n/g, '\r\n'));
+/** Gmail's apps drop the line breaks of a mailto link; a space still ends a link in the text. */
+const encodeEmailBody = (body: string) =>
+  encode(body.replace(/(https?:\/\/\S+)(?=[\r\n])/g, '$1 '));
 /** Keeps '@' unencoded (RFC 6068), which every mail app accepts. */
 const encodeAddress = (address: string) => percentEncode(address).replace(/%40/g, '@');
 
@@ -32,6 +35,10 @@ export interface Device {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
 }
+
+/** Browsers inside other apps, which can't open an email or messages app. */
+export const isInAppBrowser = ({ userAgent }: Pick<Device, 'userAgent'>): boolean =>
+  /; wv\)|FBA[NV]|Instagram|Bytedance|Snapchat|LinkedIn|Pinterest|Twitter/.test(userAgent);
 
 /** iPads claim to be a Mac, but Macs have no touch screen. */
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
@@ -47,7 +54,7 @@ export function toDraftLink(draft: Draft, device: Device): string {
   const query = [
     ...(bcc ? [`bcc=${encodeAddress(bcc)}`] : []),
     `subject=${encode(subject)}`,
-    `body=${encode(body)}`,
+    `body=${encodeEmailBody(body)}`,
   ];
   return `mailto:${encodeAddress(to)}?${query.join('&')}`;
 }
@@ -88,20 +95,21 @@ export function toScannableText(link: string): string {
 
 /** For people without a mail app. */
 export function gmailComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
-  return `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&bcc=${encode(bcc)}&su=${encode(subject)}&body=${encode(body)}`;
+  return `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&bcc=${encode(bcc)}&su=${encode(subject)}&body=${encodeEmailBody(body)}`;
 }
 
 export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): string {
   return `https://outlook.live.com/mail/0/deeplink/compose?to=${encode(to)}&bcc=${encode(bcc)}&subject=${encode(subject)}&body=${encode(body)}`;
 }
 
-/** Longer numbers include the country code. */
+/** Longer numbers include the country code, even without a plus. */
 const NATIONAL_DIGITS = 10;
 
 /** Without a country code the sender picks the friend: WhatsApp would assume a different country. */
 export function whatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
-  const number = to.length > NATIONAL_DIGITS ? to : '';
-  return `https://wa.me/${number}?text=${encode(body)}`;
+  const digits = getPhoneDigits(to);
+  const isInternational = to.startsWith('+') || digits.length > NATIONAL_DIGITS;
+  return `https://wa.me/${isInternational ? digits : ''}?text=${encode(body)}`;
 }
 
 /** Some mail apps, such as Outlook, cut or reject longer links. */

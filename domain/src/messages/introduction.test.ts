@@ -117,6 +117,12 @@ describe('draftIntroduction', () => {
     });
   });
 
+  it('keeps the plus of a foreign number, and no extension', () => {
+    const to = (referralPhone: string) => draft({ sendMethod: 'sms', referralPhone }).to;
+    expect(to('+52 55 1234 5678')).toBe('+525512345678');
+    expect(to('(555) 010-1234 x7')).toBe('5550101234');
+  });
+
   it("falls back to the spec's subject and SMS text if the owner left them blank", () => {
     const emailTemplate = { subjectTemplate: '', bodyTemplate: 'x' };
     expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'I recommend Rivera Plumbing' });

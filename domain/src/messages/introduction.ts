@@ -3,7 +3,7 @@ import type { ReferralForm } from '../referrals/referral-form.ts';
 import { formatReferrerReward, getFriendReward, type PublicReward } from '../rewards/terms.ts';
 import type { Language } from '../shared/i18n.ts';
 import { getFirstName } from '../shared/names.ts';
-import { getPhoneDigits } from '../shared/phone.ts';
+import { toDialableNumber } from '../shared/phone.ts';
 import { type Draft, withFromLabel } from './draft-links.ts';
 import {
   FALLBACK_EMAIL_SUBJECT,
@@ -162,7 +162,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     const text = template.bodyTemplate || FALLBACK_SMS_BODY[language];
     return {
       method: 'sms',
-      to: getPhoneDigits(form.referralPhone),
+      to: toDialableNumber(form.referralPhone),
       body: normalizeToGsm7(body(text)),
     };
   }

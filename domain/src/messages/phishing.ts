@@ -15,7 +15,7 @@ const SIGN_IN_BRANDS = [
 ];
 
 /** Brands that impostors use, including names that a real business may have. */
-const BRANDS = [
+export const BRANDS = [
   ...SIGN_IN_BRANDS,
   ...['vouch ?well', 'stripe', 'venmo', 'zelle', 'cash ?app', 'coinbase', 'chase', 'wells ?fargo'],
   ...['bank ?of ?america', 'citi ?bank', 'capital ?one', 'american ?express', 'usps', 'fed ?ex'],
@@ -119,16 +119,6 @@ export function maskUnprovenName(name: string): string {
     .replace(/…(?:[^\p{L}\p{N}]*…)+/gu, '…');
   return shorten(masked, UNPROVEN_NAME_MAX);
 }
-
-const OFFICIAL_WORDS =
-  'support|log-?in|sign-?in|secure|security|billing|help|pay|payments?|refunds?|account|accounts|verify|service|services|official|customer|care|inc|app|com|us|[0-9]';
-const BRAND_SLUG = BRANDS.map((brand) => brand.replaceAll(' ?', '-?')).join('|');
-const RESERVED_SLUG = new RegExp(
-  `^-*(?:(?:${OFFICIAL_WORDS})-*)*(?:${BRAND_SLUG})-*(?:(?:${OFFICIAL_WORDS}|${BRAND_SLUG})-*)*$`,
-);
-
-/** True for a brand alone or with official words, but not for `chase-plumbing`. */
-export const isReservedSlug = (slug: string): boolean => RESERVED_SLUG.test(slug);
 
 /** Characters that mail apps treat as a dot in a host name. */
 const DOT = '[.\\u3002\\uff0e\\uff61]';

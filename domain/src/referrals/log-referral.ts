@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { optionalEmailSchema } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { NAME_MAX, NOTE_MAX } from '../shared/limits.ts';
-import { isPhone } from '../shared/phone.ts';
-import { blankToNull, firstWord, paragraph, visibleLine } from '../shared/text.ts';
+import { toComparableFirstName } from '../shared/names.ts';
+import { cleanPhone, isPhone, phoneLine } from '../shared/phone.ts';
+import { blankToNull, paragraph, visibleLine } from '../shared/text.ts';
 import { mergeContactRequest } from './contact-requests.ts';
 import { mapOptionalTexts, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
 import { contactRequestFields, REFERRAL_ERRORS, referralFields } from './referral-form.ts';
@@ -34,7 +35,7 @@ export const newReferrerSchema = z
   .strictObject({
     name: referrerName,
     email: optionalEmailSchema(CONTACT_REQUIRED_MESSAGE),
-    phone: z.exactOptional(z.string().check(z.trim())),
+    phone: z.exactOptional(phoneLine()),
   })
   .check(
     z.refine(({ email, phone }) => (phone === undefined ? email !== '' : isPhone(phone)), {
@@ -46,9 +47,8 @@ export type NewReferrer = z.infer<typeof newReferrerSchema>;
 
 /** Detects whether an email or a phone number was typed. */
 export function parseContactDetail(typed: string): Omit<NewReferrer, 'name'> {
-  return /\d/.test(typed) && !/[\p{L}@]/u.test(typed)
-    ? { email: '', phone: typed }
-    : { email: typed };
+  const isNumber = isPhone(cleanPhone(typed)) || (/\d/.test(typed) && !/[\p{L}@]/u.test(typed));
+  return isNumber ? { email: '', phone: typed } : { email: typed };
 }
 
 const sentBySchema = z.union([
@@ -96,7 +96,8 @@ function getMergedFields(
     referralEmail: referral.referralEmail ?? call.referralEmail,
     referralPhone: referral.referralPhone ?? call.referralPhone,
   };
-  const isSame = firstWord(call.referralName) === firstWord(referral.referralName);
+  const isSame =
+    toComparableFirstName(call.referralName) === toComparableFirstName(referral.referralName);
   const hasName = call.referralName !== call.referralPhone;
   const callFields = {
     ...mapOptionalTexts(() => null),

@@ -50,7 +50,16 @@ export type PastReferral = z.infer<typeof pastReferralSchema>;
 export const getPastReferralIdentity = ({ friend, from, day }: PastReferral): string =>
   JSON.stringify([personKey(from), personKey(friend), day]);
 
-export const distinctReferrals = (list: readonly PastReferral[]): PastReferral[] =>
-  [
-    ...new Map(list.map((one) => [getPastReferralIdentity(one), one] as const).reverse()).values(),
-  ].reverse();
+export function distinctReferrals(
+  list: readonly PastReferral[],
+  onRepeat?: (other: PastReferral, known: PastReferral) => void,
+): PastReferral[] {
+  const byIdentity = new Map<string, PastReferral>();
+  for (const referral of list) {
+    const identity = getPastReferralIdentity(referral);
+    const known = byIdentity.get(identity);
+    if (known) onRepeat?.(referral, known);
+    else byIdentity.set(identity, referral);
+  }
+  return [...byIdentity.values()];
+}

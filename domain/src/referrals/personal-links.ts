@@ -34,7 +34,8 @@ export function parseLinkCode(text: string | null): string | null {
     .toLowerCase()
     .replace(/[il]/g, '1')
     .replace(/o/g, '0')
-    .replace(/[ -]/g, '');
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .replace(/[^a-z0-9]+$/, '');
   return CODE.test(code) ? code : null;
 }
 
@@ -45,7 +46,7 @@ export interface FriendRoute {
 
 /** Parses `/f/{code}` and `/f/{code}/sent`. */
 export function parseFriendPath(pathname: string): FriendRoute | null {
-  const match = /^\/f\/([^/]+)(\/sent)?\/?$/.exec(pathname);
+  const match = /^\/f\/([\w-]+)(\/sent)?\/?$/.exec(pathname);
   const code = parseLinkCode(match?.[1] ?? null);
   return code ? { page: match?.[2] ? 'asked' : 'friend', code } : null;
 }

@@ -7,14 +7,13 @@ import {
 } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '../shared/limits.ts';
-import { isPhone, normalizePhone } from '../shared/phone.ts';
+import { isPhone, normalizePhone, phoneLine } from '../shared/phone.ts';
 import {
   getFirstMessage,
   ONE_LINE,
   requiredName,
   toComparableName,
   tooLong,
-  visibleLine,
 } from '../shared/text.ts';
 import {
   mapOptionalTexts,
@@ -56,7 +55,7 @@ export const referralFields = {
   sendMethod: z.enum(SEND_METHODS),
   referralName: requiredName(NAME_MAX, REFERRAL_ERRORS.friendName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.friendEmail, REFERRAL_ERRORS.longEmail),
-  referralPhone: visibleLine(PHONE_MAX),
+  referralPhone: phoneLine(),
   ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_ERRORS.consent)),
 };

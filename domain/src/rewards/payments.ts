@@ -11,6 +11,7 @@ import {
   parseMoney,
 } from '../shared/money.ts';
 import { blankToNull } from '../shared/text.ts';
+import { getEarnedRewards } from './earned-rewards.ts';
 import {
   dueFields,
   formatPaymentDay,
@@ -21,7 +22,7 @@ import {
   rewardSchema,
   UNDO_ALLOWED_SECONDS,
 } from './reward.ts';
-import { getEarnedRewards, REWARD_PEOPLE } from './terms.ts';
+import { REWARD_PEOPLE } from './terms.ts';
 
 const { amountCents: _, ...typedFields } = paidFormSchema.shape;
 

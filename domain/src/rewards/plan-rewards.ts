@@ -1,10 +1,10 @@
 import { type Referral, type ReferralStatus, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
 import { type Industry, isHealthIndustry } from '../shared/industry.ts';
 import type { Currency } from '../shared/money.ts';
+import { getEarnedRewards } from './earned-rewards.ts';
 import { dueFields, type Reward } from './reward.ts';
 import {
   type EarnedReward,
-  getEarnedRewards,
   NO_REWARD,
   type PublicReward,
   REWARD_PEOPLE,

@@ -76,6 +76,7 @@ export const voidFormSchema = z.object({
   reason: requiredSingleLine(VOID_REASON_MAX, t('Enter a reason, so you’ll remember it next year')),
 });
 
+/** Resets a reward that becomes due, for the first time or again. */
 export const dueFields = {
   state: 'due',
   paidAt: null,
@@ -102,8 +103,8 @@ type Described = Pick<Reward, 'kind' | 'amountCents' | 'percent' | 'text' | 'cur
 export function formatRewardText(reward: Described): string {
   const { kind, amountCents, currency, person } = reward;
   const words = describeReward(reward, person, currency, getCurrentLanguage());
-  const isMore = kind === 'percent' || kind === 'promised' || kind === 'other';
-  return isMore && amountCents !== null
+  const lacksAmount = kind === 'percent' || kind === 'promised' || kind === 'other';
+  return lacksAmount && amountCents !== null
     ? `${formatMoney(amountCents, currency)} (${words})`
     : words;
 }

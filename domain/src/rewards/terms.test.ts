@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsSchema, MONEY_MAX } from '../shared/money.ts';
 import { sampleTerms } from '../testing/samples.ts';
+import { explainUnearned, getEarnedRewards } from './earned-rewards.ts';
 import { PAY_METHODS } from './reward.ts';
 import {
   describeReward,
-  explainUnearned,
   formatEarnedReward,
   formatPayMethod,
   formatReferrerReward,
-  getEarnedRewards,
   getFriendReward,
   promiseSchema,
   type RewardPromise,

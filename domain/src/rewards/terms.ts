@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { type Language, t } from '../shared/i18n.ts';
-import { REWARD_MAX } from '../shared/limits.ts';
-import {
-  type Currency,
-  centsSchema,
-  DEFAULT_CURRENCY,
-  formatMoney,
-  percentOf,
-} from '../shared/money.ts';
+import { type Currency, centsSchema, DEFAULT_CURRENCY, formatMoney } from '../shared/money.ts';
 import { requiredSingleLine } from '../shared/text.ts';
 import type { PayMethod } from './reward.ts';
 
@@ -79,62 +72,6 @@ export interface EarnedReward {
   readonly amountCents: number | null;
   readonly percent: number | null;
   readonly text: string | null;
-}
-
-function earned(
-  person: RewardPerson,
-  promise: RewardPromise,
-  jobValueCents: number | null,
-): EarnedReward {
-  const { kind } = promise;
-  const none = { person, kind, amountCents: null, percent: null, text: null };
-  if (promise.kind === 'percent') {
-    const { percent } = promise;
-    const amountCents = jobValueCents === null ? null : percentOf(jobValueCents, percent);
-    return { ...none, percent, amountCents };
-  }
-  if (promise.kind === 'other') return { ...none, text: promise.text };
-  return { ...none, amountCents: promise.amountCents };
-}
-
-/** Rewards earned on conversion, or on arrival for such terms. Without terms, `text` is the referrer's reward. Ignores caps. */
-export function getEarnedRewards(
-  terms: RewardTerms | null,
-  text: string | null,
-  jobValueCents: number | null,
-): EarnedReward[] {
-  if (!terms) {
-    const promised = text?.slice(0, REWARD_MAX);
-    if (!promised) return [];
-    const none = { amountCents: null, percent: null };
-    return [{ person: 'referrer', kind: 'promised', text: promised, ...none }];
-  }
-  const { dueWhen, leastJobCents } = terms;
-  const needsValue = dueWhen === 'converted' && leastJobCents !== null;
-  if (needsValue && (jobValueCents === null || jobValueCents < leastJobCents)) return [];
-  return REWARD_PEOPLE.flatMap((person) => {
-    const promise = terms[person];
-    return promise ? [earned(person, promise, jobValueCents)] : [];
-  });
-}
-
-/** Why a referrer earned nothing for a converted referral. */
-type Unearned =
-  | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
-  | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
-
-/** Returns null if the referrer has a reward, or none was promised. */
-export function explainUnearned(
-  terms: RewardTerms | null,
-  jobValueCents: number | null,
-  hasReward: boolean,
-): Unearned | null {
-  if (!terms || hasReward) return null;
-  const { dueWhen, leastJobCents, yearlyCap, referrer } = terms;
-  const isTooSmall = leastJobCents !== null && (jobValueCents ?? 0) < leastJobCents;
-  if (dueWhen === 'converted' && isTooSmall)
-    return { why: 'least-job', leastJobCents, isValueKnown: jobValueCents !== null };
-  return referrer && yearlyCap !== null ? { why: 'yearly-cap', yearlyCap } : null;
 }
 
 type Promised = RewardPromise | Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;

@@ -19,13 +19,17 @@ export const daySchema = z.string().check(z.refine(isDay, t('Choose a day')));
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
+    return text !== '';
   } catch {
     return false;
   }
 }
 
-export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** UTC if the browser's is unknown: Chromium then says 'Etc/Unknown', which Intl rejects. */
+export function deviceTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : 'UTC';
+}
 
 /** Cached, because creating a formatter takes longer than a thousand uses. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -34,7 +38,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -104,5 +108,8 @@ export const findCountryOfZone = <C extends string>(
 ): C | undefined =>
   countries.find((country) => {
     const locale: WithZones = new Intl.Locale(`und-${country}`);
-    return (locale.getTimeZones?.() ?? locale.timeZones)?.includes(timeZone);
+    const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
+    return (
+      zones.includes(timeZone) || zones.includes(getClock(timeZone).resolvedOptions().timeZone)
+    );
   });

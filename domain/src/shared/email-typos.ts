@@ -1,3 +1,5 @@
+import { cleanEmail } from './email.ts';
+
 /** Common email domains; an exact match is never treated as a typo of a different one. */
 const DOMAINS = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com'],
@@ -21,7 +23,7 @@ function isOneTypoAway(typed: string, meant: string): boolean {
 
 /** The address the user probably meant, one typo away; null if none. */
 export function suggestEmail(typed: string): string | null {
-  const address = typed.trim();
+  const address = cleanEmail(typed);
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || DOMAINS.includes(domain)) return null;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cleanEmail,
   EMAIL_NOT_ASCII_MESSAGE,
+  emailSchema,
   findEmailError,
   isEmail,
   isSameAddress,
@@ -41,6 +43,47 @@ describe('isEmail', () => {
   it('rejects more than 255 characters', () => {
     expect(isEmail(`${'a'.repeat(250)}@b.co`)).toBe(true);
     expect(isEmail(`${'a'.repeat(251)}@b.co`)).toBe(false);
+  });
+});
+
+describe('a pasted address', () => {
+  it.each([
+    "'maria@example.com'",
+    'maria@example.com.',
+    'mailto:maria@example.com',
+    '<mailto:maria@example.com?subject=Hi>',
+    '(maria@example.com)',
+    '<maria@example.com>',
+    '[maria@example.com]',
+    '*maria@example.com*',
+    '“maria@example.com”,',
+    'Maria Lopez <maria@example.com>',
+    '"Lopez, Maria" <maria@example.com>;',
+    'E-mail: maria@example.com',
+    'Correo electrónico: maria@example.com',
+    '\u200b\u2068maria@exam\u00adple.com\u2069\ufeff',
+    '\u00a0maria@example.com\u00a0',
+  ])('%j is repaired', (typed) => {
+    expect(emailSchema('Wrong').parse(typed)).toBe('maria@example.com');
+    expect(normalizeEmail(typed)).toBe('maria@example.com');
+  });
+
+  it.each(["o'neill@example.com", "'o'neill@example.com'", "mailto:o'neill@example.com"])(
+    '%j keeps its apostrophe',
+    (typed) => expect(emailSchema('Wrong').parse(typed)).toBe("o'neill@example.com"),
+  );
+
+  it.each([
+    'a@b..com',
+    'a@.b.com',
+    'a..b@example.com',
+    '.a@example.com',
+    'a.@example.com',
+    'maria@example.com’s',
+    'mailto:ana@example.com,eve@example.com',
+    '<b>x</b>@example.com',
+  ])('%j is rejected with a sentence', (typed) => {
+    expect(findEmailError(cleanEmail(typed), 'Wrong')).toBe('Wrong');
   });
 });
 

@@ -1,14 +1,31 @@
 import * as z from 'zod/mini';
 import { t } from './i18n.ts';
 import { EMAIL_MAX } from './limits.ts';
-import { trimEmail } from './text.ts';
+import { removeHidden } from './text.ts';
+
+/** `Maria <maria@example.com>` */
+const IN_BRACKETS = /^[^<>]*<([^<>]+)>[^<>]*$/;
+const MAILTO = /^mailto:([^?]*).*$/i;
+/** 'Email: ' in front. */
+const LABEL = /^[\p{L} -]+: */u;
+/** Quotes, brackets and punctuation of the sentence around an address. None may start or end one. */
+const WRAPPED = /^[\s"'`“”‘’«<([{*]+|[\s"'`“”‘’»>)\]}*.,;:!?…]+$/gu;
+
+/** Repairs a pasted address: '\u200b(mailto:maria@example.com).' becomes 'maria@example.com'. */
+export const cleanEmail = (typed: string): string =>
+  removeHidden(typed)
+    .replace(IN_BRACKETS, '$1')
+    .replace(WRAPPED, '')
+    .replace(MAILTO, '$1')
+    .replace(LABEL, '')
+    .replace(WRAPPED, '');
 
 /**
- * Excludes white space, controls and , ; ? & < > ", which could end the address in a mailto link or
- * mail header, and invisible characters, which make an address undeliverable.
+ * Dots stand between two characters of a part. The host has letters and digits only, so that nothing can
+ * end the address in a mailto link or mail header, and nothing invisible makes it undeliverable.
  */
 const SIMPLE_EMAIL =
-  /^[a-z0-9.!#$%'*+/=^_`{|}~-]+@[^\s\p{Cc}\p{Cf}@,;?&<>"]+\.[^\s\p{Cc}\p{Cf}@,;?&<>"]+$/u;
+  /^(?!\.|.*\.[.@])[a-z0-9.!#$%'*+/=^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 /** Ideographic full stop, which host names treat as a dot. */
 const OTHER_DOT = '\u3002';
@@ -18,7 +35,7 @@ const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.t
 const toAsciiLetters = (email: string) =>
   email.normalize('NFKC').toLowerCase().replaceAll(OTHER_DOT, '.');
 
-/** Expects trimmed text. Rejects look-alike letters: to a mail server they are a different mailbox. */
+/** Expects a cleaned address. Rejects look-alike letters: to a mail server they are a different mailbox. */
 export function isEmail(email: string): boolean {
   const address = lowerAscii(email);
   return (
@@ -37,11 +54,11 @@ export function findEmailError(email: string, message: string, messageTooLong = 
 
 /** Ignores only the case of ASCII letters. */
 export const isSameAddress = (one: string, other: string): boolean =>
-  lowerAscii(one.trim()) === lowerAscii(other.trim());
+  lowerAscii(cleanEmail(one)) === lowerAscii(cleanEmail(other));
 
 /** Stored keys are hashes of this value, so the result must never change. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return cleanEmail(email).toLowerCase();
 }
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
@@ -68,8 +85,8 @@ const toIssue = (message: string, messageTooLong: string, isOptional: boolean) =
   });
 
 export const emailSchema = (message: string, messageTooLong = message) =>
-  z.string().check(trimEmail(), toIssue(message, messageTooLong, false));
+  z.string().check(z.overwrite(cleanEmail), toIssue(message, messageTooLong, false));
 
 /** Like `emailSchema`, but also accepts ''. */
 export const optionalEmailSchema = (message: string, messageTooLong = message) =>
-  z.string().check(trimEmail(), toIssue(message, messageTooLong, true));
+  z.string().check(z.overwrite(cleanEmail), toIssue(message, messageTooLong, true));

@@ -68,6 +68,19 @@ describe('an amount', () => {
     ['1,23', 123],
     ['1\u202f200,50', 120_050],
     ['10000000', MONEY_MAX],
+    ['50 USD', 5000],
+    ['USD $50', 5000],
+    ['MX$500', 50_000],
+    ['50 dollars', 5000],
+    ['50 dólares', 5000],
+    ['.50', 50],
+    ['$,50', 50],
+    ['$50.', 5000],
+    ['CHF 50.–', 5000],
+    ['1,000', 100_000],
+    ['$1,000.00 USD', 100_000],
+    ['\u200b$50\u00a0', 5000],
+    ['7 chf', 700],
   ])('is parsed from %j', (text, cents) => {
     expect(parseMoney(text)).toBe(cents);
   });
@@ -84,6 +97,11 @@ describe('an amount', () => {
     '1,2345',
     '10000000.01',
     '٣',
+    '.',
+    '$.',
+    '50¢',
+    '50 off',
+    '50-',
   ])('is rejected as %j', (text) => {
     expect(parseMoney(text)).toBeNull();
   });

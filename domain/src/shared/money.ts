@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { locale, t } from './i18n.ts';
+import { onOneLine } from './text.ts';
 
 /** Only currencies with hundredths, because amounts are stored in cents. */
 export const CURRENCIES = ['USD', 'CAD', 'MXN', 'EUR', 'GBP', 'CHF', 'AUD', 'NZD'] as const;
@@ -38,13 +39,19 @@ export const getCurrencySymbol = (currency: Currency): string =>
 /** Formats 120000 as '1200.00', for spreadsheets and inputs. */
 export const formatPlainAmount = (cents: number): string => decimals(cents, 2);
 
-const PLAIN = /^(?<whole>\d+)(?:[.,](?<hundredths>\d{1,2}))?$/;
+const UNIT = `(?:(?:(?:US|CA|MX|AU|NZ|[AC])?[^\\P{Sc}¢]|${CURRENCIES.join('|')}|(?:US )?dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
+/** In front of the number or behind it: '$50', 'USD 50', '50 dollars'. */
+const UNITS = /* @__PURE__ */ new RegExp(`^${UNIT}+|\\s*${UNIT}+$`, 'giu');
+const PLAIN = /^(?=.?\d)(?<whole>\d*)(?:[.,](?<hundredths>\d{1,2}))?$/;
 const GROUPED =
   /^(?<whole>[1-9]\d{0,2}(?<by>[\s,.'’])\d{3}(?:\k<by>\d{3})*)(?:(?!\k<by>)[.,](?<hundredths>\d{1,2}))?$/;
 
 /** Cents without an upper limit; null if the text is not an amount. */
 function readMoney(text: string): number | null {
-  const typed = text.trim().replace(/^(?:US)?\p{Sc}\s*|\s*\p{Sc}$/gu, '');
+  // Also drops the mark after a whole amount: '$50.' and '50.-'.
+  const typed = onOneLine(text)
+    .replace(UNITS, '')
+    .replace(/[.,][-–—]?$/, '');
   const { whole, hundredths = '' } = (PLAIN.exec(typed) ?? GROUPED.exec(typed))?.groups ?? {};
   if (whole === undefined) return null;
   const digits = whole.replace(/\D/g, '') + hundredths.padEnd(2, '0');

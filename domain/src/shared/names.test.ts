@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DISPLAY_NAME_MAX,
   displayBusinessName,
+  displayFirstName,
   displayName,
   getFirstName,
   hasLink,
@@ -132,17 +133,44 @@ describe('a first name', () => {
     ['Sra Carmen', 'Carmen'],
     ['María José Ruiz', 'María'],
     ['Jean-Luc Picard', 'Jean-Luc'],
-    ['Carter, Ben', 'Carter'],
+    ['Carter, Ben', 'Ben'],
     ['J. R. Smith', 'J. R. Smith'],
     ['J. Smith Call 8005550199', 'J. Smith'],
     ['Friend 17957', 'Friend'],
-    ['2000 Auto Sales', '2000'],
+    ['2000 Auto Sales', '2000 Auto Sales'],
     ['A Call us to claim your prize', 'A Call'],
     ['C A L L 8 0 0 5 5 5', 'C A L L 8'],
     [UNBROKEN, `${UNBROKEN.slice(0, 29)}…`],
     ['Dr.', 'Dr.'],
     ['محمد علي', 'محمد'],
     ['', ''],
+    ['Mr. & Mrs. Smith', 'Mr. & Mrs. Smith'],
+    ['Dr. and Mrs. John Smith', 'Dr. and Mrs. John Smith'],
+    ['Sr. y Sra. López', 'Sr. y Sra. López'],
+    ['The Okafor Family', 'Okafor family'],
+    ['Familia Ruiz', 'familia Ruiz'],
+    ['Ruiz, Ben & Ana', 'Ben & Ana'],
+    ['Ben and Ana Ruiz', 'Ben and Ana'],
+    ['María y José Ruiz', 'María y José'],
+    ['José Ortega y Gasset', 'José'],
+    ['Smith, John', 'John'],
+    ['Smith Jr., Bob', 'Bob'],
+    ['Bob Smith, Jr.', 'Bob'],
+    ['Ana Silva, MD', 'Ana'],
+    ['Okafor, Ada (VIP)', 'Okafor, Ada (VIP)'],
+    ['Doña Lucía Ibáñez', 'Lucía'],
+    ['Don José Ruiz', 'José'],
+    ['Don Carter', 'Don'],
+    ['Mr. Smith', 'Mr. Smith'],
+    ['Carter 2000 LLC', 'Carter 2000 LLC'],
+    ['Rivera, Inc.', 'Rivera, Inc.'],
+    ['Lane, Price and Sons', 'Lane, Price and Sons'],
+    ['Carter & Sons', 'Carter & Sons'],
+    ['Hotel 1887', 'Hotel 1887'],
+    ['Unit 12', 'Unit 12'],
+    ['1204 Elm St', '1204 Elm St'],
+    ['Ben Ruiz 1204 Elm St', 'Ben'],
+    ['\u200fAda\u00ad Okafor\u200e', 'Ada'],
   ])('of %j is %j', (name, first) => {
     expect(getFirstName(name)).toBe(first);
   });
@@ -160,6 +188,19 @@ it.each([
   ['Ben (555)', 'Ben'],
   ['Dr.', 'Dr.'],
   ['', ''],
+  ['Carter, Ben', 'Ben C.'],
+  ['Mr. & Mrs. Smith', 'Mr. & Mrs. Smith'],
+  ['The Okafor Family', 'Okafor family'],
 ])('shortens %j to %j for the referrer', (name, short) => {
   expect(toShortName(name)).toBe(short);
+});
+
+it.each([
+  ['Hotel 1887', 'Hotel 1887'],
+  ['Ben Carter', 'Ben'],
+  ['Call & Win 8005550199', 'Call & Win …'],
+  ['1-800-555-0199 LLC', '… LLC'],
+  ['evil.com & Co', 'evil com & Co'],
+])('greets %j as %j in an email', (name, greeting) => {
+  expect(displayFirstName(name)).toBe(greeting);
 });

@@ -1,4 +1,4 @@
-import { collapseSpaces, onOneLine, removeHidden } from './text.ts';
+import { collapseSpaces, onOneLine, removeHidden, toComparableName } from './text.ts';
 
 /** Maximum characters shown of a person's name: enough for a name, too short for a message. */
 export const DISPLAY_NAME_MAX = 30;
@@ -42,28 +42,80 @@ export function shorten(text: string, max: number): string {
 export const displayBusinessName = (name: string): string =>
   collapseSpaces(withoutLinks(removeHidden(name)));
 
-const TITLE = /^(?:dr|dra|mr|mrs|ms|mx|miss|prof|rev|sr|sra|srta|ing|lic)\.?$/i;
+/** Matches 'Garcia, Maria', but not 'Rivera, Inc.' or 'Lane, Price and Sons'. */
+const LAST_FIRST =
+  /^(\p{L}[\p{L}\p{M} .'’-]*), *(?!(?:inc|llc|ltd|co|corp|jr|sr|md|phd|dds|esq|ii|iii)\b)(?!.*\b(?:and|y)\b)(\p{L}[\p{L}\p{M} .'’-]*)$/iu;
+
+/** Turns 'Garcia, Maria' into 'Maria Garcia'. */
+export const toFirstLastOrder = (name: string): string => name.replace(LAST_FIRST, '$2 $1');
+
+const TITLE =
+  /^(?:dr|dra|mr|mrs|ms|mx|miss|mister|prof|rev|sr|sra|srta|señora?|señorita|doña|dña|ing|lic)\.?$/i;
+/** In English, the single word after it is a last name. */
+const FORMAL_TITLE = /^(?:dr|mr|mrs|ms|mx|miss|mister|prof|rev)\.?$/i;
 const INITIAL = /^\p{L}\.?$/u;
+/** After a comma or at the end: 'Ana Silva, MD'. */
+const NAME_SUFFIX = /,? +(?:jr|sr|ii|iii|iv|md|phd|dds|dmd|rn|esq|cpa)\.?$/i;
+
+const COMPANY =
+  /(?<![\p{L}\p{M}])(?:llc|inc|ltd|corp|company|group|services?|sons|bros|partners|associates|hotel|restaurant|cafe|salon|studio|school|church|clinic|dental|plumbing|construction|auto|sales|shop|center|club|hermanos|hijos|taller|tienda)(?![\p{L}\p{M}])/iu;
+const FAMILY = /^(?:the )?(.+) (?:family|household)$/i;
+const FAMILIA = /^(?:la )?familia (.+)$/i;
+/** 'Ben & Ana Ruiz' or 'Ruiz, Ben & Ana'. */
+const COUPLE =
+  /^(?:[^,&]+, *)?(\p{L}[\p{L}\p{M}'’-]*) (&|\+|and|y|e) (\p{L}[\p{L}\p{M}'’-]*)(?= \p{L}|$)/iu;
 
 const wordsOf = (name: string) => onOneLine(name).split(' ');
 
+/** Returns null for the name of one person. */
+function getGroupName(name: string): string | null {
+  if (COMPANY.test(name)) return name;
+  const [, family] = FAMILY.exec(name) ?? [];
+  if (family) return `${family} family`;
+  const [, familia] = FAMILIA.exec(name) ?? [];
+  if (familia) return `familia ${familia}`;
+  const [, first = '', and, second = ''] = COUPLE.exec(name) ?? [];
+  if (and && !TITLE.test(first) && !TITLE.test(second)) return `${first} ${and} ${second}`;
+  const isGroup = /[&+]|\b(?:and|y (?:sra|señora))\b/i.test(name);
+  return isGroup || /^[#\d]/.test(name) || /^\S+ \d{1,4}$/.test(name) ? name : null;
+}
+
+/** Words of one person's name without titles and suffixes; null if no word is certainly a first name. */
+function getPersonWords(name: string): string[] | null {
+  const words = toFirstLastOrder(name.replace(NAME_SUFFIX, '')).split(' ');
+  const own = words.slice(words.findIndex((word) => !TITLE.test(word)));
+  const isDon = own.length > 2 && /^don$/i.test(own[0] ?? '');
+  const isFormal = own.length === 1 && words.length > 1 && FORMAL_TITLE.test(words[0] ?? '');
+  return isFormal || /.,./.test(own.join(' ')) ? null : own.slice(Number(isDon));
+}
+
 /**
  * First word after a title ("Dr. Ana Silva" gives "Ana"). Leading initials are kept, together with the
- * first whole word ("J. R. Smith").
+ * first whole word ("J. R. Smith"). The whole name if no first name is certain ("Mr. Smith", "Carter LLC").
  */
 export function getFirstName(name: string): string {
-  const words = wordsOf(name);
-  const titles = words.findIndex((word) => !TITLE.test(word));
-  if (titles < 0) return shortenName(words.join(' '));
-  const own = words.slice(titles);
+  const whole = onOneLine(name);
+  const group = getGroupName(whole);
+  const own = group === null ? getPersonWords(whole) : null;
+  if (!own) return shortenName(group ?? whole);
   const initials = own.findIndex((word) => !INITIAL.test(word));
   const first = initials < 0 ? own : own.slice(0, initials + 1);
   return shortenName(first.join(' ').replace(/,$/, ''));
 }
 
+/** For comparison. */
+export const toComparableFirstName = (name: string): string => toComparableName(getFirstName(name));
+
+/** For greetings in emails. Keeps a short number, such as that of 'Hotel 1887'. */
+export const displayFirstName = (name: string): string =>
+  displayBusinessName(getFirstName(name)).replace(LONG_NUMBER, (number) =>
+    /^\d{4}$/.test(number) ? number : '…',
+  );
+
 /** First name and last initial, such as 'Ben S.', for emails to the referrer. */
 export function toShortName(name: string): string {
-  const words = wordsOf(name);
+  if (getGroupName(onOneLine(name))) return getFirstName(name);
+  const words = wordsOf(toFirstLastOrder(onOneLine(name)));
   const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
   if (initial) return `${shortenName(first)} ${initial.toUpperCase()}.`;

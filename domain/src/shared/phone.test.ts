@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getPhoneDigits, isPhone, normalizePhone, toDialableNumber } from './phone.ts';
+import { businessFields } from '../business/business.ts';
+import { demoRequestFields } from '../business/demo-request.ts';
+import { customerFields } from '../customers/customer.ts';
+import { newReferrerSchema, parseContactDetail } from '../referrals/log-referral.ts';
+import { contactRequestFields, referralFields, thankFields } from '../referrals/referral-form.ts';
+import { cleanPhone, getPhoneDigits, isPhone, normalizePhone, toDialableNumber } from './phone.ts';
 
 describe('isPhone', () => {
   it.each(['5550101', '(555) 010-1234', '+1 555.010.1234'])('accepts %s', (phone) => {
@@ -12,6 +17,67 @@ describe('isPhone', () => {
       expect(isPhone(phone)).toBe(false);
     },
   );
+});
+
+describe('a pasted number', () => {
+  it.each([
+    ['\u202a+1\u00a0512\u2011555\u20110101\u202c', '+1 512-555-0101'],
+    ['512–555—0101', '512-555-0101'],
+    ['512\u2212555\u22120101', '512-555-0101'],
+    ['tel:+1-512-555-0101', '+1-512-555-0101'],
+    ['tel:512-555-0101;ext=22', '512-555-0101 x22'],
+    ['sms:+15125550101', '+15125550101'],
+    ['512/555-0101', '512-555-0101'],
+    ['512 / 555 / 0101', '512-555-0101'],
+    ['512·555·0101', '512.555.0101'],
+    ['(512) 555-0101 ext. 12', '(512) 555-0101 x12'],
+    ['(512) 555-0101, Extensión 12', '(512) 555-0101 x12'],
+    ['512-555-0101 (ext 12)', '512-555-0101 x12'],
+    ['512-555-0101x7', '512-555-0101 x7'],
+    ['512 555 0101 #45', '512 555 0101 x45'],
+    ['5125550101,,45', '5125550101 x45'],
+    ['Cell: 512 555 0101', '512 555 0101'],
+    ['Tel. 512 555 0101', '512 555 0101'],
+    ['Teléfono: (512) 555-0101', '(512) 555-0101'],
+    ['512-555-0101 (mobile)', '512-555-0101'],
+    ['“512-555-0101”;', '512-555-0101'],
+  ])('%j is repaired', (typed, phone) => {
+    expect(cleanPhone(typed)).toBe(phone);
+    expect(cleanPhone(phone)).toBe(phone);
+    expect(isPhone(phone)).toBe(true);
+    expect(normalizePhone(typed)).toBe('5125550101');
+  });
+
+  it.each([
+    '512-555-0101 / 512-555-0102',
+    '512-555-0101 ext',
+    'Ben 512-555-0101',
+    `${'1'.repeat(40)} x1`,
+  ])('%j is rejected', (typed) => {
+    expect(isPhone(cleanPhone(typed))).toBe(false);
+  });
+
+  it.each([
+    ['of a friend', (phone: string) => referralFields.referralPhone.parse(phone)],
+    ['in a contact request', (phone: string) => contactRequestFields.referralPhone.parse(phone)],
+    ['at the counter', (phone: string) => thankFields.referralPhone.parse(phone)],
+    ['of a customer', (phone: string) => customerFields.phone.parse(phone)],
+    ['of a business', (phone: string) => businessFields.phone.parse(phone)],
+    ['for a demo', (phone: string) => demoRequestFields.phone.parse(phone)],
+    [
+      'of a new referrer',
+      (phone: string) =>
+        newReferrerSchema.parse({ name: 'Ana', ...parseContactDetail(phone) }).phone,
+    ],
+  ])('is repaired %s', (_, parse) => {
+    expect(parse('\u202atel:512\u2011555/0101;ext=7\u202c')).toBe('512-555-0101 x7');
+  });
+});
+
+it('leaves the extension and a trunk zero out of a link', () => {
+  expect(toDialableNumber('(512) 555-0101 x12')).toBe('5125550101');
+  expect(toDialableNumber('+44 (0)20 7946 0958')).toBe('+442079460958');
+  expect(toDialableNumber('(+1) 512 555 0101')).toBe('+15125550101');
 });
 
 it('keeps only the digits for an sms link', () => {

@@ -1,21 +1,59 @@
+import * as z from 'zod/mini';
 import { PHONE_MAX, PHONE_MIN } from './limits.ts';
+import { onOneLine, tooLong } from './text.ts';
 
-const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},${PHONE_MAX}}$`);
+const EXTENSION = 'x[0-9]{1,6}';
+const DIALED = '[0-9()+\\-. ]';
+const PHONE = new RegExp(
+  `^(?:${DIALED}{${PHONE_MIN},${PHONE_MAX}}|${DIALED}{${PHONE_MIN},${PHONE_MAX - 7}}${EXTENSION})$`,
+);
+/** `tel:`, 'Phone: ' or 'cel ' in front of a number. */
+const LABEL = /^(?:[\p{L} -]+[.:]+|tel|phone|cell?|mobile|m[oó]vil)[ /.:-]*(?=[+(\d])/iu;
+/** Quotes, brackets and punctuation of the sentence around it, and ' (mobile)'. */
+const WRAPPED = /^["'<“”‘’«]+|(?: *\([\p{L} ]+\)|["'>“”‘’»,;:])+$/gu;
+/** ' ext. 12', ';ext=12', ' x12', '#12', or the digits that phones dial after a pause, ',12'. */
+const TYPED_EXTENSION =
+  /[ ,;]*\(?(?:x|ext?n?|ext?ensi[oó]n|anexo|int|#|[,;])[.:= ]*(\d{1,6})\)?$/iu;
 /** Enough digits to tell numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
 
-/** At least seven characters: digits, parentheses, plus signs, hyphens, spaces or dots; one must be a digit. */
+/**
+ * Repairs a pasted number: '\u202Atel:512/555–0101 ext. 7\u202C' becomes '512-555-0101 x7'. A slash between
+ * two whole numbers stays, so they are not read as one.
+ */
+export function cleanPhone(typed: string): string {
+  const phone = onOneLine(typed)
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[·•_]/g, '.')
+    .replace(WRAPPED, '')
+    .replace(LABEL, '')
+    .replace(TYPED_EXTENSION, ' x$1');
+  return /(?:\d.*){7}\/(?:.*\d){7}/.test(phone) ? phone : phone.replace(/ *\/ */g, '-');
+}
+
+/**
+ * At least seven characters: digits, parentheses, plus signs, hyphens, spaces or dots; one must be a digit.
+ * 'x12' at the end is an extension.
+ */
 export function isPhone(phone: string): boolean {
   return PHONE.test(phone) && /\d/.test(phone);
 }
 
-export function getPhoneDigits(phone: string): string {
-  return phone.replace(/\D/g, '');
+/** May be empty or invalid. */
+export const phoneLine = (max = PHONE_MAX, messageTooLong = tooLong(max)) =>
+  z.string().check(z.overwrite(cleanPhone), z.maxLength(max, messageTooLong));
+
+/** For `tel:` and `sms:` links: '+1 (555) 010-1234 x7' becomes '+15550101234', '+44 (0)20' '+4420'. */
+export function toDialableNumber(phone: string): string {
+  return cleanPhone(phone)
+    .replace(/x.*/, '')
+    .replace(/^(\+\d+[ .-]*)\(0\)/, '$1')
+    .replace(/[^\d+]/g, '')
+    .replace(/(?!^)\+/g, '');
 }
 
-/** For `tel:` and `sms:` links: '+1 (555) 010-1234' becomes '+15550101234'. */
-export function toDialableNumber(phone: string): string {
-  return phone.replace(/[^\d+]/g, '');
+export function getPhoneDigits(phone: string): string {
+  return toDialableNumber(phone).replace('+', '');
 }
 
 /** For comparison: '+1 555 010 1234' and '555.010.1234' give the same result. */

@@ -60,9 +60,6 @@ export function paragraph(max: number) {
   );
 }
 
-/** Also removes the invisible characters that are often copied with an address. */
-export const trimEmail = () => z.overwrite((text: string) => text.replace(/\p{Cf}/gu, '').trim());
-
 /** Optional fields are stored as null, never as ''. */
 export function blankToNull(text: string | null | undefined): string | null {
   return text?.trim() || null;
@@ -79,8 +76,6 @@ export const addFullStop = (sentence: string): string =>
 
 /** For comparison. */
 export const toComparableName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
-
-export const firstWord = (name: string) => toComparableName(name).split(' ')[0];
 
 /** Latin letters without a Unicode decomposition. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -6,8 +6,8 @@ import {
   slugChangeLimit,
 } from '@vouchwell/domain/business/business';
 import { canUseSlug, publicDocumentSchema } from '@vouchwell/domain/business/public-document';
+import { isReservedSlug } from '@vouchwell/domain/business/reserved-slug';
 import { campaignSchema, planCampaignChange, toPublicCampaign } from '@vouchwell/domain/campaigns';
-import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
 import { collections } from '@vouchwell/domain/paths';
 import { NO_REWARD, promisesReward } from '@vouchwell/domain/rewards/terms';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';

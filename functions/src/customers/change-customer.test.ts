@@ -12,6 +12,9 @@ it.each([
   ['020 7946 0958', 'Europe/London', '+442079460958'],
   ['55 1234 5678', 'America/Mexico_City', '+525512345678'],
   ['010-1234', 'America/New_York', '010-1234'],
+  ['512-555-0101 x12', 'America/Chicago', '+15125550101 x12'],
+  ['(512) 555-0101', 'America/Indiana/Indianapolis', '+15125550101'],
+  ['(512) 555-0101', 'Etc/Unknown', '+15125550101'],
 ])('stores %s in %s as %s', (typed, timeZone, stored) => {
   expect(internationalPhone(typed, timeZone)).toBe(stored);
 });

@@ -176,7 +176,7 @@ export function internationalPhone(typed: string, timeZone: string | null | unde
   const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
   const number = parsePhoneNumberFromString(typed, country);
   return number?.isPossible() && normalizePhone(number.number) === normalizePhone(typed)
-    ? number.number
+    ? number.number + (number.ext ? ` x${number.ext}` : '')
     : typed;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { normalizeEmail, toMailboxIdentity } from '@vouchwell/domain/shared/email';
+import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
-import { firstWord } from '@vouchwell/domain/shared/text';
 import { getAcceptedTokenSecrets, keySettings, type TokenSecret } from '../config.ts';
 
 /** Hex HMAC-SHA256 under our secret. */
@@ -38,7 +38,9 @@ interface PersonDetails {
  */
 export function personKey({ name, email, phone }: PersonDetails): string {
   if (email) return hashEmail(email);
-  return phone ? hashIdentifier(`phone:${normalizePhone(phone)}:${firstWord(name)}`) : '';
+  return phone
+    ? hashIdentifier(`phone:${normalizePhone(phone)}:${toComparableFirstName(name)}`)
+    : '';
 }
 
 /** Check this before emailing someone by key: the stored address must match the key. */

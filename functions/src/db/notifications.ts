@@ -117,7 +117,7 @@ export const notificationSubject = (document: unknown): NotificationSubject | nu
 interface NotificationKind {
   /**
    * Owner and team emails have an hourly limit and a digest; others have the limits in
-   * mail/throttle.ts, if any.
+   * mail/email-limits.ts, if any.
    */
   readonly to:
     | 'owner'

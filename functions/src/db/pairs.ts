@@ -2,9 +2,8 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
 import { findSameFriend, type Referral, referralFlags } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
-import { getFirstName } from '@vouchwell/domain/shared/names';
+import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { toComparableName } from '@vouchwell/domain/shared/text';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { businessRef, type DocumentReader, type Firestore, type WriteTarget } from './firestore.ts';
 import { hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
@@ -76,8 +75,10 @@ export async function findSameReferrer(
   );
   const keys = [...new Set(same.flatMap(getContactKeys))];
   const found = await Promise.all(keys.map((key) => readReferrer(db, businessId, key)));
-  const first = (text: string) => toComparableName(getFirstName(text));
-  return found.find((one) => one && first(one.name) === first(name)) ?? null;
+  return (
+    found.find((one) => one && toComparableFirstName(one.name) === toComparableFirstName(name)) ??
+    null
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   toBusinessInfo,
 } from '@vouchwell/domain/business/business';
 import { findSuggestedReward } from '@vouchwell/domain/business/industry-presets';
-import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
+import { isReservedSlug } from '@vouchwell/domain/business/reserved-slug';
 import { isTimeZone } from '@vouchwell/domain/shared/dates';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { blankToNull } from '@vouchwell/domain/shared/text';

@@ -26,7 +26,8 @@ import { personKey } from '../db/keys.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
 import { changeReferral } from '../referrals/change-referral.ts';
-import { changeReferrer, type LogContext, logReferral } from '../referrals/log-referral.ts';
+import { changeReferrer } from '../referrals/change-referrer.ts';
+import { type LogContext, logReferral } from '../referrals/log-referral.ts';
 import { changeReward } from '../rewards/change-reward.ts';
 
 type Output = CallableOutput<'run-command'>;

@@ -6,8 +6,8 @@ import { REVIEW_SOURCES, type ReviewSource } from '@vouchwell/domain/business/br
 import { isReviewLink } from '@vouchwell/domain/business/branding-form';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import type { EmbeddedBusiness } from '@vouchwell/domain/business/public-document';
-import { toSlugFromUrl } from '@vouchwell/domain/business/slug';
-import { referPath } from '@vouchwell/domain/paths';
+import { isSlug, toSlugFromUrl } from '@vouchwell/domain/business/slug';
+import { referPath, repairPath } from '@vouchwell/domain/paths';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { addVisit, countReviewClick } from '../analytics/visits.ts';
@@ -30,7 +30,7 @@ import { type PageRoute, parsePage } from '../public/refer-page.ts';
 const DOCUMENT_TIMEOUT_MS = 1500;
 
 export interface PageResponse {
-  readonly status: 200 | 404 | 405 | 503;
+  readonly status: 200 | 302 | 404 | 405 | 503;
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
 }
@@ -56,24 +56,31 @@ const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}<
 
 /** Null if missing, undefined if it couldn't be read. */
 async function loadBusinessForPage({
-  asked,
+  slugOrCode,
   find,
 }: PageRoute): Promise<EmbeddedBusiness | null | undefined> {
   try {
     return await withTimeout(DOCUMENT_TIMEOUT_MS, 'The public document', find());
   } catch (error) {
-    logger.error('A public page goes out without its business', { asked, error: errorText(error) });
+    logger.error('A public page goes out without its business', {
+      asked: slugOrCode,
+      error: errorText(error),
+    });
     return undefined;
   }
 }
 
-function toHtml(files: PageFiles, { page, showsForm, asked }: PageRoute, found: EmbeddedBusiness) {
+function toHtml(files: PageFiles, route: PageRoute, found: EmbeddedBusiness) {
+  const { page, isServerRendered, slugOrCode } = route;
   try {
     const { origin } = new URL(appSettings().APP_URL);
-    const renderPage = showsForm ? files.renderPage : null;
+    const renderPage = isServerRendered ? files.renderPage : null;
     return toPageHtml(found, { page, shell: files.shells[page], origin, renderPage });
   } catch (error) {
-    logger.error('A public page could not be rendered', { asked, error: errorText(error) });
+    logger.error('A public page could not be rendered', {
+      asked: slugOrCode,
+      error: errorText(error),
+    });
     return null;
   }
 }
@@ -82,10 +89,12 @@ interface PageRequest {
   readonly method: string;
   readonly path: string;
   readonly query?: Parameters<typeof parsePage>[1];
+  /** With the question mark; may be empty. */
+  readonly search?: string;
 }
 
 export async function respondWithReferPage(
-  { method, path, query }: PageRequest,
+  { method, path, query, search = '' }: PageRequest,
   loadFiles: () => Promise<PageFiles>,
 ): Promise<PageResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
@@ -104,17 +113,22 @@ export async function respondWithReferPage(
     const html = bare('This page cannot be opened right now. Please try again in a moment.');
     return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
   }
+  const repaired = found === null ? repairPath(path) : null;
+  if (repaired && isSlug(parsePage(repaired.replace(/[?#].*/, '')).slugOrCode)) {
+    const location = repaired.includes('?') ? repaired : repaired.replace(/(?=#)|$/, search);
+    return { status: 302, headers: { ...BARE, Location: location }, html: '' };
+  }
   const html = found ? toHtml(files, route, found) : null;
   return {
     status: found === null ? 404 : 200,
-    headers: { ...files.headers, ...HTML, 'Cache-Control': cacheControl(route, html, found) },
+    headers: { ...files.headers, ...HTML, 'Cache-Control': getCacheControl(route, html, found) },
     // The plain page reads the business from Firestore itself.
     html: html ?? files.shells[route.page],
   };
 }
 
-function cacheControl({ isPersonal }: PageRoute, html: string | null, found: unknown): string {
-  if (isPersonal) return NO_CACHE;
+function getCacheControl({ isCacheable }: PageRoute, html: string | null, found: unknown): string {
+  if (!isCacheable) return NO_CACHE;
   return html === null && found !== null ? CACHE_PLAIN_PAGE : CACHE_FILLED_PAGE;
 }
 
@@ -126,7 +140,10 @@ const loadBuiltFiles = () => (pageFiles ??= loadPageFiles(join(__dirname, 'publi
 export const referPage = onRequest(
   { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
-    const { status, headers, html } = await respondWithReferPage(request, loadBuiltFiles);
+    const { search } = new URL(request.url, 'http://localhost');
+    const { method, path, query } = request;
+    const asked = { method, path, query, search };
+    const { status, headers, html } = await respondWithReferPage(asked, loadBuiltFiles);
     response.status(status).set(headers).vary('Accept-Encoding');
     // Slow connections wait for this, and no CDN promises to compress function responses.
     if (request.acceptsEncodings('gzip'))
@@ -189,7 +206,7 @@ export const openReview = onRequest(
   async (request, response) => {
     const { path, method, headers } = request;
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-    const [, , typed = '', from] = path.split('/');
+    const [, , typed = '', from] = (repairPath(path) ?? path).split(/[/?#]/);
     const slug = toSlugFromUrl(typed);
     const source = REVIEW_SOURCES.find((one) => one === from);
     try {

@@ -1,6 +1,6 @@
 import '../app.ts';
 import { REMINDERS } from '@vouchwell/domain/business/settings';
-import type { UnsubscribeScope } from '@vouchwell/domain/paths';
+import { toToken, type UnsubscribeScope } from '@vouchwell/domain/paths';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
@@ -133,7 +133,7 @@ export const unsubscribe = onRequest(
       response.set('Allow', METHODS.join(', ')).sendStatus(405);
       return;
     }
-    const token = typeof query.token === 'string' ? query.token : '';
+    const token = typeof query.token === 'string' ? toToken(query.token) : '';
     try {
       const scope = SCOPES.find((one) => one === query.from) ?? 'business';
       const chosen = LANGUAGES.find((one) => one === query.lang) ?? null;

@@ -77,7 +77,7 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
   // Follows every referral of a network, like the forms.
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
   // Emails someone who may not have asked. The network in the key keeps strangers from blocking a
-  // customer; mail/throttle.ts limits emails per mailbox.
+  // customer; mail/email-limits.ts limits emails per mailbox.
   'send-referrer-link': [
     ['referrer-link-email', ['email', 'network'], 3, HOUR_MS],
     ['referrer-link-network', ['network'], 20, HOUR_MS],

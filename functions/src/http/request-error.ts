@@ -2,84 +2,44 @@ import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 
-/* Sent in English; the browser translates them. */
-const ANSWERS: Readonly<Record<ErrorReason, { code: FunctionsErrorCode; message: string }>> = {
-  'invalid-input': { code: 'invalid-argument', message: t('Some of this isn’t valid') },
-  'too-many-requests': { code: 'resource-exhausted', message: t('Too many requests') },
-  'business-not-found': { code: 'not-found', message: t('Business not found') },
-  'slug-taken': { code: 'already-exists', message: t('This link is taken') },
-  'request-id-reused': {
-    code: 'already-exists',
-    message: t('This request was already sent with different content'),
-  },
-  automated: { code: 'invalid-argument', message: t('This looks like an automated request') },
-  unauthenticated: { code: 'unauthenticated', message: t('Please sign in') },
-  'email-not-verified': { code: 'permission-denied', message: t('Please verify your email first') },
-  'unknown-coupon': { code: 'invalid-argument', message: t('This coupon doesn’t exist') },
-  'trial-used': {
-    code: 'failed-precondition',
-    message: t('This email already had its free trial'),
-  },
-  'sign-in-required': {
-    code: 'unauthenticated',
-    message: t('Sign in with this email to start its free trial'),
-  },
-  'already-subscribed': {
-    code: 'already-exists',
-    message: t('This account already has a subscription'),
-  },
-  'not-subscribed': { code: 'permission-denied', message: t('This needs an active subscription') },
-  'no-customer': { code: 'not-found', message: t('This account has no subscription') },
-  'billing-unavailable': { code: 'unavailable', message: t('We can’t reach billing right now') },
-  'recent-sign-in-required': {
-    code: 'permission-denied',
-    message: t('Please sign in again first'),
-  },
-  'link-unusable': {
-    code: 'failed-precondition',
-    message: t('This link has expired or was already used'),
-  },
-  'wrong-password': {
-    code: 'permission-denied',
-    message: t('That’s not the password for this account.'),
-  },
-  'reward-changed': {
-    code: 'failed-precondition',
-    message: t('This reward has changed since you opened it'),
-  },
-  'link-locked': {
-    code: 'failed-precondition',
-    message: t('You can’t change this link right now'),
-  },
-  'health-trade': {
-    code: 'failed-precondition',
-    message: t('Health practices can’t do this'),
-  },
-  'referral-changed': {
-    code: 'failed-precondition',
-    message: t('This referral has changed since you opened it'),
-  },
-  'customer-changed': {
-    code: 'failed-precondition',
-    message: t('This customer has changed since you opened the list.'),
-  },
-  'batch-refused': {
-    code: 'failed-precondition',
-    message: t('You can’t start a bulk email right now'),
-  },
-  'friend-suppressed': {
-    code: 'failed-precondition',
-    message: t('This person asked not to be contacted'),
-  },
-  'referrer-unknown': {
-    code: 'failed-precondition',
-    message: t('This customer is no longer on your list'),
-  },
-  'mail-unavailable': { code: 'unavailable', message: t('We can’t send the email right now') },
-  'wrong-confirmation': {
-    code: 'invalid-argument',
-    message: t('This doesn’t match what we asked for'),
-  },
+type Answer = readonly [code: FunctionsErrorCode, message: string];
+
+/** Sent in English; the browser translates them. */
+const ANSWERS: Readonly<Record<ErrorReason, Answer>> = {
+  'invalid-input': ['invalid-argument', t('Some of this isn’t valid')],
+  'too-many-requests': ['resource-exhausted', t('Too many requests')],
+  'business-not-found': ['not-found', t('Business not found')],
+  'slug-taken': ['already-exists', t('This link is taken')],
+  'request-id-reused': [
+    'already-exists',
+    t('This request was already sent with different content'),
+  ],
+  automated: ['invalid-argument', t('This looks like an automated request')],
+  unauthenticated: ['unauthenticated', t('Please sign in')],
+  'email-not-verified': ['permission-denied', t('Please verify your email first')],
+  'unknown-coupon': ['invalid-argument', t('This coupon doesn’t exist')],
+  'trial-used': ['failed-precondition', t('This email already had its free trial')],
+  'sign-in-required': ['unauthenticated', t('Sign in with this email to start its free trial')],
+  'already-subscribed': ['already-exists', t('This account already has a subscription')],
+  'not-subscribed': ['permission-denied', t('This needs an active subscription')],
+  'no-customer': ['not-found', t('This account has no subscription')],
+  'billing-unavailable': ['unavailable', t('We can’t reach billing right now')],
+  'recent-sign-in-required': ['permission-denied', t('Please sign in again first')],
+  'link-unusable': ['failed-precondition', t('This link has expired or was already used')],
+  'wrong-password': ['permission-denied', t('That’s not the password for this account.')],
+  'reward-changed': ['failed-precondition', t('This reward has changed since you opened it')],
+  'link-locked': ['failed-precondition', t('You can’t change this link right now')],
+  'health-trade': ['failed-precondition', t('Health practices can’t do this')],
+  'referral-changed': ['failed-precondition', t('This referral has changed since you opened it')],
+  'customer-changed': [
+    'failed-precondition',
+    t('This customer has changed since you opened the list.'),
+  ],
+  'batch-refused': ['failed-precondition', t('You can’t start a bulk email right now')],
+  'friend-suppressed': ['failed-precondition', t('This person asked not to be contacted')],
+  'referrer-unknown': ['failed-precondition', t('This customer is no longer on your list')],
+  'mail-unavailable': ['unavailable', t('We can’t send the email right now')],
+  'wrong-confirmation': ['invalid-argument', t('This doesn’t match what we asked for')],
 };
 
 /** Messages keyed by field. */
@@ -91,7 +51,7 @@ export class RequestError extends HttpsError {
   readonly fields: FieldMessages | undefined;
 
   constructor(reason: ErrorReason, fields?: FieldMessages) {
-    const { code, message } = ANSWERS[reason];
+    const [code, message] = ANSWERS[reason];
     // The browser reads `details`, because SDKs rewrite the message.
     super(code, message, { reason, message, ...(fields && { fields }) });
     this.name = 'RequestError';

@@ -105,14 +105,6 @@ describe('deliver', () => {
     expect(postponeNotification).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps retrying an email that didn't go out", async () => {
-    givenClaimed({ attempts: 50, unconfirmed: true });
-    vi.mocked(sendMail).mockRejectedValue(new Error('451 try again'));
-    await deliver('r1');
-    expect(postponeNotification).toHaveBeenCalledTimes(1);
-    expect(finishNotification).not.toHaveBeenCalled();
-  });
-
   it.each([
     { kind: 'referrer_thanks', ...REFERRER },
     { kind: 'friend_asked', ...FRIEND },

@@ -8,17 +8,16 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { ownerStopPage } from '../privacy/unsubscribe-page.ts';
+import { EMAIL_SAMPLES, sampleReferrals } from '../testing/email-samples.ts';
 import { getTestText } from './customer/referral-request.ts';
-import { loadSamples } from './load-samples.ts';
 import type { MailContent } from './mail-layout.ts';
-import { sampleReferrals } from './samples.ts';
 
 /** A name that has no letter which the pseudo-language writes with an accent. */
 const NAME = 'Brd Flt';
 
-const EMAILS = (await loadSamples())
-  .filter(({ reader }) => reader === 'owner' || reader === 'account')
-  .map(({ name, samples }) => [name, () => samples('en')] as const);
+const EMAILS = Object.entries({ ...EMAIL_SAMPLES.owner, ...EMAIL_SAMPLES.account }).map(
+  ([name, buildSamples]) => [name, () => buildSamples('en')] as const,
+);
 
 /** Everything else an owner gets. */
 const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)[]>> = {

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
+import { buildReferral } from '../testing/email-samples.ts';
 import { dailyMail } from './owner/daily-reminder.ts';
 import { mondayMail } from './owner/monday-reminder.ts';
 import { WAITING_LISTED_MAX } from './reminder-parts.ts';
-import { buildReferral } from './samples.ts';
 
 const NOW = new Date('2026-11-23T13:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);

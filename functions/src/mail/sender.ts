@@ -14,7 +14,7 @@ import {
 } from '@vouchwell/domain/messages/templates';
 import { unsubscribePath } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { displayBusinessName, displayName, getFirstName } from '@vouchwell/domain/shared/names';
+import { displayBusinessName, displayFirstName, displayName } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail, getVerifiedEmail } from '../accounts/users.ts';
 import { pageUrl, postalSettings } from '../config.ts';
@@ -123,7 +123,7 @@ export interface TemplateParts {
 export const templateValues = ({ business, referrer, now, language, ...parts }: TemplateParts) =>
   ({
     referrer_name: displayName(referrer.name),
-    referrer_first_name: displayName(getFirstName(referrer.name)),
+    referrer_first_name: displayFirstName(referrer.name),
     referrer_email: referrer.email,
     referral_name: null,
     referral_first_name: null,

@@ -4,7 +4,6 @@ import type {
   PublicBusiness,
   RenderPage,
 } from '@vouchwell/domain/business/public-document';
-import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { toPageHtml } from './page-html.ts';
@@ -35,24 +34,6 @@ const content = (html: string, name: string) =>
   new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('the public page of a business', () => {
-  it('is named after it, for the tab and for previews', () => {
-    const html = page();
-    expect(html).toContain('<title>Refer a Friend to Rivera Plumbing</title>');
-    expect(content(html, 'og:title')).toBe('Refer a Friend to Rivera Plumbing');
-    expect(content(html, 'og:url')).toBe('https://vouchwell.test/r/rivera');
-    expect(content(html, 'og:image')).toBe('https://vouchwell.test/og/refer.png');
-    expect(html).not.toContain('<title>Refer a Friend</title>');
-    expect(content(page({ name: 'Rivera '.repeat(14) }), 'og:title')).toMatch(/^.{60,69}…$/);
-  });
-
-  it('is described by its reward, or by what one does there', () => {
-    const intro = 'Know someone who could use Rivera Plumbing? Refer them in a minute.';
-    expect(content(page(), 'og:description')).toBe(intro);
-    expect(content(page({ rewardDescription: '$50 off\nyour next visit' }), 'og:description')).toBe(
-      '$50 off your next visit',
-    );
-  });
-
   it('cuts a long reward between words, and no character in two', () => {
     const words = content(page({ rewardDescription: 'free coffee '.repeat(40) }), 'og:description');
     expect(words).toMatch(/coffee…$/);
@@ -76,18 +57,6 @@ describe('the public page of a business', () => {
       business: { ...business, name: evil, rewardDescription: evil },
     });
   });
-
-  it('contains the English form, and other languages in templates', () => {
-    const html = page(
-      {},
-      (name, { business: { name: of } }, language) => `${name} ${of} $& ${language}`,
-    );
-    expect(html.split('<body>')[1]).toBe(
-      '<div id="root">refer Rivera Plumbing $& en</div>' +
-        '<template id="root-es">refer Rivera Plumbing $& es</template>',
-    );
-    expect(page().split('<body>')[1]).toContain('Loading...');
-  });
 });
 
 describe('the page of one who comes by a personal link', () => {
@@ -97,33 +66,6 @@ describe('the page of one who comes by a personal link', () => {
       { asked: referrer.code, slug: 'rivera', business: { ...business, ...fields }, referrer },
       { page: 'friend', shell: SHELL, origin: 'https://vouchwell.test', renderPage: null },
     );
-
-  it('shows the referrer, the business and the reward in previews', () => {
-    const html = friendPage();
-    expect(html).toContain('<title>Maria recommends Rivera Plumbing</title>');
-    expect(content(html, 'og:title')).toBe('Maria recommends Rivera Plumbing');
-    expect(content(html, 'og:description')).toBe(
-      'Leave your phone number or email, and Rivera Plumbing will get in touch.',
-    );
-    expect(content(html, 'og:url')).toBe('https://vouchwell.test/f/m4r7a2k9p3xq');
-    // Words to the customer promise the friend nothing.
-    const words = friendPage({ rewardDescription: '$50 for you' });
-    expect(content(words, 'og:description')).not.toContain('$50');
-    const friend: RewardTerms['friend'] = { kind: 'credit', amountCents: 5000 };
-    const terms = {
-      referrer: null,
-      friend,
-      dueWhen: 'converted',
-      yearlyCap: null,
-      leastJobCents: null,
-    };
-    const rewarded = friendPage({
-      rewardDescription: '$50 for your friend',
-      rewardTerms: terms as RewardTerms,
-    });
-    expect(content(rewarded, 'og:description')).toMatch(/^You get \$50 off\. Leave your phone/);
-    expect(content(rewarded, 'og:image')).toBe('https://vouchwell.test/og/friend.png');
-  });
 
   it('uses the business’s preview image if it matches the reward, otherwise the default', () => {
     const rewardTerms = sampleTerms();

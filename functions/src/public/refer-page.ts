@@ -14,17 +14,17 @@ import {
 } from '@vouchwell/domain/referrals/personal-links';
 import { database } from '../db/firestore.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
-import { findPublicBusiness, type PublicBusinessBySlug } from '../db/public.ts';
+import { findPublicBusiness } from '../db/public.ts';
 import { readIntroduction } from '../db/referrals.ts';
 import { readReferrer } from '../db/referrers.ts';
 
 export interface PageRoute {
   readonly page: PublicPage;
-  readonly showsForm: boolean;
-  /** Slug or code in the path. */
-  readonly asked: string;
-  /** True if the response is for one customer, identified by code. */
-  readonly isPersonal: boolean;
+  readonly isServerRendered: boolean;
+  /** From the path. */
+  readonly slugOrCode: string;
+  /** False if the response is for one customer, identified by code. */
+  readonly isCacheable: boolean;
   /** Null if the address isn't in use. */
   readonly find: () => Promise<EmbeddedBusiness | null>;
 }
@@ -45,12 +45,9 @@ export function parsePage(
   if (path.startsWith('/f/')) return friendRoute(parseFriendPath(path));
   const route = parsePublicPath(path);
   if (thank !== undefined && route.page === 'form')
-    return { ...formRoute(route, null), page: 'friend', showsForm: false };
+    return { ...formRoute(route, null), page: 'friend', isServerRendered: false };
   return formRoute(route, parseLinkCode(typeof me === 'string' ? me : null));
 }
-
-/** Leaves out the campaign, which the server decides when a form is sent. */
-const toEmbedded = ({ slug, business }: PublicBusinessBySlug) => ({ slug, business });
 
 /** Testimonial of the customer behind a personal or introduction code. */
 async function findTestimonial(code: string): Promise<string | undefined> {
@@ -64,40 +61,42 @@ async function findTestimonial(code: string): Promise<string | undefined> {
 }
 
 function friendRoute(route: FriendRoute | null): PageRoute {
-  const asked = route?.code ?? '';
+  const code = route?.code ?? '';
   return {
     page: 'friend',
-    showsForm: route?.page === 'friend',
-    asked,
-    isPersonal: false,
+    isServerRendered: route?.page === 'friend',
+    slugOrCode: code,
+    isCacheable: true,
     async find() {
       const [link, testimonial] = route
-        ? await Promise.all([findPersonalLink(database(), asked), findTestimonial(asked)])
+        ? await Promise.all([findPersonalLink(database(), code), findTestimonial(code)])
         : [];
       const found = link && (await findPublicBusiness(database(), link.slug));
       if (!found || found.business.businessId !== link.businessId) return null;
-      return { asked, slug: found.slug, ...toFriendPage(found.business, asked, link, testimonial) };
+      const page = toFriendPage(found.business, code, link, testimonial);
+      return { asked: code, slug: found.slug, ...page };
     },
   };
 }
 
-function formRoute({ page, slug: asked }: PublicRoute, me: string | null): PageRoute {
+function formRoute({ page, slug }: PublicRoute, me: string | null): PageRoute {
   return {
     page: 'refer',
-    showsForm: page === 'form',
-    asked,
-    isPersonal: me !== null,
+    isServerRendered: page === 'form',
+    slugOrCode: slug,
+    isCacheable: me === null,
     async find() {
-      if (!isSlug(asked)) return null;
+      if (!isSlug(slug)) return null;
       const [found, link] = await Promise.all([
-        findPublicBusiness(database(), asked),
+        findPublicBusiness(database(), slug),
         me ? findPersonalLink(database(), me) : null,
       ]);
       if (!found) return null;
       const { businessId } = found.business;
-      if (!me || link?.businessId !== businessId) return { asked, ...toEmbedded(found) };
-      const referrer = { code: me, firstName: link.firstName };
-      return { asked, ...toEmbedded(found), referrer };
+      // Leaves out the campaign, which the server decides when a form is sent.
+      const embedded = { asked: slug, slug: found.slug, business: found.business };
+      if (!me || link?.businessId !== businessId) return embedded;
+      return { ...embedded, referrer: { code: me, firstName: link.firstName } };
     },
   };
 }

@@ -60,7 +60,7 @@ export const lose = (page: Page, endsWith: string) =>
 /** What was recorded of an email's sign-ins, once there are that many. */
 export async function loginAttempts(email: string, count: number) {
   const query = adminDb().collection(collections.loginAttempts).where('email', '==', email);
-  await waitUntil(async () => (await query.get()).size >= count, 10_000);
+  await waitUntil(async () => (await query.get()).size >= count);
   return (await query.get()).docs.map((document) => document.data());
 }
 

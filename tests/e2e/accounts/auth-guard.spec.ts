@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
-import { expectFrontPage, openDashboard, siteLink } from '../support/owner.ts';
+import { expectFrontPage, openDashboard, openDashboardByForm, siteLink } from '../support/owner.ts';
+import { readStoredUser, writeStoredUser } from '../support/stored-user.ts';
 import { expectAccessible, expectToast, givenAccount, lose, PAID } from './accounts.ts';
-import { readStoredUser, writeStoredUser } from './stored-user.ts';
 
 const DEMO = 'demo@vouchwell.test';
 const OTHER = 'other@vouchwell.test';
@@ -107,7 +107,7 @@ test('a sign-out closes all tabs and leaves no data for the next owner', async (
 
   await test.step('a sign-in neither waits for its log entry nor fails with it', async () => {
     await lose(page, 'log-login-attempt');
-    await openDashboard(page, DEMO);
+    await openDashboardByForm(page, DEMO);
   });
 
   await test.step('a sign-out in another tab returns this tab to the landing page', async () => {

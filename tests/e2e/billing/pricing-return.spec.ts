@@ -34,7 +34,7 @@ test('an owner who has paid gets in, even if the webhook is lost', async ({ page
     await expectAccessible(page);
     await subscribe(email);
     await page.unrouteAll();
-    await expect(page.getByText('Thank you, your plan is active')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Thank you, your plan is active')).toBeVisible();
     await page.getByRole('link', { name: 'Create your link' }).click();
     await page.waitForURL('**/app/dashboard');
   });

@@ -31,7 +31,6 @@ test('an owner imports a Square list and asks customers, including one whose job
   };
   await openDashboard(page, 'demo@vouchwell.test');
   const messages = await collectMessages(page);
-  const began = Date.now();
 
   await test.step('The exported list is imported unchanged', async () => {
     await tap(page.getByRole('link', { name: 'Customers', exact: true }));
@@ -63,7 +62,6 @@ test('an owner imports a Square list and asks customers, including one whose job
     expect(taps - before).toBeLessThanOrEqual(6);
     await expect.poll(() => messages.length).toBe(3);
     expect(taps).toBeLessThanOrEqual(20);
-    expect(Date.now() - began).toBeLessThan(180_000);
   });
 
   await test.step('The link in the message identifies the customer, and the owner sees the result', async () => {
@@ -99,8 +97,8 @@ test('an owner imports a Square list and asks customers, including one whose job
     await importCustomers(adminDb(), business?.id ?? '', [GRACE], new Date());
     await page.getByLabel('Filter by tag').fill('Yearly');
     await tap(page.getByRole('button', { name: 'Send to 1 customer' }));
-    await tap(page.getByRole('button', { name: 'Send now' }));
-    await expect(page.getByText('1 email sent')).toBeVisible({ timeout: 20_000 });
+    await tap(page.getByRole('button', { name: 'Email 1 customer', exact: true }));
+    await expect(page.getByText('1 email sent')).toBeVisible();
     await waitForMail(
       ({ recipients, text }) => recipients.includes(GRACE.email) && text.includes('12 Oak Street'),
     );

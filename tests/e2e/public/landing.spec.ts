@@ -23,17 +23,4 @@ test('without scripts the landing page is complete, and the public form explains
 
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
-
-  test('colors change immediately if the user prefers reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const colors = await page.evaluate(() => {
-      const deep = document.querySelector('main li') as Element;
-      const before = getComputedStyle(deep).color;
-      document.documentElement.style.color = 'rgb(1, 2, 3)';
-      document.documentElement.style.setProperty('--color-soft', 'rgb(1, 2, 3)');
-      return [before !== 'rgb(1, 2, 3)', getComputedStyle(deep).color];
-    });
-    expect(colors).toEqual([true, 'rgb(1, 2, 3)']);
-  });
 });

@@ -12,7 +12,6 @@ import {
   readDraft,
   referralsOf,
   send,
-  setPublic,
   submitButton,
 } from './referral-form.ts';
 
@@ -163,19 +162,6 @@ test('a customer goes from the link to a ready email, and continues from there',
       { referrer_name: 'Maria Lopez', referrer_email: maria.referrerEmail },
     ]);
   });
-});
-
-test('a link that lapses while a customer types shows an error and keeps the text', async ({
-  page,
-}) => {
-  await openForm(page);
-  await fillForm(page, maria);
-  await setPublic('rivera-plumbing', { active: false });
-  await submitButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('This referral link is no longer active.');
-  await expect(page.getByLabel("Friend's name")).toHaveValue(maria.friendName);
-  await page.reload();
-  await expect(heading(page)).toHaveText('Referral Form Not Found');
 });
 
 test.describe('on a desktop', () => {

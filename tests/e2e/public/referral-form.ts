@@ -103,8 +103,3 @@ export async function referralsOf(
     .get();
   return referrals.docs.map((referral) => referral.data());
 }
-
-/** Overwrites fields of a slug's public document, without the rules. */
-export async function setPublic(slug: string, fields: object): Promise<void> {
-  await adminDb().collection(collections.public).doc(slug).set(fields, { merge: true });
-}

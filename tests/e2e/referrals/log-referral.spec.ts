@@ -21,7 +21,6 @@ test('logging a call takes four taps and two fields, and is kept while offline',
   await openDashboard(page, DEMO);
 
   await test.step('Four taps and two fields add the row', async () => {
-    const pressed = Date.now();
     await enter(page, 'Ivy Stone');
     await dialog(page).getByLabel('Who referred them?').tap();
     await dialog(page).getByLabel('Who referred them?').fill('mar');
@@ -35,7 +34,6 @@ test('logging a call takes four taps and two fields, and is kept while offline',
     await expect(thanks).toHaveAttribute('href', /^mailto:.*%2Ff%2F/);
     await dialog(page).getByRole('button', { name: 'Done' }).tap();
     await expect(findRow(page, 'Ivy Stone')).toContainText('Referred by Maria');
-    expect(Date.now() - pressed).toBeLessThan(10_000);
     await expect(findRow(page, 'Ivy Stone').getByLabel('Status of Ivy Stone')).toHaveValue(
       'contacted',
     );

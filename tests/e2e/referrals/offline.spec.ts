@@ -93,7 +93,7 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     await refer('Iris Cole');
     await context.setOffline(false);
     await expect(page.getByText('You’re offline.', { exact: true })).toHaveCount(0);
-    await expect(findRow(page, 'Iris Cole')).toBeVisible({ timeout: 20_000 });
+    await expect(findRow(page, 'Iris Cole')).toBeVisible();
     await expect(rows(page)).toHaveCount(15);
     await expect(total(page, 'All')).toHaveText('15');
     await expect(statusOf(page, 'Hannah Brooks')).toHaveValue('new');
@@ -125,18 +125,4 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     // It goes on asking for a while.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
-});
-
-test('a page reloads once if a release removed one of its scripts', async ({ page }) => {
-  await signIn(page, DEMO);
-  await expect(rows(page)).toHaveCount(5);
-  await page.route(/\/assets\/settings-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
-  let loads = 0;
-  page.on('load', () => {
-    loads += 1;
-  });
-  await page.goto('/app/settings');
-  await expect.poll(() => loads).toBe(2);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(loads).toBe(2);
 });

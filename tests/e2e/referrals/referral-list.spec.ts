@@ -98,7 +98,6 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   });
 
   await test.step('The keyboard deletes the referral and its counts', async () => {
-    await expectCardAccessible(panel);
     await deleteButton(page, 'Ben Carter').press('Enter');
     await expect(confirmation(page)).toContainText('This action cannot be undone.');
     await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -140,7 +139,6 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     // Only one of the two referrals.
     await expect(asked).toHaveCount(1);
     await expect(number(page, 'Waiting for your call')).toHaveText('1');
-    await expectCardAccessible(asked);
   });
 
   const zoe = findPanel(page, 'Zoe Moss');
@@ -149,6 +147,8 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(zoe).toContainText(
       'Zoe then asked you to get in touch through Maria’s link. It’s the same referral.',
     );
+    // The mailer writes the last entry some time later.
+    await expect(zoe).toContainText('Emailed Maria: a friend used their link.');
     await zoe.getByLabel('Add a note').fill('Call after five.');
     await zoe.getByRole('button', { name: 'Save note' }).click();
     // Above the timeline stands what was given with the ask.

@@ -46,7 +46,7 @@ test('2, 9: analytics, recent referrals and CSV', async ({ page }) => {
   await specTexts("each top referrer's rate is a percentage with one decimal", async () => {
     await bringIntoView(analytics);
     const table = page.getByRole('table', { name: 'Top referrers' });
-    await expect(table).toBeVisible({ timeout: 30_000 });
+    await expect(table).toBeVisible();
     const rates = await table.getByRole('row').locator('td:last-child').allInnerTexts();
     expectWithin(rates.length).toBeGreaterThan(0);
     for (const rate of rates) expectWithin(rate.trim()).toMatch(/^\d+\.\d%$/);

@@ -52,7 +52,7 @@ test('2, 9: card designer', async ({ page }) => {
   await specTexts(
     "'Download for Printing' is a 1050x600 PNG, named from the business",
     async () => {
-      const coming = page.waitForEvent('download', { timeout: 30_000 });
+      const coming = page.waitForEvent('download');
       await button(templates, 'Download for Printing').click();
       const file = await coming;
       expectWithin(file.suggestedFilename()).toMatch(/rivera.*-referral-card\.png$/i);

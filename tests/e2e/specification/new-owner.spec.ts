@@ -29,7 +29,7 @@ test('8, 9: a new owner', async ({ page }) => {
   await refer('Ben Carter', { businessSlug: business.slug });
   await expect(rows(page)).toHaveCount(1);
   await specTexts('the CSV has exactly eight columns, and is named by link and day', async () => {
-    const coming = page.waitForEvent('download', { timeout: 30_000 });
+    const coming = page.waitForEvent('download');
     await button(page, 'Export CSV').click();
     const file = await coming;
     expectWithin(file.suggestedFilename()).toMatch(

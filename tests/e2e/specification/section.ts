@@ -42,5 +42,5 @@ export const card = (page: Page, title: string) =>
 /** Scrolls to a card, which may be replaced by its own content on the way. */
 export const bringIntoView = (locator: Locator) =>
   expect(() => locator.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass({
-    timeout: 10_000,
+    timeout: 60_000,
   });

@@ -7,6 +7,7 @@ import {
 } from '../../support/public-forms.ts';
 import { type Input, post, request } from '../../support/referrals.ts';
 import { expectNoViolations } from './axe-violations.ts';
+import { startSession } from './stored-user.ts';
 
 /** Fills in the sign-in form, wherever the browser stands. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
@@ -26,11 +27,21 @@ export async function expectFrontPage(page: Page): Promise<void> {
   await expect(siteLink(page, 'Login')).toBeVisible();
 }
 
-/** Signs in and waits until the dashboard shows its list. */
+const expectList = (page: Page): Promise<void> =>
+  expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
+
+/** Signs in without the form and waits until the dashboard shows its list. */
 export async function openDashboard(page: Page, email: string): Promise<void> {
+  await startSession(page, email);
+  await page.goto('/app/dashboard');
+  await expectList(page);
+}
+
+/** Signs in by the form and waits until the dashboard shows its list. */
+export async function openDashboardByForm(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.waitForURL('**/app/dashboard');
-  await expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
+  await expectList(page);
 }
 
 type ShellPage =

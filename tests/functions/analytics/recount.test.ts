@@ -108,5 +108,5 @@ describe('creating, changing and deleting referrals in two tabs and the function
     for (const outcome of outcomes) {
       expect(Object.keys(outcome).filter((name) => !known.has(name))).toEqual([]);
     }
-  }, 240_000);
+  });
 });

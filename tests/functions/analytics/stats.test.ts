@@ -1,15 +1,14 @@
-import { ALL_TIME, campaignRowKey, type Sums } from '@vouchwell/domain/analytics/stats';
+import { ALL_TIME, type Sums } from '@vouchwell/domain/analytics/stats';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
-import { addDays, DAY_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
+import { addDays, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countChange, recountStats } from '../../../functions/src/analytics/count-stats.ts';
-import { addVisit } from '../../../functions/src/analytics/visits.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { addStats, statsRef } from '../../../functions/src/db/stats.ts';
-import { givenCampaign, toCredit } from '../../support/campaigns.ts';
+import { toCredit } from '../../support/campaigns.ts';
 import {
   createOwnerCommands,
   type OwnerCommands,
@@ -74,46 +73,6 @@ describe('the stats of a business', () => {
     await expectSums(business, today(), { rewardsCents: 5000 });
     await expectSums(business, ALL_TIME, { rewardsCents: 5000 });
     await expectStatsToAgree(business);
-  });
-
-  it("count a campaign's results until its last referral is deleted", async () => {
-    const { business } = owner;
-    const campaign = await givenCampaign(owner);
-    const row = campaignRowKey(campaign.id);
-    const { id } = await givenReferral({ ...business, slug: campaign.slug });
-    await expectSums(business, row, { came: 1 });
-
-    const change = (to: ReferralStatus, jobValueCents: number | null = null) =>
-      commands.changeReferral(id, { to, jobValueCents });
-    await change('converted', 120_000);
-    // Its reward of $100 is what it cost.
-    const cost = { rewardsCents: 10_000 };
-    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 120_000, ...cost });
-    await commands.changeReferral(id, { to: 'value', jobValueCents: 90_000 });
-    await expectSums(business, row, { came: 1, jobs: 1, revenueCents: 90_000, ...cost });
-    const { id: second } = await givenReferral({ ...business, slug: campaign.slug });
-    await expectSums(business, row, { came: 2, jobs: 1, revenueCents: 90_000, ...cost });
-    await expectStatsToAgree(business);
-
-    await commands.changeReferral(id, DELETED);
-    await expectSums(business, row, { came: 1 });
-    await commands.changeReferral(second, DELETED);
-    await expectSums(business, row, {});
-    await expectStatsToAgree(business);
-  });
-
-  it('count each visit on its day', async () => {
-    const business = await givenBusiness();
-    const visit = { businessId: business.id, timeZone: null, campaignId: null, placement: null };
-    const yesterday = new Date(Date.now() - DAY_MS);
-    await Promise.all([
-      addVisit(adminDb(), visit, new Date()),
-      addVisit(adminDb(), visit, new Date()),
-      addVisit(adminDb(), visit, yesterday),
-    ]);
-    await expectSums(business, today(), { visits: 2 });
-    await expectSums(business, toLocalDay(yesterday, 'UTC'), { visits: 1 });
-    await expectSums(business, ALL_TIME, { visits: 3 });
   });
 
   it('move to a new time zone with their business', async () => {

@@ -39,11 +39,11 @@ describe('branding', () => {
     const other = await givenPayingOwner();
     expect((await change(LOOK)).status).toBe(200);
     expect(await storedLook()).toEqual(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 120_000 });
     expect((await businessRef(other.business).get()).get('look')).toBeUndefined();
     expect((await change(EMPTY_BRANDING)).status).toBe(200);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(EMPTY_BRANDING), {
-      timeout: 60_000,
+      timeout: 120_000,
     });
   });
 
@@ -74,7 +74,7 @@ describe('a click on "Write a review"', () => {
   it('opens the review, and is counted by its source', async () => {
     const { slug } = owner.business;
     await change(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 120_000 });
     for (const source of ['sent', 'me', 'me']) {
       const { status, headers } = await open(`${slug}/${source}`, FROM_OUR_PAGE);
       expect([status, headers.get('location')]).toEqual([302, REVIEW]);
@@ -86,7 +86,7 @@ describe('a click on "Write a review"', () => {
   it('is not counted if a security scanner opens the link of an email', async () => {
     const { slug } = owner.business;
     await change(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 120_000 });
     const counts = () => Promise.all(['sent', 'me', 'mail'].map(presses));
     const before = await counts();
     for (const source of ['sent', 'me', 'mail']) {
@@ -99,7 +99,7 @@ describe('a click on "Write a review"', () => {
   it('opens the review but is not counted beyond the limit of its network', async () => {
     const { slug } = owner.business;
     await change(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 120_000 });
     const press = (ip: string) =>
       open(`${slug}/me`, {
         headers: { 'X-Forwarded-For': ip, 'Sec-Fetch-Site': 'same-origin' },
@@ -115,7 +115,7 @@ describe('a click on "Write a review"', () => {
   it('opens the form if the published link is not a review link', async () => {
     const { slug } = owner.business;
     await change(LOOK);
-    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 120_000 });
     const shown = adminDb().collection(collections.public).doc(slug);
     await shown.update({ 'look.review_url': 'https://www.google.com/maps/place/../../amp/s/evil' });
     expect((await open(`${slug}/sent`)).headers.get('location')).toBe(`/r/${slug}`);

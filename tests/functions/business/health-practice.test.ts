@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { collections, friendPath, referPath } from '@vouchwell/domain/paths';
 import type { Industry } from '@vouchwell/domain/shared/industry';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { findPublicBusiness } from '../../../functions/src/db/public.ts';
@@ -16,7 +15,7 @@ import { givenPayingOwner, givenReferrer, pageToken, setStatus } from '../../sup
 import { adminDb } from '../../support/stack.ts';
 import { readRewards } from '../../support/stats.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
-import { givenUser, openOwnerTab } from '../../support/users.ts';
+import { givenUser } from '../../support/users.ts';
 
 const REWARD = { rewardDescription: 'Fifty dollars each', rewardTerms: toCredit(5000) };
 const NONE = { rewardDescription: null, rewardDescriptionEs: null, rewardTerms: null };
@@ -103,30 +102,6 @@ const ATTEMPTS: Readonly<
           (await importPast(owner, { state, amountCents: 5000 }, dryRun)).reason,
       ]),
     ),
-  ),
-  ...Object.fromEntries(
-    [
-      { reward_description: '$25 off' },
-      { reward_description_es: '$25' },
-      { reward_terms: toStored(toCredit(5000)) },
-      { trade: 'plumbing' },
-      { trade: null, reward_description: '$25 off' },
-    ].map((fields) => [
-      `a write of ${Object.keys(fields).join(' and ')}`,
-      async ({ token, business }: TestOwner) => {
-        const tab = openOwnerTab(token);
-        const mine = doc(tab.firestore, collections.businesses, business.id);
-        const write = (all: object) => updateDoc(mine, { ...all, updated_at: serverTimestamp() });
-        // The same owner may edit what promises nothing.
-        await write({ from_label: 'The Smiths' });
-        const outcome = await write(fields).then(
-          () => undefined,
-          ({ code }) => code,
-        );
-        await tab.close();
-        return outcome;
-      },
-    ]),
   ),
 };
 
@@ -216,9 +191,8 @@ describe('a business that becomes a health practice', () => {
     expect((await readRewards(adminDb(), owner.business.id))[0]?.state).toBe('paid');
   });
 
-  it.each(Object.entries(ATTEMPTS))("can't promise a reward by %s", async (name, attempt) => {
-    const refusal = name.startsWith('a write') ? 'permission-denied' : 'health-trade';
-    expect(await attempt(owner, campaign.id)).toBe(refusal);
+  it.each(Object.entries(ATTEMPTS))("can't promise a reward by %s", async (_, attempt) => {
+    expect(await attempt(owner, campaign.id)).toBe('health-trade');
     expect(fromStored((await businessRef(owner.business).get()).data())).toMatchObject(NONE);
     const campaigns = (await campaignsOf(owner).get()).docs.map((one) => fromStored(one.data()));
     expect(campaigns).toEqual([expect.objectContaining(NONE)]);

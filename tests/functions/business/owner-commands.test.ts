@@ -191,18 +191,3 @@ describe('accepting the legal documents', () => {
     await expect(later).rejects.toThrow('invalid-input');
   });
 });
-
-describe('the public document', () => {
-  const shown = (field: string) => async () =>
-    (await publicRef(owner.business.slug).get()).get(field);
-
-  it('is updated after an edit of the business or its templates', async () => {
-    await businessRef(owner.business).update({ name: 'Rivera & Sons', reward_description: '$75' });
-    await expect.poll(shown('name')).toBe('Rivera & Sons');
-    expect(await shown('reward_description')()).toBe('$75');
-    const sms = businessRef(owner.business).collection(collections.templates).doc('sms');
-    await sms.update({ body_template: 'Hola' });
-    await expect.poll(shown('sms_template.body_template')).toBe('Hola');
-    expect(await shown('active')()).toBe(true);
-  });
-});

@@ -1,15 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
-import {
-  businessRef,
-  freshIp,
-  givenBusiness,
-  onlyReferralOf,
-  post,
-  request,
-  type TestBusiness,
-} from '../../support/referrals.ts';
+import { businessRef, freshIp, givenBusiness, type TestBusiness } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 
 /** A business with two places, its van and its counter. */
@@ -33,15 +25,6 @@ const countedPlaces = async (business: TestBusiness) =>
   (await businessRef(business).collection(collections.placements).get()).docs.map(({ id }) => id);
 
 describe('count-scan', () => {
-  it('counts forty concurrent visits exactly, per placement', async () => {
-    const business = await givenPlaces();
-    const places = Array.from({ length: 40 }, (_, n) => (n % 4 === 0 ? 'counter' : 'van'));
-    const answers = await Promise.all(places.map((place) => scan(business, place)));
-    expect(answers).toEqual(places.map(() => ({ status: 200, result: { success: true } })));
-    expect(await scansAt(business, 'van')).toBe(30);
-    expect(await scansAt(business, 'counter')).toBe(10);
-  });
-
   it('counts a code in any spelling, and through a former link', async () => {
     const business = await givenPlaces();
     const old = `old-${business.slug}`;
@@ -81,39 +64,5 @@ describe('count-scan', () => {
     expect(answer.reason).toBe('too-many-requests');
     expect(counted).toBeGreaterThanOrEqual(30);
     expect(await scansAt(business, 'van')).toBe(counted);
-  });
-});
-
-describe("a referral's placement", () => {
-  it.each([
-    [' Front Counter ', 'front-counter'],
-    ['nobody-knows-this', 'nobody-knows-this'],
-    ['<script>', null],
-    [null, null],
-  ])('is stored for %j as %j', async (placement, stored) => {
-    const business = await givenPlaces();
-    expect((await post({ ...request(business), placement })).status).toBe(200);
-    expect(await onlyReferralOf(business)).toMatchObject({ placement: stored });
-  });
-
-  it('is null for the plain link and for old referrals', async () => {
-    const business = await givenPlaces();
-    await post(request(business));
-    const { id, placement } = await onlyReferralOf(business);
-    expect(placement).toBeNull();
-    const referral = businessRef(business).collection(collections.referrals).doc(id);
-    expect((await referral.get()).get('placement')).toBeNull();
-    const { placement: _, ...without } = (await referral.get()).data() ?? {};
-    await referral.set(without);
-    expect(await onlyReferralOf(business)).toMatchObject({ placement: null });
-  });
-
-  it('stays the same when a request is retried', async () => {
-    const business = await givenPlaces();
-    const input = request(business);
-    await post({ ...input, placement: 'van' });
-    expect((await post({ ...input, placement: 'counter' })).status).toBe(200);
-    expect((await post(input)).status).toBe(200);
-    expect(await onlyReferralOf(business)).toMatchObject({ placement: 'van' });
   });
 });

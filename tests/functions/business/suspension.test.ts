@@ -157,10 +157,4 @@ describe('npm run suspend', () => {
       expect(record).toHaveProperty('expire_at');
     }
   });
-
-  it('rejects an unknown link', async () => {
-    const unknown = await runCommand('suspend', '--slug', 'nobody-at-all', '--why', why);
-    expect(unknown.code).toBe(1);
-    expect(unknown.output).toContain('No business has the link /r/nobody-at-all.');
-  });
 });

@@ -6,7 +6,7 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { parseCustomer } from '../../../functions/src/db/customers.ts';
-import { hashEmail, hashPhone, personKey } from '../../../functions/src/db/keys.ts';
+import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
@@ -61,17 +61,6 @@ describe('an import', () => {
       { name: 'Ben Carter', email: 'ben@example.com', tags: ['Roof'], state: 'not_asked' },
       { name: 'Maria Lopez', key: hashEmail('maria@example.com'), lastJobOn: '2026-05-31' },
     ]);
-  });
-
-  it('separates customers who share a number by name and address, and keeps ambiguous ones', async () => {
-    const phone = '555 010 1234';
-    const ann = customerInput({ name: 'Ann', email: 'ann@example.com', phone });
-    const ben = customerInput({ name: 'Ben', email: 'ben@example.com', phone });
-    const nobodys = customerInput({ name: 'Cleo', email: '', phone });
-    expect(await bring(ann, ben, nobodys)).toEqual(['added', 'added', 'added']);
-    expect(await bring(nobodys, ann)).toEqual(['same', 'same']);
-    const keys = (await listed()).map(({ key }) => key);
-    expect(keys.at(-1)).toBe(personKey(nobodys));
   });
 
   it('skips people who asked not to be contacted', async () => {

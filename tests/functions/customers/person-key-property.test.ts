@@ -218,5 +218,4 @@ it.each(SEEDS)(
     await expectOneRecordPerPerson();
     await expectEmailsToReachTheirPerson();
   },
-  240_000,
 );

@@ -139,49 +139,6 @@ describe('the links to a person’s own pages', () => {
   });
 });
 
-describe('adding a person', () => {
-  const PHONE = '555 010 1234';
-  const friend = () => ({ name: 'Zoe', phone: '', email: freshEmail('zoe') });
-  const people = (name: string, email: string, phone: string) => ({ name, email, phone });
-  const call = (name: 'import-customers' | 'import-referrals', data: object) =>
-    callFunction(name, data, { token: owner.token });
-  const past = (from: object) => ({
-    ...{ friend: people('Zoe', freshEmail('zoe'), ''), from },
-    ...{ day: '2026-05-31', status: 'converted', reward: null },
-  });
-  const WAYS: Readonly<Record<string, (person: ReturnType<typeof people>) => Promise<unknown>>> = {
-    'add-customer': (person) => add(input(person)),
-    'import-customers': (person) => call('import-customers', { customers: [input(person)] }),
-    'import-referrals': (person) =>
-      call('import-referrals', { referrals: [past(person)], dryRun: false }),
-    'log-referral': (person) =>
-      run({ command: 'log-referral', friend: friend(), sentBy: { new: person }, note: '' }),
-    'name-referrer': async (person) => {
-      await run({ command: 'log-referral', friend: friend(), sentBy: { unsaid: true }, note: '' });
-      const unsaid = (await referralsOf(owner.business)).find((one) => one.referrerName === '');
-      const sentBy = { new: person };
-      return run({ command: 'name-referrer', referralId: unsaid?.id, sentBy });
-    },
-    'create-referral': ({ name, email }) =>
-      email
-        ? post(request(owner.business, { referrerName: name, referrerEmail: email }))
-        : Promise.resolve(),
-    'change-customer': async (person) => {
-      const before = people('Kim Park', freshEmail('kim'), '');
-      await add(input(before));
-      return edit(hashEmail(before.email), input(person));
-    },
-  };
-
-  it.each(Object.entries(WAYS))('by %s stores them under their own key', async (_, enter) => {
-    await enter(people('Ann Price', '', PHONE));
-    await enter(people('Ben Price', '', PHONE));
-    await enter(people('Ann Price', freshEmail('ann'), PHONE));
-    await enter(people('Ben Price', ` ${freshEmail('Ben').toUpperCase()} `, ''));
-    await expectInPlace();
-  });
-});
-
 describe('a customer whose email changes', () => {
   it('moves with counts, rewards, links, copies and requests, and old links work', async () => {
     const maria = await givenMaria();

@@ -39,4 +39,4 @@ it('offers a review to each referrer after their friend converted', async () => 
       `Write a review: ${appUrl}${reviewPath(slug, 'mail')}`,
     ]);
   expect(offered).toHaveLength(REFERRERS);
-}, 120_000);
+});

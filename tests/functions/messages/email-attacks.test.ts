@@ -57,7 +57,7 @@ async function thanksOf(owners: readonly TestOwner[]) {
 }
 
 const settled = (owners: readonly TestOwner[], sent: number, waits: number) =>
-  expect.poll(() => thanksOf(owners), { timeout: 90_000, interval: 500 }).toEqual({ sent, waits });
+  expect.poll(() => thanksOf(owners), { interval: 500 }).toEqual({ sent, waits });
 
 /** Customers of a business whom it has stored. */
 async function giveCustomers(
@@ -137,7 +137,7 @@ describe('a subscriber who tries to email strangers', () => {
     const events = await adminDb().collectionGroup(collections.events).get();
     const waits = events.docs.filter((one) => one.get('kind') === 'mail_waits');
     expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
-  }, 150_000);
+  });
 
   it("can't put brands, prices or numbers from names into emails until proven", async () => {
     const owner = await givenPayingOwner();
@@ -161,7 +161,7 @@ describe('a subscriber who tries to email strangers', () => {
     expect((await waitForEmailTo(email, /Chase Plumbing/)).from).toContain(
       'Chase Plumbing via Vouchwell',
     );
-  }, 90_000);
+  });
 
   it('is paused after too many rejected emails, and resumed by our team [attack]', async () => {
     const { business } = await givenPayingOwner();
@@ -215,7 +215,7 @@ describe('an owner who invents referrals', () => {
     await expect.poll(networks).toBe(3);
     expect(await readMailQuota(adminDb(), business, now)).toBe(200);
     expect(await hasOwnWords(business)).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe("a stranger who tries to pause a business's emails", () => {
@@ -267,7 +267,7 @@ describe('a stranger who tries to flood a mailbox', () => {
       expect((await post(request(owner.business, { referrerEmail }))).status).toBe(200);
     }
     await settled(owners, 3, BEYOND);
-  }, 150_000);
+  });
 });
 
 describe('a stranger who emails many mailboxes from one network', () => {
@@ -298,19 +298,6 @@ describe('a stranger who emails many mailboxes from one network', () => {
 });
 
 describe("a stranger who tries to use up another person's limit", () => {
-  it("can't stop links to that person's own pages [attack]", async () => {
-    const { email } = await givenReferrer(await givenPayingOwner());
-    const ask = (ip: string) =>
-      callFunction('send-referrer-link', { email, language: 'en' }, { ip });
-    const stranger = freshIp();
-    for (let times = 1; times <= 3; times += 1) expect((await ask(stranger)).status).toBe(200);
-    expect((await ask(stranger)).reason).toBe('too-many-requests');
-    expect((await ask(freshIp())).status).toBe(200);
-    const links = async () =>
-      (await waitForEmailsTo(email)).filter(({ subject }) => /Your referral page/.test(subject));
-    await expect.poll(async () => (await links()).length).toBe(3);
-  });
-
   it("can't stop a real friend's conversion email with three invented referrals [attack]", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
@@ -319,7 +306,7 @@ describe("a stranger who tries to use up another person's limit", () => {
     await settled([referrer.owner, ...shops], 3, 1);
     await setStatus(referrer, 'converted');
     await waitForEmailTo(referrer.email, /became a customer/);
-  }, 120_000);
+  });
 });
 
 describe('a busy business', () => {

@@ -70,15 +70,6 @@ const mail = (name: Reminder, day = toLocalDay(new Date(), 'UTC')) =>
 const sayingWaits = /to hear from you$/;
 
 describe('the daily reminder email', () => {
-  it("uses its owner's language, as does its unsubscribe page", async () => {
-    await givenWaiting(owner);
-    await businessRef(owner.business).update({ language: 'es' });
-    const spanish = await mail('daily');
-    expect(spanish?.content.subject).toBe('Ben Carter lleva 2 días esperando tu llamada');
-    const page = await fetch(spanish?.unsubscribeUrl ?? '');
-    expect(await page.text()).toContain('Recibes el correo diario');
-  });
-
   it('is sent once a day and lists waiting friends, even if the schedule is repeated or killed', async () => {
     await givenWaiting(owner);
     await givenReferral(owner.business, { referralName: 'Amy Young' });

@@ -184,28 +184,11 @@ const SERVICES: readonly Service[] = [
     description: 200,
   },
   {
-    name: 'LinkedIn',
-    agent: 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
-    bytes: 5_000_000,
-    least: [1200, 627],
-    ratio: [1.9, 1.92],
-    types: ['image/jpeg', 'image/png', 'image/gif'],
-  },
-  {
     name: 'WhatsApp',
     agent: 'WhatsApp/2.24.6.77 A',
     reads: 300_000,
     bytes: 300_000,
     least: [300, 75],
-    ratio: [1, 4],
-    types: ['image/jpeg', 'image/png'],
-  },
-  {
-    name: 'iMessage',
-    agent:
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0',
-    bytes: 1_000_000,
-    least: [900, 1],
     ratio: [1, 4],
     types: ['image/jpeg', 'image/png'],
   },

@@ -80,7 +80,7 @@ describe('the public page of a business', () => {
     expect(form).toMatch(/happy to hear from me about [^<]* Co\.<\/span>/);
     for (const label of ['Your name', 'Your email', 'Friend&#x27;s name', 'Friend&#x27;s email'])
       expect(form).toContain(`>${label}</label>`);
-    for (const name of [...Object.keys(referralFields), 'company_fax_extension'])
+    for (const name of [...Object.keys(referralFields), 'leave_blank'])
       expect(form).toContain(`name="${name}"`);
     expect(form).toMatch(/<form [^>]*method="post".*<button type="submit".*Continue to Email/s);
     expect(html).toMatch(/<template id="root-es">.*Recomienda Tom &amp; [^<]* a un amigo<\/h1>/s);
@@ -204,7 +204,7 @@ describe('the friend’s page of a personal link', () => {
     const [, form = ''] = /<div id="root">(.*?<\/form>)/s.exec(html) ?? [];
     expect(form).toContain('>&lt;b&gt;Ann recommends Tom &amp; Sons Co.</h1>');
     expect(form).toContain('Tom &amp; Sons Co. may contact me about this.</span>');
-    for (const name of [...Object.keys(contactRequestFields), 'company_fax_extension'])
+    for (const name of [...Object.keys(contactRequestFields), 'leave_blank'])
       expect(form).toContain(`name="${name}"`);
     expect(html).toMatch(
       /<template id="root-es">.*&lt;b&gt;Ann te recomienda Tom &amp; Sons Co\./s,
@@ -286,6 +286,46 @@ describe('the form of a customer identified by their code', () => {
       expect(html).toContain('name="referrerName"');
       expect(embeddedIn(html).referrer).toBeUndefined();
       expect(headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+});
+
+describe('a link that software or a sentence changed', () => {
+  it('redirects to the address of the business or the customer', async () => {
+    const business = await givenBusiness();
+    const { slug } = business;
+    const code = await givenLink(business);
+    const dashed = slug.replaceAll('-', '%E2%80%93');
+    for (const [path, location] of [
+      [`/f/${code}%23Ben`, `/f/${code}#Ben`],
+      [`/f/${code}%2523Ben%2520Carter`, `/f/${code}#Ben%20Carter`],
+      [`/f/${code},`, `/f/${code}`],
+      [`/f/${code}%E2%80%8B`, `/f/${code}`],
+      [`/r/${slug}.`, `/r/${slug}`],
+      [`/r/${slug})?at=van`, `/r/${slug}?at=van`],
+      [`/r/${dashed}`, `/r/${slug}`],
+      [`/r/${slug}-`, `/r/${slug}`],
+      [`/r/${slug}&utm_source=news`, `/r/${slug}`],
+      [`/r/${slug}%3Fme=${code}`, `/r/${slug}?me=${code}`],
+      [`/v/${slug}./sent`, `/r/${slug}`],
+    ] as const) {
+      const { status, headers } = await openPath(path);
+      expect([path, status, headers.get('location')]).toEqual([path, 302, location]);
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it("still knows the customer by the form's code", async () => {
+    const business = await givenBusiness();
+    const code = await givenLink(business);
+    const { html } = await open(`${business.slug}?me=${code}.`);
+    expect(embeddedIn(html).referrer).toEqual({ code, firstName: 'Maria' });
+  });
+
+  it('opens the app, which repairs its own addresses', async () => {
+    for (const path of ['/me%23t1.abc', '/confirm-contact%23t1.abc', '/pricing.']) {
+      const { status, html } = await openPath(path);
+      expect([path, status, titleOf(html)]).toEqual([path, 404, 'Page not found · Vouchwell']);
     }
   });
 });

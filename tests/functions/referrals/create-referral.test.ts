@@ -152,14 +152,6 @@ describe('create-referral', () => {
     expect((await onlyReferralOf(business)).consents).toMatchObject([{ disclosure: said }]);
   });
 
-  it('treats an unknown wording version as the current one', async () => {
-    const business = await givenBusiness();
-    await post(request(business, { consentVersion: 99 }));
-    expect((await onlyReferralOf(business)).consents).toMatchObject([
-      { version: 1, language: 'en', wording: expect.stringContaining('about Smith Plumbing.') },
-    ]);
-  });
-
   it('stores search terms', async () => {
     const business = await givenBusiness();
     await post(request(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }));

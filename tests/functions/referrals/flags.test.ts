@@ -115,14 +115,6 @@ describe('flags', () => {
     ]);
   });
 
-  it('mark a self-referral by the phone number under which the referrer was once referred', async () => {
-    const business = await givenBusiness();
-    const referrerEmail = freshEmail();
-    await flagsOf(business, { referralEmail: referrerEmail, referralPhone: PHONE });
-    const own = { referrerEmail, referralEmail: '', referralPhone: PHONE };
-    expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
-  });
-
   it("are skipped if an earlier document can't be read, and the referral is kept", async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
@@ -135,12 +127,5 @@ describe('flags', () => {
     expect(await flagKnownPeople(adminDb(), business.id, stored)).toBe(false);
     await odd.delete();
     expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, flags: [] });
-  });
-
-  it('ignore friends who are only known to another business', async () => {
-    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
-    const referralEmail = freshEmail('ben');
-    await flagsOf(one, { referralEmail });
-    expect(await flagsOf(other, { referralEmail })).toEqual([]);
   });
 });

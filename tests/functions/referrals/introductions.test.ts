@@ -69,18 +69,6 @@ describe("an introduction's link", () => {
     );
   });
 
-  it('matches a friend with the introduced first name, and adds their details', async () => {
-    const business = await givenBusiness(REWARD);
-    const { code, referralEmail } = await givenIntroduction(business);
-    expect((await submitContactRequest(introduced(code))).status).toBe(200);
-    expect(await onlyReferralOf(business)).toMatchObject({
-      referralName: 'Rosa Diaz',
-      referralEmail,
-      referralPhone: null,
-      asks: [{ name: 'Rosa Diaz', phone: PHONE }],
-    });
-  });
-
   it('creates a new referral of the same customer for anyone else, with the same promise', async () => {
     const business = await givenBusiness(REWARD);
     const { code } = await givenIntroduction(business);

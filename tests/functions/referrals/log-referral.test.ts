@@ -6,7 +6,6 @@ import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
-import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail, personKey } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
@@ -22,7 +21,7 @@ import {
   referralsOf,
   storedPeople,
 } from '../../support/referrals.ts';
-import { givenPayingOwner, givenReferrer, setStatus } from '../../support/referrers.ts';
+import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
 import {
   expectStatsToAgree,
@@ -178,54 +177,6 @@ describe('a logged call', () => {
       to: 'deleted',
       sawContactRequest: true,
     });
-    await expectAllToAgree();
-  });
-
-  it('earns rewards that are due on arrival', async () => {
-    const terms = { ...toCredit(5000), dueWhen: 'arrived' };
-    await businessRef(owner.business).update({ reward_terms: toStored(terms) });
-    await log({ sentBy: sender() });
-    expect(
-      await waitUntil(async () => (await readRewards(adminDb(), owner.business.id)).length > 0),
-    ).toBe(true);
-    await expectAllToAgree();
-  });
-});
-
-describe('a logged call by an introduced friend', () => {
-  it('joins that referral and rewards once, even with a different customer', async () => {
-    const referralEmail = freshEmail('ben');
-    const maria = await givenReferrer(owner, { referralEmail });
-    const at = maria.referral.createdAt.toISOString();
-    const call = {
-      friend: { email: referralEmail, phone: PHONE },
-      sentBy: sender(),
-      note: 'Called',
-    };
-    expect(await log(call)).toEqual({
-      joined: { name: 'Maria Lopez', at },
-      referrer: { name: 'Maria Lopez', email: maria.email, linkCode: maria.code },
-    });
-    // Whoever calls again, by the number alone, is known by it now.
-    expect(await log({ friend: { phone: '555.010.7788' } })).toMatchObject({ joined: { at } });
-    const joined = await onlyReferralOf(owner.business);
-    expect(joined).toMatchObject({ status: 'contacted', source: 'form', referralPhone: PHONE });
-    expect(await notesOf(joined.id)).toEqual(['Called']);
-    await setStatus(maria, 'converted');
-    expect((await readRewards(adminDb(), owner.business.id)).length).toBeLessThanOrEqual(2);
-    await expectAllToAgree();
-  });
-
-  it("is joined by the friend's own request later", async () => {
-    const maria = await givenReferrer(owner);
-    const referralEmail = freshEmail('zoe');
-    const friend = { name: 'Zoe', email: referralEmail };
-    await log({ friend, sentBy: { known: maria.key } });
-    await submitContactRequest(
-      submitContactRequestVia(maria.code, { referralName: 'Zoe', referralEmail }),
-    );
-    expect(await referralsOf(owner.business)).toHaveLength(2);
-    expect(await log({ friend, sentBy: { known: maria.key } })).toHaveProperty('joined');
     await expectAllToAgree();
   });
 });

@@ -1,27 +1,14 @@
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { lazy, Suspense, useEffect } from 'react';
-import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { type ComponentType, useEffect } from 'react';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { redirectToLanding } from '../site/landing-redirect.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LoadingPage, NoticePage } from '../ui/page.tsx';
 import { Toaster } from '../ui/toast.tsx';
-
-/* Lazy routes, so Firebase isn't loaded before a page needs it. */
-const Account = lazy(async () => ({ default: (await import('./auth-route.tsx')).AuthRoute }));
-const Pricing = lazy(async () => ({ default: (await import('./pricing-route.tsx')).PricingRoute }));
-const Demo = lazy(async () => ({
-  default: (await import('../features/business/demo-page.tsx')).DemoPage,
-}));
-const ConfirmContact = lazy(async () => ({
-  default: (await import('../features/business/confirm-contact-page.tsx')).ConfirmContactPage,
-}));
+import type { BusinessPageProps } from './shell/owners-page.tsx';
 
 const loadShell = () => import('./shell/shell-route.tsx');
-const Shell = lazy(async () => ({ default: (await loadShell()).ShellRoute }));
-const ListPage = lazy(async () => ({ default: (await loadShell()).ListPage }));
-const BusinessPage = lazy(async () => ({ default: (await loadShell()).BusinessPage }));
-const OwnersPage = lazy(async () => ({ default: (await loadShell()).OwnersPage }));
 const loadHome = async () => (await import('./shell/home-page.tsx')).HomePage;
 const loadReferrals = async () => (await import('./shell/referrals-page.tsx')).ReferralsPage;
 const loadCustomers = async () => (await import('./shell/customers-page.tsx')).CustomersPage;
@@ -38,56 +25,76 @@ const loadPrint = async () => (await import('./shell/cards-page.tsx')).PrintPage
 const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
 const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
-/* Keys reset the loader's state from page to page. */
+/* The router loads a page's code before it renders, so Firebase isn't loaded before a page needs it. `Suspense` would
+   show its fallback for 300 ms. Keys reset the loader's state from page to page. */
+const businessPage = (path: string, load: () => Promise<ComponentType<BusinessPageProps>>) => ({
+  path,
+  lazy: async () => {
+    const { BusinessPage } = await loadShell();
+    return { element: <BusinessPage key={path} load={load} /> };
+  },
+});
+
 const ownersPages = [
   {
     // One route for both, because a referral's panel has its own address and opens over either.
-    element: <ListPage loadHome={loadHome} loadReferrals={loadReferrals} />,
+    lazy: async () => {
+      const { ListPage } = await loadShell();
+      return { element: <ListPage loadHome={loadHome} loadReferrals={loadReferrals} /> };
+    },
     children: [
       { path: routes.dashboard, element: null },
       { path: `${routes.referrals}/:referralId?`, element: null },
     ],
   },
-  {
-    path: `${routes.customers}/:customerKey?`,
-    element: <BusinessPage key="customers" load={loadCustomers} />,
-  },
-  { path: routes.ask, element: <BusinessPage key="ask" load={loadRequestsToday} /> },
-  { path: routes.askMany, element: <BusinessPage key="ask-many" load={loadNewBatch} /> },
-  { path: routes.importLists, element: <BusinessPage key="import" load={loadImport} /> },
-  { path: routes.rewards, element: <BusinessPage key="rewards" load={loadRewards} /> },
-  { path: routes.results, element: <BusinessPage key="results" load={loadResults} /> },
-  { path: routes.share, element: <BusinessPage key="share" load={loadShare} /> },
-  {
-    path: `${routes.campaigns}/:campaignId?`,
-    element: <BusinessPage key="campaigns" load={loadCampaigns} />,
-  },
-  { path: routes.cards, element: <BusinessPage key="cards" load={loadCards} /> },
-  { path: routes.print, element: <BusinessPage key="print" load={loadPrint} /> },
+  businessPage(`${routes.customers}/:customerKey?`, loadCustomers),
+  businessPage(routes.ask, loadRequestsToday),
+  businessPage(routes.askMany, loadNewBatch),
+  businessPage(routes.importLists, loadImport),
+  businessPage(routes.rewards, loadRewards),
+  businessPage(routes.results, loadResults),
+  businessPage(routes.share, loadShare),
+  businessPage(`${routes.campaigns}/:campaignId?`, loadCampaigns),
+  businessPage(routes.cards, loadCards),
+  businessPage(routes.print, loadPrint),
   {
     path: `${routes.settings}/:section?`,
-    element: <OwnersPage key="settings" load={loadSettings} />,
+    lazy: async () => {
+      const { OwnersPage } = await loadShell();
+      return { element: <OwnersPage load={loadSettings} /> };
+    },
   },
 ];
-
-const page = (
-  <Suspense fallback={<LoadingPage />}>
-    <Outlet />
-  </Suspense>
-);
 
 /** The landing page and the public pages are separate documents. */
 const router = createBrowserRouter([
   {
-    element: page,
     errorElement: <CrashPage />,
+    hydrateFallbackElement: <LoadingPage />,
     children: [
       { path: routes.home, element: <ToFrontDoor /> },
-      { path: routes.pricing, element: <Pricing /> },
-      { path: routes.demo, element: <Demo /> },
-      { path: routes.auth, element: <Account /> },
-      { path: routes.confirmContact, element: <ConfirmContact /> },
-      { element: <Shell />, children: ownersPages },
+      {
+        path: routes.pricing,
+        lazy: async () => ({ Component: (await import('./pricing-route.tsx')).PricingRoute }),
+      },
+      {
+        path: routes.demo,
+        lazy: async () => ({
+          Component: (await import('../features/business/demo-page.tsx')).DemoPage,
+        }),
+      },
+      {
+        path: routes.auth,
+        lazy: async () => ({ Component: (await import('./auth-route.tsx')).AuthRoute }),
+      },
+      {
+        path: routes.confirmContact,
+        lazy: async () => ({
+          Component: (await import('../features/business/confirm-contact-page.tsx'))
+            .ConfirmContactPage,
+        }),
+      },
+      { lazy: async () => ({ Component: (await loadShell()).ShellRoute }), children: ownersPages },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

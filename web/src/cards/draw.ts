@@ -29,7 +29,7 @@ interface ScriptFont {
   /** Decides between families that share characters. */
   readonly isFor?: (text: string) => boolean;
   /** Loads the @font-face rules of rarely needed families. */
-  readonly declare?: () => Promise<unknown>;
+  readonly loadCss?: () => Promise<unknown>;
 }
 
 const HAN = /\p{Script=Han}/u;
@@ -44,40 +44,40 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans Arabic Variable',
     needs: /\p{Script=Arabic}/u,
-    declare: () => import('@fontsource-variable/noto-sans-arabic/wght.css'),
+    loadCss: () => import('@fontsource-variable/noto-sans-arabic/wght.css'),
   },
   {
     family: 'Noto Sans Hebrew Variable',
     needs: /\p{Script=Hebrew}/u,
-    declare: () => import('@fontsource-variable/noto-sans-hebrew/wght.css'),
+    loadCss: () => import('@fontsource-variable/noto-sans-hebrew/wght.css'),
   },
   {
     family: 'Noto Sans Thai Variable',
     needs: /\p{Script=Thai}/u,
-    declare: () => import('@fontsource-variable/noto-sans-thai/wght.css'),
+    loadCss: () => import('@fontsource-variable/noto-sans-thai/wght.css'),
   },
   {
     family: 'Noto Sans JP Variable',
     needs: new RegExp(`${HAN.source}|${KANA.source}`, 'u'),
     isFor: (text) => KANA.test(text),
-    declare: () => import('@fontsource-variable/noto-sans-jp/wght.css'),
+    loadCss: () => import('@fontsource-variable/noto-sans-jp/wght.css'),
   },
   {
     family: 'Noto Sans KR Variable',
     needs: /\p{Script=Hangul}/u,
-    declare: () => import('@fontsource-variable/noto-sans-kr/wght.css'),
+    loadCss: () => import('@fontsource-variable/noto-sans-kr/wght.css'),
   },
   {
     family: 'Noto Sans SC Variable',
     needs: HAN,
     isFor: (text) => !KANA.test(text),
-    declare: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
+    loadCss: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
   },
   {
     // Monochrome, because not every browser and printer draws color fonts.
     family: 'Noto Emoji Variable',
     needs: /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/u,
-    declare: () => import('@fontsource-variable/noto-emoji/wght.css'),
+    loadCss: () => import('@fontsource-variable/noto-emoji/wght.css'),
   },
 ];
 
@@ -97,11 +97,11 @@ export async function loadCardFonts(texts: readonly string[], faces: readonly Ca
 }
 
 async function loadScript(font: ScriptFont, text: string): Promise<void> {
-  const { family, needs, isFor, declare } = font;
+  const { family, needs, isFor, loadCss } = font;
   if (isFor && !isFor(text)) return;
   const letters = Array.from(text).filter((letter) => needs.test(letter));
   if (letters.length === 0) return;
-  await declare?.();
+  await loadCss?.();
   await document.fonts.load(`600 40px "${family}"`, letters.join(''));
 }
 
@@ -151,12 +151,12 @@ export function getContext2d(
   return context;
 }
 
-let ruler: CanvasRenderingContext2D | null = null;
+let measuringContext: CanvasRenderingContext2D | null = null;
 
 export function measureText(text: string, font: CardFont): number {
-  ruler ??= getContext2d(document.createElement('canvas'));
-  ruler.font = cssFont(font);
-  return ruler.measureText(text).width;
+  measuringContext ??= getContext2d(document.createElement('canvas'));
+  measuringContext.font = cssFont(font);
+  return measuringContext.measureText(text).width;
 }
 
 function drawShape(context: CanvasRenderingContext2D, shape: Shape): void {
@@ -246,7 +246,8 @@ async function toPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>
 const INCH_M = 0.0254;
 /** PNG signature and IHDR chunk, after which pHYs may follow. */
 const HEAD_BYTES = 33;
-const PIXELS_PER_METRE = 1;
+/** Code of the unit "pixels per metre". */
+const UNIT_METRE = 1;
 
 /** Adds a pHYs chunk (PNG, third edition, 11.3.4.3); without it, print dialogs guess a size. */
 export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
@@ -258,7 +259,7 @@ export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffe
   }
   chunk.setUint32(8, perMetre);
   chunk.setUint32(12, perMetre);
-  chunk.setUint8(16, PIXELS_PER_METRE);
+  chunk.setUint8(16, UNIT_METRE);
   chunk.setUint32(17, crc32(new Uint8Array(chunk.buffer, 4, 13)));
   const result = new Uint8Array(png.length + chunk.byteLength);
   result.set(png.subarray(0, HEAD_BYTES));

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  breakable,
-  fitText,
-  splitGraphemes,
-  type TextBlock,
-  withEllipsis,
-  wrapParagraph,
-} from './fit-text.ts';
+import { breakable, fitText, splitGraphemes, type TextBlock, wrapParagraph } from './fit-text.ts';
 import type { Measure } from './scene.ts';
 
 /** A measure in which every character is ten wide. */
@@ -44,13 +37,6 @@ describe('wrapping a paragraph', () => {
     for (const text of ['a-b/c d', '  two  spaces ', '“quoted” – dash', '+1 (555) 010-1234']) {
       expect(breakable(text.trim()).join('')).toBe(text.trim());
     }
-  });
-});
-
-describe('an ellipsis', () => {
-  it('replaces as little text as possible', () => {
-    expect(withEllipsis('abcdef', 40, measure)).toBe('abc…');
-    expect(withEllipsis('ab cdef', 40, measure)).toBe('ab…');
   });
 });
 

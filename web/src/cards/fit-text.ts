@@ -28,8 +28,7 @@ export function breakable(text: string): string[] {
   };
   for (const { segment } of words.segment(text)) {
     if (/^\s+$/u.test(segment)) {
-      pieces[pieces.length - 1] = (pieces.at(-1) ?? '') + segment;
-      if (pieces.length === 0) pieces.push(segment);
+      pieces.push((pieces.pop() ?? '') + segment);
       canBreak = true;
     } else if (UNSPACED.test(segment)) {
       for (const grapheme of splitGraphemes(segment)) {
@@ -170,7 +169,8 @@ function stack(
   const lines: FittedLine[] = [];
   let y = 0;
   let isCut = false;
-  const cut = () => {
+  /** Some text doesn't fit: ends the last line with an ellipsis, if cutting is allowed. */
+  const endWithEllipsis = () => {
     isCut = true;
     const last = mayCut && lines.pop();
     if (!last) return;
@@ -189,13 +189,13 @@ function stack(
       // In cut text, the last line may use the space down to its descenders.
       const needed = mayCut ? Math.min(bottom, baseline + font.size * DESCENT) : bottom;
       if (needed > height + ROUNDING) {
-        cut();
+        endWithEllipsis();
         return { lines, height: lines.at(-1)?.bottom ?? 0, isCut };
       }
       lines.push({ block, text, width: widthOf(text), baseline, bottom });
       y = bottom;
     }
-    if (all.length > mostLines) cut();
+    if (all.length > mostLines) endWithEllipsis();
   }
   return { lines, height: y, isCut };
 }

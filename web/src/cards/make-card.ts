@@ -1,8 +1,8 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
+import { isReadable, qrModules } from './card-qr.ts';
 import { type CardContent, cardScene } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';
 import { getContext2d, loadCardFonts, measureText, paintCard } from './draw.ts';
-import { isReadable, qrModules } from './qr.ts';
 import type { Scene } from './scene.ts';
 import type { CardTemplate } from './templates.ts';
 

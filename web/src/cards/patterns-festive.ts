@@ -89,13 +89,14 @@ const STEM: readonly Point[] = [
   [318, 424],
 ];
 
+/** Point and direction at share `t` of the stem, a cubic Bézier curve. */
 function onStem(t: number): { readonly point: Point; readonly angle: number } {
   const at = (axis: 0 | 1) => {
     const [a, b, c, d] = STEM.map((point) => point[axis]) as [number, number, number, number];
-    const u = 1 - t;
+    const rest = 1 - t;
     return {
-      value: u ** 3 * a + 3 * u * u * t * b + 3 * u * t * t * c + t ** 3 * d,
-      slope: 3 * u * u * (b - a) + 6 * u * t * (c - b) + 3 * t * t * (d - c),
+      value: rest ** 3 * a + 3 * rest ** 2 * t * b + 3 * rest * t ** 2 * c + t ** 3 * d,
+      slope: 3 * rest ** 2 * (b - a) + 6 * rest * t * (c - b) + 3 * t ** 2 * (d - c),
     };
   };
   const [x, y] = [at(0), at(1)];
@@ -112,7 +113,6 @@ export function roseGold(): Shape[] {
   }).join('');
   const tip = leaf(onStem(1).point, onStem(1).angle, 56, 0.26);
   const mirrored = (d: string) => mapPath(d, ([x, y]) => [1050 - x, y]);
-  const both = (d: string) => d + mirrored(d);
   return [
     disc(
       [LEFT + 40, TOP + 30],
@@ -125,7 +125,7 @@ export function roseGold(): Shape[] {
       mirrored(leaves + tip),
       linear([1050, 340], [630, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']),
     ),
-    stroked(both(stem), '#9c5546', 3.5),
+    stroked(stem + mirrored(stem), '#9c5546', 3.5),
     stroked(`M${LEFT} 22L1086 22`, '#b76e5d', 3),
     stroked(`M${LEFT} 31L1086 31`, '#b76e5d', 1),
   ];

@@ -49,15 +49,6 @@ beforeEach(() => {
 });
 
 describe('the verification link of a sign-up', () => {
-  it('is requested for the account that was just signed out', async () => {
-    await sendVerificationLink(signedOut, true);
-    expect(calling.mock.lastCall).toEqual([
-      'send-verification-link',
-      { hasPaid: true, language: 'en' },
-      'token',
-    ]);
-  });
-
   it.each([
     [new ApiError('mail-unavailable', 'down'), 'auth/mail-unavailable'],
     [new ApiError('too-many-requests', 'wait'), 'auth/too-many-requests'],
@@ -102,13 +93,6 @@ describe('opening an emailed link', () => {
     user.reload.mockRejectedValue(new Error('auth/user-token-expired'));
     expect(await applyLink('code')).toEqual(done);
     expect(calling.mock.calls[0]?.[2]).toBeUndefined();
-  });
-
-  it('returns the email of the password, and sets the password', async () => {
-    calling.mockResolvedValue({ ...done, state: 'password-needed' });
-    expect(await openResetLink('code')).toBe('owner@shop.example');
-    await setNewPassword('code', 'Something-New-2');
-    expect(calling.mock.lastCall?.[1]).toMatchObject({ password: 'Something-New-2' });
   });
 
   it.each<[ErrorReason | null, string]>([

@@ -30,21 +30,16 @@ import {
   query,
   where,
 } from 'firebase/firestore';
-import { useCallback } from 'react';
 import { runCommand, sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
 import {
-  type Listen,
   type Live,
-  listenToPages,
-  listenToQuery,
-  type PagedList,
   parseSnapshot,
   parseSnapshots,
   useLiveDocument,
   useLiveQuery,
-  usePagedLive,
 } from './lib/firestore.ts';
+import { type PagedList, usePagedQuery } from './lib/pages.ts';
 
 const getCustomersCollection = (businessId: string) =>
   collection(firestore, collections.businesses, businessId, collections.customers);
@@ -77,13 +72,13 @@ function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
 }
 
 /** Live, by name. Memoize `filter`. */
-export function useCustomers(businessId: string, filter: CustomerFilter) {
-  const start = useCallback(
-    (...[next, fail]: Parameters<Listen<CustomerList>>) => {
+export const useCustomers = (businessId: string, filter: CustomerFilter) =>
+  usePagedQuery(
+    () => {
       const { state, only } = filter;
       // Unreachable customers are few, so filter the rest locally.
       const { search, tag } = only ? { search: null, tag: null } : filter;
-      const found = query(
+      return query(
         getCustomersCollection(businessId),
         ...(only === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
@@ -92,21 +87,11 @@ export function useCustomers(businessId: string, filter: CustomerFilter) {
         ...(state ? [where('state', '==', state)] : []),
         orderBy('name_key'),
       );
-      return listenToPages<QueryDocumentSnapshot>(
-        (size, give, failed) => listenToQuery(query(found, limit(size + 1)), give, failed),
-        { first: CUSTOMERS_STEP, more: CUSTOMERS_STEP },
-        (list) =>
-          next({
-            ...list,
-            customers: parseCustomers(list.items).filter((one) => isShown(one, filter)),
-          }),
-        fail,
-      );
     },
+    CUSTOMERS_STEP,
     [businessId, filter],
+    (found) => ({ customers: parseCustomers(found).filter((one) => isShown(one, filter)) }),
   );
-  return usePagedLive(start);
-}
 
 export const useCustomer = (businessId: string, key: string): Live<Customer | null> =>
   useLiveDocument(getCustomersCollection, businessId, key, parseCustomer);
@@ -182,41 +167,36 @@ export const useRequestBatches = (businessId: string): Live<readonly RequestBatc
     (found) => parseSnapshots(requestBatchSchema, found),
   );
 
-export interface SkippedRecipients extends PagedList<unknown> {
+interface SkippedRecipients {
   readonly recipients: readonly (RequestRecipient & { readonly id: string })[];
 }
 
 /** By name, live; includes pending customers of a stopped batch. */
-export function useSkippedRecipients(
+export const useSkippedRecipients = (
   businessId: string,
   { id, status }: Pick<RequestBatch, 'id' | 'status'>,
-) {
-  const start = useCallback(
-    (...[next, fail]: Parameters<Listen<SkippedRecipients>>) => {
-      const unsent = status === 'stopped' ? ['not_sent', 'waiting', 'queued'] : ['not_sent'];
-      const found = query(
+) =>
+  usePagedQuery<SkippedRecipients>(
+    () =>
+      query(
         within(businessId, collections.requestRecipients),
         where('batch_id', '==', id),
-        where('status', 'in', unsent),
+        where(
+          'status',
+          'in',
+          status === 'stopped' ? ['not_sent', 'waiting', 'queued'] : ['not_sent'],
+        ),
         orderBy('name_key'),
-      );
-      return listenToPages<QueryDocumentSnapshot>(
-        (size, give, failed) => listenToQuery(query(found, limit(size + 1)), give, failed),
-        { first: SKIPPED_RECIPIENTS_STEP, more: SKIPPED_RECIPIENTS_STEP },
-        (list) => {
-          const recipients = list.items.flatMap((one) => {
-            const parsed = parseSnapshot(requestRecipientSchema, one);
-            return parsed ? [{ ...parsed, id: one.id }] : [];
-          });
-          next({ ...list, recipients });
-        },
-        fail,
-      );
-    },
+      ),
+    SKIPPED_RECIPIENTS_STEP,
     [businessId, id, status],
+    (found) => ({
+      recipients: found.flatMap((one) => {
+        const parsed = parseSnapshot(requestRecipientSchema, one);
+        return parsed ? [{ ...parsed, id: one.id }] : [];
+      }),
+    }),
   );
-  return usePagedLive(start);
-}
 
 /** Tags to choose from; not exhaustive for long customer lists. */
 export const useTags = (businessId: string): Live<readonly string[]> =>

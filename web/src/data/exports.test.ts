@@ -99,42 +99,10 @@ describe('the CSV of referrals', () => {
     await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');
   });
 
-  const HEAD =
-    'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At';
-
   const withFields = (fields: object) => {
     const ben = document('Ben');
     return { document: { ...ben, fields: { ...ben.fields, ...fields } } };
   };
-
-  it('has two more columns if any referral has a job value', async () => {
-    fetched
-      .mockResolvedValueOnce(Response.json([{}]))
-      .mockResolvedValueOnce(
-        Response.json([
-          { document: document('Ann') },
-          withFields({ job_value_cents: { integerValue: '0' } }),
-        ]),
-      );
-    const csv = await exportReferrals(business, signal, () => {});
-    const [head, ann, ben] = (await csv?.file.text())?.split('\r\n') ?? [];
-    expect(head).toBe(`${HEAD},Campaign,Job Value`);
-    expect(ann).toMatch(/,,$/);
-    expect(ben).toMatch(/,,0\.00$/);
-  });
-
-  it('has them, with its name, if there is a campaign', async () => {
-    const spring = {
-      name: 'businesses/business/campaigns/spring',
-      fields: { name: text('Spring') },
-    };
-    fetched
-      .mockResolvedValueOnce(Response.json([{ document: spring }]))
-      .mockResolvedValueOnce(Response.json([withFields({ campaign_id: text('spring') })]));
-    const csv = await exportReferrals(business, signal, () => {});
-    expect(await csv?.file.text()).toMatch(/,Spring,\r\n$/);
-    expect(queries().map(({ from }) => from[0].collectionId)).toEqual(['campaigns', 'referrals']);
-  });
 });
 
 describe('the CSV of customers', () => {

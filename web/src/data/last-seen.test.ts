@@ -53,21 +53,6 @@ afterEach(() => {
 });
 
 describe('what was last seen', () => {
-  it('is shown until the server answers, with its dates', async () => {
-    await givenSeen();
-    const { useLastSeen } = await load();
-    const { result, rerender } = renderHook(
-      (live: Live<typeof page>) => useLastSeen('recentReferrals', 'b1', live),
-      { initialProps: LOADING as Live<typeof page> },
-    );
-    expect(result.current).toEqual({ status: 'ready', data: page, isLastSeen: true });
-    const answer: Live<typeof page> = { status: 'ready', data: { ...page, referrals: [] } };
-    rerender(answer);
-    expect(result.current).toBe(answer);
-    rerender(LOADING);
-    expect(result.current).toMatchObject({ data: { referrals: [] }, isLastSeen: true });
-  });
-
   it('isn’t shown to another user or after a sign-out', async () => {
     await givenSeen();
     setSessionHint('bob');

@@ -38,15 +38,14 @@ import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import {
   type Listen,
   type Live,
-  listenToPages,
   listenToQuery,
   parseSnapshot,
   parseSnapshots,
   useLive,
   useLiveDocument,
   useLiveQuery,
-  usePagedLive,
 } from './lib/firestore.ts';
+import { listenToPages, usePagedLive } from './lib/pages.ts';
 import { getCurrentUser, getUidOrNull } from './lib/signed-in.ts';
 
 /** `asked` means new referrals whose friend requested contact; `month` means converted this month. */

@@ -2,6 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referrals/personal-links';
 import { referralSchema, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { type Referrer, referrerSchema } from '@vouchwell/domain/referrals/referrer';
+import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
 import { getPhoneDigits, normalizePhone } from '@vouchwell/domain/shared/phone';
 import {
@@ -119,7 +120,7 @@ export async function findReferrers(
   const digits = normalizePhone(typed);
   const found = await Promise.all<readonly KnownReferrer[]>([
     find('name', capitalized(typed)),
-    find('email', typed.toLowerCase()),
+    find('email', normalizeEmail(typed)),
     ...(digits ? [find('phone_digits', digits), findByEnd(businessId, digits)] : []),
   ]);
   const byKey = new Map(found.flat().map((referrer) => [referrer.key, referrer]));

@@ -26,17 +26,8 @@ import { useStats } from './analytics.ts';
 import { ApiError } from './lib/call-errors.ts';
 import { sendCommand } from './lib/call-signed-in.ts';
 import { firestore } from './lib/firebase.ts';
-import {
-  type Listen,
-  type Live,
-  listenToPages,
-  listenToQuery,
-  type PagedList,
-  parseSnapshots,
-  sumDocuments,
-  useLiveQuery,
-  usePagedLive,
-} from './lib/firestore.ts';
+import { type Live, parseSnapshots, sumDocuments, useLiveQuery } from './lib/firestore.ts';
+import { usePagedQuery } from './lib/pages.ts';
 import { useLoad } from './lib/use-load.ts';
 import { getReferrersCollection } from './referrers.ts';
 
@@ -75,23 +66,17 @@ export interface PagedRewards {
 
 /** Live; due rewards oldest first, others by latest change. `loadMore` adds `first` more. */
 export function useRewards(businessId: string, state: RewardState, first: number): PagedRewards {
-  const start = useCallback(
-    (...[next, fail]: Parameters<Listen<RewardList & PagedList<unknown>>>) => {
-      const ofState = query(
+  const live = usePagedQuery(
+    () =>
+      query(
         getRewardsCollection(businessId),
         where('state', '==', state),
         state === 'due' ? orderBy('due_at') : orderBy('changed_at', 'desc'),
-      );
-      return listenToPages<QueryDocumentSnapshot>(
-        (size, give, failed) => listenToQuery(query(ofState, limit(size + 1)), give, failed),
-        { first, more: first },
-        (list) => next({ ...list, rewards: parseRewards(list.items) }),
-        fail,
-      );
-    },
+      ),
+    first,
     [businessId, state, first],
+    (found) => ({ rewards: parseRewards(found) }),
   );
-  const live = usePagedLive(start);
   const list = live.status === 'ready' ? live.data : null;
   const retryMore = list?.moreFailed ? live.loadMore : null;
   return {

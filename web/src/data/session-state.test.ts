@@ -42,7 +42,7 @@ describe('a session assumed from what was last seen', () => {
     expect(confirmed.event).toBe('INITIAL_SESSION');
     expect(confirmed.session).toMatchObject({ check: 'checking', by: 'load', subscription: paid });
     expect(way(confirmed)).toBe('dashboard');
-    expect(way(reduceCheck(confirmed, uid, NOT_SUBSCRIBED))).toBe('pricing');
+    expect(way(reduceCheck(confirmed, uid, NOT_SUBSCRIBED, NOW))).toBe('pricing');
   });
 
   it('ends when Auth reports no user or a different user', () => {
@@ -62,7 +62,7 @@ describe('a session assumed from what was last seen', () => {
     const confirmed = reduceAuthChange(assumed, maria, false);
     const running = { ...confirmed.session, subscription: { ...paid, subscriptionEnd: null } };
     const state = { ...confirmed, session: running } as AuthState;
-    expect(way(reduceCheck(state, uid, null))).toBe('dashboard');
+    expect(way(reduceCheck(state, uid, null, NOW))).toBe('dashboard');
   });
 });
 
@@ -77,14 +77,14 @@ describe('a session', () => {
     expect(loaded.session).toMatchObject({ check: 'checking', by: 'load' });
     expect(signedIn.session).toMatchObject({ check: 'checking', by: 'sign-in' });
     expect(way(signedIn)).toBe('verifying');
-    const checked = reduceCheck(signedIn, 'maria', paid);
+    const checked = reduceCheck(signedIn, 'maria', paid, NOW);
     const refreshed = reduceAuthChange(checked, maria, false);
     expect(refreshed.event).toBe('TOKEN_REFRESHED');
     expect(refreshed.session).toEqual(checked.session);
   });
 
   it('checks the subscription on each event that starts it, and only then', () => {
-    const checked = reduceCheck(signedIn, 'maria', paid);
+    const checked = reduceCheck(signedIn, 'maria', paid, NOW);
     const byCode = reduceAuthChange(nobody, maria, true);
     const renamed = { ...maria, email: 'm@example.com' };
     const states = [loaded, signedIn, byCode].concat(
@@ -107,16 +107,16 @@ describe('a session', () => {
   });
 
   it('opens the dashboard for paid owners, and pricing for others', () => {
-    expect(way(reduceCheck(signedIn, 'maria', paid))).toBe('dashboard');
-    expect(way(reduceCheck(signedIn, 'maria', NOT_SUBSCRIBED))).toBe('pricing');
+    expect(way(reduceCheck(signedIn, 'maria', paid, NOW))).toBe('dashboard');
+    expect(way(reduceCheck(signedIn, 'maria', NOT_SUBSCRIBED, NOW))).toBe('pricing');
   });
 
   it('treats a failed check as not subscribed, but lets a fresh sign-in through', () => {
-    expect(reduceCheck(loaded, 'maria', null).session).toMatchObject({
+    expect(reduceCheck(loaded, 'maria', null, NOW).session).toMatchObject({
       subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null },
     });
-    expect(way(reduceCheck(loaded, 'maria', null))).toBe('pricing');
-    expect(way(reduceCheck(signedIn, 'maria', null))).toBe('dashboard');
+    expect(way(reduceCheck(loaded, 'maria', null, NOW))).toBe('pricing');
+    expect(way(reduceCheck(signedIn, 'maria', null, NOW))).toBe('dashboard');
   });
 
   it("checks no subscription while the email isn't verified", () => {
@@ -128,48 +128,48 @@ describe('a session', () => {
   });
 
   it('drops the subscription at sign-out', () => {
-    const out = reduceAuthChange(reduceCheck(signedIn, 'maria', paid), null, false);
+    const out = reduceAuthChange(reduceCheck(signedIn, 'maria', paid, NOW), null, false);
     expect(out).toEqual({ event: 'SIGNED_OUT', session: { status: 'signed-out' } });
   });
 
   it('never gives one owner a response for another', () => {
-    const next = reduceAuthChange(reduceCheck(signedIn, 'maria', paid), tom, false);
+    const next = reduceAuthChange(reduceCheck(signedIn, 'maria', paid, NOW), tom, false);
     expect(next.session).toMatchObject({ uid: 'tom', subscription: NOT_SUBSCRIBED });
-    expect(reduceCheck(next, 'maria', paid)).toBe(next);
-    expect(reduceEntitlement(next, 'maria', entitlement)).toBe(next);
-    expect(reduceCheck(nobody, 'maria', paid)).toBe(nobody);
+    expect(reduceCheck(next, 'maria', paid, NOW)).toBe(next);
+    expect(reduceEntitlement(next, 'maria', entitlement, NOW)).toBe(next);
+    expect(reduceCheck(nobody, 'maria', paid, NOW)).toBe(nobody);
   });
 });
 
 describe('a live entitlement', () => {
-  const open = reduceCheck(signedIn, 'maria', paid);
+  const open = reduceCheck(signedIn, 'maria', paid, NOW);
 
   it('closes the dashboard on a lapse, and opens it after a payment', () => {
-    const lapsed = reduceEntitlement(open, 'maria', { ...entitlement, subscribed: false });
+    const lapsed = reduceEntitlement(open, 'maria', { ...entitlement, subscribed: false }, NOW);
     expect(way(lapsed)).toBe('pricing');
-    expect(way(reduceEntitlement(lapsed, 'maria', entitlement))).toBe('dashboard');
+    expect(way(reduceEntitlement(lapsed, 'maria', entitlement, NOW))).toBe('dashboard');
   });
 
   it('keeps the dashboard open through the three grace days', () => {
     const ended = (ago: number) =>
-      reduceEntitlement(open, 'maria', { ...entitlement, subscriptionEnd: days(-ago) });
+      reduceEntitlement(open, 'maria', { ...entitlement, subscriptionEnd: days(-ago) }, NOW);
     expect(way(ended(2.9))).toBe('dashboard');
     expect(way(ended(3))).toBe('pricing');
   });
 
   it('corrects the assumption after a failed check', () => {
-    const warned = reduceCheck(signedIn, 'maria', null);
+    const warned = reduceCheck(signedIn, 'maria', null, NOW);
     const lapsed = { ...entitlement, subscribed: false };
-    expect(way(reduceEntitlement(warned, 'maria', lapsed))).toBe('pricing');
+    expect(way(reduceEntitlement(warned, 'maria', lapsed, NOW))).toBe('pricing');
   });
 
   it('waits for a successful check if the one at load failed', () => {
-    const failed = reduceCheck(loaded, 'maria', null);
-    expect(way(reduceEntitlement(failed, 'maria', entitlement))).toBe('pricing');
-    expect(way(reduceCheck(failed, 'maria', paid))).toBe('dashboard');
+    const failed = reduceCheck(loaded, 'maria', null, NOW);
+    expect(way(reduceEntitlement(failed, 'maria', entitlement, NOW))).toBe('pricing');
+    expect(way(reduceCheck(failed, 'maria', paid, NOW))).toBe('dashboard');
   });
 
   it('is ignored if there is no document', () => {
-    expect(reduceEntitlement(open, 'maria', null)).toBe(open);
+    expect(reduceEntitlement(open, 'maria', null, NOW)).toBe(open);
   });
 });

@@ -111,10 +111,11 @@ export function reduceCheck(
   state: AuthState,
   uid: string,
   subscription: Subscription | null,
+  now: Date,
 ): AuthState {
   const { session } = state;
   if (session.status !== 'signed-in' || session.uid !== uid) return state;
-  const active = isEntitled(session.subscription, new Date()) ? session.subscription : null;
+  const active = isEntitled(session.subscription, now) ? session.subscription : null;
   const current = subscription ?? active;
   const answer = current
     ? { check: 'done' as const, subscription: current }
@@ -130,15 +131,16 @@ export function reduceEntitlement(
   state: AuthState,
   uid: string,
   entitlement: Entitlement | null,
+  now: Date,
 ): AuthState {
   const { session } = state;
   const isSuppressed =
     session.status === 'signed-in' && session.check === 'failed' && session.by === 'load';
   if (!entitlement || isSuppressed) return state;
   const isChecking = session.status === 'signed-in' && session.check === 'checking';
-  if (isChecking && !isEntitled(entitlement, new Date())) return state;
+  if (isChecking && !isEntitled(entitlement, now)) return state;
   const { subscribed, subscriptionTier, subscriptionEnd } = entitlement;
-  return reduceCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd });
+  return reduceCheck(state, uid, { subscribed, subscriptionTier, subscriptionEnd }, now);
 }
 
 export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';

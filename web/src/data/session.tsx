@@ -89,7 +89,7 @@ const getSessionUid = (session: Session) => (session.status === 'signed-in' ? se
 async function check(uid: string) {
   followEntitlement(uid);
   const subscription = await fetchSubscription();
-  useStore.setState((state) => reduceCheck(state, uid, subscription));
+  useStore.setState((state) => reduceCheck(state, uid, subscription, new Date()));
   // Listen again: the check has updated the document, and from now on an ended subscription counts.
   if (getSessionUid(useStore.getState().session) === uid) followEntitlement(uid);
 }
@@ -98,7 +98,8 @@ function followEntitlement(uid: string): void {
   stopFollowing();
   stopFollowing = listenToEntitlement(
     uid,
-    (entitlement) => useStore.setState((state) => reduceEntitlement(state, uid, entitlement)),
+    (entitlement) =>
+      useStore.setState((state) => reduceEntitlement(state, uid, entitlement, new Date())),
     (error) => console.warn('The subscription cannot be followed just now', error),
   );
 }
@@ -123,7 +124,7 @@ export async function recheckSubscription(): Promise<boolean> {
   const uid = getSessionUid(useStore.getState().session);
   const subscription = uid && (await fetchSubscription());
   if (!uid || !subscription) return false;
-  useStore.setState((state) => reduceCheck(state, uid, subscription));
+  useStore.setState((state) => reduceCheck(state, uid, subscription, new Date()));
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { slugSchema } from '@vouchwell/domain/business/business';
+import { isReservedSlug } from '@vouchwell/domain/business/reserved-slug';
 import { normalizeSlug, suggestSimilarSlugs } from '@vouchwell/domain/business/slug';
-import { isReservedSlug } from '@vouchwell/domain/messages/phishing';
 import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { useEffect, useState } from 'react';
 import { isSlugFree } from './public.ts';

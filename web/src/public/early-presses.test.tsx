@@ -67,22 +67,3 @@ describe("a page's first language", () => {
     expect(document.getElementById('root')?.textContent).toBe('Form');
   });
 });
-
-describe('a button clicked before React loads', () => {
-  it('is clicked again once React has loaded, without submitting the form before', async () => {
-    const { replayClicks } = await import('./shared/public-shell.tsx');
-    open(['en'], '<div id="root"><form><button>Send</button></form></div>');
-    const onSubmit = vi.fn((event: Event) => event.preventDefault());
-    document.querySelector('form')?.addEventListener('submit', onSubmit);
-    const button = document.querySelector('button');
-    button?.click();
-    button?.click();
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(document.documentElement.dataset.pressed).toBe('');
-    replayClicks();
-    expect(onSubmit).toHaveBeenCalledOnce();
-    expect(document.documentElement.dataset.pressed).toBeUndefined();
-    button?.click();
-    expect(onSubmit).toHaveBeenCalledTimes(2);
-  });
-});

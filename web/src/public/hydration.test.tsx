@@ -1,25 +1,16 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  call,
-  fillIn,
   maria,
   openPrerendered,
   openPrerenderedFriendPage,
   rivera,
   setUpPage,
-  setWidth,
 } from './page.fixture.tsx';
 
 setUpPage();
 
-const ANSWER = {
-  success: true,
-  business: { fromLabel: null, contactEmail: 'sam@example.com' },
-  linkCode: 'm4r7a2k9p3xq',
-  introductionCode: 'n4p7q2r9s3tv',
-} as const;
 const PICTURE = { hash: '0123456789abcdef0123456789abcdef', width: 200, height: 100 };
 const SQUARE = { ...PICTURE, width: PICTURE.height };
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
@@ -97,33 +88,6 @@ describe('the prerendered form', () => {
     expect(known.root.textContent).toContain('Hi Maria');
   });
 
-  it('keeps typed, ticked and chosen values', async () => {
-    const { onRecoverableError } = await openPrerendered((form) => {
-      control(form, 'referrerName').value = 'Maria Lopez';
-      control(form, 'note').value = 'They fixed my sink.';
-      control(form, 'consentAttestation').checked = true;
-      for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]'))
-        radio.checked = radio.value === 'sms';
-    });
-    expect(onRecoverableError).not.toHaveBeenCalled();
-    expect(field('Your name').value).toBe('Maria Lopez');
-    expect(field('Anything .* should know').value).toBe('They fixed my sink.');
-    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
-    expect(field('Send SMS').checked).toBe(true);
-    expect(screen.getByRole('button', { name: /^Continue to SMS/ })).toBeDefined();
-    const { values } = JSON.parse(sessionStorage.getItem('referral_form') ?? '{}');
-    expect(values).toMatchObject({ referrerName: 'Maria Lopez', sendMethod: 'sms' });
-  });
-
-  it('keeps open fields open', async () => {
-    const { root, onRecoverableError } = await openPrerendered((form) => {
-      for (const fold of form.querySelectorAll('details')) fold.open = true;
-    });
-    expect(onRecoverableError).not.toHaveBeenCalled();
-    expect(console.error).not.toHaveBeenCalled();
-    expect(root.querySelectorAll('details:not([open])')).toHaveLength(0);
-  });
-
   it('restores the draft, except for fields that were just edited', async () => {
     const values = {
       referrerName: 'Maria',
@@ -149,33 +113,5 @@ describe('the prerendered form', () => {
     sessionStorage.setItem('referral_form', JSON.stringify(draft));
     await openPrerendered();
     expect(field('Your name').value).toBe('');
-  });
-
-  it('switches back to email on a wide screen if SMS was chosen before', async () => {
-    setWidth(1280);
-    await openPrerendered((form) => {
-      for (const radio of form.querySelectorAll<HTMLInputElement>('[type=radio]'))
-        radio.checked = radio.value === 'sms';
-    });
-    await waitFor(() => expect(field('Send Email').checked).toBe(true));
-    expect(field('Send SMS').disabled).toBe(true);
-  });
-
-  it('sends a referral once, however often the button is clicked', async () => {
-    call.mockResolvedValue(ANSWER);
-    await openPrerendered();
-    fillIn();
-    const button = screen.getByRole('button', { name: /^Continue to/ });
-    act(() => {
-      button.click();
-      button.click();
-    });
-    await waitFor(() => expect(call).toHaveBeenCalledOnce());
-    expect(call).toHaveBeenCalledWith(
-      'create-referral',
-      expect.objectContaining({ referralName: 'Ben Carter', company: '' }),
-    );
-    fireEvent.click(screen.getByRole('button', { name: 'Preparing your message...' }));
-    expect(call).toHaveBeenCalledOnce();
   });
 });

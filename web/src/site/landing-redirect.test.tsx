@@ -9,14 +9,6 @@ beforeEach(() => {
   vi.stubGlobal('location', { replace: vi.fn() });
 });
 
-it('passes a message to the landing page, shown once', () => {
-  const note = { title: 'Your email is verified', text: 'Next, choose a plan.' };
-  redirectToLanding(note);
-  expect(window.location.replace).toHaveBeenCalledWith('/');
-  expect(takeLandingNote()).toEqual(note);
-  expect(takeLandingNote()).toBeNull();
-});
-
 it('keeps an earlier message when leaving again without one', () => {
   redirectToLanding({
     title: 'Your account has been deleted',

@@ -102,7 +102,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main className="mx-auto w-full max-w-3xl px-4 pt-4 pb-18 wrap-anywhere sm:px-6">
-        {translated && <Binding path={path} />}
+        {translated && <TranslationNotice path={path} />}
         <article
           lang={translated ? undefined : 'en'}
           className="max-w-[68ch] [&>h1+p]:text-lg [&>h1+p]:text-soft"
@@ -127,7 +127,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
 }
 
 /** States on translations which version binds. */
-function Binding({ path }: { readonly path: string }) {
+function TranslationNotice({ path }: { readonly path: string }) {
   if (getCurrentLanguage() === 'en') return null;
   return (
     <p role="note" className="mt-4">

@@ -1,6 +1,6 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -130,5 +130,38 @@ export function ConfirmDialog({
         </Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+interface ConfirmButtonProps
+  extends Omit<ConfirmDialogProps, 'busyLabel' | 'onConfirm' | 'onClose'> {
+  readonly button: ComponentProps<typeof Button>;
+  readonly busyLabel: string;
+  /** Handles its errors. The dialog closes when it is done. */
+  readonly onConfirm: () => Promise<void>;
+}
+
+/** Button whose action has to be confirmed. */
+export function ConfirmButton({ button, busyLabel, onConfirm, ...dialog }: ConfirmButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    setIsBusy(true);
+    await onConfirm();
+    setIsBusy(false);
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <ConfirmDialog
+          {...dialog}
+          busyLabel={isBusy && busyLabel}
+          onConfirm={confirm}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   );
 }

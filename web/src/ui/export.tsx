@@ -1,9 +1,10 @@
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Progress } from './load-states.tsx';
 import { saveFile } from './save-file.ts';
 import { toast, toastError } from './toast.tsx';
+import { useAbortableAction } from './use-action.ts';
 
 interface Exported {
   readonly name: string;
@@ -30,32 +31,24 @@ interface ExportButtonProps {
 
 /** Saves a list as a CSV file, with progress and a cancel button. */
 export function ExportButton({ words, run, total }: ExportButtonProps) {
-  const [read, setRead] = useState<number>();
-  const busy = read !== undefined;
-  const running = useRef<AbortController>(null);
+  const [read, setRead] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const download = async () => {
-    const abort = new AbortController();
-    running.current = abort;
-    setRead(0);
-    try {
-      const csv = await run(abort.signal, setRead);
+  const download = useAbortableAction(
+    async (signal) => {
+      setRead(0);
+      const csv = await run(signal, setRead);
       if (csv) save(csv, words);
       else toastError(t('No data to export'), words.none);
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        console.error(words.failed, error);
-        toastError(
-          words.failed,
-          t('We didn’t save anything. Check your connection, then try again.'),
-        );
-      }
-    }
-    setRead(undefined);
-  };
+    },
+    words.failed,
+    () =>
+      toastError(
+        words.failed,
+        t('We didn’t save anything. Check your connection, then try again.'),
+      ),
+  );
   const cancel = () => {
-    running.current?.abort();
+    download.abort();
     // The focused button is about to be removed.
     button.current?.focus();
     toast(t('Export canceled'), t('We didn’t save anything.'));
@@ -66,12 +59,12 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
         ref={button}
         look="quiet"
         className="-mx-4"
-        busyLabel={busy && t('Exporting...')}
-        onClick={download}
+        busyLabel={download.isBusy && t('Exporting...')}
+        onClick={download.run}
       >
         {t('Export CSV')}
       </Button>
-      {busy && (
+      {download.isBusy && (
         <div className="flex basis-full items-center justify-between gap-3">
           <Progress label={t('Export')} done={read} of={total} />
           <Button look="quiet" className="-mx-4 shrink-0" onClick={cancel}>

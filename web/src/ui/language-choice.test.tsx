@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../language.ts';
 import { clearUnsavedChanges, useUnsavedChanges } from './forms/use-unsaved-changes.ts';
@@ -43,7 +43,7 @@ it('asks before it loses input, and stays if the owner cancels', async () => {
   await press('Español');
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await press('Leave without saving');
-  await vi.waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith('es'));
+  await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith('es'));
 });
 
 it('stores the choice first, and stays if that is rejected', async () => {

@@ -1,11 +1,33 @@
 /** When to revoke a download's URL; by then every browser has read it. */
 const TAKEN_OVER_MS = 60_000;
 
+/** In the installed app on iPhones, a download opens a viewer without a way back. */
+const isInstalledOnIphone = () => 'standalone' in navigator && navigator.standalone === true;
+
+/** Downloads the file, or opens the share sheet in the installed app on iPhones. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
+  const file = new File([content], name, { type });
+  if (isInstalledOnIphone() && navigator.canShare?.({ files: [file] })) void share(file);
+  else download(file);
+}
+
+/** Long after a click, iPhones open the sheet only with the next one. */
+async function share(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    const reason = error instanceof DOMException ? error.name : '';
+    if (reason === 'NotAllowedError')
+      document.addEventListener('click', () => void share(file), { once: true });
+    else if (reason !== 'AbortError') download(file);
+  }
+}
+
+function download(file: File): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), TAKEN_OVER_MS);
 }

@@ -48,3 +48,53 @@ it('parses vCard 4.0 with URI phone values, groups, escapes and folded lines', (
     ],
   ]);
 });
+
+const ADA = ['N:Okafor;Ada;;;', 'TEL;TYPE=CELL:+15125550141', 'EMAIL:ada@example.com'];
+const ada = ['Ada Okafor', '', 'Mobile: +15125550141', 'ada@example.com', ''];
+const BEN = ['N:Ruiz;Ben;;;', 'TEL;TYPE=CELL:+15125550142', 'EMAIL:ben@example.com'];
+const ben = ['Ben Ruiz', '', 'Mobile: +15125550142', 'ben@example.com', ''];
+const cards = (...parts: readonly (string | readonly string[])[]) => parts.flat().join('\n');
+const [BEGIN, END] = ['BEGIN:VCARD', 'END:VCARD'];
+
+it.each([
+  ['an end and a start on one line', cards(BEGIN, ADA, `${END}${BEGIN}`, BEN, END)],
+  ['a blank between them', cards(BEGIN, ADA, `${END} ${BEGIN}`, BEN, END)],
+  ['a byte order mark', cards(`ï»¿${BEGIN}`, ADA, END, `ï»¿${BEGIN}`, BEN, END)],
+  ['several decoded marks', cards(`\uFEFF${BEGIN}`, ADA, `${END}\uFEFF\uFEFF${BEGIN}`, BEN, END)],
+  ['no end', cards(BEGIN, ADA, BEGIN, BEN)],
+  ['no start', cards(BEGIN, ADA, END, BEN, END)],
+  ['a value before the end', cards(BEGIN, ADA, `NOTE:x${END}`, BEGIN, BEN, END)],
+  ['a value before the start', cards(BEGIN, ADA, `NOTE:x${BEGIN}`, BEN, END)],
+  ['an agent inside', cards(BEGIN, 'AGENT:', BEGIN, 'TEL:1', END, ADA, END, BEGIN, BEN, END)],
+  ['a broken soft line break', cards(BEGIN, ADA, 'NOTE;QUOTED-PRINTABLE:x=', END, BEGIN, BEN, END)],
+  ['old Mac line breaks', cards(BEGIN, ADA, END, BEGIN, BEN, END).replaceAll('\n', '\r')],
+])('keeps two cards apart with %s', (_, text) => {
+  expect(looksLikeVCards(text)).toBe(true);
+  expect(cells(text)).toEqual([ada, ben]);
+});
+
+it('reads each property of a card in its own encoding', () => {
+  const latin = cards(BEGIN, 'FN;CHARSET=ISO-8859-1:Jos\xe9 Mu\xf1oz', END);
+  const utf8 = cards(BEGIN, 'FN:Luc\xc3\xada Ib\xc3\xa1\xc3\xb1ez', END);
+  const cyrillic = cards(BEGIN, 'FN;CHARSET=windows-1251:\xc8\xe2\xe0\xed', 'ORG:Caf\xe9', END);
+  const quoted = cards(BEGIN, 'FN;CHARSET=Shift_JIS;ENCODING=QUOTED-PRINTABLE:=83\\=83j=81[', END);
+  const names = cells(cards(latin, utf8, cyrillic, quoted)).map(([name, company]) => [
+    name,
+    company,
+  ]);
+  expect(names).toEqual([
+    ['José Muñoz', ''],
+    ['Lucía Ibáñez', ''],
+    ['Иван', 'Café'],
+    ['ソニー', ''],
+  ]);
+});
+
+it('uses the nickname without a name, and recognizes fax labels of Apple', () => {
+  const text = cards(
+    BEGIN,
+    ['N:;;;;', 'FN:', 'NICKNAME:Cy', 'item1.TEL:5125550188', 'item1.X-ABLabel:_$!<HomeFAX>!$_'],
+    END,
+  );
+  expect(cells(text)).toEqual([['Cy', '', 'Fax: 5125550188', '', '']]);
+});

@@ -1,6 +1,7 @@
 import { t } from '../../shared/i18n.ts';
-import { toFirstLastOrder } from './read-customer.ts';
-import type { Row, Table } from './table.ts';
+import { toFirstLastOrder } from '../../shared/names.ts';
+import { decodeBytes, guessLegacyEncoding } from './decode-bytes.ts';
+import type { Table } from './table.ts';
 
 const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
 const DAY = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
@@ -35,23 +36,36 @@ export function readLines(text: string): Table {
   };
 }
 
-/** Matches vCard 2.1, 3.0 and 4.0. */
-export const looksLikeVCards = (text: string): boolean => /^\s*BEGIN:VCARD/i.test(text);
+/** Matches vCard 2.1, 3.0 and 4.0. Joined files may start with several byte order marks. */
+export const looksLikeVCards = (text: string): boolean => /^(?:\s|ï»¿)*BEGIN:VCARD/i.test(text);
 
-/** Name without group, parameters, and value. */
-const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;
+/** A property with binary data, such as a photo. Its value continues on lines without a colon. */
+export const isBinaryProperty = (line: string): boolean =>
+  /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]|^[^:]*;(?:ENCODING=)?(?:B|BASE64)[;:]/i.test(line);
+export const isBinaryContinuation = (line: string): boolean => /^[ \t]|^[^:]*$/.test(line);
+
+/** Group, name, parameters, and value. */
+const PROPERTY = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;
+
+/** Cards may follow each other without line breaks, and with byte order marks (as a byte string) between them. */
+function splitCards(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/ï»¿|\uFEFF/g, '')
+    .replace(/\n[ \t]/g, '')
+    .replace(/([^\n])(END:VCARD[ \t]*(?:BEGIN:VCARD|$))/gim, '$1\n$2')
+    .replace(/(END:VCARD)[ \t]*(BEGIN:VCARD)/gi, '$1\n$2')
+    .replace(/([^\n:])(BEGIN:VCARD[ \t]*$)/gim, '$1\n$2');
+}
 
 /** Joins folded lines, which end in an equals sign in 2.1 and continue after a blank otherwise. */
 function properties(text: string): RegExpMatchArray[] {
-  const lines = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]/g, '')
-    .split('\n');
+  const lines = splitCards(text).split('\n');
   const found: RegExpMatchArray[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     let line = lines[at] ?? '';
     if (/^[^:]*QUOTED-PRINTABLE/i.test(line))
-      while (line.endsWith('=') && at + 1 < lines.length) {
+      while (line.endsWith('=') && at + 1 < lines.length && !/^END:/i.test(lines[at + 1] ?? '')) {
         at += 1;
         line = line.slice(0, -1) + lines[at];
       }
@@ -61,15 +75,10 @@ function properties(text: string): RegExpMatchArray[] {
   return found;
 }
 
-function decodeQuoted(value: string): string {
-  const byte = /=([0-9A-F]{2})/gi;
-  try {
-    return decodeURIComponent(value.replace(/%/g, '%25').replace(byte, '%$1'));
-  } catch {
-    // Not UTF-8: old phones use Latin-1.
-    return value.replace(byte, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  }
-}
+const decodeQuoted = (value: string) =>
+  value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 
 const plain = (value: string) =>
   value
@@ -83,50 +92,88 @@ const parts = (value: string) => value.split(/(?<!\\);/).map(plain);
 interface Card {
   full: string;
   parted: string;
+  nickname: string;
   company: string;
-  readonly phones: string[];
+  readonly phones: { readonly group: string | undefined; kind: string; readonly number: string }[];
   readonly emails: string[];
   readonly tags: string[];
 }
 const emptyCard = (): Card => ({
   full: '',
   parted: '',
+  nickname: '',
   company: '',
   phones: [],
   emails: [],
   tags: [],
 });
 
-function addProperty(card: Card, name: string, parameters: string, value: string): void {
+/** 'Mobile' or 'Fax' from type parameters or a label; otherwise ''. */
+function toPhoneKind(text: string): string {
+  const kind = text.match(/cell|mobile|iphone|fax|pager/i)?.[0].toLowerCase() ?? '';
+  return /fax|pager/.test(kind) ? 'Fax' : kind && 'Mobile';
+}
+
+interface Property {
+  readonly group: string | undefined;
+  readonly name: string;
+  readonly parameters: string;
+  readonly value: string;
+}
+
+function addProperty(card: Card, { group, name, parameters, value }: Property): void {
   if (name === 'FN') card.full ||= plain(value);
   else if (name === 'N') {
     const [last = '', first = ''] = parts(value);
     card.parted ||= `${first} ${last}`.trim();
-  } else if (name === 'ORG') card.company ||= parts(value)[0] ?? '';
+  } else if (name === 'NICKNAME') card.nickname ||= plain(value);
+  else if (name === 'ORG') card.company ||= parts(value)[0] ?? '';
   else if (name === 'EMAIL') card.emails.push(plain(value));
   else if (name === 'CATEGORIES') card.tags.push(plain(value));
   else if (name === 'TEL') {
-    const kind = parameters.match(/cell|iphone|fax|pager/i)?.[0].toLowerCase();
-    const label = kind === 'cell' || kind === 'iphone' ? 'Mobile: ' : kind ? 'Fax: ' : '';
-    card.phones.push(label + plain(value).replace(/^tel:/i, ''));
+    const number = plain(value).replace(/^tel:/i, '');
+    card.phones.push({ group, kind: toPhoneKind(parameters), number });
+  } else if (name === 'X-ABLABEL') {
+    for (const phone of card.phones)
+      if (group && phone.group === group) phone.kind ||= toPhoneKind(value);
   }
 }
 
-export function readVCards(text: string): Table {
-  const rows: Row[] = [];
-  let card = emptyCard();
-  for (const [, name = '', parameters = '', raw = ''] of properties(text)) {
-    const key = name.toUpperCase();
-    if (key === 'BEGIN') card = emptyCard();
-    else if (key === 'END') {
-      const { full, parted, company, phones, emails, tags } = card;
-      const joined = [phones, emails, tags].map((values) => values.join('; '));
-      rows.push({ line: rows.length + 1, cells: [full || parted, company, ...joined] });
-    } else {
+/** `bytes` has one character per byte, because each property may have its own encoding. */
+export function readVCards(bytes: string): Table {
+  const cards: Card[] = [];
+  const legacy = guessLegacyEncoding(bytes);
+  // Properties outside a card, and those of an agent inside one, must not reach anyone else's card.
+  let card: Card | null = null;
+  let agentDepth = 0;
+  const open = () => {
+    const opened = emptyCard();
+    cards.push(opened);
+    return opened;
+  };
+  for (const [, group, key = '', parameters = '', raw = ''] of properties(bytes)) {
+    const name = key.toUpperCase();
+    const isAgent = name === 'AGENT' && (!raw.trim() || /^BEGIN:VCARD/i.test(raw));
+    if (isAgent) agentDepth += 1;
+    else if (agentDepth > 0) agentDepth -= Number(name === 'END');
+    else if (name === 'BEGIN') card = open();
+    else if (name === 'END') card = null;
+    else {
+      if (name === 'N' || name === 'FN') card ??= open();
       const value = /QUOTED-PRINTABLE/i.test(parameters) ? decodeQuoted(raw) : raw;
-      addProperty(card, key, parameters, value);
+      const charset = parameters.match(/CHARSET="?([\w-]+)/i)?.[1] ?? legacy;
+      if (card) addProperty(card, { group, name, parameters, value: decodeBytes(value, charset) });
     }
   }
+  const rows = cards.map(({ full, parted, nickname, company, phones, emails, tags }, index) => ({
+    line: index + 1,
+    cells: [
+      full || parted || nickname,
+      company,
+      phones.map(({ kind, number }) => (kind ? `${kind}: ${number}` : number)).join('; '),
+      ...[emails, tags].map((values) => values.join('; ')),
+    ],
+  }));
   return {
     hasColumns: false,
     source: t('contact cards'),

@@ -2,13 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixCsvRow } from '../../exports.ts';
 import { customerInputSchema } from '../customer.ts';
-import { createCustomerParser, mergeDuplicates, ROW_ERRORS } from './read-customer.ts';
-import { COLUMN_KINDS, type ColumnKind } from './table.ts';
+import {
+  CUSTOMER_COLUMNS,
+  createCustomerParser,
+  mergeDuplicates,
+  ROW_ERRORS,
+} from './read-customer.ts';
+import { COLUMN_KINDS, type ColumnKind, readTable } from './table.ts';
 
 const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
 function read(row: Partial<Record<ColumnKind, string>>) {
   const kinds = Object.keys(row) as ColumnKind[];
-  const reader = createCustomerParser({ kinds, dayOrder: 'month-first', readPhone });
+  const options = {
+    kinds,
+    header: kinds,
+    dayOrder: 'month-first',
+    readPhone,
+    today: '2026-11-26',
+  } as const;
+  const reader = createCustomerParser(options);
   return reader({ line: 2, cells: Object.values(row) });
 }
 const maria = { name: 'Maria Lopez', email: '', phone: '555 010 1234', tags: [], lastJobOn: '' };
@@ -41,6 +53,75 @@ it("has the email's address, its tags once, and a date", () => {
   });
   expect(errors).toEqual([]);
   expect(customerInputSchema.safeParse(customer).success).toBe(true);
+});
+
+it.each([
+  ['\u202a(512)\u00a0555\u20110186\u202c', '(512) 555-0186'],
+  ['512\u2013555\u20130188', '512-555-0188'],
+  ['\uff15\uff11\uff12 555 0188', '512 555 0188'],
+  ['5125550164.0', '5125550164'],
+  ['512/555-0164', '512/555-0164'],
+  ['000-000-0000; 512 555 0164', '512 555 0164'],
+  ['512-555-0191 (fax); 512-555-0164', '512-555-0164'],
+  ['F: 512-555-0191, 512-555-0164', '512-555-0164'],
+  ['512-555-0164/512-555-0165', '512-555-0164'],
+  ['512-555-0191; 512-555-0164 (cell)', '512-555-0164'],
+])('reads the number %j', (typed, phone) => {
+  expect(read({ name: 'Maria', phone: typed }).customer?.phone).toBe(phone);
+});
+
+it('accepts hidden characters and joined emoji', () => {
+  const { customer, errors } = read({
+    name: '\u200fLuc\u00ada Ibáñez 👩\u200d👧',
+    email: '\u200bada@exa\u00admple.com',
+  });
+  expect(customer).toMatchObject({ name: 'Luca Ibáñez 👩👧', email: 'ada@example.com' });
+  expect(errors).toEqual([]);
+});
+
+it('never uses a future date as the last job', () => {
+  const { customer, errors } = read({ name: 'Maria', ...reach, day: '3/14/2027' });
+  expect(customer?.lastJobOn).toBe('');
+  expect(errors).toEqual([ROW_ERRORS.future('3/14/2027')]);
+});
+
+const guess = (...rows: readonly (readonly string[])[]) =>
+  readTable(rows, CUSTOMER_COLUMNS, '2026-11-26').kinds;
+it.each<[string, readonly (readonly string[])[], readonly ColumnKind[]]>([
+  [
+    'cities without headers',
+    [
+      ['San Antonio', 'Ada Okafor', '512 555 0164'],
+      ['San Antonio', 'Ben Ruiz', '512 555 0165'],
+    ],
+    ['none', 'name', 'phone'],
+  ],
+  [
+    'old dates below an unknown header',
+    [
+      ['Klant', 'Datum', 'Telefoon'],
+      ['Ada Okafor', '6/12/2010', '512 555 0164'],
+    ],
+    ['name', 'none', 'phone'],
+  ],
+  [
+    'future dates below an unknown header',
+    [
+      ['Client Name', 'Appointment', 'Phone'],
+      ['Ada Okafor', '3/14/2027', '512 555 0164'],
+    ],
+    ['name', 'none', 'phone'],
+  ],
+  [
+    'opt-outs below an unknown header',
+    [
+      ['Name', 'Mailing list', 'Phone'],
+      ['Ada Okafor', 'unsubscribed', '512 555 0164'],
+    ],
+    ['name', 'consent', 'phone'],
+  ],
+])('recognizes %s', (_, rows, kinds) => {
+  expect(guess(...rows)).toEqual(kinds);
 });
 
 it('rejects rows without a name or contact details, with each reason', () => {
@@ -132,6 +213,19 @@ describe('joinDuplicates', () => {
         { ...maria, phone },
       ]),
     ).toHaveLength(1);
+  });
+
+  it('keeps two people with one landline apart, and reports what it merges', () => {
+    const phone = '+15125550221';
+    const merges: string[][] = [];
+    const list = [
+      { ...maria, phone, name: 'Ada Okafor' },
+      { ...maria, email: '', phone, name: 'Ben Okafor' },
+      { ...maria, email: '', phone, name: 'Dr. Ada Okafor' },
+    ];
+    const merged = mergeDuplicates(list, (other, known) => merges.push([other.name, known.name]));
+    expect(merged.map(({ name }) => name)).toEqual(['Ada Okafor', 'Ben Okafor']);
+    expect(merges).toEqual([['Dr. Ada Okafor', 'Ada Okafor']]);
   });
 
   it('keeps two customers with different emails apart, even if they share a phone', () => {

@@ -1,27 +1,25 @@
 import { isEmail, normalizeEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
+import { toComparableFirstName, toFirstLastOrder } from '../../shared/names.ts';
 import { normalizePhone } from '../../shared/phone.ts';
 import { getFirstMessage, onOneLine } from '../../shared/text.ts';
-import { type CustomerInput, customerFields, TAG_MAX, TAGS_MAX } from '../customer.ts';
-import { type DayOrder, isDayLike, readDay } from './read-day.ts';
 import {
-  type ColumnKind,
-  type Columns,
-  guessColumnKind,
-  isPlainWords,
-  normalizeHeader,
-  type Row,
-} from './table.ts';
-
-/** Matches 'Garcia, Maria', but not 'Rivera, Inc.' or 'Lane, Price and Sons'. */
-const LAST_FIRST =
-  /^(\p{L}[\p{L}\p{M} .'’-]*), *(?!(?:inc|llc|ltd|co|corp|jr|sr|md|phd|dds|esq|ii|iii)\b)(?!.*\b(?:and|y)\b)(\p{L}[\p{L}\p{M} .'’-]*)$/iu;
-
-/** Turns 'Garcia, Maria' into 'Maria Garcia'. */
-export const toFirstLastOrder = (name: string): string => name.replace(LAST_FIRST, '$2 $1');
+  CONTACT_RESTRICTIONS,
+  type CustomerInput,
+  customerFields,
+  TAG_MAX,
+  TAGS_MAX,
+} from '../customer.ts';
+import { findRestriction, isConsentLike, readConsent } from './consent.ts';
+import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
+import { type DayOrder, isDayLike, readDay } from './read-day.ts';
+import { type ColumnKind, type Columns, guessColumnKind, isPlainWords, type Row } from './table.ts';
 
 export interface ReaderOptions {
+  readonly header: readonly string[];
   readonly kinds: readonly ColumnKind[];
+  /** Today's date in the business's time zone. */
+  readonly today: string;
   readonly dayOrder: DayOrder;
   /** Normalizes a phone number; null if it is not one. */
   readonly readPhone: (typed: string) => string | null;
@@ -39,27 +37,39 @@ export const ROW_ERRORS = {
   email: (typed: string) => t('The email {typed} isn’t valid.', { typed }),
   day: (typed: string) =>
     t('We couldn’t read the date {typed}. Write it like 2026-05-31.', { typed }),
+  future: (typed: string) => t('The date {typed} is in the future.', { typed }),
 } as const;
 
 /** A phone number with an optional label, such as 'Mobile:(555) 010-1234'. */
-const NUMBER = /([\p{L}][\p{L} ]*)?:?\s*(\+?\(?\d[\d\s().+-]*\d)/gu;
+const NUMBER = /([\p{L}][\p{L} ]*)?:?\s*(\+?\(?\d[\d\s()./+-]*\d)/gu;
+/** Phones copy numbers with invisible characters and typographic dashes; spreadsheets add '.0'. */
+const cleanNumbers = (cell: string) =>
+  cell
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\b(\d{7,})\.0+$/, '$1');
 const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]*/g;
-const SEPARATORS = /:::|[;,|\n]/;
+const SEPARATORS = /:::|[;,|\n]|\s\/\s|\/(?=(?:[^\d/]*\d){10})/;
 /** Groups that Google Contacts adds automatically. */
 const SYSTEM_TAGS = ['mycontacts', 'starred'];
 
-/** Placeholders for a missing email. */
-const NO_EMAIL = /^(|[-.\s]+|x+|none|no|n\/?a|nil|null|unknown|no e-?mail|ninguno|no tiene)$/i;
 /** Maximum length of a cell quoted in an error. */
 const QUOTED_CELL_MAX = 60;
 
 const extractNumbers = (cell: string, isMobileColumn: boolean) =>
-  cell.split(SEPARATORS).flatMap((part) =>
-    [...part.matchAll(NUMBER)].flatMap(([, label = '', number = '']) => {
-      const isMobile = isMobileColumn || /mobile|cell|iphone/i.test(label);
-      return /fax|pager/i.test(label) ? [] : { number: number.trim(), isMobile };
-    }),
-  );
+  cleanNumbers(cell)
+    .split(SEPARATORS)
+    .flatMap((part) => {
+      const found = [...part.matchAll(NUMBER)];
+      return found.flatMap(([, before = '', number = '']) => {
+        // The label of a single number may follow it.
+        const label = found.length === 1 ? part : before;
+        const isMobile = isMobileColumn || /mobile|cell|iphone/i.test(label);
+        const isFax = /fax|pager|^\W*f\b/i.test(label);
+        return isFax || isPhonePlaceholder(number) ? [] : { number: number.trim(), isMobile };
+      });
+    });
 
 /** `found` is '' if the cell can't be read. */
 interface ExtractedContact {
@@ -83,10 +93,12 @@ export function extractPhone(
 }
 
 export function extractEmail(cells: readonly string[]): ExtractedContact {
-  const addresses = cells.flatMap((cell) => cell.match(ADDRESS) ?? []);
+  const visible = cells.map((cell) => cell.replace(/\p{Cf}/gu, '').trim());
+  const addresses = visible
+    .flatMap((cell) => cell.match(ADDRESS) ?? [])
+    .filter((typed) => !isEmailPlaceholder(typed));
   const found = addresses.find((typed) => isEmail(typed)) ?? '';
-  const invalidEmail =
-    addresses[0] ?? cells.map((cell) => cell.trim()).find((cell) => !NO_EMAIL.test(cell));
+  const invalidEmail = addresses[0] ?? visible.find((cell) => !isEmailPlaceholder(cell));
   const isInvalid = !found && invalidEmail !== undefined;
   return {
     found,
@@ -124,8 +136,20 @@ function extractTags(cells: readonly string[]): string[] {
 }
 
 /** Creates a parser for rows. Skips unreadable cells, but requires a name and contact details. */
-export function createCustomerParser({ kinds, dayOrder, readPhone }: ReaderOptions) {
+export function createCustomerParser(options: ReaderOptions) {
+  const { header, kinds, dayOrder, readPhone, today } = options;
   const columns = groupColumnsByKind(kinds);
+  const readRestrictions = (cells: readonly string[], hasEmail: boolean) => {
+    const found = new Set([
+      ...columns('consent').map((column) => readConsent(header[column] ?? '', cells[column] ?? '')),
+      ...columns('tags')
+        .flatMap((column) => cells[column]?.split(SEPARATORS) ?? [])
+        .map(findRestriction),
+    ]);
+    return CONTACT_RESTRICTIONS.filter(
+      (one) => found.has(one) && (hasEmail || one !== 'undeliverable'),
+    );
+  };
   return ({ cells }: Row): ParsedCustomer => {
     const of = (kind: ColumnKind) => columns(kind).map((column) => cells[column] ?? '');
     const one = (kind: ColumnKind) => getFirstValue(of(kind));
@@ -139,18 +163,29 @@ export function createCustomerParser({ kinds, dayOrder, readPhone }: ReaderOptio
     const phone = extractPhone(of('mobile'), of('phone'), readPhone);
     const email = extractEmail(of('email'));
     const typedDay = one('day');
-    const lastJobOn = readDay(typedDay, dayOrder) ?? '';
+    const day = readDay(typedDay, dayOrder) ?? '';
+    const isFuture = day > today;
     // Text such as 'never' is not an error.
-    const isNoDay = !lastJobOn && /\d/.test(typedDay);
-    const errors = [phone.error, email.error, isNoDay ? ROW_ERRORS.day(typedDay) : null].flatMap(
-      (error) => error ?? [],
-    );
+    const isNoDay = !day && /[1-9]/.test(typedDay);
+    const errors = [
+      ...[phone.error, email.error],
+      isNoDay ? ROW_ERRORS.day(typedDay) : null,
+      isFuture ? ROW_ERRORS.future(typedDay) : null,
+    ].flatMap((error) => error ?? []);
     const isReached = Boolean(phone.found || email.found);
     if (!isReached && errors.length === 0) errors.push(ROW_ERRORS.reach);
     if (nameError) errors.unshift(nameError);
     if (nameError || !isReached) return { customer: null, errors };
     const reach = { email: email.found, phone: phone.found };
-    return { customer: { name, ...reach, tags: extractTags(of('tags')), lastJobOn }, errors };
+    const restrictions = readRestrictions(cells, email.found !== '');
+    const lastJobOn = isFuture ? '' : day;
+    return {
+      customer: {
+        ...{ name, ...reach, tags: extractTags(of('tags')), lastJobOn },
+        ...(restrictions.length > 0 && { restrictions }),
+      },
+      errors,
+    };
   };
 }
 
@@ -161,24 +196,36 @@ export const isPhoneLike = (cell: string): boolean =>
   extractDigits(cell) <= 15 &&
   !isDayLike(cell);
 
-/** Headers of dates that are not job dates. */
-const OTHER_DAY = /birth|born|dob|created|added|since|first|sign|register|updated|modified|nacim/;
+/** Older dates are birthdays and anniversaries. */
+const JOB_YEARS = 10;
+const isJobDay = (cell: string, today: string): boolean => {
+  const day = readDay(cell, 'month-first') ?? readDay(cell, 'day-first') ?? '';
+  return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - JOB_YEARS;
+};
+
+/** Names differ and have several words; cities and tags repeat. */
+const countFullNames = (cells: readonly string[]) =>
+  new Set(cells.filter((cell) => cell.includes(' '))).size;
 
 export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
   none: 'none',
   ofHeader: guessColumnKind,
   isData: (cell) => isEmail(cell) || isPhoneLike(cell),
-  guess(kinds, find, source) {
+  guess(kinds, find, source, today) {
     const has = (...wanted: readonly ColumnKind[]) => kinds.some((kind) => wanted.includes(kind));
     const set = (column: number | undefined, kind: ColumnKind) => {
       if (column !== undefined) kinds[column] = kind;
     };
     if (!has('email')) set(find(isEmail), 'email');
     if (!has('phone', 'mobile')) set(find(isPhoneLike), 'phone');
-    if (!has('name', 'first', 'last', 'company')) set(find(isPlainWords), 'name');
+    if (!has('name', 'first', 'last', 'company')) set(find(isPlainWords, countFullNames), 'name');
     // Known programs have a header for the last job.
-    const isJobs = (header: string) => !OTHER_DAY.test(normalizeHeader(header));
-    if (!has('day') && source === null) set(find(isDayLike, isJobs), 'day');
+    if (!has('day') && source === null)
+      set(
+        find((cell) => isJobDay(cell, today)),
+        'day',
+      );
+    if (!has('consent')) set(find(isConsentLike), 'consent');
     // Next to a last name, "Name" is the first name.
     return has('last') && !has('first')
       ? kinds.map((kind): ColumnKind => (kind === 'name' ? 'first' : kind))
@@ -189,26 +236,40 @@ export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
     kinds.some((kind) => ['mobile', 'phone', 'email'].includes(kind)),
 };
 
-const mergeInputs = (known: CustomerInput, other: CustomerInput): CustomerInput => ({
-  name: known.name,
-  email: known.email || other.email,
-  phone: known.phone || other.phone,
-  tags: [...new Set([...known.tags, ...other.tags])].slice(0, TAGS_MAX),
-  lastJobOn: [known.lastJobOn, other.lastJobOn].sort()[1] ?? '',
-});
+function mergeInputs(known: CustomerInput, other: CustomerInput): CustomerInput {
+  const restrictions = CONTACT_RESTRICTIONS.filter((one) =>
+    [known, other].some((input) => input.restrictions?.includes(one)),
+  );
+  return {
+    name: known.name,
+    email: known.email || other.email,
+    phone: known.phone || other.phone,
+    tags: [...new Set([...known.tags, ...other.tags])].slice(0, TAGS_MAX),
+    lastJobOn: [known.lastJobOn, other.lastJobOn].sort()[1] ?? '',
+    ...(restrictions.length > 0 && { restrictions }),
+  };
+}
 
-/** Merges rows about one customer like the server does: by email, or by phone if one has no email. */
-export function mergeDuplicates(list: readonly CustomerInput[]): CustomerInput[] {
+/** An item and the one that it repeats or completes. */
+export type OnMerge<I> = (other: I, known: I) => void;
+
+/** Merges rows about one customer like the server does: by email, or by phone and first name if one has no email. */
+export function mergeDuplicates(
+  list: readonly CustomerInput[],
+  onMerge?: OnMerge<CustomerInput>,
+): CustomerInput[] {
   const customers: CustomerInput[] = [];
   const byEmail = new Map<string, number>();
   const byPhone = new Map<string, number>();
   for (const customer of list) {
     const email = normalizeEmail(customer.email);
-    const phone = normalizePhone(customer.phone);
+    const phone =
+      customer.phone && `${normalizePhone(customer.phone)} ${toComparableFirstName(customer.name)}`;
     const samePhone = byPhone.get(phone);
     const isSame = !email || (samePhone !== undefined && !customers[samePhone]?.email);
     const at = byEmail.get(email) ?? (isSame ? samePhone : undefined) ?? customers.length;
     const known = customers[at];
+    if (known) onMerge?.(customer, known);
     customers[at] = known ? mergeInputs(known, customer) : customer;
     if (email) byEmail.set(email, at);
     if (phone && !byPhone.has(phone)) byPhone.set(phone, at);

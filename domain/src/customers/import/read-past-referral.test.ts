@@ -17,8 +17,9 @@ const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? t
 
 /** What a list of these rows brings, by the columns that are guessed. */
 function listOf(...rows: readonly (readonly string[])[]) {
-  const table = readTable(rows, PAST_REFERRAL_COLUMNS);
+  const table = readTable(rows, PAST_REFERRAL_COLUMNS, TODAY);
   const read = createPastReferralParser({
+    header: table.header,
     kinds: table.kinds,
     dayOrder: 'month-first',
     readPhone,
@@ -30,6 +31,7 @@ const line = (row: Partial<Record<PastReferralColumn, string>>) => {
   const given = { friend: 'Ben', from: 'Maria', day: 'March', ...row };
   const kinds = Object.keys(given) as PastReferralColumn[];
   const read = createPastReferralParser({
+    header: kinds,
     kinds,
     dayOrder: 'month-first',
     readPhone,
@@ -157,7 +159,19 @@ it.each([
   ['Referral fee', 'reward'],
   ['Referrer phone', 'fromPhone'],
   ['Customer e-mail', 'friendEmail'],
-  ['Date paid', 'none'],
+  ['Date paid', 'paidOn'],
+  ['Payout date', 'paidOn'],
+  ['Date due', 'none'],
+  ['Member Name', 'from'],
+  ['Advocate Email', 'fromEmail'],
+  ['Affiliate Last Name', 'fromLast'],
+  ['Partner Phone', 'fromPhone'],
+  ['Referred Member', 'friend'],
+  ['Referral First Name', 'friend'],
+  ['Referral Last Name', 'friendLast'],
+  ['Referral Link', 'none'],
+  ['reward_currency', 'none'],
+  ['referred_at', 'day'],
   ['Paid?', 'paid'],
   ['Balance due', 'owed'],
   ['Job Value', null],
@@ -170,4 +184,46 @@ it('accepts a repeated row once', () => {
   const [one, twice] = [line({}).referral, line({ friend: 'ben ', from: 'MARIA' }).referral];
   if (!one || !twice) throw new Error('A line was refused');
   expect(distinctReferrals([one, twice])).toEqual([one]);
+});
+
+const P01 = [
+  ...['Member Name', 'Member Email', 'Referral First Name', 'Referral Last Name'],
+  ...['Referral Email', 'Status', 'Create Date', 'Amount'],
+];
+const p01 = (status: string, amount = '$50.00') =>
+  listOf(P01, [
+    ...['Ada Okafor', 'ada@example.com', 'Ben', 'Ruiz', 'ben@example.com', status],
+    ...['2026-03-04', amount],
+  ])[0]?.referral;
+
+it('reads an export of members without payments', () => {
+  expect(p01('Approved')).toEqual({
+    friend: person('Ben Ruiz', 'ben@example.com'),
+    from: person('Ada Okafor', 'ada@example.com'),
+    day: '2026-03-04',
+    status: 'converted',
+    reward: due,
+  });
+  expect(p01('Pending')).toMatchObject({ status: 'contacted', reward: due });
+  expect(p01('Rejected')).toMatchObject({ status: 'lost', reward: null });
+  expect(p01('Approved', '$0.00')?.reward).toBeNull();
+});
+
+it.each([
+  ['', due],
+  ['-', due],
+  ['2026-04-01T09:00:00Z', paid],
+])('reads the payment date %j', (paidOn, reward) => {
+  const header = ['referrer_name', 'referee_name', 'referred_at', 'state', 'reward_amount'];
+  const [found] = listOf(
+    [...header, 'reward_currency', 'paid_at'],
+    ['Ada Okafor', 'Ben Ruiz', '2026-03-04T23:30:00Z', 'converted', '5000', 'usd', paidOn],
+  );
+  expect(found?.referral).toMatchObject({
+    friend: { name: 'Ben Ruiz' },
+    from: { name: 'Ada Okafor' },
+    day: '2026-03-04',
+    status: 'converted',
+    reward,
+  });
 });

@@ -7,6 +7,7 @@ import type { HandledStatus } from '../../referrals/referral.ts';
 import { isEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { parseMoney } from '../../shared/money.ts';
+import { toFirstLastOrder } from '../../shared/names.ts';
 import { getFirstMessage } from '../../shared/text.ts';
 import { customerFields } from '../customer.ts';
 import {
@@ -18,7 +19,8 @@ import {
   type ReaderOptions,
 } from './read-customer.ts';
 import { isDayLike, readPastDay } from './read-day.ts';
-import { type Columns, isPlainWords, normalizeHeader, type Row } from './table.ts';
+import { type Columns, isPlainWords, type Row } from './table.ts';
+import { normalizeHeader } from './words.ts';
 
 type State = 'due' | 'paid';
 
@@ -27,6 +29,8 @@ interface RewardCells {
   readonly reward: string;
   readonly owed: string;
   readonly paid: string;
+  /** Payment date; absent without such a column. */
+  readonly paidOn?: string | undefined;
 }
 
 export const OWED_ERRORS = {
@@ -57,7 +61,10 @@ const isMoneyLike = (cell: string): boolean =>
     : extractRewardState(cell) !== null && /\d/.test(cell);
 
 /** Returns an error if it is unclear whether the reward was paid: importing it would create a false debt. */
-export function parseReward({ reward, owed, paid }: RewardCells): PastReferral['reward'] | string {
+export function parseReward(
+  { reward, owed, paid, paidOn }: RewardCells,
+  unpaid: State | 'none' | null = null,
+): PastReferral['reward'] | string {
   const isFilled = (cell: string) => !NO.test(cell.trim()) && parseMoney(extractAmount(cell)) !== 0;
   const [isOwed, isPaid] = [isFilled(owed), isFilled(paid)];
   if (isOwed && isPaid) return OWED_ERRORS.both;
@@ -77,20 +84,22 @@ export function parseReward({ reward, owed, paid }: RewardCells): PastReferral['
     byColumn ??
     extractRewardState(reward) ??
     (isNotPaid ? 'due' : null) ??
-    (isNotOwed ? 'paid' : null);
+    (isNotOwed ? 'paid' : null) ??
+    (paidOn && isFilled(paidOn) ? 'paid' : unpaid);
+  if (state === 'none') return null;
   return state ? { state, amountCents } : OWED_ERRORS.state(typed);
 }
 
 /** English and Spanish words that spreadsheets use for each status, including our own labels. */
 const STATUS_WORDS: Readonly<Record<HandledStatus, string>> = {
   converted:
-    'converted, won, win, booked, customer, client, closed won, sold, sale, job won, job done, done, completed, complete, paid job, became a customer, became customer, signed, hired us, success, yes, convertido, convertida, ganado, ganada, cliente, vendido, hecho',
+    'converted, won, win, booked, customer, client, closed won, sold, sale, job won, job done, done, completed, complete, paid job, became a customer, became customer, signed, hired us, success, successful, yes, approved, confirmed, qualified, accepted, rewarded, redeemed, earned, purchased, paid, aprobado, aprobada, confirmado, confirmada, convertido, convertida, ganado, ganada, cliente, vendido, hecho',
   in_progress:
     'in progress, working, quoted, quote sent, quote, estimate, estimate sent, estimated, scheduled, proposal, negotiating, follow up, active, en curso, presupuesto',
   // Open referrals are `contacted`: they aren't waiting for a first call.
   contacted:
-    'contacted, called, emailed, texted, reached, talked, new, open, pending, waiting, lead, contactado, contactada, nuevo, nueva, pendiente',
-  lost: 'lost, closed lost, closed, no, no answer, not interested, declined, dead, cancelled, canceled, unqualified, no sale, did not book, perdido, perdida, cancelado',
+    'contacted, called, emailed, texted, reached, talked, new, open, pending, waiting, lead, invited, registered, signed up, joined, clicked, visited, unconfirmed, in review, under review, contactado, contactada, nuevo, nueva, pendiente',
+  lost: 'lost, closed lost, closed, no, no answer, not interested, declined, dead, cancelled, canceled, unqualified, no sale, did not book, rejected, denied, disapproved, disqualified, ineligible, invalid, void, voided, expired, duplicate, fraud, refunded, reversed, rechazado, rechazada, perdido, perdida, cancelado',
 };
 
 const STATUS_BY_WORD: ReadonlyMap<string, HandledStatus> = new Map(
@@ -105,9 +114,11 @@ export const parseStatus = (typed: string): HandledStatus | null =>
 /** Columns of kind 'none' are not imported. */
 export const PAST_REFERRAL_COLUMN_KINDS = [
   'friend',
+  'friendLast',
   'friendEmail',
   'friendPhone',
   'from',
+  'fromLast',
   'fromEmail',
   'fromPhone',
   'day',
@@ -115,6 +126,7 @@ export const PAST_REFERRAL_COLUMN_KINDS = [
   'reward',
   'owed',
   'paid',
+  'paidOn',
   'none',
 ] as const;
 export type PastReferralColumn = (typeof PAST_REFERRAL_COLUMN_KINDS)[number];
@@ -122,30 +134,56 @@ export const PAST_REFERRAL_REWARD_COLUMNS: readonly PastReferralColumn[] = [
   'reward',
   'owed',
   'paid',
+  'paidOn',
 ];
 
-const SENDER =
-  /\b(referr?er|referring|advocate|referred by|sent by|sender|source|recommended by|recomendado por|de parte de)\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$/;
+/** Names that other referral programs have for customers who refer. */
+const PROGRAM_SENDER =
+  /\b(advocates?|members?|affiliates?|partners?|ambassadors?|promoters?|influencers?|inviter|embajador(a|es)?|afiliad[oa]s?|soci[oa]s?)\b/;
+const SENDER = new RegExp(
+  `${PROGRAM_SENDER.source}|\\b(referr?er|referring|referred by|invited by|sent by|sender|source|recommended by|recomendado por|de parte de)\\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$`,
+);
+/** 'Referred member' is the friend, 'Referral partner' isn't. */
+const FRIEND = /\b(referred(?! by)|invited(?! by)|new|friend|referee|invitee)\b/;
+const isSender = (header: string) => SENDER.test(header) && !FRIEND.test(header);
 
 /** The first match wins. */
 const HEADER_WORDS: readonly (readonly [
   RegExp,
   PastReferralColumn | ((isSender: boolean) => PastReferralColumn),
 ])[] = [
+  [/\b(link|url|code|id|coupon|ip|utm|campaign|clicks?|currency|moneda|count)\b/, 'none'],
   [/\b(e ?mail|mail|correo)\b/, (isSender) => (isSender ? 'fromEmail' : 'friendEmail')],
   [
     /\b(phone|mobile|cell|telephone|tel|movil|celular|telefono)\b/,
     (isSender) => (isSender ? 'fromPhone' : 'friendPhone'),
   ],
-  [/\b(paid|due|birth|closed|last|updated) (date|day|on|at)\b|\bdate (paid|due|closed)\b/, 'none'],
-  [/\b(date|day|month|when|created|fecha|mes|dia)\b/, 'day'],
+  [
+    /\b(last|family|sur) ?name\b|\bapellidos?\b/,
+    (isSender) => (isSender ? 'fromLast' : 'friendLast'),
+  ],
+  [
+    /\b(paid|payment|payout) (date|day|on|at)\b|\bdate paid\b|\bpaid date\b|\bfecha de pago\b/,
+    'paidOn',
+  ],
+  [
+    /\b(due|birth|closed|last|updated|modified|expir\w*) (date|day|on|at)\b|\bdate (due|closed)\b/,
+    'none',
+  ],
+  [
+    /\b(date|day|month|when|created|fecha|mes|dia)\b|\b(referred|invited|submitted|registered|joined|signed up) (at|on)\b/,
+    'day',
+  ],
   [/\b(status|stage|outcome|result|estado|resultado)\b/, 'status'],
   [/\b(owe|owed|owing|due|unpaid|balance|outstanding|pendiente|debe)\b/, 'owed'],
   [/\b(paid|pagado)\b/, 'paid'],
-  [/\b(reward|bonus|amount|incentive|fee|gift|recompensa|premio)\b/, 'reward'],
-  [SENDER, 'from'],
   [
-    /\b(friend|referral|referee|referred|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\b/,
+    /\b(reward|bonus|amount|incentive|fee|gift|commission|payout|recompensa|premio|comision)\b/,
+    'reward',
+  ],
+  [SENDER, (isSender) => (isSender ? 'from' : 'friend')],
+  [
+    /\b(friend|referral|referee|referred|invitee|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\b/,
     'friend',
   ],
 ];
@@ -156,7 +194,7 @@ function guessKindFromHeader(words: string): PastReferralColumn | null {
   const plain = normalizeHeader(words);
   const [, kind = null] =
     (plain.length <= HEADER_MAX && HEADER_WORDS.find(([form]) => form.test(plain))) || [];
-  return typeof kind === 'function' ? kind(SENDER.test(plain)) : kind;
+  return typeof kind === 'function' ? kind(isSender(plain)) : kind;
 }
 
 /** Matches 'from Maria'. */
@@ -207,10 +245,9 @@ export const PAST_REFERRAL_COLUMNS: Columns<PastReferralColumn> = {
   isUsable: (kinds) => (['friend', 'from', 'day'] as const).every((kind) => kinds.includes(kind)),
 };
 
-interface PastReferralParserOptions extends Pick<ReaderOptions, 'dayOrder' | 'readPhone'> {
+interface PastReferralParserOptions
+  extends Pick<ReaderOptions, 'header' | 'dayOrder' | 'readPhone' | 'today'> {
   readonly kinds: readonly PastReferralColumn[];
-  /** Today's date in the business's time zone. */
-  readonly today: string;
 }
 
 interface ParsedPastReferral {
@@ -233,6 +270,7 @@ export const PAST_REFERRAL_ERRORS = {
 
 /** Creates a parser for rows. Rejects a row with any unreadable cell, because it would distort the stats. */
 export function createPastReferralParser({
+  header,
   kinds,
   dayOrder,
   readPhone,
@@ -240,13 +278,19 @@ export function createPastReferralParser({
 }: PastReferralParserOptions) {
   const columns = groupColumnsByKind(kinds);
   const person = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
-    const name = stripFromPrefix(getFirstValue(cells(who)));
+    const last = getFirstValue(cells(`${who}Last`));
+    const name = toFirstLastOrder(`${stripFromPrefix(getFirstValue(cells(who)))} ${last}`.trim());
     const nameError = name ? getFirstMessage(customerFields.name, name) : PAST_REFERRAL_ERRORS[who];
     const email = extractEmail(cells(`${who}Email`));
     const phone = extractPhone([], cells(`${who}Phone`), readPhone);
     const read: PastReferralPerson = { name, email: email.found, phone: phone.found };
     return { read, errors: [nameError, email.error, phone.error] };
   };
+  // Other programs export payment dates, or no payments at all.
+  const isProgram = header.some((words) => PROGRAM_SENDER.test(normalizeHeader(words)));
+  /** Next to a lowercase code, as in 'usd', payment programs export cents. */
+  const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
+  const hasPaymentDates = kinds.includes('paidOn');
   const dayOf = (typed: string) => {
     const day = readPastDay(typed, dayOrder, today);
     if (day && day > today) return { day: '', error: PAST_REFERRAL_ERRORS.future(typed) };
@@ -262,7 +306,12 @@ export function createPastReferralParser({
     const statusCell = one('status');
     // Without a status, the friend was at least contacted.
     const status = statusCell ? parseStatus(statusCell) : 'contacted';
-    const reward = parseReward({ reward: one('reward'), owed: one('owed'), paid: one('paid') });
+    const paidOn = hasPaymentDates ? one('paidOn') : undefined;
+    const isInCents = /^\d+$/.test(one('reward')) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
+    const rewardCell = isInCents ? String(Number(one('reward')) / 100) : one('reward');
+    const rewardCells = { reward: rewardCell, owed: one('owed'), paid: one('paid'), paidOn };
+    const unpaid = status === 'lost' ? 'none' : 'due';
+    const reward = parseReward(rewardCells, isProgram || hasPaymentDates ? unpaid : null);
     const errors = [
       ...friend.errors,
       ...from.errors,

@@ -1,19 +1,8 @@
 import { t } from '../../shared/i18n.ts';
+import { type ColumnKind, readHeader } from './headers.ts';
+import { normalizeHeader } from './words.ts';
 
-/** Columns of kind 'none' are not imported. */
-export const COLUMN_KINDS = [
-  'name',
-  'first',
-  'last',
-  'company',
-  'mobile',
-  'phone',
-  'email',
-  'tags',
-  'day',
-  'none',
-] as const;
-export type ColumnKind = (typeof COLUMN_KINDS)[number];
+export { COLUMN_KINDS, type ColumnKind } from './headers.ts';
 
 /** `line` is the row number in the owner's file. */
 export interface Row {
@@ -31,10 +20,10 @@ export interface Table<K extends string = ColumnKind> {
   readonly rows: readonly Row[];
 }
 
-/** First column of unknown kind whose cells mostly match. */
+/** Column with an unknown header whose cells mostly match: the one with the highest rank, or else the first. */
 type FindColumn = (
   isLike: (cell: string) => boolean,
-  isHeader?: (header: string) => boolean,
+  rank?: (cells: readonly string[]) => number,
 ) => number | undefined;
 
 export interface Columns<K extends string> {
@@ -43,53 +32,14 @@ export interface Columns<K extends string> {
   /** False for headers. */
   readonly isData: (cell: string) => boolean;
   /** Guesses the remaining kinds from the cells. */
-  readonly guess: (kinds: K[], find: FindColumn, source: string | null) => readonly K[];
+  readonly guess: (
+    kinds: K[],
+    find: FindColumn,
+    source: string | null,
+    today: string,
+  ) => readonly K[];
   readonly isUsable: (kinds: readonly K[]) => boolean;
 }
-
-/** For comparison: 'E-mail 1 - Value' becomes 'e mail 1 value'. */
-export const normalizeHeader = (words: string): string =>
-  words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** Headers in English and Spanish, from spreadsheets and the exports below. */
-const WORDS: Readonly<Record<Exclude<ColumnKind, 'none'>, string>> = {
-  name: 'name, full name, customer, client, contact, display name, nombre, nombre completo, cliente',
-  first: 'first name, first, given name',
-  last: 'last name, last, surname, family name, apellido, apellidos',
-  company:
-    'company, company name, organization, organization name, organization 1 name, business name, empresa',
-  mobile:
-    'mobile, mobile phone, cell, cell phone, cellphone, text message enabled phone, celular, movil',
-  phone:
-    'phone, telephone, tel, home phone, work phone, business phone, alt phone, home number, work number, telefono',
-  email:
-    'email, e mail, emails, e mails, email address, e mail address, correo, correo electronico',
-  tags: 'tags, tag, labels, groups, group membership, etiquetas',
-  day: 'last job, last job date, last visit, last service, last service date, last appointment, ultimo trabajo',
-};
-
-/** Removes filler words: 'customer phone number' becomes 'phone'. */
-const bare = (plain: string) =>
-  plain
-    .replace(/^(customer|client|contact|primary|main|other) /, '')
-    .replace(/ (numbers?|no|s)$/, '');
-
-const KIND_BY_HEADER: ReadonlyMap<string, ColumnKind> = new Map(
-  Object.entries(WORDS).flatMap(([kind, words]) =>
-    words.split(', ').map((word) => [word, kind as ColumnKind] as const),
-  ),
-);
-
-/** Google numbers its columns, such as 'Phone 2 - Value'. */
-const NUMBERED: readonly (readonly [RegExp, ColumnKind])[] = [
-  [/^phone \d( value)?$/, 'phone'],
-  [/^(e mail|email) \d( value)?$/, 'email'],
-];
 
 interface KnownExport {
   readonly name: string;
@@ -140,17 +90,10 @@ function recognizeExport(header: readonly string[]): string | null {
   return found?.name ?? null;
 }
 
-export function guessColumnKind(words: string, source: string | null = null): ColumnKind | null {
-  const plain = normalizeHeader(words);
-  const own = KNOWN_EXPORTS.find(({ name }) => name === source)?.own?.[plain];
-  return (
-    own ??
-    KIND_BY_HEADER.get(plain) ??
-    KIND_BY_HEADER.get(bare(plain)) ??
-    NUMBERED.find(([form]) => form.test(plain))?.[1] ??
-    null
-  );
-}
+export const guessColumnKind = (words: string, source: string | null = null): ColumnKind | null => {
+  const own = KNOWN_EXPORTS.find(({ name }) => name === source)?.own?.[normalizeHeader(words)];
+  return own ?? readHeader(words);
+};
 
 /** Reports start with a title, a company and a date, so the header may be in any of these rows. */
 const HEADER_WITHIN = 10;
@@ -159,10 +102,8 @@ const SAMPLE = 200;
 
 export const isPlainWords = (cell: string): boolean => /^\p{L}[\p{L}\p{M} .,'’&-]*$/u.test(cell);
 
-function isMostly(rows: readonly Row[], column: number, isLike: (cell: string) => boolean) {
-  const cells = rows.map((row) => row.cells[column]?.trim() ?? '').filter(Boolean);
-  return cells.length > 0 && cells.filter(isLike).length * 2 > cells.length;
-}
+const isMostly = (cells: readonly string[], isLike: (cell: string) => boolean) =>
+  cells.length > 0 && cells.filter(isLike).length * 2 > cells.length;
 
 /** Returns -1 if there is no header row. */
 function findHeader<K extends string>(rows: readonly Row[], columns: Columns<K>): number {
@@ -187,17 +128,21 @@ function guessKinds<K extends string>(
   rows: readonly Row[],
   source: string | null,
   { none, ofHeader, guess }: Columns<K>,
+  today: string,
 ): readonly K[] {
-  const kinds = header.map((words) => ofHeader(words, source) ?? none);
-  const sample = rows.slice(0, SAMPLE);
-  const find: FindColumn = (isLike, isHeader = () => true) => {
-    const found = header.findIndex(
-      (words, column) =>
-        kinds[column] === none && isHeader(words) && isMostly(sample, column, isLike),
+  const known = header.map((words) => ofHeader(words, source));
+  const kinds = known.map((kind) => kind ?? none);
+  const samples = header.map((_, column) =>
+    rows.slice(0, SAMPLE).flatMap(({ cells }) => cells[column]?.trim() || []),
+  );
+  const find: FindColumn = (isLike, rank = () => 0) => {
+    const found = [...samples.entries()].filter(
+      ([column, cells]) =>
+        known[column] === null && kinds[column] === none && isMostly(cells, isLike),
     );
-    return found < 0 ? undefined : found;
+    return found.sort(([, one], [, other]) => rank(other) - rank(one))[0]?.[0];
   };
-  return guess(kinds, find, source);
+  return guess(kinds, find, source, today);
 }
 
 /** Google puts 'Mobile' into "Phone 1 - Label"; add it to the number in "Phone 1 - Value". */
@@ -220,6 +165,7 @@ function withLabels(header: readonly string[], rows: readonly Row[]): readonly R
 export function readTable<K extends string>(
   cells: readonly (readonly string[])[],
   columns: Columns<K>,
+  today: string,
 ): Table<K> {
   const rows = cells
     .map((row, index): Row => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))
@@ -236,7 +182,7 @@ export function readTable<K extends string>(
     hasColumns: true,
     source,
     header,
-    kinds: guessKinds(header, body, source, columns),
+    kinds: guessKinds(header, body, source, columns, today),
     rows: withLabels(header, body),
   };
 }

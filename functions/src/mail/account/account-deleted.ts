@@ -1,7 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { fromUs, mailContent } from '../mail-layout.ts';
-import { SAMPLE_EMAIL } from '../samples.ts';
 
 export function accountDeletedMail(email: string) {
   const product = PRODUCT_NAME;
@@ -15,5 +14,3 @@ export function accountDeletedMail(email: string) {
     small: [t('This is our last email to you.')],
   });
 }
-
-export const samples = () => [accountDeletedMail(SAMPLE_EMAIL)];

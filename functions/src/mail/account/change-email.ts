@@ -1,7 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { fromUs, mailContent } from '../mail-layout.ts';
-import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
 
 export function emailChangeMail(email: string, newEmail: string, url: string) {
   const product = PRODUCT_NAME;
@@ -20,5 +19,3 @@ export function emailChangeMail(email: string, newEmail: string, url: string) {
     small: [t('This link works once. Didn’t ask for it? You can ignore this email.')],
   });
 }
-
-export const samples = () => [emailChangeMail(SAMPLE_EMAIL, SAMPLE_EMAIL, SAMPLE_URL)];

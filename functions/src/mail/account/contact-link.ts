@@ -9,7 +9,6 @@ import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
-import { SAMPLE_BUSINESS, SAMPLE_URL } from '../samples.ts';
 
 export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'>, url: string) {
   // The address is not confirmed, so it may be a stranger's.
@@ -35,8 +34,6 @@ export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'
     ],
   });
 }
-
-export const samples = () => [contactLinkMail(SAMPLE_BUSINESS, SAMPLE_URL)];
 
 export async function buildContactLinkEmail({ businessId, linkId }: SubjectOfKind<'contact_link'>) {
   const [business, link] = await Promise.all([

@@ -7,7 +7,6 @@ import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
-import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
 
 export function passwordChangedMail(email: string, url: string) {
   const product = PRODUCT_NAME;
@@ -22,8 +21,6 @@ export function passwordChangedMail(email: string, url: string) {
     small: [t('You get this email every time your password changes.')],
   });
 }
-
-export const samples = () => [passwordChangedMail(SAMPLE_EMAIL, SAMPLE_URL)];
 
 export async function buildPasswordChangedEmail(
   id: string,

@@ -5,7 +5,6 @@ import { findUser } from '../../accounts/users.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
-import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
 
 export function passwordResetMail(email: string, url: string) {
   const product = PRODUCT_NAME;
@@ -22,8 +21,6 @@ export function passwordResetMail(email: string, url: string) {
     ],
   });
 }
-
-export const samples = () => [passwordResetMail(SAMPLE_EMAIL, SAMPLE_URL)];
 
 export async function buildPasswordResetEmail(
   id: string,

@@ -8,7 +8,6 @@ import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
-import { SAMPLE_URL } from '../samples.ts';
 
 export function trialRefusedMail(pricingUrl: string) {
   return mailContent({
@@ -28,8 +27,6 @@ export function trialRefusedMail(pricingUrl: string) {
     ],
   });
 }
-
-export const samples = () => [trialRefusedMail(SAMPLE_URL)];
 
 export async function buildTrialRefusedEmail(id: string, { uid }: SubjectOfKind<'trial_refused'>) {
   const [to, business] = await Promise.all([

@@ -1,7 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { fromUs, mailContent } from '../mail-layout.ts';
-import { SAMPLE_EMAIL, SAMPLE_URL } from '../samples.ts';
 
 export function verificationMail(email: string, url: string) {
   const product = PRODUCT_NAME;
@@ -18,5 +17,3 @@ export function verificationMail(email: string, url: string) {
     ],
   });
 }
-
-export const samples = () => [verificationMail(SAMPLE_EMAIL, SAMPLE_URL)];

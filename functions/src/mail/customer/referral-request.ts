@@ -27,7 +27,6 @@ import type { RequestEmailSubject } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { type MailContent, type MailFace, mailContent } from '../mail-layout.ts';
 import type { Mail } from '../mailer.ts';
-import { sampleBusinessEmail } from '../samples.ts';
 import {
   faceOf,
   loadSender,
@@ -71,7 +70,7 @@ export const getTestText = (subject: string) => ({
   highlight: [t('Test email. Customers get a personal link and a link to unsubscribe.')],
 });
 
-function requestMail(parts: RequestParts) {
+export function requestMail(parts: RequestParts) {
   const { language, stop, formUrl } = parts;
   const values = { ...templateValues(parts), referrer_reward: parts.reward };
   const { subject, body } = wordsOf(parts, values);
@@ -88,19 +87,6 @@ function requestMail(parts: RequestParts) {
     smallLinks: stop ? stopLinks(language, values.business_name, stop) : [],
   });
 }
-
-export const samples = (language: Language) =>
-  (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
-    const texts = getOwnTexts(null, DEFAULT_REQUESTS[mail], language);
-    const parts = {
-      ...sampleBusinessEmail(language),
-      texts,
-      ourTexts: texts,
-      ownersLanguage: language,
-    };
-    const request = { ...parts, face: null, reward: '$50 credit', formWords: 'our form' };
-    return [parts, null].map((stop) => requestMail({ ...request, stop }));
-  });
 
 async function getRequestContent(
   requester: Business,

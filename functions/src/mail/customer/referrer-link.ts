@@ -13,7 +13,6 @@ import { personalLinkCode, readLinkedBusinesses } from '../../db/personal-links.
 import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { isSuppressed } from '../../db/suppressed.ts';
 import { mailContent } from '../mail-layout.ts';
-import { SAMPLE_BUSINESS, SAMPLE_URL } from '../samples.ts';
 import { hasOwnWords } from '../sender.ts';
 
 /** Validity of a requested link. */
@@ -54,10 +53,6 @@ export function referrerLinkMail(links: readonly ReferrerPageLink[], language: L
     small: [closing],
   });
 }
-
-export const samples = (language: Language) => [
-  referrerLinkMail([{ business: SAMPLE_BUSINESS.name, url: SAMPLE_URL }], language),
-];
 
 /** Null if the referrer was removed there. */
 async function pageLink(

@@ -5,7 +5,6 @@ import { getAllowedHosts, removeDisallowedLinks } from '@vouchwell/domain/messag
 import {
   getReferrerEmailTexts,
   mentionsFriendName,
-  REFERRER_EMAILS,
   REFERRER_PAGE_DAYS,
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
@@ -21,12 +20,11 @@ import { formatEarnedReward, formatPayMethod } from '@vouchwell/domain/rewards/t
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import {
   displayBusinessName,
+  displayFirstName,
   displayName,
-  getFirstName,
   toShortName,
 } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { mailSettings, pageUrl } from '../../config.ts';
 import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
@@ -39,7 +37,6 @@ import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
 import { isEmailSuppressed } from '../../db/suppressed.ts';
 import { type MailFace, mailContent } from '../mail-layout.ts';
-import { sampleBusinessEmail } from '../samples.ts';
 import {
   faceOf,
   loadSender,
@@ -123,8 +120,7 @@ function valuesOf({ friendName, ...parts }: ReferrerMailParts) {
   return {
     ...templateValues(parts),
     referral_name: friendName === null ? unnamedFriend : displayName(toShortName(friendName)),
-    referral_first_name:
-      friendName === null ? unnamedFriend : displayName(getFirstName(friendName)),
+    referral_first_name: friendName === null ? unnamedFriend : displayFirstName(friendName),
   };
 }
 
@@ -158,21 +154,6 @@ export function referrerMail(parts: ReferrerMailParts) {
     smallLinks: stopLinks(language, values.business_name, parts),
   });
 }
-
-export const samples = (language: Language) =>
-  REFERRER_EMAILS.map((mail) => {
-    const texts = getReferrerEmailTexts(mail, null, language);
-    const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
-    const parts = sampleBusinessEmail(language);
-    return referrerMail({
-      ...parts,
-      ...{ texts, ourTexts: texts, friendName: mentionsFriendName(mail) ? 'Ben Carter' : null },
-      rewardLines: mentionsFriendName(mail)
-        ? rewardLines(reward, parts.business.name, language)
-        : [],
-      reviewUrl: mail === 'converted' ? parts.formUrl : null,
-    });
-  });
 
 /** Null before the reward is earned, or if it is void. */
 async function rewardFor({ businessId, referralId }: ReferrerEmailSubject, mail: ReferrerEmail) {

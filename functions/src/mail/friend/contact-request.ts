@@ -13,7 +13,6 @@ import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { isEmailSuppressed } from '../../db/suppressed.ts';
 import { type MailFace, mailContent } from '../mail-layout.ts';
-import { SAMPLE_BUSINESS, sampleBusinessEmail } from '../samples.ts';
 import {
   faceOf,
   loadSender,
@@ -59,7 +58,7 @@ interface FriendMailParts extends StopUrls {
   readonly postalAddress: string;
 }
 
-function friendMail({ language, phone, ...parts }: FriendMailParts) {
+export function friendMail({ language, phone, ...parts }: FriendMailParts) {
   const words = WORDS[language];
   const business = displayBusinessName(parts.business);
   const number = phone && toDialableNumber(phone);
@@ -83,11 +82,6 @@ function friendMail({ language, phone, ...parts }: FriendMailParts) {
     ],
   });
 }
-
-export const samples = (language: Language) =>
-  [null, '(555) 010-1234'].map((phone) =>
-    friendMail({ ...sampleBusinessEmail(language), business: SAMPLE_BUSINESS.name, phone }),
-  );
 
 /** Null if the friend was removed since. */
 function addressIn(referral: Referral | null, mailboxKey: string): string | null {

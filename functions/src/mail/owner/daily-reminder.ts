@@ -15,7 +15,6 @@ import {
   type Waits,
   waitOf,
 } from '../reminder-parts.ts';
-import { sampleReminder } from '../samples.ts';
 
 function whoWaits(name: string, others: number, wait: string): string {
   if (others === 0) return t('{name} has been waiting {wait} to hear from you', { name, wait });
@@ -47,9 +46,6 @@ export function dailyMail(waits: Waits) {
     ),
   });
 }
-
-export const samples = () =>
-  [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => dailyMail(sampleReminder(count)));
 
 /** Null if no friend waits. */
 export async function buildDailyReminder(

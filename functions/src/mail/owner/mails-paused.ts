@@ -8,7 +8,6 @@ import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
-import { SAMPLE_URL } from '../samples.ts';
 
 export function mailsPausedMail(customersUrl: string) {
   return mailContent({
@@ -25,8 +24,6 @@ export function mailsPausedMail(customersUrl: string) {
     ],
   });
 }
-
-export const samples = () => [mailsPausedMail(SAMPLE_URL)];
 
 export async function buildMailsPausedEmail(
   id: string,

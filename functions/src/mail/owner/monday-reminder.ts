@@ -26,7 +26,6 @@ import {
   rowsOf,
   type Waits,
 } from '../reminder-parts.ts';
-import { sampleReminder } from '../samples.ts';
 
 /** `count` is null if not all referrals were read. */
 interface BestReferrer {
@@ -113,23 +112,6 @@ export function mondayMail(mail: MondayMail) {
     ),
   });
 }
-
-const sample = (waits: Waits, count: number, due: number, came = count) =>
-  mondayMail({
-    ...waits,
-    week: { came, won: count, waiting: count, due: { count: due, cents: due * 5000 } },
-    currency: 'USD',
-    best: { name: 'Maria Lopez', count: count || null },
-  });
-
-export const samples = () => [
-  sample(sampleReminder(2), 2, 1),
-  sample(sampleReminder(0), 1, 0),
-  sample(sampleReminder(0), 2, 0),
-  sample(sampleReminder(0), 0, 1),
-  sample(sampleReminder(0), 0, 2),
-  sample(sampleReminder(0), 0, 0, 1),
-];
 
 /** Maximum number of a week's referrals to read when finding the top referrer. */
 const BEST_OF = 50;

@@ -25,7 +25,6 @@ import {
   whyOwner,
   withShownNames,
 } from '../owner-parts.ts';
-import { SAMPLE_BUSINESS, SAMPLE_URL, sampleReferrals } from '../samples.ts';
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   self_referral: text('Please check: they may have referred themselves.'),
@@ -109,11 +108,6 @@ export function referralMail(
     small: [whyOwner(reply)],
   });
 }
-
-export const samples = () =>
-  sampleReferrals().map((referral) =>
-    referralMail(SAMPLE_BUSINESS, referral, SAMPLE_URL, 'Spring'),
-  );
 
 export async function buildReferralEmail(
   id: string,

@@ -8,6 +8,7 @@ import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
+import { countLeft, readDigest } from '../digests.ts';
 import { mailContent } from '../mail-layout.ts';
 import {
   formatContactRequests,
@@ -18,8 +19,7 @@ import {
   whyOwner,
   withShownNames,
 } from '../owner-parts.ts';
-import { SAMPLE_BUSINESS, SAMPLE_URL, sampleReferrals } from '../samples.ts';
-import { countLeft, OWNER_MAILS_AN_HOUR, readDigest } from '../throttle.ts';
+import { OWNER_MAILS_AN_HOUR } from '../throttle.ts';
 
 /** `count` may exceed the list. */
 export function referralDigestMail(
@@ -64,11 +64,6 @@ export function referralDigestMail(
     small: [whyOwner()],
   });
 }
-
-export const samples = () =>
-  [1, 9].map((count) =>
-    referralDigestMail(SAMPLE_BUSINESS, sampleReferrals().slice(0, count), count, SAMPLE_URL),
-  );
 
 export async function buildReferralDigest(
   id: string,

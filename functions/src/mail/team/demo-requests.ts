@@ -5,9 +5,9 @@ import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
+import { countLeft, readDigest } from '../digests.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 import { joined } from '../owner-parts.ts';
-import { countLeft, readDigest } from '../throttle.ts';
 
 /** In English, like the digest, because our team reads both. */
 export function demoRequestMail(request: DemoRequest) {
@@ -44,15 +44,6 @@ export function demoDigestMail(requests: readonly DemoRequest[], count: number) 
     small: ['They were redirected to choose a time.'],
   });
 }
-
-const SAMPLE: DemoRequest = {
-  businessName: 'Rivera Plumbing',
-  contactName: 'Ana Rivera',
-  email: 'ana@rivera.example',
-  phone: '(555) 010-1234',
-};
-
-export const samples = () => [demoRequestMail(SAMPLE), demoDigestMail([SAMPLE, SAMPLE], 3)];
 
 export async function buildDemoRequestEmail({ demoRequestId }: SubjectOfKind<'demo_request'>) {
   const request = await readDemoRequest(database(), demoRequestId);

@@ -44,7 +44,7 @@ export const SECTION_NAMES = {
 } as const;
 export const getLoadFailedText = (section: string) => t('We couldn’t load {section}', { section });
 
-const SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
+const DASHBOARD_SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
 
 const loadSection = async () => (await import('./account-section.tsx')).AccountSection;
 
@@ -56,7 +56,7 @@ interface AccountCardProps {
 
 /** Account Management on the dashboard: sections of the settings. */
 export function AccountCard({ email, business }: AccountCardProps) {
-  const tabs = SECTIONS.map((name) => ({
+  const tabs = DASHBOARD_SECTIONS.map((name) => ({
     name: SECTION_NAMES[name],
     content: (
       <LazySection

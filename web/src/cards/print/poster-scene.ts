@@ -1,9 +1,9 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
+import { drawQr } from '../card-qr.ts';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { FACES, fitText, placeLine, type TextBlock } from '../fit-text.ts';
 import { placeLogo } from '../logo.ts';
 import { DIVIDER_HEIGHT, drawDivider } from '../patterns.ts';
-import { drawQr } from '../qr.ts';
 import type {
   CardFont,
   LogoImage,

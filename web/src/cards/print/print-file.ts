@@ -1,10 +1,10 @@
 import { PDFDocument, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import { parseRgb } from '@vouchwell/domain/business/branding';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { qrModules } from '../card-qr.ts';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { loadCardFonts, measureText, opaquePng, paintOn } from '../draw.ts';
 import { type CardInput, renderCard } from '../make-card.ts';
-import { qrModules } from '../qr.ts';
 import { CARD_BLEED, CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../scene.ts';
 import {
   BLEED_MM,

@@ -106,7 +106,7 @@ describe('a call with App Check', () => {
     getToken.mockReturnValueOnce(new Promise(() => {}));
     fetchMock.mockResolvedValueOnce(success());
     const called = countScan(configured);
-    await vi.waitFor(() => expect(getToken).toHaveBeenCalled());
+    await vi.waitFor(() => expect(getToken).toHaveBeenCalled(), 30_000);
     expect(fetchMock).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await called).toEqual({ success: true });
@@ -124,7 +124,7 @@ describe('a call with App Check', () => {
       }),
     );
     const first = countScan(configured);
-    await vi.waitFor(() => expect(getToken).toHaveBeenCalled());
+    await vi.waitFor(() => expect(getToken).toHaveBeenCalled(), 30_000);
     await vi.advanceTimersByTimeAsync(4_000);
     await first;
     await countScan(configured, true);
@@ -136,6 +136,6 @@ describe('a call with App Check', () => {
     await vi.waitFor(async () => {
       await countScan(configured, true);
       expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token' });
-    });
+    }, 30_000);
   });
 });

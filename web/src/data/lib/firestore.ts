@@ -18,7 +18,7 @@ import {
   type QuerySnapshot,
   query,
 } from 'firebase/firestore';
-import { type DependencyList, useCallback, useEffect, useRef, useState } from 'react';
+import { type DependencyList, useCallback, useEffect, useState } from 'react';
 import { useObservable, useUser } from 'reactfire';
 import { Observable } from 'rxjs';
 import type * as z from 'zod/mini';
@@ -28,7 +28,10 @@ import { verifySession } from './signed-in.ts';
 /** How long the server may take to confirm a document is missing, in ms. */
 const CONFIRMS_MS = 1500;
 
-/** Passes on server data, and fails if neither server nor cache has any. Returns a stop function. */
+/**
+ * Passes on server data. Fails if the server doesn't confirm an empty cached result in time; with
+ * other cached results, it waits as long as the server needs. Returns a stop function.
+ */
 function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
   listen: (hear: (snapshot: S) => void) => () => void,
   next: (snapshot: S) => void,
@@ -251,114 +254,4 @@ export function useLiveDocument<T>(
     [collectionOf, businessId, id, read],
   );
   return useLive(listen);
-}
-
-export interface PagedList<T> {
-  readonly items: readonly T[];
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  /** Loading more failed; `more` tries again. */
-  readonly moreFailed: boolean;
-}
-
-interface Steps {
-  readonly first: number;
-  readonly more: number;
-}
-
-/** Listens to `size` documents plus one, which shows if there are more. */
-type ListenTo<T> = (
-  size: number,
-  next: (items: readonly T[]) => void,
-  fail: (error: Error) => void,
-) => () => void;
-
-interface Listener {
-  readonly size: number;
-  stop: () => void;
-}
-
-/**
- * Live list that `more` extends. One query for the whole list, so nothing falls between pages; its
- * size at least doubles, so reading everything costs about twice its length. Keeps the shown list
- * until the longer one arrives. Calls `onFail` if the shown list fails.
- */
-export function listenToPages<T = QueryDocumentSnapshot>(
-  listenTo: ListenTo<T>,
-  { first, more: step }: Steps,
-  onChange: (list: PagedList<T>) => void,
-  onFail: (error: Error) => void,
-): { readonly more: () => void; readonly stop: () => void } {
-  let wanted = first;
-  let held: { readonly items: readonly T[]; readonly size: number } | null = null;
-  let current: Listener | null = null;
-  let longer: Listener | null = null;
-  let moreFailed = false;
-
-  const publish = () => {
-    if (!held) return;
-    const items = held.items.slice(0, Math.min(wanted, held.size));
-    const hasMore = held.items.length > items.length;
-    onChange({ items, hasMore, isLoadingMore: longer !== null, moreFailed });
-  };
-  const listen = (size: number) => {
-    longer?.stop();
-    const listener: Listener = { size, stop: () => {} };
-    longer = listener;
-    const next = (items: readonly T[]) => {
-      if (longer === listener) {
-        current?.stop();
-        [current, longer] = [listener, null];
-      }
-      if (current !== listener) return;
-      held = { items, size };
-      publish();
-    };
-    const fail = (error: Error) => {
-      if (longer !== listener && current !== listener) return;
-      // The SDK retries by itself once online.
-      const isOffline = !('code' in error);
-      if (!held || (current === listener && !isOffline)) onFail(error);
-      if (!held || current === listener || isOffline) return;
-      console.error('More could not be read', error);
-      longer = null;
-      moreFailed = true;
-      publish();
-    };
-    listener.stop = listenTo(size, next, fail);
-  };
-  const more = () => {
-    if (!held || held.items.length <= Math.min(wanted, held.size)) return;
-    if (!moreFailed) wanted += step;
-    moreFailed = false;
-    const size = longer?.size ?? held.size;
-    if (wanted > size) listen(Math.max(wanted, 2 * size));
-    publish();
-  };
-  listen(first);
-  return {
-    more,
-    stop: () => {
-      current?.stop();
-      longer?.stop();
-      [current, longer] = [null, null];
-    },
-  };
-}
-
-/** Loading while `start` is null. Memoize `start`. */
-export function usePagedLive<L>(
-  start: ((...answer: Parameters<Listen<L>>) => ReturnType<typeof listenToPages>) | null,
-): Live<L> & { readonly loadMore: () => void } {
-  const loadMore = useRef<() => void>(() => {});
-  const listen = useCallback<Listen<L>>(
-    (next, fail) => {
-      if (!start) return () => {};
-      const { more, stop } = start(next, fail);
-      loadMore.current = more;
-      return stop;
-    },
-    [start],
-  );
-  return { ...useLive(listen), loadMore: useCallback(() => loadMore.current(), []) };
 }

@@ -1,155 +1,18 @@
-import { routes } from '@vouchwell/domain/paths';
+import { cleanEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import {
-  type ComponentProps,
-  type ReactNode,
-  type SubmitEventHandler,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type SubmitEventHandler, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { sendResetLink } from '../../data/account.ts';
-import { AccountError } from '../../data/lib/account-errors.ts';
 import type { SendLink } from '../../data/sign-in.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
-import { PageHeading } from '../../ui/page.tsx';
-import { SitePage } from '../../ui/site-page.tsx';
-import { SupportBelow } from '../../ui/support.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { linkMessage, resetMessage, showAuthError } from './auth-messages.ts';
-
-interface AuthCardProps {
-  readonly title: string;
-  /** If set, the heading is the product's name, with this text below it. */
-  readonly text?: string;
-  readonly children: ReactNode;
-  readonly below?: ReactNode;
-}
-
-export function AuthCard({ title, text, children, below }: AuthCardProps) {
-  return (
-    <SitePage>
-      <main className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 pt-6 pb-12 sm:justify-center">
-        <div className="text-center">
-          <PageHeading title={title} className="text-2xl">
-            {text && PRODUCT_NAME}
-          </PageHeading>
-          {text && <p className="mt-2 text-soft">{text}</p>}
-        </div>
-        <Card>{children}</Card>
-        {below}
-      </main>
-    </SitePage>
-  );
-}
-
-export const AccountEmail = ({ children }: { readonly children: string }) => (
-  <strong className="font-medium wrap-anywhere">{children}</strong>
-);
-
-const NEVER_USABLE: readonly string[] = [
-  'auth/email-already-in-use',
-  'auth/expired-action-code',
-  'auth/invalid-action-code',
-  'auth/user-not-found',
-];
-
-export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof AccountError && codes.includes(error.code);
-
-/** True if the link will never work, false for temporary failures. */
-export const isInvalidLink = (error: unknown): boolean => hasErrorCode(error, ...NEVER_USABLE);
-
-/** `opened`: the link has been read. `done`: it has been applied. */
-type LinkState<T> =
-  | { readonly status: 'opening' }
-  | { readonly status: 'unusable' }
-  | { readonly status: 'unreachable' }
-  | { readonly status: 'opened' | 'acting' | 'done'; readonly value: T };
-
-const toLinkState = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<LinkState<T>> =>
-  work.then(
-    (value) => ({ status, value }),
-    (error: unknown) => {
-      console.warn('The link did not work', error);
-      return { status: isInvalidLink(error) ? 'unusable' : 'unreachable' };
-    },
-  );
-
-/** Acts only once the user confirms: security scanners open links in emails and run scripts. */
-export function useActionLink<T>(code: string, read: (code: string) => Promise<T>, act = read) {
-  const [link, setLink] = useState<LinkState<T>>({ status: 'opening' });
-  useEffect(() => {
-    let isHere = true;
-    toLinkState(read(code), 'opened').then((next) => isHere && setLink(next));
-    return () => {
-      isHere = false;
-    };
-  }, [code, read]);
-  const onConfirm = async () => {
-    if (link.status !== 'opened') return;
-    setLink({ ...link, status: 'acting' });
-    setLink(await toLinkState(act(code), 'done'));
-  };
-  return { link, confirm: { onConfirm, isActing: link.status === 'acting' } };
-}
-
-interface ConfirmLinkProps {
-  readonly title: string;
-  readonly action: string;
-  readonly isActing: boolean;
-  readonly onConfirm: () => void;
-  readonly children: ReactNode;
-}
-
-export const ConfirmLink = ({ title, action, isActing, onConfirm, children }: ConfirmLinkProps) => (
-  <AuthCard title={title}>
-    <p className="mb-4">{children}</p>
-    <Button busyLabel={isActing && t('One moment...')} onClick={onConfirm}>
-      {action}
-    </Button>
-  </AuthCard>
-);
-
-interface LinkErrorCardProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-export function LinkErrorCard({ title, text, children }: LinkErrorCardProps) {
-  return (
-    <AuthCard title={title}>
-      <p role="alert">{text}</p>
-      <SupportBelow words={text} />
-      <p className="mt-4">{children}</p>
-    </AuthCard>
-  );
-}
-
-export const ServerUnreachable = ({ title }: Pick<LinkErrorCardProps, 'title'>) => (
-  <LinkErrorCard
-    title={title}
-    text={t('We couldn’t reach the server. Check your connection and try again.')}
-  >
-    <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
-  </LinkErrorCard>
-);
-
-export const SignInLink = () => (
-  <Link to={routes.auth} className={buttonClass('primary')}>
-    {t('Sign In')}
-  </Link>
-);
 
 export interface AccountFormProps {
   readonly email: string;
@@ -179,7 +42,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { missing, action, busyLabel } = props;
   const { register, formState } = props.form;
   const { errors, isSubmitting, isDirty } = formState;
-  useUnsavedChanges(isDirty, true);
+  useUnsavedChanges(isDirty, { closesUnasked: true });
   return (
     <form onSubmit={props.onSubmit} noValidate className="flex flex-col gap-4">
       <TextField
@@ -310,9 +173,9 @@ interface ResetCardProps {
 export function ResetCard({ email, onClose }: ResetCardProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
   const [sentTo, setSentTo] = useState<string>();
-  useUnsavedChanges(formState.isDirty && !sentTo, true);
+  useUnsavedChanges(formState.isDirty && !sentTo, { closesUnasked: true });
   const submit = handleSubmit(async (typed) => {
-    const address = typed.email.trim();
+    const address = cleanEmail(typed.email);
     if (!address) {
       toastError(t('Email required'), t('Please enter your email address to reset your password.'));
       setFocus('email');

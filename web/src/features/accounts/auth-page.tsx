@@ -1,5 +1,5 @@
 import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
-import { isOwnerPath, routes } from '@vouchwell/domain/paths';
+import { isOwnerPath, routes, toToken } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -25,11 +25,11 @@ import {
   AuthCard,
   ConfirmLink,
   LinkErrorCard,
-  ResetCard,
   ServerUnreachable,
   SignInLink,
   useActionLink,
-} from './auth-forms.tsx';
+} from './action-link.tsx';
+import { ResetCard } from './auth-forms.tsx';
 import { EmailedLink, NewPassword } from './emailed-link.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
@@ -149,7 +149,7 @@ export function EmailUndoLink({ code }: LinkProps) {
 export function AuthPage() {
   const [search] = useSearchParams();
   const mode = search.get('mode');
-  const code = search.get('oobCode');
+  const code = toToken(search.get('oobCode') ?? '') || null;
   if (mode === 'resetPassword' || search.has('reset')) return <NewPassword code={code} />;
   if (mode === EMAIL_CHANGE_MODE && code) return <EmailChangeLink key={code} code={code} />;
   if (mode === EMAIL_UNDO_MODE && code) return <EmailUndoLink key={code} code={code} />;

@@ -35,7 +35,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
   const [sent, setSent] = useState<{ readonly number: string; readonly finish: FinishPhone }>();
   const { attempt, isAsking, dialog } = useRecentSignIn();
   // reCAPTCHA shows its challenge here, if it needs one.
-  const question = useRef<HTMLDivElement>(null);
+  const captcha = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { phone: '' } });
   const submit = handleSubmit(async ({ phone }) => {
     const number = toInternationalNumber(phone, country);
@@ -44,7 +44,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
       return fail(t('Enter the full number. For another country, start with + and its code.'));
     await attempt(
       async () => {
-        const { current: container } = question;
+        const { current: container } = captcha;
         if (container) setSent({ number, finish: await startPhoneEnrolment(number, container) });
       },
       {
@@ -89,7 +89,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
           onCancel={onCancel}
         />
       </form>
-      <div ref={question} />
+      <div ref={captcha} />
       {dialog}
     </>
   );

@@ -36,8 +36,9 @@ describe('the dialog for deleting an account', () => {
     await user.click(screen.getByRole('textbox'));
     await user.paste('OWNER@shop.test');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    await user.click(await screen.findByLabelText('Current password'));
-    await waitFor(() => expect(screen.queryByText('Deleting...')).toBeNull());
+    const password = await screen.findByLabelText('Current password');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect(screen.queryByText('Deleting...')).toBeNull();
     await user.paste('Vouchwell1');
     expect(deleting).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Continue' }));

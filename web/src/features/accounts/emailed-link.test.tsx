@@ -1,12 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  applyLink,
-  openResetLink,
-  readLink,
-  setNewPassword,
-  verifyByPassword,
-} from '../../data/account.ts';
+import { applyLink, openResetLink, readLink, setNewPassword } from '../../data/account.ts';
 import { AccountError } from '../../data/lib/account-errors.ts';
 import { readNewAccountEmail } from '../../data/lib/local-data.ts';
 import { signInToNewAccount } from '../../data/sign-in.ts';
@@ -22,7 +16,6 @@ import { EmailedLink, NewPassword } from './emailed-link.tsx';
 const reading = vi.mocked(readLink);
 const opening = vi.mocked(applyLink);
 const setting = vi.mocked(setNewPassword);
-const verifying = vi.mocked(verifyByPassword);
 const email = 'owner@shop.example';
 const TOO_OLD = /^This link has expired or was already used\./;
 
@@ -64,41 +57,10 @@ describe('a link that verifies an email', () => {
     expect(takeLandingNote()).toBeNull();
   });
 
-  it('has expired the second time, and leads to the sign-in', async () => {
-    reading.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
-    open();
-    await screen.findByText(TOO_OLD);
-    screen.getByRole('link', { name: 'Sign In' });
-  });
-
   it('is too old if it was used after its page was opened', async () => {
     opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     await confirm('Verify email');
     await screen.findByText(TOO_OLD);
-  });
-
-  it('asks for the chosen password in another browser, and continues with it', async () => {
-    reading.mockResolvedValue({ email, state: 'password-needed' });
-    verifying.mockRejectedValueOnce(new AccountError('auth/invalid-credential', ''));
-    verifying.mockResolvedValue({ email, state: 'done' });
-    const user = open();
-    await screen.findByText(/^This isn’t the browser or device/);
-    screen.getByRole('heading', { name: 'Verify your email' });
-    screen.getByText(email);
-    expect(await findAxeViolations()).toEqual([]);
-    const verify = () => user.click(screen.getByRole('button', { name: 'Verify email' }));
-    await verify();
-    screen.getByText('Enter the password you chose when you signed up');
-    expect(verifying).not.toHaveBeenCalled();
-    await user.type(screen.getByLabelText('Password'), 'Mistyped-1');
-    await verify();
-    await screen.findByText(/^That’s not the password you signed up with\./);
-    await user.clear(screen.getByLabelText('Password'));
-    await user.type(screen.getByLabelText('Password'), 'First-choice-1');
-    await verify();
-    expect(verifying).toHaveBeenLastCalledWith('code', 'First-choice-1');
-    await leave();
-    expect(setting).not.toHaveBeenCalled();
   });
 
   it("offers a new password to someone who doesn't know it, and explains why", async () => {
@@ -151,18 +113,6 @@ it('does not work if its page is for a different change than its code', async ()
 });
 
 describe('an unconfirmed link', () => {
-  it.each([
-    ['verifyEmail', 'verify', 'Verify email'],
-    ['revertSecondFactorAddition', 'remove-factor', 'Remove second step'],
-  ] as const)('only asks for confirmation of %s', async (mode, purpose, button) => {
-    reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose });
-    open(mode);
-    await screen.findByRole('button', { name: button });
-    screen.getByText(email);
-    expect(opening).not.toHaveBeenCalled();
-    expect(await findAxeViolations()).toEqual([]);
-  });
-
   it('acts once if its button is clicked twice', async () => {
     let finish = () => {};
     opening.mockReturnValue(
@@ -193,15 +143,6 @@ describe('new password', () => {
   }
 
   describe('a link for a new password', () => {
-    it('can be requested without a valid link', async () => {
-      const user = renderAtPath(<NewPassword code={null} />);
-      screen.getByText(/^To choose a new password, open the link in your email/);
-      await user.click(screen.getByRole('button', { name: 'Request a new link' }));
-      screen.getByRole('heading', { name: 'Reset Password' });
-      screen.getByRole('button', { name: 'Send Reset Link' });
-      expect(openResetLink).not.toHaveBeenCalled();
-    });
-
     it('rejects a weak password, and names the rule', async () => {
       await save('NoNumberHere');
       await screen.findByText('Password must contain at least one number');

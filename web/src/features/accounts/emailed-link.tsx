@@ -30,11 +30,11 @@ import {
   hasErrorCode,
   isInvalidLink,
   LinkErrorCard,
-  ResetCard,
   ServerUnreachable,
   SignInLink,
   useActionLink,
-} from './auth-forms.tsx';
+} from './action-link.tsx';
+import { ResetCard } from './auth-forms.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 
 /** `code` is null if the page was opened without one. */
@@ -282,7 +282,7 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting, isDirty } = formState;
-  useUnsavedChanges(isDirty, true);
+  useUnsavedChanges(isDirty, { closesUnasked: true });
   const submit = handleSubmit(async ({ password }) => {
     clearToasts();
     const refuse = (message: string) => setError('password', { message }, { shouldFocus: true });

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { exportAccount } from '../../data/account-export.ts';
-import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ExportData } from './export-data.tsx';
 
 const exporting = vi.mocked(exportAccount);
@@ -53,40 +53,9 @@ it('deletes an incomplete file, shows an error, and can be retried', async () =>
   screen.getByRole('button', { name: 'Download everything' });
 });
 
-it('shows what it reads, and stops when its owner cancels', async () => {
-  exporting.mockImplementation(
-    ({ onProgress, signal }) =>
-      new Promise((_, reject) => {
-        onProgress({ read: 500, of: 1200, part: 'referrals' });
-        signal.addEventListener('abort', () => reject(signal.reason));
-      }),
-  );
-  const user = await press();
-  await screen.findByText('Reading your referrals');
-  screen.getByText('500 of 1,200');
-  await user.click(screen.getByRole('button', { name: 'Cancel download' }));
-  await expectToast('Download canceled', 'We didn’t save anything.');
-  await expectFocus(await screen.findByRole('button', { name: 'Download everything' }));
-  await waitFor(() => expect(stream.abort).toHaveBeenCalledTimes(1));
-});
-
 it('does nothing if its owner chose no file', async () => {
   pick.mockRejectedValue(new DOMException('', 'AbortError'));
   await press();
   screen.getByRole('button', { name: 'Download everything' });
   expect(exporting).not.toHaveBeenCalled();
-});
-
-it('downloads one whole file in a browser without a file picker', async () => {
-  vi.stubGlobal('showSaveFilePicker', undefined);
-  const saved = vi.fn(() => 'blob:file');
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: vi.fn() }));
-  exporting.mockImplementation(async ({ write }) => {
-    await write(piece);
-    expect(saved).not.toHaveBeenCalled();
-    await write(piece);
-  });
-  await press();
-  await expectToast('Your data has been downloaded');
-  expect(saved).toHaveBeenCalledWith(expect.objectContaining({ size: 4, type: 'application/zip' }));
 });

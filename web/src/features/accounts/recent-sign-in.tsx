@@ -254,7 +254,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
   const [sending, setSending] = useState<string>();
   const [error, setError] = useState<string>();
   // reCAPTCHA shows its challenge here, if it needs one.
-  const question = useRef<HTMLDivElement>(null);
+  const captcha = useRef<HTMLDivElement>(null);
   if (factor) {
     const confirm = async (code: string) => {
       await challenge.answer(factor, code);
@@ -270,8 +270,8 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
     setSending(chosen.id);
     setError(undefined);
     try {
-      if (chosen.kind === 'phone' && question.current)
-        await challenge.sendCode(chosen, question.current);
+      if (chosen.kind === 'phone' && captcha.current)
+        await challenge.sendCode(chosen, captcha.current);
       setFactor(chosen);
     } catch (reason) {
       setError(accountMessage(reason, t('We couldn’t send the code. Please try again.')));
@@ -297,7 +297,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
         </p>
       )}
       <SupportBelow words={error ?? ''} />
-      <div ref={question} />
+      <div ref={captcha} />
       <Button look="secondary" onClick={onCancel}>
         {t('Cancel')}
       </Button>

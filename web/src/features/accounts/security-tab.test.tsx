@@ -1,12 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  changePassword,
-  reauthenticate,
-  sendEmailChangeLink,
-  signOutOthers,
-} from '../../data/account.ts';
+import { reauthenticate, sendEmailChangeLink, signOutOthers } from '../../data/account.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { AccountError, RecentSignInRequired } from '../../data/lib/account-errors.ts';
 import { NetworkError } from '../../data/lib/call-errors.ts';
@@ -19,7 +14,6 @@ import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/tes
 import { SecondFactorSection, SecurityTab } from './security-tab.tsx';
 
 const send = vi.mocked(sendEmailChangeLink);
-const changing = vi.mocked(changePassword);
 
 /** Opens the tab, and presses the button of that name. */
 async function press(name: string) {
@@ -29,7 +23,6 @@ async function press(name: string) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const isOpen = (name: string) => button(name).getAttribute('aria-expanded') === 'true';
 
 /** Asks for the link to a new email. */
 async function ask(newEmail: string) {
@@ -57,15 +50,6 @@ describe('the form for a new email', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('sends no request without the password', async () => {
-    const user = await ask('office@shop.example');
-    await screen.findByRole('dialog');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByLabelText('New email')).toHaveProperty('value', 'office@shop.example');
-    expect(send).not.toHaveBeenCalled();
-  });
-
   it.each([
     ['auth/email-already-in-use', 'This email already has an account. Use another one.'],
     ['auth/internal-error', 'We couldn’t send the link. Try again.'],
@@ -74,27 +58,6 @@ describe('the form for a new email', () => {
     await givePassword(await ask('office@shop.example'));
     await screen.findByText(message);
     expect(screen.queryByText('One more step')).toBeNull();
-  });
-});
-
-async function save(first: string, second = first) {
-  const user = await press('Change Password');
-  await user.type(screen.getByLabelText('New password'), first);
-  await user.type(screen.getByLabelText('Confirm new password'), second);
-  await user.click(screen.getByRole('button', { name: 'Save password' }));
-  return user;
-}
-
-describe('the form for a new password', () => {
-  it.each([
-    ['auth/weak-password', 'This one is on every list of bad ones', /on every list of bad ones/],
-    ['auth/internal-error', '', /^Failed to change password$/],
-  ])("shows the service's message for %s, or that it failed", async (code, theirs, words) => {
-    changing.mockRejectedValue(new AccountError(code, theirs));
-    await save('another-word-7');
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(words);
-    expect(isOpen('Change Password')).toBe(true);
   });
 });
 

@@ -1,16 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeState } from '../../data/fake/fake-state.ts';
 import { AccountError } from '../../data/lib/account-errors.ts';
 import { markCheckoutPaid, rememberCheckout } from '../../data/lib/local-data.ts';
 import { signIn, signUp } from '../../data/sign-in.ts';
-import {
-  findAxeViolations,
-  findToast,
-  getAddress,
-  renderAtPath,
-} from '../../ui/testing/test-utils.tsx';
-import { AuthPage } from './auth-page.tsx';
+import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { SignIn, SignUp } from './sign-in.tsx';
 
 const signingIn = vi.mocked(signIn);
@@ -37,29 +30,6 @@ async function submit() {
 }
 
 describe('the sign-in form', () => {
-  it('is replaced by the reset form, and gets the focus back', async () => {
-    fakeState.session = { status: 'signed-out' };
-    const user = renderAtPath(<AuthPage />);
-    const forgot = screen.getByRole('button', { name: 'Forgot your password?' });
-    await user.click(forgot);
-    expect(screen.queryByLabelText('Password')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    screen.getByLabelText('Password');
-    expect(document.activeElement).toBe(forgot);
-    await user.click(forgot);
-    await user.click(forgot);
-    expect(screen.queryByText('Reset Password')).toBeNull();
-  });
-
-  it('is prefilled with the email typed in Sign Up', async () => {
-    fakeState.session = { status: 'signed-out' };
-    const user = renderAtPath(<AuthPage />, '/auth?tab=sign-up');
-    await user.type(screen.getByLabelText('Email'), 'new@shop.example');
-    await user.click(screen.getByRole('tab', { name: 'Sign In' }));
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'new@shop.example');
-  });
-
   it('shows missing fields without sending a request', async () => {
     const user = open();
     await user.clear(screen.getByLabelText('Email'));
@@ -70,17 +40,6 @@ describe('the sign-in form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(await findAxeViolations()).toEqual([]);
     expect(signingIn).not.toHaveBeenCalled();
-  });
-
-  it('shows an error, and asks for the password again', async () => {
-    signingIn.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
-    await submit();
-    expect(await findToast('Error')).toBe('An error occurred during sign in');
-    const password = screen.getByLabelText('Password');
-    expect(password).toHaveProperty('value', '');
-    expect(document.activeElement).toBe(password);
-    expect(getAddress()).toBe('/');
-    expect(onBusy.mock.calls).toEqual([[true], [false]]);
   });
 });
 
@@ -132,12 +91,6 @@ describe('SignUp', () => {
       const field = screen.getByLabelText('Password');
       expect(field.getAttribute('aria-invalid')).toBe('true');
       expect(document.querySelector('form')?.textContent?.match(/uppercase/g)).toHaveLength(1);
-    });
-
-    it('goes back to the form for a different email', async () => {
-      const user = await submit('new@shop.example', 'Vouchwell1');
-      await user.click(await screen.findByRole('button', { name: 'Use another email' }));
-      expect(document.activeElement).toBe(screen.getByLabelText('Email'));
     });
 
     it('shows the email of the plan and the next step to a paid owner', async () => {

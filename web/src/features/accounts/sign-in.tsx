@@ -1,6 +1,6 @@
 import { newPasswordSchema, signUpEmailSchema } from '@vouchwell/domain/accounts';
 import { routes } from '@vouchwell/domain/paths';
-import { normalizeEmail } from '@vouchwell/domain/shared/email';
+import { cleanEmail, normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstMessage, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
@@ -58,7 +58,7 @@ function SecondFactorForm({
   const { register, handleSubmit, formState, resetField, setError } = useForm({
     defaultValues: { code: '' },
   });
-  useUnsavedChanges(formState.isDirty, true);
+  useUnsavedChanges(formState.isDirty, { closesUnasked: true });
   // reCAPTCHA shows its challenge here, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const send = async (to: Factor) => {
@@ -188,7 +188,9 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
     );
     // Once they have paid, they sign in again and need no new account.
     rememberNewAccount(form.email);
-    navigate(routes.pricing, { state: { requiresSubscription: true, email: form.email.trim() } });
+    navigate(routes.pricing, {
+      state: { requiresSubscription: true, email: cleanEmail(form.email) },
+    });
   };
   if (waiting?.kind === 'second-factor')
     return (
@@ -241,7 +243,7 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
   const submit = form.handleSubmit(async (typed) => {
     onBusy(true);
     try {
-      onStep(await signIn(typed.email.trim(), typed.password, purpose));
+      onStep(await signIn(cleanEmail(typed.email), typed.password, purpose));
       form.resetField('password');
     } catch (error) {
       const message = showAuthError(error, signInMessage);
@@ -293,7 +295,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
   };
   const submit = form.handleSubmit(async (typed) => {
     clearToasts();
-    const newEmail = typed.email.trim();
+    const newEmail = cleanEmail(typed.email);
     const wrongEmail = getFirstMessage(signUpEmailSchema, newEmail);
     if (wrongEmail) return refuse('email', t('Invalid email'), wrongEmail);
     const weakness = getFirstMessage(newPasswordSchema, typed.password);

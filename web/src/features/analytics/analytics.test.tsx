@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { ALL_TIME, responseTimeCounter } from '@vouchwell/domain/analytics/stats';
+import { ALL_TIME } from '@vouchwell/domain/analytics/stats';
 import {
   type ReferralCounts,
   type Referrer,
@@ -54,22 +54,6 @@ describe('analytics', () => {
     screen.getByText('Your top referrers will show up here.');
   });
 
-  it('show the conversion rate by color, too', () => {
-    giveReferrers(
-      referrer(13, 7),
-      referrer(12, 3),
-      referrer(11, 2),
-      referrer(10, 5),
-      referrer(9, 0),
-    );
-    open(given(COUNTS));
-    const badges = ['53.8%', '25.0%', '18.2%', '50.0%', '0.0%'].map((rate) => {
-      const badge = within(table('Top referrers')).getByText(rate);
-      return /bg-(?:brand|marigold|line)/.exec(badge.className)?.[0];
-    });
-    expect(badges).toEqual(['bg-brand', 'bg-marigold', 'bg-line', 'bg-brand', 'bg-line']);
-  });
-
   it('explain a removed name', () => {
     giveReferrers({ ...referrer(3, 1), name: '', email: '' });
     open(given(COUNTS));
@@ -80,18 +64,6 @@ describe('analytics', () => {
     const won = { jobs: 5, revenueCents: 1_605_00 };
     open(liveStats({ '2026-03-20': won, [ALL_TIME]: { ...COUNTS, ...won, referrers: 1 } }));
     screen.getByText('$1,605 from 5 jobs in the last 12 months.', { exact: false });
-  });
-
-  it('show the median response time once there is enough data', () => {
-    const waited = (cases: number) =>
-      liveStats({
-        '2026-03-20': { [responseTimeCounter(4)]: cases },
-        [ALL_TIME]: { ...COUNTS, referrers: 1 },
-      });
-    const { showAgain } = open(waited(4));
-    expect(screen.queryByText(/Typical response time/)).toBeNull();
-    showAgain(card(waited(5)));
-    screen.getByText(/Typical response time: within 2 hours/);
   });
 });
 

@@ -90,26 +90,10 @@ describe('revenue from referrals', () => {
 });
 
 describe('the funnel from link to job', () => {
-  it("shows each step's rate relative to the previous one", () => {
-    open();
-    expect(steps()).toEqual([
-      ['Link visits', '240', ''],
-      ['Referrals', '60', '25%'],
-      ['Contacted', '45', '75%'],
-      ['Converted', '5', '11.1%'],
-    ]);
-  });
-
   it('explains a missing rate for incomplete visits', () => {
     open({ visits: 6 });
     expect(steps()[1]).toEqual(['Referrals', '60', '–']);
     screen.getByText('Some of these referrals came in before we started counting visits.');
-  });
-
-  it('ends with the number of jobs the revenue comes from', () => {
-    open({ came: 2, reached: 2, jobs: 3 });
-    expect(stats().Revenue?.[1]).toMatch(/^from 3 converted referrals/);
-    expect(steps().at(-1)).toEqual(['Converted', '3', '–']);
   });
 
   it.each([

@@ -56,8 +56,4 @@ describe("a subscription's description", () => {
     expect(title).toBe('No Active Subscription');
     expect(note).toEqual({ kind: 'ended', closes: days(2), isOpen: true, isTrial: false });
   });
-
-  it('is missing for a Stripe customer without a subscription', () => {
-    expect(describeSubscription({ ...ACTIVE, status: 'none' }, now).plan).toBeNull();
-  });
 });

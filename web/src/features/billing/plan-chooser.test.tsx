@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../data/lib/call.ts';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
-import { PlanCards, type StartCheckout } from './plan-cards.tsx';
+import type { StartCheckout } from './plan-cards.tsx';
 import { PlanChooser } from './plan-chooser.tsx';
 
 const CHECKOUT = 'https://checkout.stripe.test/c/1';
@@ -71,45 +71,7 @@ const SAVING = `Save ${formatCents(YEARLY_SAVING_CENTS)} versus ${formatCents(TW
 const card = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
 
-describe('plans', () => {
-  it('are displayed for an owner who has one', () => {
-    renderAtPath(<PlanCards offer={null} current="yearly" />);
-    expect(card('Yearly')).toContain('Your plan');
-    expect(card('Monthly')).not.toContain('Your plan');
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-});
-
 describe('a coupon', () => {
-  it('is filled in by the trial button, which moves the focus to the next field', async () => {
-    const { email, trial, clear } = open({ offersTrial: true });
-    await trial();
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-    screen.getByText('Email Required');
-    screen.getByText('Please enter your email address to continue.');
-    await screen.findByText('FREETRIAL: 7 days free on either plan. One trial per email and card.');
-    const day = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric' });
-    const due = day.format(Date.now() + 7 * 24 * 60 * 60 * 1000);
-    expect(card('Monthly')).toContain(`$0 today, then $49 on ${due}`);
-    expect(card('Yearly')).toContain(`$0 today, then $399 on ${due}`);
-    expect(begin).not.toHaveBeenCalled();
-    await clear('Coupon (optional)');
-    await email('payer@shop.example{Enter}');
-    expect(begin).not.toHaveBeenCalled();
-  });
-
-  it('starts the trial immediately if the email is known', async () => {
-    const { trial } = open({ offersTrial: true, email: 'payer@shop.example' });
-    await trial();
-    await screen.findByText('Checkout opened in a new tab.');
-    expect(card('Monthly')).toContain('Checkout opened in a new tab.');
-    expect(document.activeElement).toBe(screen.getByLabelText('Coupon (optional)'));
-    const email = 'payer@shop.example';
-    expect(begin).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ planType: 'monthly', email, couponCode: 'FREETRIAL' }),
-    );
-  });
-
   it('from the URL is used for the clicked plan once the email is entered', async () => {
     const { email, choose } = open({ coupon: 'freetrial', offersTrial: true });
     await screen.findByText('FREETRIAL: 7 days free on either plan. One trial per email and card.');

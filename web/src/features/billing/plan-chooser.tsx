@@ -6,7 +6,7 @@ import {
   TRIAL_CODE,
 } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
-import { findEmailError } from '@vouchwell/domain/shared/email';
+import { cleanEmail, findEmailError } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import {
   type ChangeEvent,
@@ -117,7 +117,7 @@ export function PlanChooser({
 }: PlanChooserProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
-  useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, true);
+  useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, { closesUnasked: true });
   const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
   /** Plan whose trial was chosen before an email was entered. */
   const [waiting, setWaiting] = useState<PlanType | null>(null);
@@ -161,11 +161,12 @@ export function PlanChooser({
   const choose = (plan: PlanType, fields = typed) => {
     clearToasts();
     setWaiting(isTrial(fields) ? plan : null);
-    if (!fields.email.trim()) return promptForEmail();
-    const error = findEmailError(fields.email.trim(), t('Please enter a valid email address'));
+    const email = cleanEmail(fields.email);
+    if (!email) return promptForEmail();
+    const error = findEmailError(email, t('Please enter a valid email address'));
     if (error) return refuse('email', error);
     if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
-    void open({ plan, ...fields });
+    void open({ plan, ...fields, email });
   };
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
   useEffect(() => {

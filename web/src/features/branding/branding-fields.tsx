@@ -5,10 +5,11 @@ import {
   type PictureKind,
 } from '@vouchwell/domain/business/pictures';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { savePicture } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { drawPicture, PictureError } from './draw-picture.ts';
 
 const pictures = {
@@ -48,28 +49,29 @@ interface PictureFieldProps {
 
 export function PictureField({ kind, picture }: PictureFieldProps) {
   const words = pictures[kind];
-  const [isSaving, setIsSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const save = async (file: File | null) => {
-    setIsSaving(true);
-    // Messages about the previous file don't apply to this one.
-    clearToasts();
-    try {
+  const [saveFile, isSaving] = useAction(
+    async (file: File | null) => {
+      // Messages about the previous file don't apply to this one.
+      clearToasts();
       await savePicture(kind, file && (await drawPicture(file, kind)));
       toast(
         file ? words.saved : words.gone,
         file ? t('Your pages will show it in a few seconds.') : undefined,
       );
-    } catch (error) {
-      const message =
+    },
+    'A picture was not saved',
+    (error) =>
+      toastError(
+        words.notSaved,
         error instanceof PictureError
           ? ERRORS[error.code]
-          : t('Check your connection, then try again.');
-      console.error('A picture was not saved', error);
-      toastError(words.notSaved, message);
-    }
-    setIsSaving(false);
+          : t('Check your connection, then try again.'),
+      ),
+  );
+  const save = async (file: File | null) => {
+    await saveFile(file);
     // Lets the same file be chosen again.
     if (input.current) input.current.value = '';
   };

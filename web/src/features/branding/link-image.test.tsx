@@ -29,27 +29,6 @@ beforeEach(() => {
 const business = (fields = {}) => sampleBusiness({ id: crypto.randomUUID(), ...fields });
 const keyOf = (one: ReturnType<typeof business>) => getLinkImageKey(toLinkImageSource(one), 'en');
 
-it('renders a missing preview once, small enough', async () => {
-  sizes = [120_000, 99_000];
-  const one = business();
-  await updateLinkImage(one);
-  await updateLinkImage(one);
-  expect(save).toHaveBeenCalledTimes(1);
-  const [key, campaign, file] = save.mock.calls[0] ?? [];
-  expect([key, campaign, file?.type, file?.size]).toEqual([keyOf(one), null, 'image/jpeg', 99_000]);
-});
-
-it('renders it again after a change, even during a save', async () => {
-  const one = business();
-  const stored = { ...one, preview: { hash: picture.hash, key: keyOf(one) } };
-  await updateLinkImage(stored);
-  expect(save).not.toHaveBeenCalled();
-  save.mockResolvedValueOnce(null);
-  await updateLinkImage({ ...stored, name: 'Rivera & Sons' });
-  await updateLinkImage({ ...stored, name: 'Rivera & Sons' });
-  expect(save).toHaveBeenCalledTimes(2);
-});
-
 it('renders no preview for a suspended business', async () => {
   await updateLinkImage(business({ suspendedAt: new Date() }));
   expect(save).not.toHaveBeenCalled();

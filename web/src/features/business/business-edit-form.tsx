@@ -36,10 +36,11 @@ import {
   BusinessFields,
   emailContactLink,
   getDisplayLink,
-  phoneCheckedSchema,
+  toPhoneCheckedSchema,
 } from './business-fields.tsx';
 
-type CountedIn = Pick<Business, 'currency' | 'timeZone'>;
+/** Settings that amounts and days are counted with. */
+type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
 /** 'US Dollar (USD)'; in Spanish, lowercase within a sentence. */
@@ -79,22 +80,22 @@ interface BusinessEditFormProps {
 export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
-    resolver: zodResolver(phoneCheckedSchema),
+    resolver: zodResolver(toPhoneCheckedSchema(business.timeZone)),
     defaultValues: toBusinessForm(before),
   });
   const { control, handleSubmit, setError, formState } = form;
   const storedAddress = before.postalAddress ?? '';
   const [address, setAddress] = useState(storedAddress);
   const { currency, timeZone } = before;
-  const [counting, setCounting] = useState<CountedIn>({ currency, timeZone });
+  const [reporting, setReporting] = useState<ReportingSettings>({ currency, timeZone });
   const [zoneError, setZoneError] = useState<string>();
-  const changeCounting = (chosen: CountedIn) => {
-    setCounting(chosen);
+  const changeReporting = (chosen: ReportingSettings) => {
+    setReporting(chosen);
     setZoneError(undefined);
   };
-  const isCountedAnew = counting.currency !== currency || counting.timeZone !== timeZone;
+  const hasNewReporting = reporting.currency !== currency || reporting.timeZone !== timeZone;
   const addressError = getFirstMessage(postalAddressSchema, address);
-  useUnsavedChanges(formState.isDirty || address !== storedAddress || isCountedAnew);
+  useUnsavedChanges(formState.isDirty || address !== storedAddress || hasNewReporting);
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
   const limit = slugChangeLimit(business, new Date());
@@ -105,8 +106,8 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     const changes: BusinessChanges = {
       ...getChangedInfo(before, typed),
       ...(postalAddress !== blankToNull(storedAddress) && { postalAddress }),
-      ...(counting.currency !== currency && { currency: counting.currency }),
-      ...(counting.timeZone !== timeZone && { timeZone: counting.timeZone }),
+      ...(reporting.currency !== currency && { currency: reporting.currency }),
+      ...(reporting.timeZone !== timeZone && { timeZone: reporting.timeZone }),
     };
     if (addressError) return;
     const zoneLimit = changes.timeZone ? timeZoneChangeLimit(business, new Date()) : null;
@@ -162,11 +163,11 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         onChange={({ target }) => setAddress(target.value)}
       />
       <MoreOptions hasError={zoneError !== undefined}>
-        <MoneyAndDaysFields
+        <ReportingFields
           business={business}
-          value={counting}
+          value={reporting}
           zoneError={zoneError}
-          onChange={changeCounting}
+          onChange={changeReporting}
         />
       </MoreOptions>
       {movesLink && limit && !formState.errors.slug && (
@@ -203,15 +204,15 @@ function timeZones(stored: string | null | undefined): readonly string[] {
   return [...new Set([...known, deviceTimeZone(), ...(stored ? [stored] : [])])].sort();
 }
 
-interface MoneyAndDaysFieldsProps {
+interface ReportingFieldsProps {
   readonly business: Business;
-  readonly value: CountedIn;
+  readonly value: ReportingSettings;
   readonly zoneError: string | undefined;
-  readonly onChange: (value: CountedIn) => void;
+  readonly onChange: (value: ReportingSettings) => void;
 }
 
 /** The currency can change only until money has been counted. */
-function MoneyAndDaysFields(props: MoneyAndDaysFieldsProps) {
+function ReportingFields(props: ReportingFieldsProps) {
   const { business, value, zoneError, onChange } = props;
   const hasCounted = useHasCountedMoney(business.id);
   return (

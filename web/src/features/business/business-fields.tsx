@@ -7,6 +7,7 @@ import { normalizeSlug, suggestSlugsFromAddresses } from '@vouchwell/domain/busi
 import { referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { FROM_LABEL_MAX, NAME_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
+import { cleanPhone } from '@vouchwell/domain/shared/phone';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -166,20 +167,22 @@ export async function emailContactLink(contactEmail: string): Promise<void> {
   }
 }
 
-export const phoneCheckedSchema = z.pipe(
-  businessFormSchema,
-  z.transform(async (form, context) => {
-    if (form.phone === '') return form;
-    // Loaded on demand: all countries' formats are large, and most edits change other fields.
-    const { countryFormat } = await import('../../ui/text/country-format.ts');
-    const phone = countryFormat(form.phone);
-    if (phone !== null) return { ...form, phone };
-    context.issues.push({
-      code: 'custom',
-      message: INVALID_PHONE_MESSAGE,
-      input: form,
-      path: ['phone'],
-    });
-    return z.NEVER;
-  }),
-);
+/** `timeZone` is the business's, or null before there is one. */
+export const toPhoneCheckedSchema = (timeZone: string | null | undefined) =>
+  z.pipe(
+    businessFormSchema,
+    z.transform(async (form, context) => {
+      if (form.phone === '') return form;
+      // Loaded on demand: all countries' formats are large, and most edits change other fields.
+      const { countryFormat, getAssumedCountry } = await import('../../ui/text/country-format.ts');
+      const phone = countryFormat(form.phone, getAssumedCountry(timeZone));
+      if (phone !== null) return { ...form, phone: cleanPhone(phone) };
+      context.issues.push({
+        code: 'custom',
+        message: INVALID_PHONE_MESSAGE,
+        input: form,
+        path: ['phone'],
+      });
+      return z.NEVER;
+    }),
+  );

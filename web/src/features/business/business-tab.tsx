@@ -35,6 +35,7 @@ import { MoreOptions, Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { BusinessEditForm, currencyName, timeZoneName } from './business-edit-form.tsx';
 import { emailContactLink, getDisplayLink } from './business-fields.tsx';
 
@@ -50,10 +51,6 @@ export function Reminders({ business }: { readonly business: Business }) {
     save: async (value: Chosen[N]) => {
       await setReminder(business, name, value);
       toast(say(value));
-    },
-    onFailed: (error: unknown) => {
-      console.error('A reminder was not saved', error);
-      toastError(t('We couldn’t save your choice'), t('Check your connection, then try again.'));
     },
   });
   return (
@@ -113,24 +110,20 @@ export function Reminders({ business }: { readonly business: Business }) {
 function Retention({ business }: { readonly business: Business }) {
   const savedMonths = business.settings.retentionMonths;
   const [chosen, setChosen] = useState<RetentionMonths>();
-  const [isSaving, setIsSaving] = useState(false);
   const months = chosen ?? savedMonths;
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsSaving(true);
-    try {
+  const [save, isSaving] = useAction(
+    async (event: SubmitEvent) => {
+      event.preventDefault();
       await setRetentionMonths(business, months);
       toast(
         t('Time saved'),
         t('We’ll delete friends’ details after {count} months.', { count: months }),
       );
       setChosen(undefined);
-    } catch (error) {
-      console.error('The time that friends are kept was not saved', error);
-      toastError(t('We couldn’t save the time'), t('Check your connection, then try again.'));
-    }
-    setIsSaving(false);
-  };
+    },
+    'The time that friends are kept was not saved',
+    () => toastError(t('We couldn’t save the time'), t('Check your connection, then try again.')),
+  );
   return (
     <Section
       title={t('Auto-delete')}
@@ -294,13 +287,6 @@ function ReferralEmails({ business }: { readonly business: Business }) {
         label={t('Email me new referrals')}
         stored={business.settings.referralMails}
         save={save}
-        onFailed={(error) => {
-          console.error('The switch for referral mails was not saved', error);
-          toastError(
-            t('We couldn’t save your choice'),
-            t('Check your connection, then try again.'),
-          );
-        }}
       />
     </Section>
   );

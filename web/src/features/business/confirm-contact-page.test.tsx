@@ -10,9 +10,9 @@ const confirm = vi.mocked(confirmContact);
 const TOKEN = 'link.signature';
 
 /** The page at the address of a mailed link, and a press on its button. */
-function open() {
+function open(path = `/confirm-contact#${TOKEN}`) {
   const { user } = renderWithToasts(
-    <MemoryRouter initialEntries={[`/confirm-contact#${TOKEN}`]}>
+    <MemoryRouter initialEntries={[path]}>
       <ConfirmContactPage />
     </MemoryRouter>,
   );
@@ -24,6 +24,11 @@ describe('the page that confirms a contact email', () => {
     confirm.mockRejectedValue(new ApiError('link-unusable', 'refused'));
     await open()();
     await screen.findByText('This link no longer works');
+    screen.getByText(/open the Business tab of your settings\.$/);
+  });
+
+  it('shows where to get another link if a mail gateway dropped the token', () => {
+    open('/confirm-contact');
     screen.getByText(/open the Business tab of your settings\.$/);
   });
 

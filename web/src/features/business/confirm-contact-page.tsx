@@ -1,4 +1,4 @@
-import { routes } from '@vouchwell/domain/paths';
+import { routes, toToken } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,8 +16,8 @@ const isUnusable = (error: unknown) =>
 
 /** Confirms via a button, because email scanners open every link. */
 export function ConfirmContactPage() {
-  const token = useLocation().hash.slice(1);
-  const [state, setState] = useState<State>({ status: 'asking' });
+  const token = toToken(useLocation().hash);
+  const [state, setState] = useState<State>({ status: token ? 'asking' : 'unusable' });
   const confirm = async () => {
     setState({ status: 'confirming' });
     try {

@@ -54,19 +54,6 @@ describe('the demo page', () => {
     await expectToast('Submitting...', 'Please wait while we process your request.');
     answer('#booked');
     await expectToast('Information Submitted!', 'Redirecting you to book your demo...');
-    await waitFor(() => expect(window.location.hash).toBe('#booked'), { timeout: 3_000 });
-  });
-
-  it('keeps the input when the request fails, shows an error, and can be retried', async () => {
-    submit.mockRejectedValue(new Error('429'));
-    const user = open();
-    for (const times of [1, 2]) {
-      await fillAndSubmit(user, ana);
-      await expectToast('Error', 'Failed to submit demo request. Please try again.');
-      await waitFor(() => expect(screen.queryByText('Submitting...')).toBeNull());
-      expectTyped(ana);
-      expect(submit).toHaveBeenCalledTimes(times);
-      expect(console.error).toHaveBeenCalledTimes(times);
-    }
+    await waitFor(() => expect(window.location.hash).toBe('#booked'));
   });
 });

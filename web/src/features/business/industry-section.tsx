@@ -7,27 +7,24 @@ import { Banner } from '../../ui/banner.tsx';
 import { SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { IndustryField } from './industry-field.tsx';
 
 export function IndustrySection({ business }: { readonly business: Business }) {
   const savedIndustry = business.trade ?? null;
   const [chosen, setChosen] = useState<Industry>();
-  const [isSaving, setIsSaving] = useState(false);
   const isChanged = chosen !== undefined && chosen !== savedIndustry;
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isChanged) return;
-    setIsSaving(true);
-    try {
+  const [save, isSaving] = useAction(
+    async (event: SubmitEvent) => {
+      event.preventDefault();
+      if (!isChanged) return;
       await changeIndustry(chosen);
       toast(t('Saved'));
       setChosen(undefined);
-    } catch (error) {
-      console.error('The kind of shop was not saved', error);
-      showNotSaved(t('Failed to update business information'));
-    }
-    setIsSaving(false);
-  };
+    },
+    'The kind of shop was not saved',
+    () => showNotSaved(t('Failed to update business information')),
+  );
   return (
     <Section
       title={t('Business type')}

@@ -1,10 +1,10 @@
 import { getLastChangeDay, type LegalDocumentName } from '@vouchwell/domain/business/legal';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { useState } from 'react';
 import { acceptLegalDocuments } from '../../data/business.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { LegalDocumentLink } from './legal-document-link.tsx';
 
 const formatChangeDay = (day: string) =>
@@ -12,20 +12,16 @@ const formatChangeDay = (day: string) =>
 
 /** Blocks nothing; stays until the owner accepts. */
 export function LegalNotice({ names }: { readonly names: readonly LegalDocumentName[] }) {
-  const [isSaving, setIsSaving] = useState(false);
-  const accept = async () => {
-    setIsSaving(true);
-    try {
+  const [accept, isSaving] = useAction(
+    async () => {
       await acceptLegalDocuments();
       // The notice and its button are about to be removed.
       document.querySelector('h1')?.focus();
       toast(t('You accepted our terms'));
-    } catch (error) {
-      console.error('The papers were not accepted', error);
-      toastError(t('We couldn’t save this'), t('Check your connection, then try again.'));
-    }
-    setIsSaving(false);
-  };
+    },
+    'The papers were not accepted',
+    () => toastError(t('We couldn’t save this'), t('Check your connection, then try again.')),
+  );
   return (
     <Banner
       tone="info"

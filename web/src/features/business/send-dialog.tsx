@@ -3,10 +3,10 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { type Draft, toDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { addPlacementToLink } from '@vouchwell/domain/paths';
-import { isEmail } from '@vouchwell/domain/shared/email';
+import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_MAX, NAME_MAX } from '@vouchwell/domain/shared/limits';
-import { isPhone } from '@vouchwell/domain/shared/phone';
+import { cleanPhone, isPhone } from '@vouchwell/domain/shared/phone';
 import { requiredSingleLine, singleLine } from '@vouchwell/domain/shared/text';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -28,7 +28,7 @@ const texts = {
 const customerSchema = z.object({
   name: requiredSingleLine(NAME_MAX, t('Enter your customer’s name')),
   to: singleLine(EMAIL_MAX).check(
-    z.refine((to) => isEmail(to.trim()) || isPhone(to), texts.toMissing),
+    z.refine((to) => isEmail(cleanEmail(to)) || isPhone(cleanPhone(to)), texts.toMissing),
   ),
 });
 
@@ -44,7 +44,7 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [isFirst, setIsFirst] = useState(true);
   const international = useInternationalPhone(business.timeZone);
   const send = ({ name, to }: Customer) => {
-    const customer = { name, to: isEmail(to.trim()) ? to : international(to) };
+    const customer = { name, to: isEmail(cleanEmail(to)) ? to : international(to) };
     // Visits via this placement show whether anyone opened a message.
     const sentLink = addPlacementToLink(link, MESSAGE_PLACEMENT);
     const text = getShareText(business);

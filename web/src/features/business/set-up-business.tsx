@@ -30,7 +30,7 @@ import {
   BusinessFields,
   emailContactLink,
   getDisplayLink,
-  phoneCheckedSchema,
+  toPhoneCheckedSchema,
 } from './business-fields.tsx';
 import { IndustryField } from './industry-field.tsx';
 import { LegalDocumentLink } from './legal-document-link.tsx';
@@ -72,7 +72,7 @@ export function SetUpBusiness({ email }: { email: string }) {
 
 function SetUpForm({ email }: { email: string }) {
   const form = useForm<BusinessForm>({
-    resolver: zodResolver(phoneCheckedSchema),
+    resolver: zodResolver(toPhoneCheckedSchema(null)),
     defaultValues: toBusinessForm({
       ...{ name: '', slug: '', contactEmail: email },
       ...{ businessUrl: null, fromLabel: null, phone: null },

@@ -27,13 +27,6 @@ describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
   const asks = 'Know anyone who could use Ann & Co? Send them our way.';
 
-  it("uses the owner's text and contains the reward", () => {
-    expect(getShareText(shared(null))).toBe(asks);
-    expect(getShareText(shared('$50 off\nfor both of you.'))).toBe(
-      `${asks} As a thank-you: $50 off for both of you.`,
-    );
-  });
-
   it("contains the reward in the owner's Spanish, or in ours from its terms", () => {
     const inSpanish = (reward: PublicReward) =>
       withLanguage('es', es, () => getShareText({ name: 'Ann & Co', ...reward }));
@@ -69,12 +62,6 @@ describe('getShareLink', () => {
     return sheet;
   }
 
-  it("includes the QR code's picture if the share sheet accepts it", async () => {
-    const sheet = giveSheet(true);
-    expect(await getShareLink(share, qr)).toBe(true);
-    expect(sheet).toHaveBeenCalledWith({ ...data, files: [qr] });
-  });
-
   it('shares text and link if the sheet accepts no picture, or there is none yet', async () => {
     const sheet = giveSheet(false);
     expect(await getShareLink(share, qr)).toBe(true);
@@ -98,16 +85,6 @@ describe('getShareLink', () => {
 
 describe('toCustomerDraft', () => {
   const business = { name: 'Ann & Co', fromLabel: null };
-
-  it('is a text message to a number, with first name and link', () => {
-    expect(
-      toCustomerDraft({ name: ' Maria Lopez ', to: '(555) 010-1234' }, share, business),
-    ).toEqual({
-      method: 'sms',
-      to: '(555) 010-1234',
-      body: `Hi Maria, ${share.text}\n${share.link}`,
-    });
-  });
 
   it('is an email to an address, signed by the business', () => {
     const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { type Draft, withFromLabel } from '@vouchwell/domain/messages/draft-links';
 import { formatReferrerReward, type PublicReward } from '@vouchwell/domain/rewards/terms';
-import { isEmail } from '@vouchwell/domain/shared/email';
+import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { Button } from '../../ui/button.tsx';
@@ -86,11 +86,12 @@ export function toCustomerDraft(
   { name: businessName, fromLabel }: Pick<Business, 'name' | 'fromLabel'>,
 ): Draft {
   const greeting = t('Hi {name},', { name: name.trim().split(/\s+/)[0] ?? '' });
-  if (!isEmail(to.trim())) return { method: 'sms', to, body: `${greeting} ${text}\n${link}` };
+  const email = cleanEmail(to);
+  if (!isEmail(email)) return { method: 'sms', to, body: `${greeting} ${text}\n${link}` };
   const body = [greeting, '', text, link].join('\n');
   return {
     method: 'email',
-    to: to.trim(),
+    to: email,
     bcc: '',
     subject: t('Know someone who could use {businessName}?', { businessName }),
     body: withFromLabel(body, fromLabel ?? businessName),

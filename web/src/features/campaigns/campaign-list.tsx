@@ -26,7 +26,7 @@ import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import { NewCampaign, type RenderOverrides } from './new-campaign.tsx';
 
-const states = {
+const STATE_NAMES = {
   planned: t('Scheduled'),
   running: t('Running'),
   over: t('Ended'),
@@ -76,7 +76,7 @@ export function CampaignDays({ campaign, now }: CampaignDaysProps) {
   const first = formatCampaignDay(firstDay, now);
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Badge tone={TONES[state]}>{states[state]}</Badge>
+      <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
       <span className="text-soft">
         {isOneDay ? first : SENTENCES[state](first, lastDay && formatCampaignDay(lastDay, now))}
       </span>
@@ -96,7 +96,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
   const { referrals, jobs, revenueCents, costCents } = results ?? {};
   const money = (cents: number | undefined) =>
     cents === undefined ? undefined : formatMoney(cents, getCurrency(business));
-  const shown = [
+  const rows = [
     [t('Visits'), campaign.visits],
     [t('Referrals'), referrals],
     [t('Converted'), jobs],
@@ -106,7 +106,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
-        {shown.map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="text-lg font-medium">

@@ -7,7 +7,7 @@ import type { LiveStats } from '../../data/analytics.ts';
 import { endCampaign, updateCampaign } from '../../data/campaigns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { RewardSummary, RewardText } from '../rewards/reward-summary.tsx';
@@ -102,10 +102,7 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
 
 function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
   const { name } = campaign;
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const end = async () => {
-    setIsBusy(true);
     try {
       await endCampaign(campaign);
       toast(t('{name} has ended', { name }));
@@ -116,25 +113,16 @@ function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
         t('Check your connection, then try again.'),
       );
     }
-    setIsBusy(false);
-    setIsConfirming(false);
   };
   return (
-    <>
-      <Button look="danger-outline" onClick={() => setIsConfirming(true)}>
-        {t('End now')}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('End {name} now?', { name })}
-          text={t('Its link will show your standard reward. Past results are kept.')}
-          confirm={t('End now')}
-          busyLabel={isBusy && t('Ending...')}
-          onConfirm={end}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      button={{ look: 'danger-outline', children: t('End now') }}
+      title={t('End {name} now?', { name })}
+      text={t('Its link will show your standard reward. Past results are kept.')}
+      confirm={t('End now')}
+      busyLabel={t('Ending...')}
+      onConfirm={end}
+    />
   );
 }
 

@@ -4,10 +4,8 @@ import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { sampleCampaign, sampleCard } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { createCampaign, updateCampaign } from '../../data/campaigns.ts';
-import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { ApiError } from '../../data/lib/call-errors.ts';
-import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { EditCampaign } from './campaign-summary.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
@@ -101,36 +99,6 @@ describe('a new campaign', () => {
     await user.type(field('Link'), 'Spring Time');
     await user.type(field('Name'), ' fair');
     expect(field('Link').value).toBe('spring-time');
-  });
-
-  it('can have its own reward, which needs a text', async () => {
-    const user = open();
-    await user.type(field('Name'), 'Spring');
-    await user.click(screen.getByRole('radio', { name: 'A reward for this campaign only' }));
-    await user.clear(field('What customers see'));
-    await user.click(press('Create campaign'));
-    await screen.findByText('Enter what customers get, or choose your standard reward');
-    await user.type(field('What customers see'), 'A free boiler check.');
-    await user.click(press('Create campaign'));
-    await expectToast('Spring is ready');
-    expect(create.mock.lastCall?.[0]).toMatchObject({
-      rewardDescription: 'A free boiler check.',
-      rewardTerms: null,
-    });
-  });
-
-  it('shows that its link was taken, and keeps the input', async () => {
-    const user = open();
-    await user.type(field('Name'), 'Spring');
-    await screen.findByText(/is available/);
-    fakeState.takenSlugs = [field('Link').value];
-    create.mockRejectedValue(new ApiError('slug-taken', ''));
-    await user.click(press('Create campaign'));
-    await screen.findByText('This link is taken. Choose another one.');
-    await expectFocus(field('Link'));
-    await screen.findByRole('button', { name: 'rivera-plumbing-spring-co' });
-    expect(field('Name').value).toBe('Spring');
-    expect(onCreated).not.toHaveBeenCalled();
   });
 
   it("can copy a campaign's texts and card, but not its link and dates", async () => {

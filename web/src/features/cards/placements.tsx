@@ -16,7 +16,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { showNotSaved, useEditing } from '../../ui/forms/edit-form.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -135,11 +135,7 @@ interface RemovePlacementProps {
 
 function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProps) {
   const { code, label } = placement;
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const close = () => setIsConfirming(false);
   const remove = async () => {
-    setBusy(true);
     try {
       await removePlacement(business, code);
       toast(t('{label} removed', { label }));
@@ -150,28 +146,19 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
         t('We couldn’t remove {label}', { label }),
         t('Check your connection, then try again.'),
       );
-      setBusy(false);
-      close();
     }
   };
   return (
-    <>
-      <Button look="danger-quiet" onClick={() => setIsConfirming(true)}>
-        {t('Remove {label}', { label })}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('Remove {label}?', { label })}
-          text={t(
-            'Its printed link keeps working and its referrals stay in your list. We’ll stop counting its scans and remove it from Results.',
-          )}
-          confirm={t('Remove location')}
-          busyLabel={isBusy && t('Removing...')}
-          onConfirm={remove}
-          onClose={close}
-        />
+    <ConfirmButton
+      button={{ look: 'danger-quiet', children: t('Remove {label}', { label }) }}
+      title={t('Remove {label}?', { label })}
+      text={t(
+        'Its printed link keeps working and its referrals stay in your list. We’ll stop counting its scans and remove it from Results.',
       )}
-    </>
+      confirm={t('Remove location')}
+      busyLabel={t('Removing...')}
+      onConfirm={remove}
+    />
   );
 }
 

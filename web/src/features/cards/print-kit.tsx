@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cardPng } from '../../cards/draw.ts';
 import { type CardInput, renderCard } from '../../cards/make-card.ts';
 import {
@@ -14,6 +14,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { Fold, Section } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { PAPER_NAMES } from './card-options.tsx';
 
 const downloaded = (file: string) => t('{file} downloaded', { file });
@@ -58,7 +59,7 @@ interface DownloadButtonProps {
 
 /** Checks the rendered QR code again before the download. */
 export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) {
-  const { isBusy, download } = useDownload(downloadFailed, async () => {
+  const [download, isBusy] = useDownload(downloadFailed, async () => {
     const { canvas } = await renderCard(card);
     const name = cardFileName(card.businessName, place);
     saveFile(name, 'image/png', await cardPng(canvas));
@@ -88,7 +89,7 @@ interface PrintButtonProps {
 /** Loads the PDF code on the first click. */
 function PrintButton(props: PrintButtonProps) {
   const { order, place, look = 'secondary', isOffered, children } = props;
-  const { isBusy, download } = useDownload(printDownloadFailed, async () => {
+  const [download, isBusy] = useDownload(printDownloadFailed, async () => {
     const { printFile } = await import('../../cards/print/print-file.ts');
     const name = printFileName(order.card.businessName, order.piece, order.paper, place);
     const { bytes, isCut } = await printFile(order);
@@ -112,21 +113,10 @@ function PrintButton(props: PrintButtonProps) {
   );
 }
 
-function useDownload(failed: readonly [title: string, text: string], make: () => Promise<void>) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      await make();
-    } catch (error) {
-      console.error('The file could not be made', error);
-      toastError(...failed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, download };
-}
+const useDownload = (
+  failed: readonly [title: string, text: string],
+  makeFile: () => Promise<void>,
+) => useAction(makeFile, 'The file could not be made', () => toastError(...failed));
 
 interface PrintKitProps {
   readonly card: CardInput;

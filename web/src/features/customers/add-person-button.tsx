@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { DialogButton } from '../../ui/load-states.tsx';
 import type { AddPersonReason } from './add-person.tsx';
 
+const PRELOAD_DELAY_MS = 2000;
+
 const load = async () => (await import('./add-person.tsx')).AddPerson;
 
 interface AddPersonButtonProps {
@@ -18,8 +20,9 @@ export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
   const [query, setQuery] = useSearchParams();
   const requested = query.get(ADD_PERSON);
   useEffect(() => {
-    // Preloads the form, so it also opens offline.
-    load().catch(() => undefined);
+    // Preloads the form after the page, so it also opens offline.
+    const timer = setTimeout(() => load().catch(() => undefined), PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <DialogButton

@@ -14,6 +14,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Fold } from '../../ui/section.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { getErrorText } from '../referrals/referral-errors.ts';
 
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
@@ -56,23 +57,19 @@ export const findFormErrors = (schema: z.ZodMiniType, input: unknown): Problems 
 
 /** Shows a toast on failure, and closes it with the form. */
 export function useSaving() {
-  const [isSaving, setIsSaving] = useState(false);
   const closeToast = useRef(() => {});
   useEffect(() => () => closeToast.current(), []);
-  const run = async (save: () => Promise<void>) => {
-    setIsSaving(true);
-    try {
-      await save();
-    } catch (error) {
-      console.error('A person was not saved', error);
+  const [run, isSaving] = useAction(
+    (save: () => Promise<void>) => save(),
+    'A person was not saved',
+    (error) => {
       const text =
         error instanceof ApiError
           ? getErrorText(error.reason)
           : `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
       closeToast.current = toastError(t('We couldn’t save this'), text);
-    }
-    setIsSaving(false);
-  };
+    },
+  );
   return { isSaving, run };
 }
 

@@ -18,12 +18,13 @@ import { ApiError } from '../../data/lib/call-errors.ts';
 import { useLoad } from '../../data/lib/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { AutosaveSelect } from '../../ui/forms/edit-form.tsx';
 import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Fold, MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { BATCH_TEXTS } from './request-batch-texts.ts';
 
 const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
@@ -39,10 +40,6 @@ const daysName = (days: number) => (days === 0 ? t('Never') : BATCH_TEXTS.afterD
 function BatchSettings({ business }: { readonly business: Business }) {
   const { dailyLimit, reminderDays } = business.settings.asks;
   const [first = 0, second = 0] = reminderDays;
-  const onFailed = (error: unknown) => {
-    console.error('How customers are asked was not saved', error);
-    toastError(t('We couldn’t save your choice'), BATCH_TEXTS.tryAgain);
-  };
   const save = async <N extends keyof RequestSettings>(
     name: N,
     value: RequestSettings[N],
@@ -77,7 +74,6 @@ function BatchSettings({ business }: { readonly business: Business }) {
           nameOf={BATCH_TEXTS.aDay}
           stored={dailyLimit}
           save={(limit) => save('dailyLimit', limit, BATCH_TEXTS.limitSaved(limit))}
-          onFailed={onFailed}
         />
         <AutosaveSelect
           label={t('First reminder')}
@@ -86,7 +82,6 @@ function BatchSettings({ business }: { readonly business: Business }) {
           nameOf={daysName}
           stored={first}
           save={(days) => remind(days > 0 && second > days ? [days, second] : [days])}
-          onFailed={onFailed}
         />
         {first > 0 && (
           <AutosaveSelect
@@ -95,7 +90,6 @@ function BatchSettings({ business }: { readonly business: Business }) {
             nameOf={daysName}
             stored={second}
             save={(days) => remind([first, days])}
-            onFailed={onFailed}
           />
         )}
       </div>
@@ -233,10 +227,8 @@ interface NewRequestBatchProps {
   readonly preview: ReactNode;
 }
 
-function showFailure(title: string, error: unknown) {
-  console.error(title, error);
+const showFailure = (title: string, error: unknown) =>
   toastError(title, error instanceof ApiError ? BATCH_TEXTS.refused : BATCH_TEXTS.tryAgain);
-}
 
 export function NewRequestBatch({ business, email, preview }: NewRequestBatchProps) {
   const [query] = useSearchParams();
@@ -244,40 +236,33 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
     states: ['not_asked'],
     tag: query.get(BATCH_TAG_PARAM),
   });
-  const [busy, setBusy] = useState<'test' | 'start'>();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const counted = useRecipientEstimate(choice);
-  const ready = counted.preview?.ready ?? 0;
+  const estimate = useRecipientEstimate(choice);
+  const readyCount = estimate.preview?.ready ?? 0;
   const { contactEmail, settings } = business;
   const { dailyLimit, reminderDays } = settings.asks;
   const isConfirmed = isContactConfirmed(business, email);
   const replies = t('Replies go to {email}.', { email: isConfirmed ? contactEmail : email });
-  const test = async () => {
-    setBusy('test');
-    try {
+  const [test, isTesting] = useAction(
+    async () => {
       await testBatch();
       toast(t('A test is on its way to {email}', { email }));
-    } catch (error) {
-      showFailure(t('We couldn’t send the test'), error);
-    }
-    setBusy(undefined);
-  };
-  const start = async () => {
-    setBusy('start');
-    try {
+    },
+    'A test of a batch was not sent',
+    (error) => showFailure(t('We couldn’t send the test'), error),
+  );
+  const [start] = useAction(
+    async () => {
       await startBatch(choice, reminderDays.length > 0);
       toast(t('Your emails are on their way'));
-    } catch (error) {
-      showFailure(t('We didn’t send anything'), error);
-    }
-    setIsConfirming(false);
-    setBusy(undefined);
-  };
+    },
+    'A batch was not started',
+    (error) => showFailure(t('We didn’t send anything'), error),
+  );
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
         <ChooseRecipients businessId={business.id} choice={choice} onChange={setChoice} />
-        <RecipientCount choice={choice} {...counted} />
+        <RecipientCount choice={choice} {...estimate} />
       </div>
       <MoreOptions>
         <BatchSettings business={business} />
@@ -290,26 +275,23 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
         <Button
           look="secondary"
           className="mt-4"
-          busyLabel={busy === 'test' && BATCH_TEXTS.sending}
+          busyLabel={isTesting && BATCH_TEXTS.sending}
           onClick={test}
         >
           {t('Send a test to myself')}
         </Button>
       </Section>
       <div>
-        {ready > 0 && (
-          <Button onClick={() => setIsConfirming(true)}>{BATCH_TEXTS.start(ready)}</Button>
-        )}
-        {isConfirming && (
-          <ConfirmDialog
-            title={BATCH_TEXTS.startTitle(ready)}
+        {readyCount > 0 && (
+          <ConfirmButton
+            button={{ children: BATCH_TEXTS.start(readyCount) }}
+            title={BATCH_TEXTS.startTitle(readyCount)}
             text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
             confirm={BATCH_TEXTS.startNow}
             look="primary"
             keep={t('Not yet')}
-            busyLabel={busy === 'start' && t('Starting...')}
+            busyLabel={t('Starting...')}
             onConfirm={start}
-            onClose={() => setIsConfirming(false)}
           />
         )}
       </div>

@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RequestBatch } from '@vouchwell/domain/customers/requests';
 import { sampleCustomer } from '@vouchwell/domain/testing/samples';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { setRequestSetting, updateBusiness } from '../../data/business.ts';
-import { previewBatch, startBatch, stopBatch, testBatch } from '../../data/customers.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { startBatch, stopBatch, testBatch } from '../../data/customers.ts';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { ApiError } from '../../data/lib/call-errors.ts';
 import { expectToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { RequestBatches } from './request-batches.tsx';
 
@@ -47,43 +45,6 @@ it('counts recipients, lists others with reasons, and starts with a click', asyn
   expect(testBatch).toHaveBeenCalled();
   await user.click(screen.getByLabelText('Not asked yet'));
   screen.getByText('Choose at least one of these.');
-});
-
-it('starts without recipients, and shows why no email was sent', async () => {
-  fakeState.customers = [];
-  const user = renderAtPath(element());
-  await screen.findByText('No recipients right now.');
-  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
-  fakeState.customers = [sampleCustomer()];
-  vi.mocked(startBatch).mockRejectedValue(new ApiError('batch-refused', 'no'));
-  await user.click(screen.getByLabelText('Opened the link'));
-  await user.click(await screen.findByRole('button', { name: 'Send to 1 customer' }));
-  await user.click(screen.getByRole('button', { name: 'Send now' }));
-  await expectToast('We didn’t send anything', 'Another batch may still be running');
-  vi.mocked(previewBatch).mockRejectedValue(new Error('offline'));
-  await user.click(screen.getByLabelText('Opened the link'));
-  await screen.findByText(/^We couldn’t count them\./);
-});
-
-it('saves the daily limit and the days of reminders', async () => {
-  const user = renderAtPath(element());
-  await user.selectOptions(screen.getByLabelText('Daily limit'), '20 emails a day');
-  expect(setRequestSetting).toHaveBeenCalledWith(business, 'dailyLimit', 20);
-  await user.selectOptions(screen.getByLabelText('First reminder'), 'Never');
-  expect(setRequestSetting).toHaveBeenCalledWith(business, 'reminderDays', []);
-});
-
-it('asks for a missing postal address first', async () => {
-  const without = sampleBusiness({ postalAddress: null });
-  const user = renderAtPath(element(without));
-  screen.getByText('Add your mailing address first');
-  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Save address' }));
-  screen.getByText('Enter your mailing address');
-  await user.type(screen.getByLabelText('Mailing address'), ' 12 Oak Street ');
-  await user.click(screen.getByRole('button', { name: 'Save address' }));
-  expect(updateBusiness).toHaveBeenCalledWith(without, { postalAddress: '12 Oak Street' });
-  await expectToast('Address saved');
 });
 
 it('shows progress and skipped customers, and stops after a confirmation', async () => {

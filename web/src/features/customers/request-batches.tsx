@@ -25,6 +25,7 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { NewRequestBatch } from './new-request-batch.tsx';
 import { BATCH_TEXTS, SKIP_REASON_TEXTS } from './request-batch-texts.ts';
 
@@ -91,19 +92,15 @@ function BatchProgress({ business, batch }: BatchProps) {
 
 function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly label: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const stop = async () => {
-    setIsBusy(true);
-    try {
+  const [stop, isBusy] = useAction(
+    async () => {
       await stopBatch(batch.id);
       toast(t('Stopped'));
       setIsConfirming(false);
-    } catch (error) {
-      console.error('A batch was not stopped', error);
-      toastError(t('We couldn’t stop them'), BATCH_TEXTS.tryAgain);
-    }
-    setIsBusy(false);
-  };
+    },
+    'A batch was not stopped',
+    () => toastError(t('We couldn’t stop them'), BATCH_TEXTS.tryAgain),
+  );
   return (
     <div>
       <Button look="secondary" onClick={() => setIsConfirming(true)}>

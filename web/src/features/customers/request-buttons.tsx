@@ -9,7 +9,6 @@ import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/temp
 import { addPlacementToLink, prefilledPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
-import { getPhoneDigits } from '@vouchwell/domain/shared/phone';
 import { changeCustomer } from '../../data/customers.ts';
 import { type Template, useTemplate } from '../../data/templates.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -67,7 +66,7 @@ export function toRequestLink(
 ): string {
   const draft = toRequestDraft(business, customer, words, channel === 'email');
   const { email, phone } = customer;
-  if (channel === 'whatsapp') return whatsAppUrl({ to: getPhoneDigits(phone), body: draft.body });
+  if (channel === 'whatsapp') return whatsAppUrl({ to: phone, body: draft.body });
   return toDraftLink({ ...draft, to: channel === 'email' ? email : phone }, navigator);
 }
 

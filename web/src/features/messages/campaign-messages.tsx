@@ -2,7 +2,6 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign, CampaignFields } from '@vouchwell/domain/campaigns';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useState } from 'react';
 import { useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,9 +10,10 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { type Channel, EMAIL, SMS, type Template, withTexts } from './channels.ts';
 import { texts } from './template-form.tsx';
-import { LanguageTabs, TemplateTexts } from './templates.tsx';
+import { TemplateEditor } from './templates.tsx';
 
 const isUsual = {
   email: t('This campaign uses your standard email again'),
@@ -67,24 +67,20 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
   const { business, campaign, channel, save, usual } = props;
   const field = channel.method === 'email' ? 'emailTemplate' : 'smsTemplate';
   const [own, setSaved] = useJustSaved<Template | null>(campaign[field]);
-  const [isBusy, setIsBusy] = useState(false);
   const template = own ?? usual;
   const ownChannel: Channel = {
     ...channel,
     save: (_, edited, language) => save({ [field]: withTexts(template, edited, language) }),
   };
-  const dropOwn = async () => {
-    setIsBusy(true);
-    try {
+  const [dropOwn, isBusy] = useAction(
+    async () => {
       await save({ [field]: null });
       setSaved(null);
       toast(isUsual[channel.method]);
-    } catch (error) {
-      console.error("A campaign's words were not removed", error);
-      toastError(texts.notSaved(channel.what), t('Check your connection, then try again.'));
-    }
-    setIsBusy(false);
-  };
+    },
+    "A campaign's words were not removed",
+    () => toastError(texts.notSaved(channel.what), t('Check your connection, then try again.')),
+  );
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4">
@@ -99,17 +95,12 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
           </Button>
         )}
       </div>
-      <LanguageTabs label={t('Message language')}>
-        {(language) => (
-          <TemplateTexts
-            business={business}
-            channel={ownChannel}
-            template={template}
-            language={language}
-            onSaved={(saved) => setSaved(withTexts(template, saved, language))}
-          />
-        )}
-      </LanguageTabs>
+      <TemplateEditor
+        business={business}
+        channel={ownChannel}
+        template={template}
+        onSaved={setSaved}
+      />
     </>
   );
 }

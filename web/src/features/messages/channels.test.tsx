@@ -67,12 +67,6 @@ const texts = inLanguages([
 ]);
 const all = [...emails, ...texts];
 
-it('offers the four of each that the product promises', () => {
-  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name.toLowerCase());
-  expect(names(PREBUILT_EMAIL_TEMPLATES)).toEqual(['professional', 'casual', 'brief', 'detailed']);
-  expect(names(PREBUILT_SMS_TEMPLATES)).toEqual(['brief', 'friendly', 'professional', 'personal']);
-});
-
 it('has different Spanish texts for each', () => {
   for (const { template } of [...PREBUILT_EMAIL_TEMPLATES, ...PREBUILT_SMS_TEMPLATES]) {
     expect(template.es?.bodyTemplate).toMatch(/^Hola, /);

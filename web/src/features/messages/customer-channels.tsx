@@ -52,7 +52,7 @@ const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
 };
 
 /** Rejects links outside our site and the business's website. */
-const withoutForeign = (hosts: readonly string[]) =>
+const withoutDisallowedLinks = (hosts: readonly string[]) =>
   z.superRefine<string>((template, context) => {
     const [link] = findDisallowedLinks(template, hosts);
     if (link)
@@ -66,18 +66,19 @@ const withoutForeign = (hosts: readonly string[]) =>
       });
   });
 
-function createOurEmailSchema(checks: Checks, businessUrl: string | null) {
+/** For emails that we send in the business's name, so stricter than for those sent by the owner. */
+function createSentByUsSchema(checks: Checks, businessUrl: string | null) {
   const hosts = getAllowedHosts(window.location.origin, businessUrl);
   return z
     .object({
       subjectTemplate: fromLabeledForm(
         requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(
           refuseMistakes(checks),
-          withoutForeign(hosts),
+          withoutDisallowedLinks(hosts),
         ),
       ),
       bodyTemplate: message(EMAIL_BODY_MAX, checks, t('Write a message, or reset it')).check(
-        withoutForeign(hosts),
+        withoutDisallowedLinks(hosts),
       ),
     })
     .check(
@@ -106,7 +107,7 @@ export const getReferrerEmailChannel = (
   what: REFERRER_EMAIL_TEXTS[mail].what,
   preview: REFERRER_EMAIL_TEXTS.preview,
   spanish: t('Customers who used your page in Spanish get this email.'),
-  schema: createOurEmailSchema(
+  schema: createSentByUsSchema(
     { variables: getReferrerEmailVariables(mail), ...READ_BY_CUSTOMERS },
     businessUrl,
   ),
@@ -160,7 +161,7 @@ const smsSchema = z.object({
 function getRequestSchema(message: RequestMessage, businessUrl: string | null): Channel['schema'] {
   if (message === 'ask_sms') return smsSchema;
   if (message === 'ask_email') return emailSchema;
-  return createOurEmailSchema(CHECKS, businessUrl).check(
+  return createSentByUsSchema(CHECKS, businessUrl).check(
     z.refine(({ bodyTemplate }) => hasLink(bodyTemplate), { ...NO_LINK, path: ['bodyTemplate'] }),
   );
 }
@@ -194,7 +195,7 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
   const stored = live.data && 'subjectTemplate' in live.data ? live.data : null;
   const template = getOwnTexts(stored, DEFAULT_REQUESTS.ask_email, language);
   const hosts = getAllowedHosts(window.location.origin, business.businessUrl);
-  const [foreign] = findDisallowedLinks(
+  const [disallowedLink] = findDisallowedLinks(
     `${template.subjectTemplate}\n${template.bodyTemplate}`,
     hosts,
   );
@@ -211,7 +212,7 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
         language={language}
       />
       <p className="mt-2 text-sm text-soft">
-        {foreign && `${REQUEST_TEXTS.takenOut(foreign)} `}
+        {disallowedLink && `${REQUEST_TEXTS.takenOut(disallowedLink)} `}
         {stored && `${REQUEST_TEXTS.ownWords} `}
         <Link to={settingsPath('messages')} className={TEXT_LINK}>
           {t('Edit message')}

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { StoredSettings } from '@vouchwell/domain/business/settings';
 import { describe, expect, it, vi } from 'vitest';
-import { setReferrerEmail } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { saveReferrerEmail, useTemplate } from '../../data/templates.ts';
-import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
+import { saveReferrerEmail } from '../../data/templates.ts';
+import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferrerEmails } from './customer-messages.tsx';
 
 const save = vi.mocked(saveReferrerEmail);
@@ -17,32 +16,6 @@ const open = (settings: StoredSettings = {}) =>
   ).user;
 
 describe('the emails to customers', () => {
-  it('are ours until the owner edits them, without a sign-off, in both languages', async () => {
-    const user = open();
-    const preview = () => thanks().getByRole('figure').textContent;
-    expect(preview()).toContain('Thank you for recommending Rivera Plumbing');
-    expect(preview()).toMatch(/localhost:3000\/f\/\w{12}/);
-    expect(preview()).not.toContain('— Your friends');
-    await user.click(thanks().getByRole('tab', { name: 'Spanish' }));
-    thanks().getByText(/¡Gracias por recomendar Rivera Plumbing!/);
-    thanks().getByText(
-      /^Customers who used your page in Spanish get this email\. We wrote this for you\./,
-    );
-  });
-
-  it('are on by default, each with its own switch', async () => {
-    const user = open({ referrerMails: { thanks: true, converted: false } });
-    const box = (of: typeof thanks) => of().getByRole<HTMLInputElement>('checkbox');
-    expect([box(thanks).checked, box(converted).checked]).toEqual([true, false]);
-    await user.click(box(thanks));
-    expect(setReferrerEmail).toHaveBeenCalledWith(expect.anything(), 'thanks', false);
-    await expectToast('“Thank you for the referral” is off');
-    vi.mocked(setReferrerEmail).mockRejectedValue(new Error('refused'));
-    await user.click(box(converted));
-    await expectToast('We couldn’t save your choice');
-    expect(box(converted).checked).toBe(false);
-  });
-
   it("reject a variable they don't have, and an empty subject", async () => {
     const user = open();
     await user.click(thanks().getByRole('button', { name: /^Edit ?thank-you email$/ }));
@@ -58,14 +31,6 @@ describe('the emails to customers', () => {
     );
     thanks().getByText('Write a subject');
     expect(save).not.toHaveBeenCalled();
-  });
-
-  it("show if one couldn't be loaded", async () => {
-    const retry = vi.fn();
-    vi.mocked(useTemplate).mockReturnValue({ status: 'error', retry });
-    const user = open();
-    await user.click(thanks().getByRole('button', { name: 'Try again' }));
-    expect(retry).toHaveBeenCalledOnce();
   });
 
   it('reject text that deceives customers [attack]', async () => {

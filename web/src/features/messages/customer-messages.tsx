@@ -22,8 +22,8 @@ import { AutosaveSwitch, useJustSaved } from '../../ui/forms/edit-form.tsx';
 import { LazyOnVisible, TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast, toastError } from '../../ui/toast.tsx';
-import { type Channel, type Template, withTexts } from './channels.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Channel, Template } from './channels.ts';
 import {
   getReferrerEmailChannel,
   getRequestChannel,
@@ -31,7 +31,7 @@ import {
   REFERRER_EMAIL_TEXTS as words,
 } from './customer-channels.tsx';
 import { type Checks, fromLabeledForm, refuseMistakes } from './template-schemas.ts';
-import { LanguageTabs, TemplateTexts } from './templates.tsx';
+import { TemplateEditor } from './templates.tsx';
 
 const WAITING = <Skeleton className="h-64 w-full" />;
 
@@ -58,13 +58,6 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
                 await setReferrerEmail(business, mail, isOn);
                 const named = { title: channel.name };
                 toast(isOn ? t('“{title}” is on', named) : t('“{title}” is off', named));
-              }}
-              onFailed={(error) => {
-                console.error('The switch for a mail was not saved', error);
-                toastError(
-                  t('We couldn’t save your choice'),
-                  t('Check your connection, then try again.'),
-                );
               }}
             />
             {/* Each costs a read. */}
@@ -104,17 +97,13 @@ function LoadedEmailTexts({ business, channel, stored }: LoadedEmailTextsProps) 
   const [held, setSaved] = useJustSaved(stored);
   const template = { ...channel.initial, ...held } as Template;
   return (
-    <LanguageTabs label={t('Language of the {what}', { what: channel.what })}>
-      {(language) => (
-        <TemplateTexts
-          business={business}
-          channel={channel}
-          template={template}
-          language={language}
-          onSaved={(saved) => setSaved(withTexts(template, saved, language))}
-        />
-      )}
-    </LanguageTabs>
+    <TemplateEditor
+      label={t('Language of the {what}', { what: channel.what })}
+      business={business}
+      channel={channel}
+      template={template}
+      onSaved={setSaved}
+    />
   );
 }
 

@@ -23,15 +23,6 @@ const counted = (length: number, messages: string) =>
 
 describe('the count of an SMS', () => {
   it.each([
-    ['x', 1, '1 text'],
-    ['€', 2, '1 text'],
-    [`${'x'.repeat(157)}{{referral_first_name}}`, 160, '1 text'],
-    [`${'x'.repeat(158)}{{referral_first_name}}`, 161, '2 texts'],
-  ] as const)('matches phones: %s', (text, length, messages) => {
-    expect(said(text)).toContain(counted(length, messages));
-  });
-
-  it.each([
     ['x', '1 character typed.'],
     ['Hi {{referral_name}} 👋', '20 characters typed.'],
     ['', '0 characters typed.'],

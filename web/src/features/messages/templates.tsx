@@ -36,7 +36,7 @@ interface LanguageTabsProps {
 }
 
 /** The owner's language is open initially. */
-export function LanguageTabs({ children, ...props }: LanguageTabsProps) {
+function LanguageTabs({ children, ...props }: LanguageTabsProps) {
   const tabs = LANGUAGES.map((language) => ({
     name: languageNames[language],
     content: children(language),
@@ -164,15 +164,38 @@ function LoadedTemplate(props: LoadedTemplateProps) {
     );
   }
   return (
-    <LanguageTabs label={t('Message language')} open={open} onOpen={onLanguage}>
+    <TemplateEditor
+      business={business}
+      channel={channel}
+      template={template}
+      open={open}
+      onOpen={onLanguage}
+      hasFocus={isRestored}
+      onSaved={setSaved}
+    />
+  );
+}
+
+interface TemplateEditorProps
+  extends Pick<TemplateTabProps, 'business' | 'channel'>,
+    Partial<Omit<LanguageTabsProps, 'children'>> {
+  readonly template: Template;
+  /** Whether the Edit button is focused initially. */
+  readonly hasFocus?: boolean;
+  readonly onSaved: (template: Template) => void;
+}
+
+/** Shows and edits a template in each language. */
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { label = t('Message language'), open, onOpen, hasFocus = false, ...rest } = props;
+  return (
+    <LanguageTabs label={label} open={open} onOpen={onOpen}>
       {(language) => (
         <TemplateTexts
-          business={business}
-          channel={channel}
-          template={template}
+          {...rest}
           language={language}
-          hasFocus={isRestored && language === getCurrentLanguage()}
-          onSaved={(saved) => setSaved(withTexts(template, saved, language))}
+          hasFocus={hasFocus && language === getCurrentLanguage()}
+          onSaved={(saved) => rest.onSaved(withTexts(rest.template, saved, language))}
         />
       )}
     </LanguageTabs>
@@ -182,13 +205,12 @@ function LoadedTemplate(props: LoadedTemplateProps) {
 interface TemplateTextsProps extends Pick<TemplateTabProps, 'business' | 'channel'> {
   readonly template: Template;
   readonly language: Language;
-  /** Whether the Edit button is focused initially. */
-  readonly hasFocus?: boolean;
+  readonly hasFocus: boolean;
   readonly onSaved: (texts: Template) => void;
 }
 
-export function TemplateTexts(props: TemplateTextsProps) {
-  const { business, channel, template, language, hasFocus = false, onSaved } = props;
+function TemplateTexts(props: TemplateTextsProps) {
+  const { business, channel, template, language, hasFocus, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);
   const shown = getTexts(template, language);
   if (editing)

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ArrivalNotices } from './arrival-notices.tsx';
@@ -31,21 +31,6 @@ function open() {
   const comeUpTo = (count: number) => act(() => give(count));
   return { user, comeUpTo };
 }
-
-it('announces no existing referrals', () => {
-  open();
-  expect(screen.queryByRole('status')).toBeNull();
-});
-
-it('announces a referral that arrived while the code was loading', () => {
-  // The third came in three minutes after midnight, the page was opened half a minute before.
-  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(
-    new Date(2026, 0, 1, 0, 2, 30).getTime(),
-  );
-  give(3);
-  renderWithToasts(notices());
-  screen.getByText('New referral: Maria Lopez referred Friend 3');
-});
 
 it('announces several simultaneous arrivals as a number', () => {
   const { comeUpTo } = open();

@@ -2,13 +2,13 @@ import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
-import { useState } from 'react';
 import { create } from 'zustand';
 import { changeReferralStatus } from '../../data/referrals.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toastSaveError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 
 const contactOptionNames = { call: t('Call'), text: t('Text'), email: t('Email') } as const;
 
@@ -135,22 +135,18 @@ interface ContactedPromptProps {
 
 export function ContactedPrompt({ referral, className, onAnswered }: ContactedPromptProps) {
   const isShown = useFollowUp(referral) === 'reached';
-  const [isSaving, setIsSaving] = useState(false);
   const close = () => {
     setFollowUp(referral);
     onAnswered?.();
   };
-  const save = async () => {
-    setIsSaving(true);
-    try {
+  const [save, isSaving] = useAction(
+    async () => {
       await changeReferralStatus(referral, 'contacted');
       close();
-    } catch (error) {
-      console.error('A status was not saved', error);
-      toastSaveError(t('Failed to update referral status'));
-    }
-    setIsSaving(false);
-  };
+    },
+    'A status was not saved',
+    () => toastSaveError(t('Failed to update referral status')),
+  );
   if (!isShown) return null;
   return (
     <div role="status" className={classNames('flex flex-wrap gap-2', className)}>

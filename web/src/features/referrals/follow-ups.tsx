@@ -221,10 +221,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
               label={t('Always ask')}
               stored={business.settings.asksJobValue}
               save={save}
-              onFailed={(error) => {
-                console.error('Whether to ask for the value of jobs was not saved', error);
-                toastSaveError(t('We couldn’t save your choice'));
-              }}
+              showError={() => toastSaveError(t('We couldn’t save your choice'))}
             />
           </>
         ) : (

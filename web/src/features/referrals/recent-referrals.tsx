@@ -166,7 +166,10 @@ export function RecentReferrals(props: RecentReferralsProps) {
   const recent = useRecentReferrals(business.id);
   const contactRequests = useContactRequests(business.id);
   const search = useReferralSearch(live.stats?.timeZone ?? 'UTC');
-  useEffect(preload, []);
+  const isConfirmed = recent.status === 'ready' && !recent.isLastSeen;
+  useEffect(() => {
+    if (isConfirmed) preload();
+  }, [isConfirmed]);
   const failed = recent.status === 'error';
   useEffect(() => {
     if (failed) toastError(t('Failed to load referrals and template data'));

@@ -21,6 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { mailto } from './contact-options.tsx';
 import { formatDay, formatExactTime, formatRelativeTime } from './format-referral-date.ts';
 import { ReferralLink } from './open-referral.tsx';
@@ -183,11 +184,8 @@ export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
 /** For friends who came without a link: asks the owner who sent them. */
 export function AssignReferrer({ referral }: { readonly referral: Referral }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  if (!canOwnerSetReferrer(referral)) return null;
-  const save = async ({ name, sentBy }: ChosenReferrer) => {
-    setIsSaving(true);
-    try {
+  const [save, isSaving] = useAction(
+    async ({ name, sentBy }: ChosenReferrer) => {
       await setReferrer(referral, sentBy);
       setIsOpen(false);
       toast(
@@ -195,16 +193,17 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
           ? t('Saved without a referrer.')
           : t('Saved: referred by {name}.', { name }),
       );
-    } catch (error) {
-      console.error('Who sent a friend was not saved', error);
-      const isRefused = error instanceof ApiError;
+    },
+    'Who sent a friend was not saved',
+    (error) =>
       toastError(
         t('We couldn’t save who referred them'),
-        isRefused ? getErrorText(error.reason) : t('Check your connection, then try again.'),
-      );
-    }
-    setIsSaving(false);
-  };
+        error instanceof ApiError
+          ? getErrorText(error.reason)
+          : t('Check your connection, then try again.'),
+      ),
+  );
+  if (!canOwnerSetReferrer(referral)) return null;
   const isUnsaid = referral.referrerKey === UNKNOWN_REFERRER_KEY;
   return (
     <fieldset disabled={isSaving} className={isUnsaid || isOpen ? 'rounded-card bg-tint p-4' : ''}>

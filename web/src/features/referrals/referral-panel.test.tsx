@@ -142,14 +142,6 @@ describe("a referral's panel", () => {
     expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
   });
 
-  it('closes with its button and with Escape', async () => {
-    const { user } = open({});
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.keyboard('{Escape}');
-    // A step back, which is taken once.
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
   it('closes with a message if it is deleted elsewhere', async () => {
     const { showAgain } = open({});
     showAgain(part(undefined));
@@ -164,12 +156,6 @@ describe('a referral that the list has not loaded', () => {
     fakeState.isLoading = true;
     showAgain(part(undefined));
     screen.getByRole('dialog', { name: 'Ben Carter' });
-  });
-
-  it("shows if it doesn't exist", () => {
-    renderWithToasts(part(undefined));
-    screen.getByRole('dialog', { name: 'We couldn’t find this referral' });
-    expect(panel().textContent).toContain('It may have been deleted');
   });
 
   it("can be retried if it couldn't be loaded", async () => {

@@ -23,7 +23,7 @@ import { deleteReferral, markOpened, useReferral } from '../../data/referrals.ts
 import { useReferralRewards } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { ConfirmButton, Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DialogButton, TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -126,12 +126,9 @@ interface DeleteReferralProps {
 
 export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
   const { referralName } = referral;
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const gone = useRef(isGone);
   gone.current = isGone;
   const remove = async () => {
-    setIsBusy(true);
     onDeleting(true);
     try {
       await deleteReferral(referral);
@@ -140,38 +137,27 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
       if (!gone.current) {
         console.error('A referral was not deleted', error);
         toastSaveError(t('Failed to delete referral'));
-        setIsBusy(false);
-        setIsConfirming(false);
         onDeleting(false);
         return;
       }
     }
-    setIsConfirming(false);
     toast(deletedText(referralName));
     onDeleted();
   };
   return (
-    <>
-      <Button
-        look="danger-quiet"
-        aria-label={t('Delete {name} from your referrals', { name: referralName })}
-        className="-ml-4"
-        onClick={() => setIsConfirming(true)}
-      >
-        <Icon name="delete" />
-        {t('Delete')}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('Delete {name} from your referrals?', { name: referralName })}
-          text={t('Are you sure you want to delete this referral? This action cannot be undone.')}
-          confirm={t('Delete referral')}
-          busyLabel={isBusy && t('Deleting...')}
-          onConfirm={remove}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      button={{
+        look: 'danger-quiet',
+        'aria-label': t('Delete {name} from your referrals', { name: referralName }),
+        className: '-ml-4',
+        children: [<Icon key="icon" name="delete" />, t('Delete')],
+      }}
+      title={t('Delete {name} from your referrals?', { name: referralName })}
+      text={t('Are you sure you want to delete this referral? This action cannot be undone.')}
+      confirm={t('Delete referral')}
+      busyLabel={t('Deleting...')}
+      onConfirm={remove}
+    />
   );
 }
 
@@ -355,13 +341,7 @@ function Details({ referral, settings }: DetailsProps) {
   );
 }
 
-function CampaignSourceLabel({
-  businessId,
-  id,
-}: {
-  readonly businessId: string;
-  readonly id: string;
-}) {
+function CampaignSourceLabel({ businessId, id }: Pick<ReferralPanelProps, 'businessId' | 'id'>) {
   const live = useCampaign(businessId, id);
   if (live.status !== 'ready' || !live.data) return null;
   return (

@@ -1,13 +1,12 @@
 import { getCurrency } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
+import { explainUnearned } from '@vouchwell/domain/rewards/earned-rewards';
 import { needsApproval } from '@vouchwell/domain/rewards/plan-rewards';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
-import { explainUnearned } from '@vouchwell/domain/rewards/terms';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurrentBusiness } from '../../data/business.ts';
 import type { Live } from '../../data/lib/firestore.ts';
@@ -19,6 +18,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson, RewardBadge } from '../rewards/reward-badge.tsx';
 import { useFollowUp } from './contact-options.tsx';
 import { JobValueForm } from './follow-ups.tsx';
@@ -74,20 +74,16 @@ function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
 
 function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   const business = useCurrentBusiness();
-  const [isSaving, setIsSaving] = useState(false);
-  if (isHealthIndustry(business?.trade)) return null;
-  if (!referral.rewardTerms && !business?.rewardTerms && !business?.rewardDescription) return null;
-  const allow = async () => {
-    setIsSaving(true);
-    try {
+  const [allow, isSaving] = useAction(
+    async () => {
       await allowRewards(referral);
       toast(t('Reward given'));
-    } catch (error) {
-      console.error('Rewards were not allowed', error);
-      toastSaveError(t('We couldn’t give the reward'));
-    }
-    setIsSaving(false);
-  };
+    },
+    'Rewards were not allowed',
+    () => toastSaveError(t('We couldn’t give the reward')),
+  );
+  if (isHealthIndustry(business?.trade)) return null;
+  if (!referral.rewardTerms && !business?.rewardTerms && !business?.rewardDescription) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-soft">

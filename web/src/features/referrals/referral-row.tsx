@@ -21,6 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { useRewardActions } from '../rewards/reward-row.tsx';
 import { ContactButton, getContactOptions, setFollowUp, useFollowUp } from './contact-options.tsx';
 import { formatExactTime, formatReferralAge } from './format-referral-date.ts';
@@ -32,18 +33,14 @@ interface RemoveTestReferralProps {
 }
 
 export function RemoveTestReferral({ referral, className }: RemoveTestReferralProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const end = async () => {
-    setIsBusy(true);
-    try {
+  const [end, isBusy] = useAction(
+    async () => {
       await deleteTestReferral(referral);
       toast(t('Test deleted.'));
-    } catch (error) {
-      console.error('A test was not taken away', error);
-      toastSaveError(t('We couldn’t delete the test'));
-      setIsBusy(false);
-    }
-  };
+    },
+    'A test was not taken away',
+    () => toastSaveError(t('We couldn’t delete the test')),
+  );
   return (
     <Button onClick={end} busyLabel={isBusy && t('Deleting...')} className={className}>
       {t('Delete test')}

@@ -119,19 +119,19 @@ export const ReferralRows = memo(function ReferralRows({
   const now = useNow();
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
-  const { sheet, turnTo } = useSheet(referrals.length, list);
+  const { sheet, showSheet } = useSheet(referrals.length, list);
   const end = startOf(sheet + 1);
   const isFull = referrals.length >= end;
-  const goOn = () => {
-    if (isFull) turnTo(sheet + 1);
+  const showMore = () => {
+    if (isFull) showSheet(sheet + 1);
     if (referrals.length - end < RECENT_REFERRALS_MORE) loadMore();
   };
   return (
     <>
-      <NewReferralsPill pages={pages} isFirst={sheet === 0} show={() => turnTo(0)} />
+      <NewReferralsPill pages={pages} isFirst={sheet === 0} show={() => showSheet(0)} />
       {sheet > 0 && (
         <div className="mb-4 text-center">
-          <Button look="secondary" onClick={() => turnTo(sheet - 1)}>
+          <Button look="secondary" onClick={() => showSheet(sheet - 1)}>
             {t('Show newer')}
           </Button>
         </div>
@@ -160,7 +160,7 @@ export const ReferralRows = memo(function ReferralRows({
           )}
           <Button
             look="secondary"
-            onClick={goOn}
+            onClick={showMore}
             busyLabel={loadingMore && (online ? t('Loading...') : t('Waiting for a connection...'))}
           >
             {t('Load More')}
@@ -171,25 +171,25 @@ export const ReferralRows = memo(function ReferralRows({
   );
 });
 
-/** The requested sheet, once it has rows. Turning scrolls to and focuses its first row. */
+/** Shown before the owner asks for a sheet, and by a new search. Doesn't scroll. */
+const FIRST_SHEET = { sheet: 0 };
+
+/** Shows the last sheet that has rows until the requested one does, then scrolls to that one. */
 function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
-  const [{ requestedSheet, turn }, requestSheet] = useState({ requestedSheet: 0, turn: 0 });
+  // A new object for every click: clicking for the sheet that is shown scrolls too.
+  const [request, setRequest] = useState(FIRST_SHEET);
+  const scrolledFor = useRef(FIRST_SHEET);
   const last = Math.max(0, Math.ceil((count - RECENT_REFERRALS_FIRST) / SHEET) - 1);
-  const sheet = Math.min(requestedSheet, last);
-  // A new search starts at its first sheet.
-  if (requestedSheet > 0 && count <= RECENT_REFERRALS_FIRST)
-    requestSheet({ requestedSheet: 0, turn: 0 });
-  const shownTurn = useRef(0);
+  const sheet = Math.min(request.sheet, last);
+  if (request.sheet > 0 && count <= RECENT_REFERRALS_FIRST) setRequest(FIRST_SHEET);
   useEffect(() => {
-    if (turn === shownTurn.current || sheet !== requestedSheet) return;
-    shownTurn.current = turn;
-    if (turn === 0) return;
+    if (request === scrolledFor.current || sheet !== request.sheet) return;
+    scrolledFor.current = request;
+    if (request === FIRST_SHEET) return;
     list.current?.scrollIntoView({ block: 'start' });
     list.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
-  }, [turn, sheet, requestedSheet, list]);
-  const turnTo = (next: number) =>
-    requestSheet((before) => ({ requestedSheet: next, turn: before.turn + 1 }));
-  return { sheet, turnTo };
+  }, [request, sheet, list]);
+  return { sheet, showSheet: (next: number) => setRequest({ sheet: next }) };
 }
 
 interface SearchResultsProps {

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { REMOVED_ON_REQUEST, type Referral } from '@vouchwell/domain/referrals/referral';
 import type { ReferralEvent } from '@vouchwell/domain/referrals/referral-events';
 import { PAID_BEFORE_IMPORT_NOTE, type Reward } from '@vouchwell/domain/rewards/reward';
 import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeState, signedInSession } from '../../data/fake/fake-state.ts';
-import { addNote, deleteNote, useReferralEvents } from '../../data/referrals.ts';
+import { addNote, useReferralEvents } from '../../data/referrals.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 
@@ -141,22 +141,5 @@ describe('a note', () => {
     showAgain(<p>Closed</p>);
     showAgain(part);
     expect(field().value).toBe('Half a note');
-  });
-
-  it('is deleted after a confirmation, or shows an error', async () => {
-    give({ kind: 'note', id: 'n', at: at(6), text: 'Call after five.', by: 'me' });
-    vi.mocked(deleteNote).mockRejectedValueOnce(new Error('offline'));
-    const { user } = renderWithToasts(another());
-    const remove = async () => {
-      await user.click(screen.getByRole('button', { name: 'Delete this note' }));
-      const question = await screen.findByRole('dialog', { name: 'Delete this note?' });
-      await user.click(within(question).getByRole('button', { name: 'Delete note' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
-    await remove();
-    await expectToast('We couldn’t delete your note');
-    await remove();
-    await expectToast('Note deleted');
-    expect(vi.mocked(deleteNote).mock.calls[1]?.[1]).toBe('n');
   });
 });

@@ -20,7 +20,7 @@ import {
   useReferralEvents,
 } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -250,10 +250,7 @@ interface DeleteNoteProps {
 }
 
 function DeleteNote({ referral, note }: DeleteNoteProps) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const remove = async () => {
-    setIsBusy(true);
     try {
       await deleteNote(referral, note.id);
       toast(t('Note deleted'));
@@ -261,30 +258,20 @@ function DeleteNote({ referral, note }: DeleteNoteProps) {
       console.error('A note was not deleted', error);
       toastError(t('We couldn’t delete your note'), t('Check your connection, then try again.'));
     }
-    setIsBusy(false);
-    setIsConfirming(false);
   };
   return (
-    <>
-      <Button
-        look="danger-quiet"
-        aria-label={t('Delete this note')}
-        className="-my-2 -mr-4 shrink-0"
-        onClick={() => setIsConfirming(true)}
-      >
-        <Icon name="delete" />
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('Delete this note?')}
-          text={t('This can’t be undone.')}
-          confirm={t('Delete note')}
-          keep={t('Keep it')}
-          busyLabel={isBusy && t('Deleting...')}
-          onConfirm={remove}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      button={{
+        look: 'danger-quiet',
+        'aria-label': t('Delete this note'),
+        className: '-my-2 -mr-4 shrink-0',
+        children: <Icon name="delete" />,
+      }}
+      title={t('Delete this note?')}
+      text={t('This can’t be undone.')}
+      confirm={t('Delete note')}
+      busyLabel={t('Deleting...')}
+      onConfirm={remove}
+    />
   );
 }

@@ -35,22 +35,6 @@ describe('referral numbers', () => {
   );
   const text = () => document.body.textContent;
 
-  it('filters the list by new, waiting for a call, and converted this month', async () => {
-    const setStatus = vi.fn();
-    const live = given({ total: 9, new: 5, due: 3 }, 2);
-    const { user, showAgain } = renderWithToasts(numbers(live, { asked: 2, setStatus }));
-    for (const name of ['5 New', '2 Waiting for your call', '2 Converted this month'])
-      await user.click(screen.getByRole('button', { name }));
-    expect(setStatus.mock.calls).toEqual([['new'], ['asked'], ['month']]);
-    expect(screen.getByRole('link', { name: '3 Rewards due' }).getAttribute('href')).toBe(
-      '/app/rewards',
-    );
-    showAgain(numbers(live, { asked: 3, status: 'new', setStatus }));
-    screen.getByRole('button', { name: '3+ Waiting for your call' });
-    await user.click(screen.getByRole('button', { name: '5 New', pressed: true }));
-    expect(setStatus).toHaveBeenLastCalledWith(null);
-  });
-
   it('shows the amount owed, unless all rewards are text-only', () => {
     renderWithToasts(numbers(given({ total: 9, due: 3, dueCents: 150_00 })));
     screen.getByRole('link', { name: '$150 Rewards due' });
@@ -61,29 +45,6 @@ describe('referral numbers', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
     showAgain(numbers(given({ total: 0 })));
-    expect(text()).toBe('');
-  });
-
-  it("shows an error if the numbers can't be loaded", () => {
-    renderWithToasts(numbers(liveStats(null, { failed: true })));
-    screen.getByText(/^We couldn’t load the totals\./);
-  });
-
-  it('names the friend who has waited longest for a call, unless their row is shown', () => {
-    const iris = sampleReferral({
-      id: 'iris',
-      referralName: 'Iris Cole',
-      askedAt: new Date(NOW.getTime() - 7 * HOUR_MS),
-    });
-    const line = (shown: readonly (typeof iris)[]) => (
-      <MemoryRouter>
-        <LongestWait businessId="b1" contactRequests={[iris]} shown={shown} />
-      </MemoryRouter>
-    );
-    const { showAgain } = renderWithToasts(line([]));
-    const link = screen.getByRole('link', { name: 'Iris Cole has been waiting 7 hours' });
-    expect(link.getAttribute('href')).toBe('/app/referrals/iris');
-    showAgain(line([iris]));
     expect(text()).toBe('');
   });
 

@@ -4,9 +4,9 @@ import {
   newReferrerSchema,
   parseContactDetail,
 } from '@vouchwell/domain/referrals/log-referral';
-import { isEmail } from '@vouchwell/domain/shared/email';
+import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { isPhone } from '@vouchwell/domain/shared/phone';
+import { cleanPhone, isPhone } from '@vouchwell/domain/shared/phone';
 import { useEffect, useState } from 'react';
 import { findReferrers } from '../../data/referrers.ts';
 import { Combobox } from '../../ui/forms/combobox.tsx';
@@ -55,7 +55,7 @@ export function useOptions(businessId: string, typed: string) {
       clearTimeout(timer);
     };
   }, [businessId, text]);
-  const isReach = isEmail(text) || isPhone(text);
+  const isReach = isEmail(cleanEmail(text)) || isPhone(cleanPhone(text));
   const somebody = isReach ? { name: '', ...parseContactDetail(text) } : { name: text, email: '' };
   const options: readonly Option[] = [
     ...found,

@@ -26,6 +26,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { countRewards, formatRewardForPerson, number } from './reward-badge.tsx';
 import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.tsx';
+import type { RewardDialogRequest } from './reward-row.tsx';
 
 interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<TypedPayment>, 'register' | 'formState'>;
@@ -37,7 +38,7 @@ interface PaymentFieldsProps {
   readonly isReferrers: boolean;
 }
 
-export function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsProps) {
+function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -107,6 +108,22 @@ function payMany(rewards: readonly [Reward, ...Reward[]]): string {
     : t('{first}, and {rewards} more.', named);
 }
 
+interface RewardDialogProps {
+  readonly business: Business;
+  readonly request: RewardDialogRequest;
+  readonly onPaid: () => void;
+  readonly onCorrected: () => void;
+  readonly onClose: () => void;
+}
+
+export function RewardDialog({ request, onPaid, onCorrected, ...props }: RewardDialogProps) {
+  if (request.to === 'paid')
+    return <PayRewardsDialog {...props} rewards={request.rewards} onPaid={onPaid} />;
+  if (request.to === 'corrected')
+    return <CorrectPaymentDialog {...props} reward={request.reward} onCorrected={onCorrected} />;
+  return <VoidRewardDialog reward={request.reward} onClose={props.onClose} />;
+}
+
 interface PayRewardsDialogProps {
   readonly business: Business;
   readonly rewards: readonly [Reward, ...Reward[]];
@@ -114,7 +131,7 @@ interface PayRewardsDialogProps {
   readonly onClose: () => void;
 }
 
-export function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDialogProps) {
+function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDialogProps) {
   const [first] = rewards;
   const others = rewards.length - 1;
   const timeZone = business.timeZone ?? deviceTimeZone();
@@ -188,7 +205,7 @@ interface CorrectPaymentDialogProps {
   readonly onClose: () => void;
 }
 
-export function CorrectPaymentDialog({
+function CorrectPaymentDialog({
   business,
   reward,
   onCorrected,
@@ -256,7 +273,7 @@ interface VoidRewardDialogProps {
   readonly onClose: () => void;
 }
 
-export function VoidRewardDialog({ reward, onClose }: VoidRewardDialogProps) {
+function VoidRewardDialog({ reward, onClose }: VoidRewardDialogProps) {
   const { register, handleSubmit, formState } = useForm<z.infer<typeof voidFormSchema>>({
     resolver: zodResolver(voidFormSchema),
     defaultValues: { reason: '' },

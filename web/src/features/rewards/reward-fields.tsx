@@ -114,20 +114,18 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const typed = useWatch({ control, name: 'reward' });
   const errors = formState.errors.reward;
   const proposed = getProposedSentence(typed, currency);
-  const say = (sentence: string) =>
+  const setSentence = (sentence: string) =>
     setValue('reward.rewardDescription', sentence, {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     });
-  const sayLatest = useRef(say);
-  sayLatest.current = say;
-  const before = useRef(proposed);
+  const previousProposal = useRef(proposed);
   useEffect(() => {
+    if (proposed === previousProposal.current) return;
     const sentence = getValues('reward.rewardDescription').trim();
-    const isOurs = sentence === '' || sentence === before.current;
-    if (isOurs && proposed !== before.current) sayLatest.current(proposed);
-    before.current = proposed;
-  }, [proposed, getValues]);
+    if (sentence === '' || sentence === previousProposal.current) setSentence(proposed);
+    previousProposal.current = proposed;
+  });
   const getsAnything = typed.referrer.kind !== 'none' || typed.friend.kind !== 'none';
   const sentence = typed.rewardDescription.trim();
   return (
@@ -154,7 +152,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         rows={3}
         error={errors?.rewardDescription?.message}
         {...register('reward.rewardDescription', {
-          onBlur: () => sentence === '' && proposed !== '' && say(proposed),
+          onBlur: () => sentence === '' && proposed !== '' && setSentence(proposed),
         })}
       />
       {proposed !== '' && sentence !== '' && sentence !== proposed && (
@@ -171,7 +169,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
               }}
             />
           </p>
-          <Button look="quiet" className="-ml-4 text-sm" onClick={() => say(proposed)}>
+          <Button look="quiet" className="-ml-4 text-sm" onClick={() => setSentence(proposed)}>
             {t('Use this text')}
           </Button>
         </div>

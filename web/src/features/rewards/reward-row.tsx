@@ -30,7 +30,7 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
   const { person, referralId, referrerName, friendName } = reward;
   const isReferrers = person === 'referrer';
   const otherName = isReferrers ? friendName : referrerName;
-  const other = otherName && (
+  const otherLink = otherName && (
     <Link to={referralPath(referralId)} className={`${TEXT_LINK} inline-block py-0.5`}>
       {otherName}
     </Link>
@@ -46,9 +46,9 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
           <h3 className="text-lg leading-6 wrap-anywhere">{getRecipientName(reward)}</h3>
           <p className="text-sm wrap-anywhere text-soft">
             {isReferrers ? (
-              <Trans text="For referring {friend}" values={{ friend: other }} />
+              <Trans text="For referring {friend}" values={{ friend: otherLink }} />
             ) : (
-              <Trans text="Referred by {name}" values={{ name: other }} />
+              <Trans text="Referred by {name}" values={{ name: otherLink }} />
             )}
           </p>
           <div className="text-sm text-soft">
@@ -121,9 +121,7 @@ function RewardButton({ reward, label, look, onClick }: RewardButtonProps) {
   );
 }
 
-const loadPay = async () => (await import('./reward-dialogs.tsx')).PayRewardsDialog;
-const loadCorrect = async () => (await import('./reward-dialogs.tsx')).CorrectPaymentDialog;
-const loadVoid = async () => (await import('./reward-dialogs.tsx')).VoidRewardDialog;
+const loadRewardDialog = async () => (await import('./reward-dialogs.tsx')).RewardDialog;
 
 async function reopenRewardWithToast(reward: Reward): Promise<void> {
   try {
@@ -135,7 +133,7 @@ async function reopenRewardWithToast(reward: Reward): Promise<void> {
   }
 }
 
-type RewardDialogRequest =
+export type RewardDialogRequest =
   | { readonly to: 'paid'; readonly rewards: readonly [Reward, ...Reward[]] }
   | { readonly to: 'corrected' | 'void'; readonly reward: Reward };
 
@@ -194,33 +192,13 @@ export function useRewardActions(
       )}
     </>
   );
-  const question = (
-    <>
-      {openDialog?.to === 'paid' && (
-        <LazySection
-          load={loadPay}
-          props={{ business, rewards: openDialog.rewards, onPaid, onClose: close }}
-          fallback={null}
-          errorTitle={t('We couldn’t load your rewards.')}
-        />
-      )}
-      {openDialog?.to === 'corrected' && (
-        <LazySection
-          load={loadCorrect}
-          props={{ business, reward: openDialog.reward, onCorrected, onClose: close }}
-          fallback={null}
-          errorTitle={t('We couldn’t load your rewards.')}
-        />
-      )}
-      {openDialog?.to === 'void' && (
-        <LazySection
-          load={loadVoid}
-          props={{ reward: openDialog.reward, onClose: close }}
-          fallback={null}
-          errorTitle={t('We couldn’t load your rewards.')}
-        />
-      )}
-    </>
+  const question = openDialog && (
+    <LazySection
+      load={loadRewardDialog}
+      props={{ business, request: openDialog, onPaid, onCorrected, onClose: close }}
+      fallback={null}
+      errorTitle={t('We couldn’t load your rewards.')}
+    />
   );
   return { pay, buttons, question };
 }

@@ -123,15 +123,6 @@ describe("a business's rewards", () => {
     await expectToast('Due again: $50 credit for Maria Lopez');
   });
 
-  it("offer a retry if they can't be loaded", async () => {
-    const retry = vi.fn();
-    vi.mocked(useRewards).mockReturnValue({ list: null, isLoading: false, retry, loadMore });
-    const { user } = renderWithToasts(page());
-    screen.getByText(/^We couldn’t load your rewards\./);
-    await user.click(press('Try again'));
-    expect(retry).toHaveBeenCalledTimes(1);
-  });
-
   it('continue if there are more', async () => {
     const list = { rewards: [marias], hasMore: true };
     vi.mocked(useRewards).mockReturnValue({ list, isLoading: false, retry: null, loadMore });

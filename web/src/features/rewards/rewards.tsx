@@ -7,7 +7,7 @@ import { formatReferrerReward, type RewardTerms } from '@vouchwell/domain/reward
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keepTextReward, updateBusiness } from '../../data/business.ts';
 import { useRewards } from '../../data/rewards.ts';
@@ -21,6 +21,7 @@ import { Fold } from '../../ui/section.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAbortableAction, useAction } from '../../ui/use-action.ts';
 import { number } from './reward-badge.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardReasons } from './reward-reasons.tsx';
@@ -32,20 +33,10 @@ const YEARS = 3;
 export function YearlyPayments({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
-  const [isBusy, setIsBusy] = useState(false);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  // It is a threshold of US law, in US dollars.
-  if (getCurrency(business) !== 'USD') return null;
-  const { cents, isAdjusted } = getReportingThreshold(year);
-  const amount = formatMoney(cents, 'USD');
-  const download = async () => {
-    const abort = new AbortController();
-    running.current = abort;
-    setIsBusy(true);
-    try {
+  const { run, isBusy } = useAbortableAction(
+    async (signal) => {
       const { exportYearlyPayments } = await import('../../data/exports.ts');
-      const csv = await exportYearlyPayments(business, year, abort.signal);
+      const csv = await exportYearlyPayments(business, year, signal);
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
         toast(
@@ -55,14 +46,14 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
           csv.name,
         );
       } else toast(t('No one reached that amount in {year}', { year }));
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        console.error('The list of a year was not made', error);
-        toastError(t('We couldn’t make the list'), t('Check your connection, then try again.'));
-      }
-    }
-    setIsBusy(false);
-  };
+    },
+    'The list of a year was not made',
+    () => toastError(t('We couldn’t make the list'), t('Check your connection, then try again.')),
+  );
+  // It is a threshold of US law, in US dollars.
+  if (getCurrency(business) !== 'USD') return null;
+  const { cents, isAdjusted } = getReportingThreshold(year);
+  const amount = formatMoney(cents, 'USD');
   return (
     <Card title={t('For your taxes')}>
       <div className="grid max-w-[68ch] gap-3">
@@ -79,7 +70,7 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
               </option>
             ))}
           </SelectField>
-          <Button look="secondary" busyLabel={isBusy && t('Counting...')} onClick={download}>
+          <Button look="secondary" busyLabel={isBusy && t('Counting...')} onClick={run}>
             {t('Download')}
           </Button>
         </div>
@@ -123,20 +114,16 @@ const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) =>
 /** Asks once whether a reward that is only text means what it seems to. */
 function RewardTermsPrompt({ business }: { readonly business: Business }) {
   const terms = getProposedTerms(business);
-  const [isSaving, setIsSaving] = useState(false);
-  if (!terms) return null;
-  const { rewardDescription, rewardDescriptionEs = null } = business;
-  const save = async (saving: Promise<void>, message: string) => {
-    setIsSaving(true);
-    try {
+  const [save, isSaving] = useAction(
+    async (saving: Promise<void>, message: string) => {
       await saving;
       toast(message);
-    } catch (error) {
-      console.error('The answer about the reward was not saved', error);
-      showNotSaved(t('Failed to update reward information'));
-    }
-    setIsSaving(false);
-  };
+    },
+    'The answer about the reward was not saved',
+    () => showNotSaved(t('Failed to update reward information')),
+  );
+  if (!terms) return null;
+  const { rewardDescription, rewardDescriptionEs = null } = business;
   const accept = (rewardTerms: RewardTerms) =>
     save(
       updateBusiness(business, { rewardDescription, rewardDescriptionEs, rewardTerms }),
@@ -180,16 +167,10 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
 }
 
 function ExportRewards({ business }: { readonly business: Business }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const download = async () => {
-    const abort = new AbortController();
-    running.current = abort;
-    setIsBusy(true);
-    try {
+  const { run, isBusy } = useAbortableAction(
+    async (signal) => {
       const { exportRewards } = await import('../../data/exports.ts');
-      const csv = await exportRewards(business, abort.signal);
+      const csv = await exportRewards(business, signal);
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
         const exported =
@@ -198,25 +179,14 @@ function ExportRewards({ business }: { readonly business: Business }) {
             : t('{count} rewards exported', { count: number(csv.rewards) });
         toast(exported, csv.name);
       } else toast(t('No rewards to export'));
-    } catch (error) {
-      if (!abort.signal.aborted) {
-        console.error('The rewards were not exported', error);
-        toastError(
-          t('We couldn’t export your rewards'),
-          t('Check your connection, then try again.'),
-        );
-      }
-    }
-    setIsBusy(false);
-  };
+    },
+    'The rewards were not exported',
+    () =>
+      toastError(t('We couldn’t export your rewards'), t('Check your connection, then try again.')),
+  );
   return (
     <div className="mt-4 flex justify-end">
-      <Button
-        look="quiet"
-        className="-mx-4"
-        busyLabel={isBusy && t('Exporting...')}
-        onClick={download}
-      >
+      <Button look="quiet" className="-mx-4" busyLabel={isBusy && t('Exporting...')} onClick={run}>
         {t('Export CSV')}
       </Button>
     </div>

@@ -59,6 +59,13 @@ describe('opening a draft', () => {
     expect(browser.location.href).not.toBe(LINK);
   });
 
+  it('opens nothing in a browser inside an app', () => {
+    const browser = givenBrowser(`${CHROME} Instagram 390.0`, {});
+    openDraft(LINK, browser);
+    expect(browser.open).not.toHaveBeenCalled();
+    expect(browser.location.href).not.toBe(LINK);
+  });
+
   it("uses the page's own URL if Chromium blocks the tab", () => {
     const browser = givenBrowser(CHROME, null);
     openDraft(LINK, browser);

@@ -1,3 +1,4 @@
+import { isInAppBrowser } from '@vouchwell/domain/messages/draft-links';
 import { useSyncExternalStore } from 'react';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
@@ -20,6 +21,7 @@ export const shouldOpenInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): bo
 
 /** Chromium blocks new tabs 5 s after the click; the page then opens the link itself. */
 export function openDraft(link: string, browser: Browser = window): void {
+  if (isInAppBrowser(browser.navigator)) return;
   const wasAway = isPageInBackground();
   const tab = shouldOpenInTab(browser.navigator) ? browser.open(link, '_blank') : null;
   if (!tab) browser.location.href = link;

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { NOTE_MAX, SENT_PAGE_DELAY_MS } from '@vouchwell/domain/shared/limits';
+import { NOTE_MAX } from '@vouchwell/domain/shared/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
   fillIn,
-  fillInFriend,
   loadPersonalLink,
   loadPublicBusiness,
   maria,
@@ -27,23 +26,6 @@ beforeEach(() => {
 });
 
 describe('form errors', () => {
-  it('appear at each field, and the first invalid one gets the focus', async () => {
-    await openPage('/r/rivera');
-    submit();
-    for (const message of [
-      'Referrer name is required',
-      'Valid referrer email is required',
-      "Friend's name is required",
-      "Valid friend's email is required",
-      'You must confirm you are referring a known person',
-    ]) {
-      expect(await screen.findByText(message)).toBeDefined();
-    }
-    expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
-    // The visit itself is counted meanwhile.
-    expect(call).not.toHaveBeenCalledWith('create-referral', expect.anything());
-  });
-
   it('appear for an email with several addresses, and a note that is too long', async () => {
     await openPage('/r/rivera');
     fillIn({ email: 'ben@example.com?cc=eve@example.com' });
@@ -56,17 +38,6 @@ describe('form errors', () => {
     expect(screen.getByLabelText("Friend's email").getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByLabelText("Friend's email"));
   });
-
-  it('appear for a missing phone number by SMS, and disappear with a switch to email', async () => {
-    await openPage('/r/rivera');
-    fireEvent.click(sms());
-    submit();
-    expect(await screen.findByText("Valid friend's phone number is required")).toBeDefined();
-    fireEvent.click(screen.getByLabelText('Send Email'));
-    await waitFor(() =>
-      expect(screen.queryByText("Valid friend's phone number is required")).toBeNull(),
-    );
-  });
 });
 
 describe('rarely used fields', () => {
@@ -76,21 +47,6 @@ describe('rarely used fields', () => {
   const isOpen = (field: HTMLElement) => field.closest('details')?.open;
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
-
-  it("are collapsed: the note, and the method that wasn't chosen", async () => {
-    await openPage('/r/rivera');
-    expect([email(), phone(), note()].map(isOpen)).toEqual([true, false, false]);
-    write(email(), 'ben@example.com');
-    fireEvent.click(sms());
-    await waitFor(() => expect(isOpen(phone())).toBe(true));
-    // It holds something.
-    expect(isOpen(email())).toBe(true);
-    expect((email() as HTMLInputElement).value).toBe('ben@example.com');
-    write(email(), '');
-    fireEvent.click(screen.getByLabelText('Send Email'));
-    await waitFor(() => expect(isOpen(phone())).toBe(false));
-    expect(isOpen(email())).toBe(true);
-  });
 
   it('ask for a line to the friend, by name, if the note goes into the message', async () => {
     await openPage('/r/rivera');
@@ -150,30 +106,6 @@ describe('a customer identified by their code', () => {
   };
   const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
 
-  it('is greeted, enters only the friend, and sends the code; the draft has no address', async () => {
-    vi.stubGlobal('open', () => window);
-    call.mockResolvedValue(answer);
-    const bodyTemplate = '{{referrer_name}} {{referrer_email}} {{personal_link}}';
-    const emailTemplate = { subjectTemplate: '', bodyTemplate };
-    await openPage(`/r/rivera?me=${maria.code}`, { ...rivera, emailTemplate }, maria);
-    screen.getByText('Hi Maria');
-    expect(screen.queryByLabelText('Your name')).toBeNull();
-    fillInFriend();
-    submit();
-    await waitFor(() => expect(heading()).toBe('Last step: send your email'), {
-      timeout: 3 * SENT_PAGE_DELAY_MS,
-    });
-    expect(call).toHaveBeenCalledOnce();
-    const [, input = {}] = call.mock.calls[0] ?? [];
-    expect(input).toMatchObject({ me: maria.code, referralName: 'Ben Carter', language: 'en' });
-    expect(Object.keys(input)).not.toContain('referrerName');
-    expect(Object.keys(input)).not.toContain('referrerEmail');
-    const { searchParams } = new URL(sessionStorage.getItem('referral_mailto') ?? '');
-    expect(searchParams.get('body')?.replace(/\s+/g, ' ')).toMatch(
-      new RegExp(`^Maria ${window.location.origin}/f/${answer.introductionCode}`),
-    );
-  });
-
   it.each([
     ['this tab was told their code before', 'maria@example.com', true],
     ['it was told another customer’s', 'tom@example.com', false],
@@ -185,9 +117,7 @@ describe('a customer identified by their code', () => {
     await openPage('/r/rivera', rivera);
     fillIn();
     submit();
-    await waitFor(() => expect(heading()).toBe('Last step: send your email'), {
-      timeout: 3 * SENT_PAGE_DELAY_MS,
-    });
+    await waitFor(() => expect(heading()).toBe('Last step: send your email'));
     expect(screen.queryByText('Your personal link') !== null).toBe(isKept);
   });
 

@@ -2,6 +2,7 @@ import type { PublicBusiness } from '@vouchwell/domain/business/public-document'
 import {
   type Draft,
   gmailComposeUrl,
+  isInAppBrowser,
   mayBeTruncated,
   outlookComposeUrl,
   parseDraftLink,
@@ -32,7 +33,13 @@ import { shouldOpenInTab, useHasLeftForDraft, watchForLeaving } from './draft-op
 import { readOwnLinkCode } from './submit-referral.ts';
 
 /** Other ways to send the draft, because draft links often don't work on desktops. */
-function OtherSendOptions({ draft }: { readonly draft: Draft }) {
+function OtherSendOptions({
+  draft,
+  isInApp,
+}: {
+  readonly draft: Draft;
+  readonly isInApp: boolean;
+}) {
   const [shownText, setShownText] = useState<string | null>(null);
   const texts = useTexts();
   const message = plainText(draft, texts.subject);
@@ -42,7 +49,13 @@ function OtherSendOptions({ draft }: { readonly draft: Draft }) {
   };
   return (
     <section className="mt-4">
-      <h2 className="font-sans text-sm font-medium text-soft">{texts.otherWays}</h2>
+      {isInApp ? (
+        <Button className="mb-2 min-h-12 w-full text-lg" onClick={copy}>
+          {texts.copyMessage}
+        </Button>
+      ) : (
+        <h2 className="font-sans text-sm font-medium text-soft">{texts.otherWays}</h2>
+      )}
       <div className="-mx-4 flex flex-wrap">
         {draft.method === 'email' ? (
           <>
@@ -57,9 +70,11 @@ function OtherSendOptions({ draft }: { readonly draft: Draft }) {
           WhatsApp
         </WebLink>
         <ShareButton text={message} />
-        <Button look="quiet" onClick={copy}>
-          {texts.copyMessage}
-        </Button>
+        {!isInApp && (
+          <Button look="quiet" onClick={copy}>
+            {texts.copyMessage}
+          </Button>
+        )}
       </div>
       {shownText && (
         <TextAreaField
@@ -186,11 +201,14 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
   const draft = parseDraftLink(link);
   const method = draft?.method ?? 'email';
   const inTab = shouldOpenInTab(navigator);
+  const isInApp = isInAppBrowser(navigator);
   return (
     <>
       <PageTitle>{isDone ? texts.doneTitle : texts.sentTitle(method, isOpen)}</PageTitle>
       <p className="my-4" aria-live="polite">
-        {isDone ? texts.doneText(business) : texts.sentText(method, business, isOpen)}
+        {isDone
+          ? texts.doneText(business)
+          : (isInApp ? texts.inAppText : texts.sentText)(method, business, isOpen)}
       </p>
       {isDone && (
         <Button className="mb-3 min-h-12 w-full text-lg" onClick={() => navigate(form)}>
@@ -198,17 +216,21 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
         </Button>
       )}
       {isOpen && !isDone && <SentConfirmation onAnswer={say} />}
-      {mayBeTruncated(link) && <p className="mb-4 text-warning">{texts.longMessage[method]}</p>}
-      <ButtonLink
-        look={isOpen || isDone ? 'secondary' : 'primary'}
-        className="min-h-12 w-full text-lg"
-        href={link}
-        target={inTab ? '_blank' : undefined}
-        onClick={() => watchForLeaving(link, inTab)}
-      >
-        {texts.openAgain[method]}
-      </ButtonLink>
-      {draft && <OtherSendOptions draft={draft} />}
+      {!isInApp && mayBeTruncated(link) && (
+        <p className="mb-4 text-warning">{texts.longMessage[method]}</p>
+      )}
+      {!isInApp && (
+        <ButtonLink
+          look={isOpen || isDone ? 'secondary' : 'primary'}
+          className="min-h-12 w-full text-lg"
+          href={link}
+          target={inTab ? '_blank' : undefined}
+          onClick={() => watchForLeaving(link, inTab)}
+        >
+          {texts.openAgain[method]}
+        </ButtonLink>
+      )}
+      {draft && <OtherSendOptions draft={draft} isInApp={isInApp} />}
       {draft && <DraftMessage draft={draft} />}
     </>
   );

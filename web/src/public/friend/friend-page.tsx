@@ -1,6 +1,11 @@
 import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { getFriendPageDisclosure } from '@vouchwell/domain/messages/disclosure';
-import { contactRequestSentPath, friendPath } from '@vouchwell/domain/paths';
+import {
+  contactRequestSentPath,
+  decodeText,
+  dropPunctuation,
+  friendPath,
+} from '@vouchwell/domain/paths';
 import {
   type ContactRequestForm,
   contactRequestFormSchema,
@@ -153,18 +158,11 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
 function useGreetingName(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {
-    const name = decoded(window.location.hash.slice(1));
+    // Some mail gateways encode it twice.
+    const name = dropPunctuation(decodeText(decodeText(window.location.hash.slice(1))));
     if (introduces && name && displayName(name) === name) setFriend(name);
   }, [introduces]);
   return friend;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
 
 interface ContactSectionProps {

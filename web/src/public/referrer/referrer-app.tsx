@@ -1,6 +1,6 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import { REFERRER_PAGE } from '@vouchwell/domain/paths';
-import { isEmail } from '@vouchwell/domain/shared/email';
+import { REFERRER_PAGE, toToken } from '@vouchwell/domain/paths';
+import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { type FormEvent, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { callPublic } from '../../data/lib/call-function.ts';
@@ -81,7 +81,7 @@ export function useReferrerPage() {
 
 /** Takes the token out of the URL's hash, or reads the one stored for reloads; null if missing. */
 function readPageToken(): string | null {
-  const token = window.location.hash.slice(1);
+  const token = toToken(window.location.hash);
   if (token) {
     writeStored(storageKeys.referrerToken, token);
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
@@ -133,7 +133,7 @@ function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const email = field.current?.value.trim() ?? '';
+    const email = cleanEmail(field.current?.value ?? '');
     const isRight = isEmail(email);
     setIsWrong(!isRight);
     if (!isRight) {

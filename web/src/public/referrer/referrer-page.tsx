@@ -28,21 +28,22 @@ const TONES: Readonly<Record<HandledStatus, BadgeTone>> = {
 
 type ReferrerReward = ReferrerPageData['rewards'][number];
 
-function MyReferrals({ referrals, rewards, told, total, business }: ReferrerPageData) {
+function MyReferrals(page: ReferrerPageData) {
+  const { referrals, rewards, business, told: totalReferred, total: totalHandled } = page;
   const language = useLanguage();
   const texts = REFERRER_PAGE_TEXTS[language];
-  const waiting = told - total;
-  const dayOf = ({ at, state }: ReferrerReward) =>
+  const unhandledCount = totalReferred - totalHandled;
+  const formatRewardDay = ({ at, state }: ReferrerReward) =>
     // Payment dates are stored as noon UTC.
     formatLongDate(new Date(at), language, state === 'paid' ? 'UTC' : undefined);
-  const ofReward = (reward: ReferrerReward, before: string) => {
+  const toRewardRow = (reward: ReferrerReward, status: string) => {
     const what = formatEarnedReward(reward, reward.currency, language);
     const isPaid = reward.state === 'paid';
     return {
-      state: isPaid ? texts.paid(what) : texts.due(before, what),
+      state: isPaid ? texts.paid(what) : texts.due(status, what),
       tone: isPaid ? 'tint' : 'brand',
       lines: [
-        texts[isPaid ? 'paidOn' : 'earnedOn'](dayOf(reward)),
+        texts[isPaid ? 'paidOn' : 'earnedOn'](formatRewardDay(reward)),
         reward.note && texts.noteFrom(business.name, reward.note),
       ],
     } as const;
@@ -51,7 +52,7 @@ function MyReferrals({ referrals, rewards, told, total, business }: ReferrerPage
     ...referrals.map(({ friend, status, at }, index) => {
       const reward = rewards.find(({ referral }) => referral === index);
       const state = texts.status[status];
-      const row = reward ? ofReward(reward, state) : { state, tone: TONES[status], lines: [] };
+      const row = reward ? toRewardRow(reward, state) : { state, tone: TONES[status], lines: [] };
       const day = texts.referredOn(formatLongDate(new Date(at), language));
       return { friend: friend || texts.somebody, ...row, lines: [day, ...row.lines] };
     }),
@@ -60,16 +61,18 @@ function MyReferrals({ referrals, rewards, told, total, business }: ReferrerPage
       .filter(({ referral }) => referral === null)
       .map((reward) => ({
         friend: reward.friend || texts.somebody,
-        ...ofReward(reward, texts.status.converted),
+        ...toRewardRow(reward, texts.status.converted),
       })),
   ];
   return (
     <Card className="mt-4" title={texts.people}>
-      <p className="mb-3 text-soft">{told === 0 ? texts.nobody : texts.told(told)}</p>
+      <p className="mb-3 text-soft">
+        {totalReferred === 0 ? texts.nobody : texts.told(totalReferred)}
+      </p>
       <ul className="divide-y divide-line">
-        {waiting > 0 && (
+        {unhandledCount > 0 && (
           <Row
-            friend={texts.friends(waiting)}
+            friend={texts.friends(unhandledCount)}
             state={texts.isTold}
             tone="quiet-info"
             lines={[texts.soon(business.name)]}
@@ -80,8 +83,8 @@ function MyReferrals({ referrals, rewards, told, total, business }: ReferrerPage
           <Row key={index} {...row} />
         ))}
       </ul>
-      {total > referrals.length && (
-        <p className="mt-3 text-sm text-soft">{texts.newest(referrals.length, total)}</p>
+      {totalHandled > referrals.length && (
+        <p className="mt-3 text-sm text-soft">{texts.newest(referrals.length, totalHandled)}</p>
       )}
     </Card>
   );
@@ -165,7 +168,7 @@ interface EraseMyDataProps {
   readonly onForgotten: (business: string) => void;
 }
 
-const tellFailure = (error: unknown) => {
+const showEraseError = (error: unknown) => {
   console.error('A referrer was not forgotten', error);
   showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].forgetFailed }));
 };
@@ -175,12 +178,12 @@ function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
   const [isBusy, setIsBusy] = useState(false);
   /** Loaded on demand; null while closed. */
   const [Question, setQuestion] = useState<typeof ConfirmDialog | null>(null);
-  const requestPage = async () => {
+  const openQuestion = async () => {
     try {
       const { ConfirmDialog } = await import('../../ui/dialog.tsx');
       setQuestion(() => ConfirmDialog);
     } catch (error) {
-      tellFailure(error);
+      showEraseError(error);
     }
   };
   const forget = async () => {
@@ -191,12 +194,12 @@ function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
     } catch (error) {
       setIsBusy(false);
       setQuestion(null);
-      tellFailure(error);
+      showEraseError(error);
     }
   };
   return (
     <div className="mt-4 text-center">
-      <Button look="quiet" onClick={requestPage}>
+      <Button look="quiet" onClick={openQuestion}>
         {texts.forget}
       </Button>
       {Question && (
@@ -274,8 +277,8 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
   const [typed, setTyped] = useState(initial);
   const [isRefused, setIsRefused] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const words = typed.replace(/\s+/g, ' ').trim();
-  const error = words === '' ? 'none' : findTestimonialError(words);
+  const text = typed.replace(/\s+/g, ' ').trim();
+  const error = text === '' ? 'none' : findTestimonialError(text);
   const save = async (testimonial: string) => {
     if (isBusy) return;
     setIsBusy(true);
@@ -296,7 +299,7 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(error !== null);
-    if (!error) void save(words);
+    if (!error) void save(text);
   };
   return (
     <Card className="mt-4" title={texts.say(business)}>
@@ -304,13 +307,13 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
         <TextAreaField
           label={texts.sayLabel}
           // A span, because an error replaces a plain text, and this one states the length.
-          hint={<span>{texts.sayHint(words.length, TESTIMONIAL_MAX)}</span>}
+          hint={<span>{texts.sayHint(text.length, TESTIMONIAL_MAX)}</span>}
           rows={4}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={error && (isRefused || error === 'long') ? texts.sayFaults[error] : undefined}
         />
-        {shown && words === shown && <p className="mt-3 font-medium">{texts.isSaid}</p>}
+        {shown && text === shown && <p className="mt-3 font-medium">{texts.isSaid}</p>}
         <div className="mt-3 flex flex-wrap gap-x-3">
           <Button type="submit" look="secondary" busyLabel={isBusy && texts.saying}>
             {shown ? texts.sayChange : texts.sayIt}

@@ -28,6 +28,10 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['email', false],
     ['sms', false],
   ],
+  inAppText: [
+    ['email', BUSINESS],
+    ['sms', BUSINESS],
+  ],
   sentText: [
     ['email', BUSINESS, true],
     ['email', BUSINESS, false],

@@ -81,6 +81,8 @@ export const en = {
       ? `${business} has your referral. Your ${message} should be open now: hit send there. Didn’t open? Use the button below.`
       : `${business} has your referral. Now send your friend the message. If your ${message} didn’t open, use the button below.`;
   },
+  inAppText: (method: SendMethod, business: string): string =>
+    `${business} knows about your referral. Your friend does not know yet. The app you are in can't open your ${method === 'email' ? 'email' : 'messages'} app, so copy your message, then paste it there and send it.`,
   didYouSend: 'Did you send it?',
   sentYes: 'Yes, I sent it',
   sentNo: 'Not yet',
@@ -246,6 +248,8 @@ export const es: Texts = {
       ? `${business} ya tiene tu recomendación. Tu ${message} ya debería estar abierto: presiona enviar ahí. ¿No se abrió? Usa el botón de abajo.`
       : `${business} ya tiene tu recomendación. Ahora envíale el mensaje a tu amigo. Si tu ${message} no se abrió, usa el botón de abajo.`;
   },
+  inAppText: (method, business) =>
+    `${business} ya sabe de tu recomendación. Tu amigo todavía no. La app en la que estás no puede abrir tu app de ${method === 'email' ? 'correo' : 'mensajes'}: copia tu mensaje, pégalo ahí y envíalo.`,
   didYouSend: '¿Lo enviaste?',
   sentYes: 'Sí, lo envié',
   sentNo: 'Todavía no',

@@ -84,11 +84,15 @@ interface Choice<T> {
 interface Saved<T> {
   readonly stored: T;
   readonly save: (value: T) => Promise<void>;
-  readonly onFailed: (error: unknown) => void;
+  /** Shows that a choice was not saved. */
+  readonly showError?: () => void;
 }
 
+const showChoiceNotSaved = () =>
+  toastError(t('We couldn’t save your choice'), t('Check your connection, then try again.'));
+
 /** Saves a choice immediately and shows it until stored; ignores changes in the meantime. */
-function useAutosave<T>({ stored: saved, save, onFailed }: Saved<T>) {
+function useAutosave<T>({ stored: saved, save, showError = showChoiceNotSaved }: Saved<T>) {
   const [choice, setChoice] = useState<Choice<T>>();
   if (choice?.isSaved && choice.value === saved) setChoice(undefined);
   const isSaving = choice?.isSaved === false;
@@ -100,7 +104,8 @@ function useAutosave<T>({ stored: saved, save, onFailed }: Saved<T>) {
       setChoice({ value, isSaved: true });
     } catch (error) {
       setChoice(undefined);
-      onFailed(error);
+      console.error('A choice was not saved', error);
+      showError();
     }
   };
   return { shown: choice ? choice.value : saved, isSaving, change };
@@ -140,17 +145,17 @@ export function AutosaveSelect<T extends number>(props: AutosaveSelectProps<T>) 
 /** Editing state; focuses the edit button when editing ends, and on mount if `hasFocus`. */
 export function useEditing(hasFocus = false) {
   const [editing, setEditing] = useState(false);
-  const hasEnded = useRef(hasFocus);
+  const mustFocusButton = useRef(hasFocus);
   const button = useCallback((element: HTMLButtonElement | null) => {
-    if (!element || !hasEnded.current) return;
-    hasEnded.current = false;
+    if (!element || !mustFocusButton.current) return;
+    mustFocusButton.current = false;
     element.focus();
   }, []);
   return {
     editing,
     edit: () => setEditing(true),
     close: () => {
-      hasEnded.current = true;
+      mustFocusButton.current = true;
       setEditing(false);
     },
     button,
@@ -159,7 +164,7 @@ export function useEditing(hasFocus = false) {
 
 /** Returns the saved value until the listener's next update, to avoid showing the old one. */
 export function useJustSaved<T>(stored: T): readonly [T, (saved: T) => void] {
-  const [held, setHeld] = useState<{ readonly saved: T; readonly over: T }>();
-  if (held && held.over !== stored) setHeld(undefined);
-  return [held ? held.saved : stored, (saved) => setHeld({ saved, over: stored })];
+  const [change, setChange] = useState<{ readonly saved: T; readonly storedBefore: T }>();
+  if (change && change.storedBefore !== stored) setChange(undefined);
+  return [change ? change.saved : stored, (saved) => setChange({ saved, storedBefore: stored })];
 }

@@ -111,14 +111,16 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
   );
 }
 
-/** Hidden from people, so only bots fill it in. */
+/** Hidden from people, so only bots fill it in. Autofill guesses from the name, so it has no "company" or "ext". */
 export function HoneypotField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <input
       ref={ref}
-      name="company_fax_extension"
+      name="leave_blank"
       tabIndex={-1}
       autoComplete="off"
+      data-1p-ignore="true"
+      data-bwignore="true"
       aria-hidden="true"
       className="absolute -left-[9999px] h-0 w-0"
     />

@@ -9,7 +9,7 @@ export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
 export const clearUnsavedChanges = (): void => unsaved.clear();
 
 /** Makes the browser ask before leaving; with `closesUnasked`, the tab closes without asking. */
-export function useUnsavedChanges(isDirty: boolean, closesUnasked = false): void {
+export function useUnsavedChanges(isDirty: boolean, { closesUnasked = false } = {}): void {
   useEffect(() => {
     if (!isDirty) return;
     const mine = {};

@@ -5,7 +5,7 @@ import { clearToasts } from '../toast.tsx';
 /* Setup for component tests: each starts with an empty page. */
 
 /** In ms; longer than the default for slow machines. */
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
   // jsdom has no matchMedia. Tests run in a browser tab, not as an installed app.

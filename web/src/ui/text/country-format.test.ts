@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { countryFormat, getAssumedCountry } from './country-format.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { countryFormat, getAssumedCountry, toInternationalNumber } from './country-format.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it.each([
   ['555 010 1234', 'US', '(555) 010-1234'],
@@ -16,8 +21,42 @@ it.each([
   ['America/New_York', 'US'],
   ['America/Mexico_City', 'MX'],
   ['Europe/Berlin', 'DE'],
+  ['America/Indiana/Indianapolis', 'US'],
+  ['US/Central', 'US'],
+  ['Asia/Kolkata', 'IN'],
   ['UTC', 'US'],
+  ['Etc/Unknown', 'US'],
+  ['', 'US'],
   [null, 'US'],
 ])('assumes from %s the country %s', (timeZone, country) => {
-  expect(getAssumedCountry(timeZone, 'en')).toBe(country);
+  expect(getAssumedCountry(timeZone)).toBe(country);
+});
+
+it.each(['es-ES', 'fr-FR', 'en-GB', 'C', 'en_US', ''])(
+  'reads a number in Chicago as a US number in a browser in %j',
+  (language) => {
+    vi.stubGlobal('navigator', { language });
+    const country = getAssumedCountry('America/Chicago');
+    expect(countryFormat('(512) 555-0101', country)).toBe('(512) 555-0101');
+    expect(toInternationalNumber('(512) 555-0101', country)).toBe('+15125550101');
+  },
+);
+
+it.each([
+  ['America/Chicago', 'US'],
+  ['America/Mexico_City', 'MX'],
+  ['Europe/London', 'GB'],
+])('finds the country of %s even if the browser lists no time zones', (timeZone, country) => {
+  vi.spyOn(Intl, 'Locale').mockImplementation(
+    class {
+      readonly timeZones = undefined;
+    } as never,
+  );
+  expect(getAssumedCountry(timeZone)).toBe(country);
+});
+
+it('formats a pasted number with its extension', () => {
+  expect(countryFormat('\u202atel:512\u2011555\u20110101;ext=7', 'US')).toBe(
+    '(512) 555-0101 ext. 7',
+  );
 });

@@ -1,31 +1,41 @@
-import { findCountryOfZone } from '@vouchwell/domain/shared/dates';
+import { deviceTimeZone, findCountryOfZone } from '@vouchwell/domain/shared/dates';
+import { cleanPhone } from '@vouchwell/domain/shared/phone';
 import {
   type CountryCode,
   getCountries,
   getCountryCallingCode,
-  isSupportedCountry,
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** Country of the time zone, or else of the browser's language, or else the US. */
-export function getAssumedCountry(
-  timeZone: string | null | undefined,
-  language = navigator.language,
-): CountryCode {
-  const { region = 'US' } = new Intl.Locale(language);
-  const country = timeZone ? findCountryOfZone(timeZone, getCountries()) : undefined;
-  return country ?? (isSupportedCountry(region) ? region : 'US');
+/** For browsers that list no time zones per country, such as Firefox. */
+const COUNTRIES: Readonly<Record<string, CountryCode>> = {
+  ...{ 'America/Mexico_City': 'MX', 'America/Monterrey': 'MX', 'America/Tijuana': 'MX' },
+  ...{ 'America/Cancun': 'MX', 'America/Merida': 'MX', 'America/Hermosillo': 'MX' },
+  ...{ 'Europe/London': 'GB', 'Europe/Dublin': 'IE', 'Europe/Zurich': 'CH', 'Europe/Berlin': 'DE' },
+  ...{ 'Europe/Madrid': 'ES', 'Europe/Paris': 'FR', 'Europe/Rome': 'IT', 'Europe/Vienna': 'AT' },
+  ...{ 'Europe/Amsterdam': 'NL', 'Europe/Brussels': 'BE', 'Europe/Lisbon': 'PT' },
+  ...{ 'Australia/Sydney': 'AU', 'Australia/Melbourne': 'AU', 'Australia/Brisbane': 'AU' },
+  ...{ 'Australia/Perth': 'AU', 'Australia/Adelaide': 'AU', 'Pacific/Auckland': 'NZ' },
+};
+
+/**
+ * Country of the business's time zone, or of this device's if there is none, or else the US. The browser's
+ * language says nothing: a shop in Chicago may read Spanish, French or British English.
+ */
+export function getAssumedCountry(timeZone: string | null | undefined): CountryCode {
+  const zone = timeZone || deviceTimeZone();
+  return findCountryOfZone(zone, getCountries()) ?? COUNTRIES[zone] ?? 'US';
 }
 
 /** Checks "possible" rather than "valid", because the library's number ranges lag behind. */
 function possibleNumber(typed: string, country: CountryCode): PhoneNumber | null {
-  const number = parsePhoneNumberFromString(typed, country);
+  const number = parsePhoneNumberFromString(cleanPhone(typed), country);
   return number?.isPossible() ? number : null;
 }
 
-/** National format; international if the country differs from the browser's. Null if invalid. */
-export function countryFormat(typed: string, country = getAssumedCountry(null)): string | null {
+/** National format; international for a number from a different country. Null if invalid. */
+export function countryFormat(typed: string, country: CountryCode): string | null {
   const number = possibleNumber(typed, country);
   if (!number) return null;
   return number.country === country || number.countryCallingCode === getCountryCallingCode(country)

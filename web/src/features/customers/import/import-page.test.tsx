@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../../data/fake/samples.ts';
@@ -60,7 +60,7 @@ it('imports pasted rows, and shows each result and rejection', async () => {
   screen.getByText('1 row not imported');
   expect(await findAxeViolations()).toEqual([]);
   await user.click(await press('Download rows with errors'));
-  await vi.waitFor(() => expect(downloads).toHaveLength(1));
+  await waitFor(() => expect(downloads).toHaveLength(1));
   expect(await readText(downloads[0]?.content)).toContain('3,Only A Name,,,,The phone number');
   expect(callOf.mock.calls).toEqual([
     [
@@ -102,7 +102,7 @@ it('stops on request, and keeps what was sent', async () => {
   }) as typeof callSignedIn);
   const user = await paste(listOf(500));
   await user.click(await press('Import 500 customers'));
-  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  await waitFor(() => expect(answers).toHaveLength(3));
   await user.click(await press('Stop'));
   for (const give of answers) give();
   await screen.findByRole('heading', { name: 'You stopped the import' });
@@ -153,28 +153,6 @@ const PAST =
   'Ben, from Maria, March, won, $50 still owed\nAnn, from Cleo, 2026-03-09, lost,\nDan, from Eve, someday, won,';
 const answerPast = (...outcomes: readonly PastReferralOutcome[]) =>
   callOf.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
-
-it('previews past referrals row by row before it imports them', async () => {
-  answerPast('added', 'same');
-  const user = await tryOut(PAST);
-  await screen.findByRole('heading', { name: 'Import preview' });
-  screen.getByText('1 would be added');
-  await screen.findByText('Row 2: Ann, from Cleo, Mar 9, 2026, Lost');
-  screen.getByText(/^Row 3: We couldn’t read the date someday\./);
-  screen.getByText('1 row can’t be imported');
-  expect(callOf.mock.calls.map(([, input]) => Object(input).dryRun)).toEqual([true]);
-  expect(await findAxeViolations()).toEqual([]);
-  await user.click(await press('Import 1 past referral'));
-  await screen.findByRole('heading', { name: 'Past referrals imported' });
-  expect(callOf.mock.calls.map(([, input]) => Object(input).dryRun)).toEqual([true, false]);
-  expect(Object(callOf.mock.calls[1]?.[1]).referrals[0]).toEqual({
-    friend: { name: 'Ben', email: '', phone: '' },
-    from: { name: 'Maria', email: '', phone: '' },
-    day: expect.stringMatching(/-03-01$/),
-    status: 'converted',
-    reward: { state: 'due', amountCents: 5000 },
-  });
-});
 
 it('offers no import if all past referrals exist, and a retry if that is unknown', async () => {
   callOf.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));

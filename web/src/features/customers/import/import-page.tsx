@@ -21,7 +21,6 @@ import {
 } from './dry-run.tsx';
 import type {
   CheckedImport,
-  ImportErrorCode,
   ImportSource,
   ListKind,
   ListOutcome,
@@ -43,6 +42,7 @@ import {
   REFERRAL_TEXTS,
   UNPAID_TEXTS,
 } from './list-uis.tsx';
+import type { ImportErrorCode } from './read-file.ts';
 
 type Method = keyof Session<ListKind>;
 

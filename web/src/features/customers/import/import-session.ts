@@ -1,9 +1,10 @@
-import { CUSTOMERS_PER_CHUNK, type CustomerInput } from '@vouchwell/domain/customers/customer';
 import {
-  looksLikeVCards,
-  readLines,
-  readVCards,
-} from '@vouchwell/domain/customers/import/read-contacts';
+  CONTACT_RESTRICTIONS,
+  type ContactRestriction,
+  CUSTOMERS_PER_CHUNK,
+  type CustomerInput,
+} from '@vouchwell/domain/customers/customer';
+import { readLines, readVCards } from '@vouchwell/domain/customers/import/read-contacts';
 import {
   CUSTOMER_COLUMNS,
   createCustomerParser,
@@ -15,13 +16,7 @@ import {
   PAST_REFERRAL_COLUMNS,
   type PastReferralColumn,
 } from '@vouchwell/domain/customers/import/read-past-referral';
-import {
-  type ColumnKind,
-  type Columns,
-  type Row,
-  readTable,
-  type Table,
-} from '@vouchwell/domain/customers/import/table';
+import type { ColumnKind, Row, Table } from '@vouchwell/domain/customers/import/table';
 import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
 import { fixCsvHeader, fixCsvRow } from '@vouchwell/domain/exports';
 import {
@@ -29,136 +24,10 @@ import {
   PAST_REFERRALS_PER_CHUNK,
   type PastReferral,
 } from '@vouchwell/domain/referrals/past-referral';
+import { t } from '@vouchwell/domain/shared/i18n';
 import type { CountryCode } from 'libphonenumber-js/min';
-import Papa from 'papaparse';
 import { toInternationalNumber } from '../../../ui/text/country-format.ts';
-
-export interface Written<K extends string> {
-  readonly columns: Columns<K>;
-  /** null if contact cards aren't supported. */
-  readonly readCards: ((text: string) => Table<K>) | null;
-  /** Reads free-form lines, and counts those it could read. */
-  readonly readLines:
-    | ((text: string) => { readonly table: Table<K>; readonly read: number })
-    | null;
-}
-
-export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
-
-const FILE_MAX_BYTES = 20_000_000;
-/** First bytes of Excel and Numbers files: zip and OLE2. */
-const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
-/** Pictures contain zero bytes; text doesn't. */
-const isBinary = (text: string) => text.startsWith('%PDF') || text.includes('\0');
-
-export async function openFile<K extends string>(
-  file: Blob,
-  written: Written<K>,
-): Promise<Table<K> | ImportErrorCode> {
-  if (file.size > FILE_MAX_BYTES) return 'too-large';
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const start = String.fromCharCode(...bytes.subarray(0, 4));
-  if (SPREADSHEETS.includes(start)) return 'spreadsheet';
-  return openText(decodeText(bytes), written);
-}
-
-/** Tries contact cards, then a table with or without headers, then one item per line. */
-export function openText<K extends string>(
-  text: string,
-  written: Written<K>,
-): Table<K> | ImportErrorCode {
-  const isCards = looksLikeVCards(text);
-  if (isBinary(text) || (isCards && !written.readCards)) return 'no-list';
-  const table = (isCards && written.readCards?.(text)) || openRows(text, written);
-  return table.rows.length > 0 ? table : 'empty';
-}
-
-/** First line that tells Excel the cell separator. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
-
-const DELIMITERS = [',', ';', '\t', '|'];
-
-/** How many of the first rows have the most common width if split by this delimiter. */
-function rowsAlike(text: string, delimiter: string): number {
-  const { data } = Papa.parse<string[]>(text, { delimiter, preview: 50 });
-  const counts = new Map<number, number>();
-  for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
-  return Math.max(0, ...counts.values());
-}
-
-/** Papaparse's own guess fails with titles above the headers and with short lists. */
-function guessDelimiter(text: string): string {
-  const counts = DELIMITERS.map((delimiter) => rowsAlike(text, delimiter));
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-/** Disables quotes: no text contains this character. */
-const NONE = '\0';
-
-/** An unclosed quote would swallow all that follows, so its line is parsed without quotes. */
-function parseRows(text: string, delimiter: string): string[][] {
-  const rows: string[][] = [];
-  let rest = text;
-  for (;;) {
-    // Index after the quote.
-    let quoteErrorIndex: number | undefined;
-    Papa.parse<string[]>(rest, {
-      delimiter,
-      step({ data, errors }, parser) {
-        quoteErrorIndex = errors.find(({ type }) => type === 'Quotes')?.index;
-        if (quoteErrorIndex === undefined) rows.push(data);
-        else parser.abort();
-      },
-    });
-    if (quoteErrorIndex === undefined) return rows;
-    const [line, others] = splitLine(rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1));
-    rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NONE }).data);
-    rest = others;
-  }
-}
-
-function splitLine(text: string): [string, string] {
-  const end = text.indexOf('\n');
-  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
-}
-
-function openRows<K extends string>(text: string, { columns, readLines }: Written<K>): Table<K> {
-  const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);
-  // Keep the line as an empty one, so row numbers don't shift.
-  const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns);
-  const hasHeader = table.header.some((words) => columns.ofHeader(words, table.source));
-  const width = table.header.length;
-  const uneven = table.rows.filter(({ cells }) => cells.length !== width).length;
-  const isEven = uneven * 10 <= table.rows.length;
-  if (width > 1 && (hasHeader || (isEven && columns.isUsable(table.kinds)))) return table;
-  const lines = readLines?.(text);
-  return lines && lines.read * 2 > lines.table.rows.length ? lines.table : table;
-}
-
-/** Share of zero bytes among every second one, starting at `from`. */
-function zeros(bytes: Uint8Array, from: 0 | 1): number {
-  const sample = bytes.subarray(0, 1000).filter((_, index) => index % 2 === from);
-  return sample.filter((byte) => byte === 0).length / Math.max(1, sample.length);
-}
-
-/** Detects UTF-16 by its BOM, or by the zero bytes of plain letters; null for other encodings. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  if (mark === 0xfffe || (zeros(bytes, 1) > 0.4 && zeros(bytes, 0) < 0.05)) return 'utf-16le';
-  if (mark === 0xfeff || (zeros(bytes, 0) > 0.4 && zeros(bytes, 1) < 0.05)) return 'utf-16be';
-  return null;
-}
-
-/** Encodings that spreadsheets write: UTF-8, UTF-16, otherwise Windows-1252. */
-function decodeText(bytes: Uint8Array): string {
-  const utf16 = utf16Of(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+import { type ImportErrorCode, openFile, openText, type Written } from './read-file.ts';
 
 interface ImportContext {
   readonly country: CountryCode;
@@ -173,11 +42,15 @@ interface ReadRow<I> {
 
 interface ListFormat<W extends ListKind> extends Written<ListColumn<W>> {
   readonly reader: (
-    kinds: readonly ListColumn<W>[],
-    rows: readonly Row[],
+    table: Pick<Table<ListColumn<W>>, 'header' | 'kinds' | 'rows'>,
     place: ImportContext,
   ) => (row: Row) => ReadRow<ListItem<W>>;
-  readonly distinct: (items: readonly ListItem<W>[]) => ListItem<W>[];
+  readonly distinct: (
+    items: readonly ListItem<W>[],
+    onMerge: (other: ListItem<W>, known: ListItem<W>) => void,
+  ) => ListItem<W>[];
+  readonly describe: (item: ListItem<W>) => string;
+  readonly restrictions: (item: ListItem<W>) => readonly ContactRestriction[];
   /** Items per call. */
   readonly chunk: number;
 }
@@ -200,9 +73,11 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
       const isRead = ([name, phone, email]: readonly string[]) => name && (phone || email);
       return { table, read: table.rows.filter(({ cells }) => isRead(cells)).length };
     },
-    reader(kinds, rows, place) {
+    reader({ header, kinds, rows }, place) {
       const read = createCustomerParser({
+        header,
         kinds,
+        today: place.today,
         dayOrder: guessDayOrder(toCells(kinds, rows, 'day'), place),
         readPhone: toImportPhoneReader(place.country),
       });
@@ -212,14 +87,17 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
       };
     },
     distinct: mergeDuplicates,
+    describe: ({ name }) => name,
+    restrictions: ({ restrictions = [] }) => restrictions,
     chunk: CUSTOMERS_PER_CHUNK,
   },
   referrals: {
     columns: PAST_REFERRAL_COLUMNS,
     readCards: null,
     readLines: null,
-    reader(kinds, rows, place) {
+    reader({ header, kinds, rows }, place) {
       const read = createPastReferralParser({
+        header,
         kinds,
         dayOrder: guessDayOrder(toCells(kinds, rows, 'day'), place),
         readPhone: toImportPhoneReader(place.country),
@@ -231,6 +109,9 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
       };
     },
     distinct: distinctReferrals,
+    describe: ({ friend, from }) =>
+      t('{friend}, from {name}', { friend: friend.name, name: from.name }),
+    restrictions: () => [],
     chunk: PAST_REFERRALS_PER_CHUNK,
   },
 };
@@ -262,6 +143,14 @@ export interface CheckedImport<W extends ListKind> {
   }[];
   /** Rows whose item is already listed. */
   readonly joined: number;
+  /** Sentences about the first of them. */
+  readonly merges: readonly string[];
+  /** Customers that aren't asked, or not by email, and the names of the first ones. */
+  readonly restricted: readonly {
+    readonly restriction: ContactRestriction;
+    readonly count: number;
+    readonly names: readonly string[];
+  }[];
 }
 
 /** Item with its line number in the owner's file. */
@@ -284,6 +173,7 @@ export interface Session<W extends ListKind> {
 const PREVIEW = 3;
 /** Maximum number of errors shown; the file has all. */
 export const ERRORS_SHOWN = 20;
+const MERGES_SHOWN = 500;
 const SAMPLES = 2;
 const SAMPLED_ROWS = 50;
 /** Rows per part of the file: strings would all stay in memory until the end. */
@@ -303,9 +193,10 @@ export function startSession<W extends ListKind>(): Session<W> {
   };
   return {
     async open(what, source, businessPlace) {
+      const { today } = businessPlace;
       const known: ListFormat<W> = LIST_FORMATS[what];
       const text = typeof source === 'string';
-      const read = text ? openText(source, known) : await openFile(source, known);
+      const read = text ? openText(source, known, today) : await openFile(source, known, today);
       if (typeof read === 'string') return { error: read };
       [format, table, place] = [known, read, businessPlace];
       const { hasColumns, source: program, header, kinds, rows } = read;
@@ -322,7 +213,7 @@ export function startSession<W extends ListKind>(): Session<W> {
     check(kinds) {
       const { table: list, format: known } = opened();
       const { header, rows } = list;
-      const read = known.reader(kinds, rows, place);
+      const read = known.reader({ header, kinds, rows }, place);
       const found: ListItem<W>[] = [];
       lineOf = new Map();
       let toFix: string[] = [fixCsvHeader(header)];
@@ -347,7 +238,22 @@ export function startSession<W extends ListKind>(): Session<W> {
         toFix = [];
       }
       fixes = new Blob([...parts, ...toFix], { type: 'text/csv;charset=utf-8' });
-      items = known.distinct(found);
+      const merges: string[] = [];
+      items = known.distinct(found, (other, first) => {
+        if (merges.length < MERGES_SHOWN)
+          merges.push(
+            t('Row {line}: {name}, merged with {other}', {
+              line: lineOf.get(other) ?? 0,
+              name: known.describe(other),
+              other: known.describe(first),
+            }),
+          );
+      });
+      const restricted = CONTACT_RESTRICTIONS.flatMap((restriction) => {
+        const some = items.filter((item) => known.restrictions(item).includes(restriction));
+        const names = some.slice(0, ERRORS_SHOWN).map(known.describe);
+        return some.length > 0 ? { restriction, count: some.length, names } : [];
+      });
       return {
         items: items.length,
         preview: items.slice(0, PREVIEW),
@@ -355,6 +261,8 @@ export function startSession<W extends ListKind>(): Session<W> {
         errors: why,
         partial,
         joined: found.length - items.length,
+        merges,
+        restricted,
       };
     },
 

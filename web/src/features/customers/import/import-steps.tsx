@@ -11,14 +11,14 @@ import { toastError } from '../../../ui/toast.tsx';
 import type { RemoteSession } from './import-page.tsx';
 import type {
   CheckedImport,
-  ImportErrorCode,
   ImportSource,
   ListColumn,
   ListKind,
   OpenedImport,
 } from './import-session.ts';
-import { importTexts } from './import-texts.ts';
+import { importTexts, number } from './import-texts.ts';
 import type { ListUi, PreviewedRow } from './list-uis.tsx';
+import type { ImportErrorCode } from './read-file.ts';
 
 interface ImportStepProps {
   readonly title: string;
@@ -162,6 +162,27 @@ export function ImportErrors({ checked }: { readonly checked: ErrorCounts }) {
   });
 }
 
+interface NamedRowsProps {
+  readonly title: string;
+  readonly count: number;
+  /** First ones. */
+  readonly names: readonly string[];
+}
+
+function NamedRows({ title, count, names }: NamedRowsProps) {
+  return (
+    <li>
+      <p className="font-medium">{title}</p>
+      <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {count > names.length && <li>{importTexts.check.more(count - names.length)}</li>}
+      </ul>
+    </li>
+  );
+}
+
 interface DownloadRowsToFixProps<W extends ListKind> {
   readonly session: Pick<RemoteSession<W>, 'fixes'>;
   readonly checked: Pick<CheckedImport<W>, 'refused' | 'partial'>;
@@ -266,7 +287,7 @@ interface FindingsProps<W extends ListKind>
 }
 
 function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsProps<W>) {
-  const { items, joined, preview } = checked;
+  const { items, joined, merges, restricted, preview } = checked;
   return (
     <>
       {items > 0 && (
@@ -283,7 +304,14 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
       )}
       <ul aria-live="polite" className="mt-4 grid gap-1">
         <li className="font-medium">{ui.texts.ready(items)}</li>
-        {joined > 0 && <li>{ui.texts.joined(joined)}</li>}
+        {joined > 0 && <NamedRows title={ui.texts.joined(joined)} count={joined} names={merges} />}
+        {restricted.map(({ restriction, ...found }) => (
+          <NamedRows
+            key={restriction}
+            title={`${importTexts.restrictions[restriction].title} (${number(found.count)})`}
+            {...found}
+          />
+        ))}
         <ImportErrors checked={checked} />
       </ul>
       <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />

@@ -1,5 +1,6 @@
+import type { ContactRestriction } from '@vouchwell/domain/customers/customer';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import type { ImportErrorCode } from './import-session.ts';
+import type { ImportErrorCode } from './read-file.ts';
 
 // A date without a time is midnight UTC.
 const formatImportDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
@@ -46,6 +47,18 @@ export const importTexts = {
         : t('And {count} more rows in the file.', { count: number(count) }),
     more: (count: number) => t('And {count} more.', { count: number(count) }),
   },
+  /** `label` in a preview, `title` above names. */
+  restrictions: {
+    opted_out: { label: t('opted out'), title: t('Opted out: we import them, but never ask them') },
+    archived: {
+      label: t('archived'),
+      title: t('Archived: we import them, but don’t suggest them'),
+    },
+    undeliverable: {
+      label: t('email doesn’t work'),
+      title: t('Their email doesn’t work: we don’t send anything to it'),
+    },
+  } satisfies Readonly<Record<ContactRestriction, object>>,
   notImported: (count: number) =>
     count === 1
       ? t('1 row not imported')

@@ -85,11 +85,12 @@ function buildSendTexts(
 }
 
 function PreviewCustomer({ item, country }: PreviewedRow<CustomerInput>) {
-  const { name, phone, email, tags, lastJobOn } = item;
+  const { name, phone, email, tags, lastJobOn, restrictions = [] } = item;
   const reach = [phone && (countryFormat(phone, country) ?? phone), email];
   const more = [
     ...tags,
     lastJobOn && t('last job {day}', { day: importTexts.check.day(lastJobOn) }),
+    ...restrictions.map((one) => importTexts.restrictions[one].label),
   ];
   return (
     <>
@@ -132,9 +133,11 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
   kinds: {
     none: t('Skip'),
     friend: t('Friend’s name'),
+    friendLast: t('Friend’s last name'),
     friendEmail: t('Friend’s email'),
     friendPhone: t('Friend’s phone'),
     from: t('Who referred them'),
+    fromLast: t('Referrer’s last name'),
     fromEmail: t('Referrer’s email'),
     fromPhone: t('Referrer’s phone'),
     day: t('Date or month'),
@@ -142,6 +145,7 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
     reward: t('Reward, owed or paid'),
     owed: t('Amount still owed'),
     paid: t('Amount paid'),
+    paidOn: t('Payment date'),
   },
   unusable: t('Choose the columns with the friend, the referrer and the date.'),
   own: t(
@@ -262,6 +266,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
     email: t('Email'),
     tags: t('Tags'),
     day: t('Last job date'),
+    consent: t('Opted out, bounced or archived'),
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
   own: t('Only import your own customers. We don’t add people who asked not to be contacted.'),

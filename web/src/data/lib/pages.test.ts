@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listenToPages, type PagedList } from './firestore.ts';
+import { listenToPages, type PagedList } from './pages.ts';
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
 
@@ -48,33 +48,11 @@ function fakeList(count: number) {
 const refused = () => Object.assign(new Error('refused'), { code: 'permission-denied' });
 
 describe('a list with Load More', () => {
-  it('shows 5 first, then 10 more at a time', () => {
-    const list = fakeList(18);
-    expect(list.shown()).toMatchObject({ items: [18, 17, 16, 15, 14], hasMore: true });
-    list.more();
-    expect(list.shown()).toMatchObject({ hasMore: true, isLoadingMore: false });
-    expect(list.shown()?.items).toHaveLength(15);
-    list.more();
-    expect(list.shown()?.items).toEqual(list.numbers());
-    expect(list.shown()?.hasMore).toBe(false);
-    list.more();
-    expect(list.shown()?.items).toHaveLength(18);
-    expect(list.listeners()).toBe(1);
-  });
-
   it('queries at least twice as many each time, and no loaded rows', () => {
     const list = fakeList(500);
     for (let press = 0; press < 30; press += 1) list.more();
     expect(list.shown()?.items).toHaveLength(305);
     expect(list.sizes).toEqual([5, 15, 30, 60, 120, 240, 480]);
-  });
-
-  it('follows additions and removals', () => {
-    const list = fakeList(7);
-    list.change([8, ...list.numbers()]);
-    expect(list.shown()?.items).toEqual([8, 7, 6, 5, 4]);
-    list.change(list.numbers().slice(2));
-    expect(list.shown()?.items).toEqual([6, 5, 4, 3, 2]);
   });
 
   it('keeps and updates its rows while more are loaded', () => {

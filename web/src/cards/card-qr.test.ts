@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { parseRgb, type Rgb } from '@vouchwell/domain/business/branding';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { drawQr, isReadable, qrModules } from './card-qr.ts';
 import { QR_SIZE } from './card-scene.ts';
-import { drawQr, isReadable, qrModules } from './qr.ts';
 import type { QrPart } from './scene.ts';
 import { scatter } from './shapes.ts';
 

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
+import { webVariables } from '../../../dev/src/variables.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { signInAtAuth } from '../../support/users.ts';
 
 /** Where Firebase keeps the signed-in user for all tabs of a browser; each looks there by itself. */
 const KEPT = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' };
@@ -29,6 +33,8 @@ export const writeStoredUser = (page: Page, user: unknown): Promise<void> =>
     ({ database, store, user }) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open(database);
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore(store, { keyPath: 'fbase_key' });
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const writing = opening.result.transaction(store, 'readwrite');
@@ -41,3 +47,20 @@ export const writeStoredUser = (page: Page, user: unknown): Promise<void> =>
       }),
     { ...KEPT, user },
   );
+
+/** Signs in without the form: the next page that loads finds the session. */
+export async function startSession(page: Page, email: string): Promise<void> {
+  const session = await signInAtAuth(email, DEMO_PASSWORD);
+  if (!session) throw new Error(`The sign-in of ${email} was refused.`);
+  const { localId: uid, idToken: accessToken, refreshToken } = session;
+  const now = Date.now();
+  const value = {
+    ...{ uid, email, emailVerified: true, isAnonymous: false, providerData: [] },
+    stsTokenManager: { accessToken, refreshToken, expirationTime: now + 3_600_000 },
+    ...{ createdAt: String(now), lastLoginAt: String(now) },
+  };
+  const apiKey = webVariables(testEnvironment).VITE_FIREBASE_API_KEY;
+  // Any page of the app's origin without the app.
+  await page.goto('/robots.txt');
+  await writeStoredUser(page, { fbase_key: `firebase:authUser:${apiKey}:[DEFAULT]`, value });
+}

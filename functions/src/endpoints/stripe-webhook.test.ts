@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { syncEntitlement } from '../billing/sync-entitlement.ts';
 import { ALERTS } from '../http/request-error.ts';
-import { respondToWebhook } from './billing.ts';
+import { respondToWebhook } from './stripe-webhook.ts';
 
 vi.mock('../billing/sync-entitlement.ts', () => ({ syncEntitlement: vi.fn() }));
 vi.mock('../billing/stripe.ts', async (original) => ({

@@ -1,0 +1,11 @@
+import { BRANDS } from '../messages/phishing.ts';
+
+const OFFICIAL_WORDS =
+  'support|log-?in|sign-?in|secure|security|billing|help|pay|payments?|refunds?|account|accounts|verify|service|services|official|customer|care|inc|app|com|us|[0-9]';
+const BRAND_SLUG = BRANDS.map((brand) => brand.replaceAll(' ?', '-?')).join('|');
+const RESERVED_SLUG = new RegExp(
+  `^-*(?:(?:${OFFICIAL_WORDS})-*)*(?:${BRAND_SLUG})-*(?:(?:${OFFICIAL_WORDS}|${BRAND_SLUG})-*)*$`,
+);
+
+/** True for a brand alone or with official words, but not for `chase-plumbing`. */
+export const isReservedSlug = (slug: string): boolean => RESERVED_SLUG.test(slug);

@@ -1,0 +1,68 @@
+import { CONTACT_RESTRICTIONS, type ContactRestriction } from '../customer.ts';
+import { normalizeHeader } from './words.ts';
+
+/** Words of mailing lists, shops and schedulers, in normalized spelling. The first match wins. */
+const RESTRICTION_WORDS: readonly (readonly [RegExp, ContactRestriction])[] = [
+  [
+    /\b(unsub\w*|opt(ed)? ?out|optout|do ?not ?(contact|e ?mail|mail|call|text|sms|market|solicit|disturb)|don t (contact|e ?mail|call|text)|dnc|no (contactar|marketing|emails|calls|texts|llamar|molestar|enviar)|suppressed|complained|(marked as|reported) spam|spam complaint|dad[oa] de baja|desuscrit[oa])\b/,
+    'opted_out',
+  ],
+  [
+    /\b(do ?not ?(service|serve|book|schedule)|archived?|archivad[oa]|inactive|inactiv[oa]|deactivated|deceased|fallecid[oa]|blacklisted|no atender)\b/,
+    'archived',
+  ],
+  [
+    /\b(undeliverable|((hard|soft|e ?mail) (is )?(bounc\w*|invalid|rebotad[oa]))|(invalid|bad|dead) e ?mail|bounce (count|date|time|reason|type))\b/,
+    'undeliverable',
+  ],
+];
+/** Words that mean something else inside other text, such as in 'Carpet cleaned' or 'Blocked drain'. */
+const WHOLE_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
+  opted_out: /^(stop|stopped|baja|not subscribed|spam|no contact)$/,
+  archived: /^(blocked|banned|deleted)$/,
+  undeliverable: /^(bounced?|bouncing|cleaned|invalid|not valid|rebotad[oa])$/,
+};
+
+/** Restriction that a cell or tag states, such as 'Unsubscribed'. */
+export function findRestriction(text: string): ContactRestriction | null {
+  const words = normalizeHeader(text);
+  const [, found = null] = RESTRICTION_WORDS.find(([form]) => form.test(words)) ?? [];
+  return found ?? CONTACT_RESTRICTIONS.find((one) => WHOLE_WORDS[one].test(words)) ?? null;
+}
+
+/** Restriction if the cell of a column with such a header says no. */
+const IF_NO: readonly (readonly [RegExp, ContactRestriction])[] = [
+  // Few customers agree to text messages, which says nothing about other messages.
+  [
+    /^(?!.*\b(sms|text|phone|whatsapp)\b).*\b(subscribed|(e ?mail|marketing|newsletter) (subscri\w*|consent|permission)|subscri\w* status|opt(ed)? ?in|consent to (contact|e ?mail|marketing)|(accepts?|allows?|receives?|wants|can|ok to|permission to) (\w+ )?(contact|e ?mails?|marketing|promotions?|offers|newsletters?)|newsletter|acepta (\w+ )?(correos?|marketing|publicidad|promociones)|suscrit[oa])\b|^((e ?mail )?marketing|promotions?|(marketing )?consent)$/,
+    'opted_out',
+  ],
+  [/^(is )?activ[eoa]$/, 'archived'],
+  [/\b(deliverable|valid)\b/, 'undeliverable'],
+];
+const STATUS =
+  /^((e ?mail|sms|contact|customer|client|member|marketing|list|subscriber|account|patient) )*status$|^estado del? (cliente|contacto|correo|suscripcion)$|^clean (time|campaign \w+)$/;
+
+export const isConsentHeader = (header: string): boolean =>
+  STATUS.test(header) ||
+  findRestriction(header) !== null ||
+  IF_NO.some(([form]) => form.test(header));
+
+const NO = /^(n|no|false|falso|0|off|unchecked)$/;
+const NOTHING = /^(|0 0 0+|none|never|null|n a|unknown)$/;
+/** Words for the opposite of a header such as 'Unsubscribed'. */
+const FINE = /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
+
+/** Restriction in a cell whose meaning depends on the header, such as 'yes' below 'Archived'. */
+export function readConsent(header: string, cell: string): ContactRestriction | null {
+  const words = normalizeHeader(header);
+  const value = normalizeHeader(cell);
+  if (NOTHING.test(value)) return null;
+  const ifYes = words.startsWith('clean ') ? 'undeliverable' : findRestriction(words);
+  if (NO.test(value)) return ifYes ? null : (IF_NO.find(([form]) => form.test(words))?.[1] ?? null);
+  return findRestriction(value) ?? (FINE.test(value) ? null : ifYes);
+}
+
+/** Recognizes a column without a known header. */
+export const isConsentLike = (cell: string): boolean =>
+  findRestriction(cell) !== null || FINE.test(normalizeHeader(cell));

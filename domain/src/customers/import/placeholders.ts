@@ -1,0 +1,27 @@
+import { getPhoneDigits } from '../../shared/phone.ts';
+
+/** Typed instead of an email or its domain by people who had to fill in something. */
+const NO_EMAIL =
+  '(?:no|none|no[-._]?e?-?mail(?:s|[-._]?address|[-._]?given)?|not?[-._]?(?:provided|given|available|applicable|known|real)|no[-._]?(?:tiene|aplica|contact)|without[-._]?email|sin[-._]?(?:correo|e?mail)|ninguno|do[-._]?not[-._]?(?:have|email|reply)|dont[-._]?have(?:[-._]?one)?|no[-._]?reply|declined?|refused?|unknown|test(?:er|ing|e?mail)?|fake|dummy|invalid|null|nil|na|n[-._]a|blank|empty|placeholder|xx+|asdf+|abc|123+)';
+const NO_ADDRESS = new RegExp(
+  `^${NO_EMAIL}\\d*@|@(?:www\\.)?${NO_EMAIL}\\.[a-z.]+$|^(.+)@\\1$|^(.)@\\2\\.`,
+  'i',
+);
+/** Such a cell has no address. */
+const NO_ADDRESS_CELL = new RegExp(
+  `^(?:|[-.\\s?/]+|x+|n\\/a|no tiene|no e-?mail|${NO_EMAIL})$`,
+  'i',
+);
+
+export const isEmailPlaceholder = (typed: string): boolean =>
+  NO_ADDRESS_CELL.test(typed.trim()) || NO_ADDRESS.test(typed.trim());
+
+/** 000-000-0000, (512) 999-9999 or 123-456-7890, which phone companies don't assign. */
+export function isPhonePlaceholder(typed: string): boolean {
+  const digits = getPhoneDigits(typed).replace(/^1(?=\d{10}$)/, '');
+  return (
+    /^(\d)\1*$/.test(digits) ||
+    /^\d{3}(?:0{7}|1{7}|9{7})$/.test(digits) ||
+    /^(?:0?123456789?0?|9876543210?)$/.test(digits)
+  );
+}

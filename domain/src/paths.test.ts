@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { repairPath, toToken } from './paths.ts';
+
+describe('a path', () => {
+  it.each([
+    ['/f/m4r7a2k9p3xq%23Ben', '/f/m4r7a2k9p3xq#Ben'],
+    ['/f/m4r7a2k9p3xq%2523Ben%2520Carter', '/f/m4r7a2k9p3xq#Ben%20Carter'],
+    ['/f/m4r7a2k9p3xq%23Jos%C3%A9.', '/f/m4r7a2k9p3xq#Jos%C3%A9'],
+    ['/f/m4r7a2k9p3xq%E2%80%8B', '/f/m4r7a2k9p3xq'],
+    ['/me%23t1.eyJh_b-.c9Z-', '/me#t1.eyJh_b-.c9Z-'],
+    ['/confirm-contact%23t1.abc.', '/confirm-contact#t1.abc'],
+    ['/r/oak-park.', '/r/oak-park'],
+    ['/r/oak-park),', '/r/oak-park'],
+    ['/r/oak%E2%80%93park', '/r/oak-park'],
+    ['/r/oak-park%E2%80%94', '/r/oak-park'],
+    ['/r/oak%96', '/r/oak'],
+    ['/r/oak%20and', '/r/oak'],
+    ['/r/oak&utm_source=news&utm_medium=email', '/r/oak'],
+    ['/r/oak%3Fme=m4r7a2k9p3xq&utm_source=x', '/r/oak?me=m4r7a2k9p3xq&utm_source=x'],
+    ['/r/oak”', '/r/oak'],
+    ['/v/oak/sent.', '/v/oak/sent'],
+    ['/pricing,', '/pricing'],
+    ['/app/referrals/Ab12,', '/app/referrals/Ab12'],
+    ['//evil.example/x', '/evil'],
+  ])('%s is repaired', (path, repaired) => {
+    expect(repairPath(path)).toBe(repaired);
+    expect(repairPath(repaired.replace(/[?#].*/, ''))).toBeNull();
+  });
+
+  it.each([
+    '/',
+    '/r/oak-park',
+    '/r/Oak/sent',
+    '/f/m4r7a2k9p3xq/',
+    '/app/settings/look',
+    '/es/demo',
+  ])('%s has nothing to repair', (path) => expect(repairPath(path)).toBeNull());
+});
+
+it.each([
+  '#t1.eyJh_b-.c9Z-',
+  '#t1.eyJh_b-.c9Z-.',
+  '#t1.eyJh_b-.c9Z-)',
+  't1.eyJh_b-.c9Z-&utm_source=x',
+])('reads the token of %s', (hash) => expect(toToken(hash)).toBe('t1.eyJh_b-.c9Z-'));

@@ -1,0 +1,126 @@
+import { logger } from 'firebase-functions/v2';
+import { onRequest } from 'firebase-functions/v2/https';
+import type Stripe from 'stripe';
+import { closeOtherSessions } from '../billing/checkout-sessions.ts';
+import { getStripeId, stripe } from '../billing/stripe.ts';
+import { syncEntitlement } from '../billing/sync-entitlement.ts';
+import {
+  referrerKeySecret,
+  stripeSecretKey,
+  stripeWebhookSecret,
+  webhookSettings,
+} from '../config.ts';
+import { ALERTS, errorText } from '../http/request-error.ts';
+
+/** Older signatures are rejected, to prevent replays. */
+const TOLERANCE_SECONDS = 300;
+
+/** Returns a sentence for the log. */
+type Handler = (event: Stripe.Event) => Promise<string>;
+
+/** Syncs the whole customer from Stripe, regardless of the event. */
+async function sync(customerId: string | null): Promise<string> {
+  if (!customerId) return 'It is about no customer, so nothing was done.';
+  const outcome = await syncEntitlement(customerId);
+  if (outcome.kind === 'unknown') return `${customerId} bought nothing here, so nothing was done.`;
+  if (outcome.kind === 'closed') return `${customerId} had an account here that was deleted.`;
+  const owner = outcome.uid ? `user ${outcome.uid}` : 'nobody yet';
+  const tries = outcome.tries === 1 ? '' : ` at try ${outcome.tries}`;
+  return `${customerId} was synced for ${owner}${tries}.`;
+}
+
+/** For events whose object contains its customer; other fields may be outdated. */
+const syncIts: Handler = ({ data }) =>
+  sync(getStripeId((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
+
+const syncItself: Handler = ({ data }) => sync((data.object as Stripe.Customer).id);
+
+const onPaid: Handler = async (event) => {
+  const summary = await syncIts(event);
+  await closeOtherSessions(event.data.object as Stripe.Checkout.Session);
+  return summary;
+};
+
+/** Access follows the subscription, which a refund or dispute leaves running (docs/billing.md). */
+const alertOperator: Handler = async ({ id, type, data }) => {
+  const charge = data.object as Stripe.Charge | Stripe.Dispute;
+  logger.error('A payment was refunded or disputed: decide whether to cancel the subscription', {
+    event: id,
+    type,
+    charge: charge.object === 'dispute' ? getStripeId(charge.charge) : charge.id,
+    alert: ALERTS.paymentReversed,
+  });
+  return 'An operator was alerted.';
+};
+
+export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
+  'checkout.session.completed': onPaid,
+  'customer.subscription.created': syncIts,
+  'customer.subscription.updated': syncIts,
+  'customer.subscription.deleted': syncIts,
+  'customer.subscription.paused': syncIts,
+  'customer.subscription.resumed': syncIts,
+  'invoice.paid': syncIts,
+  'invoice.payment_failed': syncIts,
+  'customer.updated': syncItself,
+  'customer.deleted': syncItself,
+  'charge.dispute.created': alertOperator,
+  'charge.refunded': alertOperator,
+};
+
+/** Fields shared by Firebase's and the functions framework's requests. */
+export interface WebhookRequest {
+  readonly method: string;
+  readonly rawBody?: Buffer | undefined;
+  get(name: string): string | undefined;
+}
+
+export interface WebhookResponse {
+  readonly status: 200 | 400 | 500;
+  readonly text: string;
+}
+
+/** Null unless Stripe signed this body within the tolerance. */
+function verify(request: WebhookRequest): Stripe.Event | null {
+  const { method, rawBody } = request;
+  const signature = request.get('stripe-signature');
+  if (method !== 'POST' || !rawBody || !signature) return null;
+  const { STRIPE_WEBHOOK_SECRET } = webhookSettings();
+  try {
+    return stripe().webhooks.constructEvent(
+      rawBody,
+      signature,
+      STRIPE_WEBHOOK_SECRET,
+      TOLERANCE_SECONDS,
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** 400 for a bad signature, 500 if Stripe must retry, otherwise 200. */
+export async function respondToWebhook(request: WebhookRequest): Promise<WebhookResponse> {
+  const event = verify(request);
+  if (!event) {
+    logger.warn('A webhook without a valid signature was refused');
+    return { status: 400, text: 'The signature is missing, wrong or too old.' };
+  }
+  const about = { event: event.id, type: event.type };
+  try {
+    const handler = WEBHOOK_EVENTS[event.type];
+    logger.info(handler ? await handler(event) : 'It is not one that we act on.', about);
+    return { status: 200, text: 'Thank you.' };
+  } catch (error) {
+    const fields = { ...about, alert: ALERTS.webhookFailed, error: errorText(error) };
+    logger.error('A webhook failed and will be sent again', fields);
+    return { status: 500, text: 'This failed on our side: please send it again.' };
+  }
+}
+
+export const stripeWebhook = onRequest(
+  { secrets: [referrerKeySecret, stripeSecretKey, stripeWebhookSecret], timeoutSeconds: 60 },
+  async (request, response) => {
+    const { status, text } = await respondToWebhook(request);
+    response.status(status).type('text/plain').send(text);
+  },
+);

@@ -1,0 +1,55 @@
+import type { Firestore, Transaction } from '../db/firestore.ts';
+import {
+  addNotification,
+  type NotificationSubject,
+  notificationSubject,
+  notificationsOf,
+} from '../db/notifications.ts';
+
+/** Null if the digest accepts no more notifications. */
+export async function findOpenDigest(
+  db: Firestore,
+  transaction: Transaction,
+  digestId: string | null,
+): Promise<string | null> {
+  if (!digestId) return null;
+  const snapshot = await transaction.get(notificationsOf(db).doc(digestId));
+  return snapshot.get('next_attempt_at') === undefined ? null : digestId;
+}
+
+export function openDigest(
+  db: Firestore,
+  transaction: Transaction,
+  about: NotificationSubject,
+  dueAt: Date,
+): string {
+  const { id } = notificationsOf(db).doc();
+  const digest: NotificationSubject =
+    'businessId' in about
+      ? { kind: 'referral_digest', businessId: about.businessId }
+      : { kind: 'demo_digest' };
+  addNotification(db, transaction, id, digest, dueAt);
+  return id;
+}
+
+/** Rows listed per email; the rest is counted. */
+const DIGEST_LISTED_MAX = 50;
+
+interface Digest {
+  readonly count: number;
+  readonly subjects: readonly NotificationSubject[];
+}
+
+export async function readDigest(db: Firestore, digestId: string): Promise<Digest> {
+  const members = notificationsOf(db).where('digest_id', '==', digestId);
+  const [listed, counted] = await Promise.all([
+    members.orderBy('created_at').limit(DIGEST_LISTED_MAX).get(),
+    members.count().get(),
+  ]);
+  const subjects = listed.docs.flatMap((document) => notificationSubject(document.data()) ?? []);
+  return { count: counted.data().count, subjects };
+}
+
+/** Excludes subjects deleted since then. */
+export const countLeft = ({ count, subjects }: Digest, found: number) =>
+  count - subjects.length + found;

@@ -1,0 +1,117 @@
+import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
+import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
+import type { Business } from '@vouchwell/domain/business/business';
+import { collections } from '@vouchwell/domain/paths';
+import {
+  canOwnerSetReferrer,
+  type Referral,
+  referralSchema,
+  UNKNOWN_REFERRER_KEY,
+} from '@vouchwell/domain/referrals/referral';
+import { getCountsDelta } from '@vouchwell/domain/referrals/referrer';
+import { getSearchTerms } from '@vouchwell/domain/referrals/search';
+import { getPeopleWithDueReward, planReferrerSet } from '@vouchwell/domain/rewards/plan-rewards';
+import { toStored } from '@vouchwell/domain/shared/storage';
+import { database, deleteField, parseSnapshot, type Transaction } from '../db/firestore.ts';
+import { addToPair, findFlags, flagKnownPeople, getPair } from '../db/pairs.ts';
+import { readReferral, referralsOf } from '../db/referrals.ts';
+import { addToCounts, referrerRef } from '../db/referrers.ts';
+import { type CommandContext, runCommandOnce } from '../db/requests.ts';
+import { isSuppressed } from '../db/suppressed.ts';
+import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
+import { writeCounts } from './change-referral.ts';
+import { findReferrer, toContacts, toLoggedOutput } from './log-referral.ts';
+import { type ReferringCustomer, readReferrerAndLink } from './record-referral.ts';
+
+interface ChangeReferrerResult {
+  readonly outcome: 'done' | 'request-id-reused' | 'refused' | 'referrer-unknown';
+  /** Absent if the same command ran before. */
+  readonly logged?: LoggedReferralOutput | undefined;
+}
+
+const toReferrerFields = ({ key, name, email, phone }: ReferringCustomer) => ({
+  referrerKey: key,
+  referrerName: name,
+  referrerEmail: email,
+  referrerPhone: phone,
+});
+
+/** Null if the rewards can't move anymore. */
+async function moveToReferrer(
+  transaction: Transaction,
+  business: Business,
+  referral: Referral,
+  updated: Referral,
+  { by, now }: CommandContext,
+): Promise<LoggedReferralOutput | null> {
+  const db = database();
+  const { id: referralId, businessId, status } = referral;
+  const { referrerKey, referrerName, referrerEmail, referrerPhone, flags } = updated;
+  const [context, before] = await Promise.all([
+    readRewardContext(transaction, business, updated, now),
+    transaction.get(referrerRef(db, referral)),
+  ]);
+  const rewards = planReferrerSet(context, now);
+  if (!rewards) return null;
+  const isReferrerUnknown = referrerKey === UNKNOWN_REFERRER_KEY;
+  const known = isReferrerUnknown ? null : await readReferrerAndLink(transaction, updated);
+  const wonCents = referral.jobValueCents ?? 0;
+  const leaving = { counts: getCountsDelta(status, null), wonCents: -wonCents };
+  writeCounts(transaction, before, leaving, referralId, now);
+  const linkCode = known?.linkTo(transaction, business.slug) ?? null;
+  const counted = { ...updated, referralId, linkCode, status, wonCents };
+  addToCounts(db, transaction, counted, known?.knownReferrer ?? null);
+  writeRewards(transaction, updated, rewards);
+  const ref = referralsOf(db, businessId).doc(referralId);
+  transaction.update(ref, {
+    ...toStored({ referrerKey, referrerName, referrerEmail, flags }),
+    referrer_phone: referrerPhone ?? deleteField(),
+    search_terms: getSearchTerms(updated),
+    ...(rewards.length > 0 && { due_to: getPeopleWithDueReward(context.rewards, rewards) }),
+    ...(flags.length > 0 && !referral.flaggedAt && { flagged_at: now }),
+  });
+  // In the former customer's pair, the referral's own key says that it isn't theirs.
+  if (!isReferrerUnknown) addToPair(db, transaction, getPair(updated), referralId);
+  transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
+  const name = known?.knownReferrer?.name ?? referrerName;
+  return toLoggedOutput({ ...updated, referrerName: name }, known?.code ?? null);
+}
+
+/** Only for a referral without a known referrer, until a reward was paid. Idempotent. */
+export async function changeReferrer(
+  business: Business,
+  command: CommandNamed<'name-referrer'>,
+  context: CommandContext,
+): Promise<ChangeReferrerResult> {
+  const db = database();
+  const { referralId, sentBy } = command;
+  const seen = await readReferral(db, business.id, referralId);
+  // May be ahead of the trigger that flags the referral.
+  if (seen && canOwnerSetReferrer(seen)) await flagKnownPeople(db, business.id, seen);
+  let logged: LoggedReferralOutput | undefined;
+  // All checks follow the record lookup: a name that was saved stays saved.
+  const outcome = await runCommandOnce(db, command, context, async (transaction) => {
+    const [referrer, snapshot] = await Promise.all([
+      findReferrer(transaction, business.id, sentBy),
+      transaction.get(referralsOf(db, business.id).doc(referralId)),
+    ]);
+    // Typing the name of an erased person must not store them again.
+    const isTypedSuppressed =
+      'new' in sentBy && (await isSuppressed(db, business.id, toContacts(sentBy.new)));
+    if (!referrer || isTypedSuppressed) return 'referrer-unknown';
+    const referral = parseSnapshot(referralSchema, snapshot);
+    if (!referral || !canOwnerSetReferrer(referral)) return 'refused';
+    if (referral.referrerKey === referrer.key) return 'done';
+    const renamed = { ...referral, ...toReferrerFields(referrer) };
+    const isSelf = (await findFlags(db, business.id, renamed)).includes('self_referral');
+    const others = referral.flags.filter((flag) => flag !== 'self_referral');
+    const updated = {
+      ...renamed,
+      flags: isSelf ? ['self_referral' as const, ...others] : others,
+    };
+    const moved = await moveToReferrer(transaction, business, referral, updated, context);
+    logged = moved ?? undefined;
+    return moved ? 'done' : 'refused';
+  });
+  return { outcome, logged };
+}

@@ -1,0 +1,178 @@
+import { decodeBytes, toByteString } from '@vouchwell/domain/customers/import/decode-bytes';
+import {
+  isBinaryContinuation,
+  isBinaryProperty,
+  looksLikeVCards,
+} from '@vouchwell/domain/customers/import/read-contacts';
+import { type Columns, readTable, type Table } from '@vouchwell/domain/customers/import/table';
+import Papa from 'papaparse';
+
+export interface Written<K extends string> {
+  readonly columns: Columns<K>;
+  /** Reads a byte string; null if contact cards aren't supported. */
+  readonly readCards: ((bytes: string) => Table<K>) | null;
+  /** Reads free-form lines, and counts those it could read. */
+  readonly readLines:
+    | ((text: string) => { readonly table: Table<K>; readonly read: number })
+    | null;
+}
+
+export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
+
+/** Without photos. */
+const FILE_MAX_BYTES = 20_000_000;
+/** First bytes of Excel and Numbers files: zip and OLE2. */
+const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
+/** Pictures contain zero bytes; text doesn't. */
+const isBinary = (text: string) => text.startsWith('%PDF') || text.includes('\0');
+
+const readSlice = async (file: Blob, from: number, length: number) =>
+  new Uint8Array(await file.slice(from, from + length).arrayBuffer());
+const SLICE = 1_000_000;
+
+/** Contact cards without their photos, as a byte string; null if they are too large even so. */
+async function readCardsFile(file: Blob): Promise<string | null> {
+  const parts: string[] = [];
+  let [size, unfinished, isPhoto] = [0, '', false];
+  for (let at = 0; at < file.size; at += SLICE) {
+    const text = unfinished + toByteString(await readSlice(file, at, SLICE));
+    const isLast = at + SLICE >= file.size;
+    // The second half of a line break may be in the next slice.
+    const lines = text.split(/\r\n|\n|\r(?!$)/);
+    unfinished = isLast ? '' : (lines.pop() ?? '');
+    const kept = lines.filter((line) => {
+      isPhoto = isBinaryProperty(line) || (isPhoto && isBinaryContinuation(line));
+      return !isPhoto;
+    });
+    parts.push(...kept);
+    size += kept.reduce((sum, line) => sum + line.length + 1, 0);
+    if (size > FILE_MAX_BYTES) return null;
+  }
+  return parts.join('\n');
+}
+
+export async function openFile<K extends string>(
+  file: Blob,
+  written: Written<K>,
+  today: string,
+): Promise<Table<K> | ImportErrorCode> {
+  const start = toByteString(await readSlice(file, 0, 1000));
+  if (written.readCards && looksLikeVCards(start)) {
+    const cards = await readCardsFile(file);
+    return cards === null ? 'too-large' : openCards(cards, written.readCards);
+  }
+  if (file.size > FILE_MAX_BYTES) return 'too-large';
+  if (SPREADSHEETS.includes(start.slice(0, 4))) return 'spreadsheet';
+  return openText(decodeText(await readSlice(file, 0, file.size)), written, today);
+}
+
+function openCards<K extends string>(cards: string, readCards: (bytes: string) => Table<K>) {
+  const table = readCards(cards);
+  return table.rows.length > 0 ? table : 'empty';
+}
+
+/** Tries contact cards, then a table with or without headers, then one item per line. */
+export function openText<K extends string>(
+  pasted: string,
+  written: Written<K>,
+  today: string,
+): Table<K> | ImportErrorCode {
+  const text = pasted.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
+  const isCards = looksLikeVCards(text);
+  if (isBinary(text) || (isCards && !written.readCards)) return 'no-list';
+  if (isCards && written.readCards)
+    return openCards(toByteString(new TextEncoder().encode(text)), written.readCards);
+  const table = openRows(text, written, today);
+  return table.rows.length > 0 ? table : 'empty';
+}
+
+/** First line that tells Excel the cell separator. */
+const SEPARATOR_LINE = /^sep=(.)\n/i;
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** How many of the first rows have the most common width if split by this delimiter. */
+function rowsAlike(text: string, delimiter: string): number {
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview: 50 });
+  const counts = new Map<number, number>();
+  for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
+
+/** Papaparse's own guess fails with titles above the headers and with short lists. */
+function guessDelimiter(text: string): string {
+  const counts = DELIMITERS.map((delimiter) => rowsAlike(text, delimiter));
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** Disables quotes: no text contains this character. */
+const NONE = '\0';
+
+/** An unclosed quote would swallow all that follows, so its line is parsed without quotes. */
+function parseRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  let rest = text;
+  for (;;) {
+    // Index after the quote.
+    let quoteErrorIndex: number | undefined;
+    Papa.parse<string[]>(rest, {
+      delimiter,
+      step({ data, errors }, parser) {
+        quoteErrorIndex = errors.find(({ type }) => type === 'Quotes')?.index;
+        if (quoteErrorIndex === undefined) rows.push(data);
+        else parser.abort();
+      },
+    });
+    if (quoteErrorIndex === undefined) return rows;
+    const [line, others] = splitLine(rest.slice(rest.lastIndexOf('\n', quoteErrorIndex - 2) + 1));
+    rows.push(...Papa.parse<string[]>(line, { delimiter, quoteChar: NONE }).data);
+    rest = others;
+  }
+}
+
+function splitLine(text: string): [string, string] {
+  const end = text.indexOf('\n');
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
+}
+
+function openRows<K extends string>(
+  text: string,
+  { columns, readLines }: Written<K>,
+  today: string,
+): Table<K> {
+  const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);
+  // Keep the line as an empty one, so row numbers don't shift.
+  const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns, today);
+  const hasHeader = table.header.some((words) => columns.ofHeader(words, table.source));
+  const width = table.header.length;
+  const uneven = table.rows.filter(({ cells }) => cells.length !== width).length;
+  const isEven = uneven * 10 <= table.rows.length;
+  if (width > 1 && (hasHeader || (isEven && columns.isUsable(table.kinds)))) return table;
+  const lines = readLines?.(text);
+  return lines && lines.read * 2 > lines.table.rows.length ? lines.table : table;
+}
+
+/** Share of zero bytes among every second one, starting at `from`. */
+function zeros(bytes: Uint8Array, from: 0 | 1): number {
+  const sample = bytes.subarray(0, 1000).filter((_, index) => index % 2 === from);
+  return sample.filter((byte) => byte === 0).length / Math.max(1, sample.length);
+}
+
+/** Detects UTF-16 by its BOM, or by the zero bytes of plain letters; null for other encodings. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+  if (mark === 0xfffe || (zeros(bytes, 1) > 0.4 && zeros(bytes, 0) < 0.05)) return 'utf-16le';
+  if (mark === 0xfeff || (zeros(bytes, 0) > 0.4 && zeros(bytes, 1) < 0.05)) return 'utf-16be';
+  return null;
+}
+
+/** Encodings that spreadsheets write: UTF-8, UTF-16, otherwise a legacy one, or several. */
+function decodeText(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeBytes(toByteString(bytes));
+  }
+}

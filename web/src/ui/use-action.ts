@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Returns a function that runs `action`, and whether it is running. A failure is logged with `log`,
+ * then shown by `showError`.
+ */
+export function useAction<A extends readonly unknown[]>(
+  action: (...args: A) => Promise<unknown>,
+  log: string,
+  showError: (error: unknown) => void,
+) {
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (...args: A) => {
+    setIsBusy(true);
+    try {
+      await action(...args);
+    } catch (error) {
+      console.error(log, error);
+      showError(error);
+    }
+    setIsBusy(false);
+  };
+  return [run, isBusy] as const;
+}
+
+/** Like `useAction`. `abort`, or leaving the page, aborts the signal; the action then fails silently. */
+export function useAbortableAction(
+  action: (signal: AbortSignal) => Promise<unknown>,
+  log: string,
+  showError: (error: unknown) => void,
+) {
+  const running = useRef<AbortController>(null);
+  const abort = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const [run, isBusy] = useAction(
+    async () => {
+      const controller = new AbortController();
+      running.current = controller;
+      try {
+        await action(controller.signal);
+      } catch (error) {
+        if (!controller.signal.aborted) throw error;
+      }
+    },
+    log,
+    showError,
+  );
+  return { run, isBusy, abort };
+}
