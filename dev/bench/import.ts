@@ -42,7 +42,7 @@ async function importList(page: Page, file: string): Promise<number> {
   const startedAt = performance.now();
   await page.locator('input[type="file"]').setInputFiles(file);
   await page.getByRole('button', { name: /^Import [\d,]+ customers/ }).click();
-  await page.getByText('Your customers are in').waitFor();
+  await page.getByText('Customers imported').waitFor();
   const seconds = (performance.now() - startedAt) / 1000;
   await page.getByRole('button', { name: 'Done' }).click();
   return seconds;

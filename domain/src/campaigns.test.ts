@@ -63,7 +63,7 @@ describe('the campaign form', () => {
   });
 
   it.each([
-    [{ name: ' ' }, 'Give it a name, such as Spring'],
+    [{ name: ' ' }, 'Enter a name, like Spring'],
     [{ slug: ' ' }, 'Choose a link for this campaign'],
     [{ firstDay: '2026-02-30' }, 'Choose a day'],
     [{ lastDay: '2026-02-28' }, 'The last day is before the first'],

@@ -58,7 +58,7 @@ export function getCampaignTimes(
 }
 
 export const campaignFields = {
-  name: requiredSingleLine(CAMPAIGN_NAME_MAX, t('Give it a name, such as Spring')),
+  name: requiredSingleLine(CAMPAIGN_NAME_MAX, t('Enter a name, like Spring')),
   slug: slugSchema(t('Choose a link for this campaign')),
   firstDay: daySchema,
   lastDay: z.nullable(daySchema),

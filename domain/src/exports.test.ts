@@ -72,7 +72,7 @@ describe('referralCsv', () => {
       };
       const asked = { ...referral, referralName: 'Ben Carter', note: 'My brother', asks: [ask] };
       expect(parse(REFERRAL_CSV.plain.row(asked, campaigns))[0]?.[6]).toBe(
-        "My brother\nGiven by whoever asked: 555 010 9999\n'=1+1",
+        "My brother\nEntered in the contact request: 555 010 9999\n'=1+1",
       );
     });
 
@@ -82,7 +82,7 @@ describe('referralCsv', () => {
         REFERRAL_CSV.withWorth.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
       );
       expect(row).toMatch(
-        /^Someone who asked to be removed,maria@example.com,Name removed after its time to be kept,,,In Progress,/,
+        /^Someone who asked to be removed,maria@example.com,Name deleted after its retention period,,,In Progress,/,
       );
     });
 

@@ -243,7 +243,7 @@ const IMPORTED_WITHOUT = t('Imported, but without this:');
 
 /** Headings of the file of rows to fix: row number, the spreadsheet's own columns, and the errors. */
 export const fixCsvHeader = (header: readonly string[]): string =>
-  BYTE_ORDER_MARK + csvRow(['Line', ...header, 'What to fix']);
+  BYTE_ORDER_MARK + csvRow(['Row', ...header, 'What to fix']);
 
 export function fixCsvRow(
   header: readonly string[],

@@ -81,7 +81,7 @@ it('returns to the sent page from an error page that replaced it', async () => {
     await browser.back();
     await waitUntil(async () => (await browser.url()).endsWith('/sent'), 10_000);
     expect(new URL(await browser.url()).pathname).toBe(`${FORM}/sent`);
-    expect(await browser.text('h1')).toBe('One step left: send your email');
+    expect(await browser.text('h1')).toBe('Last step: send your email');
     expect(await browser.text('a[href^="mailto:"]')).toBe('Open Email Again');
     expect(await recordedReferrals()).toBe(1);
   } finally {
@@ -94,8 +94,8 @@ const expected = ({ method, hasMailApp }: Visit): Outcome => ({
   records: 1,
   page: `${FORM}/sent`,
   says: hasMailApp
-    ? 'One step left: press send'
-    : `One step left: send your ${method === 'email' ? 'email' : 'message'}`,
+    ? 'Last step: hit send'
+    : `Last step: send your ${method === 'email' ? 'email' : 'message'}`,
   link: `Open ${method === 'email' ? 'Email' : 'SMS'} Again`,
   windows: 1,
 });

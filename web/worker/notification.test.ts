@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getClickedPath, toNotification } from './notification.ts';
 
-const push = { title: 'New referral: Ben, from Maria', tag: 'r1', path: '/app/referrals/r1' };
+const push = { title: 'New referral: Ben (from Maria)', tag: 'r1', path: '/app/referrals/r1' };
 
 describe('a notification', () => {
   it('has buttons to call and text if the friend has a number', () => {

@@ -86,7 +86,7 @@ const REVIEW =
 
 export const mentionsReview = (text: string): boolean => REVIEW.test(text.normalize('NFC'));
 
-const NOT_A_YEAR = t('Enter a year up to this one, such as 2009');
+const NOT_A_YEAR = t('Enter a year, like 2009');
 
 export function findBrandingErrors(
   { since, bookingUrl, reviewUrl }: BrandingInput,
@@ -100,13 +100,13 @@ export function findBrandingErrors(
     problems.push({
       field: 'bookingUrl',
       message: t(
-        'Use a link to your own website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
+        'Use a link to your website, or to Calendly, Cal.com, Square, Jobber or Housecall Pro',
       ),
     });
   if (reviewUrl !== null && !isReviewLink(reviewUrl))
     problems.push({
       field: 'reviewUrl',
-      message: t('Use your review link from Google, such as https://g.page/r/.../review'),
+      message: t('Use your Google review link, like https://g.page/r/.../review'),
     });
   return problems;
 }

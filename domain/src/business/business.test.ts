@@ -112,11 +112,7 @@ describe('the business form', () => {
     ['slug', 'x', 'A link needs at least 2 characters'],
     ['slug', '???', 'A link needs at least one letter or number'],
     ['slug', 'x'.repeat(61), 'Please keep this to 60 characters or fewer'],
-    [
-      'businessUrl',
-      'javascript:alert(1)',
-      'Enter a website such as example.com, or leave this blank',
-    ],
+    ['businessUrl', 'javascript:alert(1)', 'Enter a website like example.com, or leave this blank'],
     [
       'businessUrl',
       `example.com/${'x'.repeat(290)}`,
@@ -125,9 +121,9 @@ describe('the business form', () => {
     [
       'businessUrl',
       'https://paypal.com@evil.example',
-      'Enter a website such as example.com, or leave this blank',
+      'Enter a website like example.com, or leave this blank',
     ],
-    ['contactEmail', 'ana', 'Enter an email address such as you@example.com'],
+    ['contactEmail', 'ana', 'Enter an email like you@example.com'],
     ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_ASCII_MESSAGE],
     ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
   ] as const)('reports the error for the %s %j', (field, value, message) => {

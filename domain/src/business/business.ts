@@ -131,20 +131,20 @@ const website = z.pipe(
   singleLine(URL_MAX).check(
     z.refine(
       (text) => text === '' || isWebsite(text),
-      t('Enter a website such as example.com, or leave this blank'),
+      t('Enter a website like example.com, or leave this blank'),
     ),
   ),
 );
 
 export const INVALID_PHONE_MESSAGE = t(
-  'Enter a phone number such as (555) 010-1234, or leave this blank',
+  'Enter a phone number like (555) 010-1234, or leave this blank',
 );
 
 export const businessFields = {
   name: requiredName(NAME_MAX, t('Enter the name of your business')),
   slug: slugSchema(t('Choose a link for your business')),
   businessUrl: website,
-  contactEmail: emailSchema(t('Enter an email address such as you@example.com')),
+  contactEmail: emailSchema(t('Enter an email like you@example.com')),
   fromLabel: visibleLine(FROM_LABEL_MAX),
   /** May be empty. */
   phone: phoneLine().check(z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE)),

@@ -38,7 +38,7 @@ describe('the code of a placement', () => {
 
 it('is limited to twenty per business', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
-  expect(findPlacementError(many, 'One more')).toMatch(/remove one/);
+  expect(findPlacementError(many, 'One more')).toMatch(/remove another/);
   expect(findPlacementError(many.slice(1), 'One more')).toBeNull();
 });
 
@@ -59,7 +59,7 @@ describe('a new placement', () => {
   });
 
   it('needs a unique name on one line', () => {
-    expect(findPlacementError([van], ' ')).toMatch(/Enter a name for the place/);
+    expect(findPlacementError([van], ' ')).toMatch(/Enter a name for the location/);
     expect(findPlacementError([van], ' VAN ')).toMatch(/already/);
     expect(findPlacementError([van], 'x'.repeat(41))).toMatch(/40 characters/);
     expect(findPlacementError([van], 'Two\nlines')).toMatch(/one line/);

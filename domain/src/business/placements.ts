@@ -26,7 +26,7 @@ const MESSAGE_PLACEMENT_LABEL = t('Your messages');
 
 const labelSchema = requiredSingleLine(
   PLACEMENT_LABEL_MAX,
-  t('Enter a name for the place, such as Van'),
+  t('Enter a name for the location, like Van'),
 );
 /** A spot or person that hands out the link, identified by `?at=`. */
 export const placementSchema = z.object({
@@ -49,9 +49,9 @@ export function findPlacementError(placements: readonly Placement[], label: stri
   const parsed = labelSchema.safeParse(label);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
   if (placements.some((placement) => plain(placement.label) === plain(label)))
-    return t('You already have a place with this name');
+    return t('You already have a location with this name');
   if (placements.length >= PLACEMENTS_MAX)
-    return t('You can have up to {count} places. To add another, remove one first', {
+    return t('You can have up to {count} locations. To add one, remove another first', {
       count: PLACEMENTS_MAX,
     });
   return null;

@@ -138,10 +138,10 @@ export type RenderPage = (
 
 export const formTitle = (business: string) => t('Refer a Friend to {business}', { business });
 export const formIntro = (business: string) =>
-  t('Know someone who could use {business}? Introduce them in a minute.', { business });
+  t('Know someone who could use {business}? Refer them in a minute.', { business });
 
 export const counterFormTitle = (business: string) =>
-  t('Who sent you to {business}?', { business });
+  t('Who referred you to {business}?', { business });
 
 export interface PublicRoute {
   readonly page: 'form' | 'sent' | 'unknown';

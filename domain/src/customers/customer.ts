@@ -16,8 +16,8 @@ export const CUSTOMER_ERRORS = {
   name: t("Enter the customer's name"),
   email: t('Enter a valid email address'),
   phone: t('Enter a valid phone number'),
-  reach: t('Enter a phone number or an email address'),
-  day: t('Enter a day such as 2026-05-31'),
+  reach: t('Enter a phone number or an email'),
+  day: t('Enter a date like 2026-05-31'),
 } as const;
 
 /** What another program stored about a customer. Archived customers may still be asked if the owner wants it. */
@@ -36,9 +36,7 @@ export const customerFields = {
   ),
   tags: z
     .array(requiredSingleLine(TAG_MAX, t('Enter a tag or leave it out')))
-    .check(
-      z.maxLength(TAGS_MAX, t('Please keep this to {most} tags or fewer', { most: TAGS_MAX })),
-    ),
+    .check(z.maxLength(TAGS_MAX, t('Use {most} tags or fewer', { most: TAGS_MAX }))),
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** Such as '2026-05-31'. */
   lastJobOn: z.string().check(z.refine((day) => day === '' || isDay(day), CUSTOMER_ERRORS.day)),

@@ -29,7 +29,7 @@ const NOW = new Date('2026-06-15T12:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const batch = { states: ['not_asked'], status: 'sending' } as const;
 const chosen = { ...batch, states: [...batch.states] };
-const unreachable = { at: NOW, why: 'There is no such mailbox.' };
+const unreachable = { at: NOW, why: 'This mailbox doesn’t exist.' };
 const asked = (): Customer => {
   const customer = sampleCustomer();
   return { ...customer, ...planRequest(customer, 'batch', NOW) };
@@ -123,13 +123,13 @@ it('requests leave part of the quota for emails that customers expect', () => {
 it.each([
   [
     '550 5.1.1 <a@b.example>: Recipient address rejected: User unknown',
-    'There is no such mailbox.',
+    'This mailbox doesn’t exist.',
   ],
   ['552 5.2.2 Over quota', 'The mailbox is full.'],
-  ['550 5.2.1 Account disabled', 'The mailbox is not in use any more.'],
-  ['550 5.1.2 Bad destination', 'There is no mail server for this address.'],
-  ['554 5.7.1 Blocked', 'Their mail server does not take our emails.'],
-  ['550 No', 'Their mail server refused the email.'],
+  ['550 5.2.1 Account disabled', 'This mailbox is no longer in use.'],
+  ['550 5.1.2 Bad destination', 'This address has no mail server.'],
+  ['554 5.7.1 Blocked', 'Their mail server doesn’t accept our emails.'],
+  ['550 No', 'Their mail server rejected the email.'],
 ])('explains “%s”', (answer, words) => {
   expect(describeRejection(answer)).toBe(words);
 });

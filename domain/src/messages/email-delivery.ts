@@ -72,15 +72,15 @@ export const getEmailDropDate = (createdAt: Date): Date =>
 /** Matches the enhanced status code (RFC 3463) or the text of a permanent rejection. */
 const REJECTION_REASONS: readonly (readonly [RegExp, string])[] = [
   [/\b5\.2\.2\b|quota|full\b/i, text('The mailbox is full.')],
-  [/\b5\.2\.1\b|disabled|inactive|suspended/i, text('The mailbox is not in use any more.')],
-  [/\b5\.1\.2\b|domain|host/i, text('There is no mail server for this address.')],
+  [/\b5\.2\.1\b|disabled|inactive|suspended/i, text('This mailbox is no longer in use.')],
+  [/\b5\.1\.2\b|domain|host/i, text('This address has no mail server.')],
   [
     /\b5\.7\.\d+\b|spam|blocked|policy|denied/i,
-    text('Their mail server does not take our emails.'),
+    text('Their mail server doesn’t accept our emails.'),
   ],
-  [/\b5\.1\.\d+\b|mailbox|user|recipient|address|account/i, text('There is no such mailbox.')],
+  [/\b5\.1\.\d+\b|mailbox|user|recipient|address|account/i, text('This mailbox doesn’t exist.')],
 ];
-const OTHER_REJECTION = text('Their mail server refused the email.');
+const OTHER_REJECTION = text('Their mail server rejected the email.');
 
 /** Reason of a rejection for the owner, in English. */
 export const describeRejection = (answer: string): string =>

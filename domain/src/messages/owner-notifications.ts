@@ -15,8 +15,8 @@ export function toReferralPush(referral: Referral, unseen: number): PushMessage 
   const referrer = shortenName(referral.referrerName);
   const { phone } = getFriendContact(referral);
   const title = referral.askedAt
-    ? t('{friend} asked you to get in touch, from {referrer}', { friend, referrer })
-    : t('New referral: {friend}, from {referrer}', { friend, referrer });
+    ? t('{friend} wants to hear from you (referred by {referrer})', { friend, referrer })
+    : t('New referral: {friend} (from {referrer})', { friend, referrer });
   return {
     title: referral.isTest ? t('Test: {subject}', { subject: title }) : title,
     body: t('Tap to see how to reach them.'),
@@ -30,7 +30,7 @@ export function toReferralPush(referral: Referral, unseen: number): PushMessage 
 
 export const testPush = (): PushMessage => ({
   title: t('It works'),
-  body: t('New referrals will reach you like this. Tap to finish.'),
+  body: t('This is how you’ll hear about new referrals. Tap to finish.'),
   tag: 'test',
   path: `${routes.dashboard}?${PUSH_OPENED}`,
 });

@@ -50,9 +50,9 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       '',
-      'Thank you for telling a friend about {{business_name}}.',
+      'Thank you for referring a friend to {{business_name}}!',
       '',
-      'This link is yours. Anyone you send it to can ask us to call them:',
+      'Here’s your personal link. Anyone you share it with can ask us to call:',
       '{{personal_link}}',
     ].join('\n'),
     es: {
@@ -60,9 +60,9 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Gracias por hablarle de {{business_name}} a alguien que conoces.',
+        '¡Gracias por recomendar {{business_name}}!',
         '',
-        'Este enlace es tuyo. Quien lo reciba puede pedirnos que lo llamemos:',
+        'Este es tu enlace personal. Quien lo reciba puede pedirnos que lo llamemos:',
         '{{personal_link}}',
       ].join('\n'),
     },
@@ -72,9 +72,9 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       '',
-      'A friend opened your link and asked {{business_name}} to get in touch. We do the rest. Thank you.',
+      'A friend opened your link and asked {{business_name}} to get in touch. We’ll take it from here. Thank you!',
       '',
-      'Once they have talked, you see on your page what became of it.',
+      'You can follow it on your page.',
     ].join('\n'),
     es: {
       subjectTemplate: 'Alguien usó tu enlace de {{business_name}}',
@@ -83,7 +83,7 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
         '',
         'Alguien abrió tu enlace y pidió que {{business_name}} lo contacte. Nosotros nos encargamos. Gracias.',
         '',
-        'Cuando hayan hablado, verás en tu página qué pasó.',
+        'Puedes seguirlo en tu página.',
       ].join('\n'),
     },
   },
@@ -92,9 +92,9 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       '',
-      'Good news: {{referral_first_name}} became a customer of {{business_name}}. Thank you.',
+      'Great news! {{referral_first_name}} is now a customer of {{business_name}}. Thank you!',
       '',
-      'Know someone else? Your link is still yours:',
+      'Know someone else? Here’s your link:',
       '{{personal_link}}',
     ].join('\n'),
     es: {
@@ -102,9 +102,9 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Buenas noticias: {{referral_first_name}} ya es cliente de {{business_name}}. Gracias.',
+        '¡Buenas noticias! {{referral_first_name}} ya es cliente de {{business_name}}. ¡Gracias!',
         '',
-        '¿Conoces a alguien más? Tu enlace sigue funcionando:',
+        '¿Conoces a alguien más? Este es tu enlace:',
         '{{personal_link}}',
       ].join('\n'),
     },
@@ -114,9 +114,9 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       '',
-      'Your reward for telling {{referral_first_name}} about {{business_name}} is paid. Thank you again.',
+      'Your reward for referring {{referral_first_name}} to {{business_name}} has been paid. Thanks again!',
       '',
-      'Know someone else? Your link is still yours:',
+      'Know someone else? Here’s your link:',
       '{{personal_link}}',
     ].join('\n'),
     es: {
@@ -124,9 +124,9 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Ya se pagó tu recompensa por hablarle de {{business_name}} a {{referral_first_name}}. Gracias de nuevo.',
+        'Ya se pagó tu recompensa por recomendarle {{business_name}} a {{referral_first_name}}. ¡Gracias de nuevo!',
         '',
-        '¿Conoces a alguien más? Tu enlace sigue funcionando:',
+        '¿Conoces a alguien más? Este es tu enlace:',
         '{{personal_link}}',
       ].join('\n'),
     },

@@ -29,10 +29,10 @@ export const getRequestLanguage = (
 export const DEFAULT_REQUESTS = {
   ask_sms: {
     bodyTemplate:
-      'Hi {{referrer_first_name}}, if you are happy with {{business_name}}, please tell a friend about us. It takes a minute.\nOur thank-you: {{referrer_reward}}\n{{form_url}}',
+      'Hi {{referrer_first_name}}, thanks for choosing {{business_name}}! Know anyone we could help? Send them our way.\nAs a thank-you: {{referrer_reward}}\n{{form_url}}',
     es: {
       bodyTemplate:
-        'Hola, {{referrer_first_name}}: si te fue bien con {{business_name}}, cuéntale a alguien de nosotros. Te toma un minuto.\nNuestro agradecimiento: {{referrer_reward}}\n{{form_url}}',
+        'Hola, {{referrer_first_name}}: ¡gracias por elegir {{business_name}}! ¿Conoces a alguien a quien podamos ayudar? Recomiéndanos.\nComo agradecimiento: {{referrer_reward}}\n{{form_url}}',
     },
   },
   ask_email: {
@@ -40,20 +40,20 @@ export const DEFAULT_REQUESTS = {
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       '',
-      'If you are happy with {{business_name}}, please tell a friend about us. It takes a minute:',
+      'Thanks for choosing {{business_name}}! Know anyone we could help? Send them our way. It takes a minute:',
       '{{form_url}}',
       '',
-      'Our thank-you: {{referrer_reward}}',
+      'As a thank-you: {{referrer_reward}}',
     ].join('\n'),
     es: {
       subjectTemplate: '¿Conoces a alguien que necesite a {{business_name}}?',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Si te fue bien con {{business_name}}, cuéntale a alguien de nosotros. Te toma un minuto:',
+        '¡Gracias por elegir {{business_name}}! ¿Conoces a alguien a quien podamos ayudar? Recomiéndanos, te toma un minuto:',
         '{{form_url}}',
         '',
-        'Nuestro agradecimiento: {{referrer_reward}}',
+        'Como agradecimiento: {{referrer_reward}}',
       ].join('\n'),
     },
   },
@@ -62,20 +62,20 @@ export const DEFAULT_REQUESTS = {
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
       '',
-      'A while ago we asked if you know someone who could use {{business_name}}. If somebody comes to mind, it takes a minute:',
+      'Quick reminder: know anyone who could use {{business_name}}? It takes a minute:',
       '{{form_url}}',
       '',
-      'Our thank-you: {{referrer_reward}}',
+      'As a thank-you: {{referrer_reward}}',
     ].join('\n'),
     es: {
       subjectTemplate: '¿Todo sigue bien con {{business_name}}?',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
         '',
-        'Hace un tiempo te preguntamos si conoces a alguien que necesite a {{business_name}}. Si te viene alguien a la mente, te toma un minuto:',
+        'Un recordatorio rápido: ¿conoces a alguien que necesite a {{business_name}}? Te toma un minuto:',
         '{{form_url}}',
         '',
-        'Nuestro agradecimiento: {{referrer_reward}}',
+        'Como agradecimiento: {{referrer_reward}}',
       ].join('\n'),
     },
   },

@@ -170,7 +170,7 @@ export const DEFAULT_EMAIL_TEMPLATE = {
     'You get {{friend_reward}}.',
     '{{disclosure}}',
     '',
-    'Leave your number here, and they will get in touch: {{personal_link}}',
+    'Leave your number here and they’ll reach out: {{personal_link}}',
     'Or call or text them at {{business_phone}}.',
     '',
     '{{referrer_first_name}}',

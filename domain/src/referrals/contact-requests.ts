@@ -47,9 +47,9 @@ export const getContactRequestDetails = (referral: IntroducedFriend): ContactReq
     );
 
 /** Label of unverified details from a contact request. */
-export const GIVEN_IN_CONTACT_REQUEST = text('Given by whoever asked');
+export const GIVEN_IN_CONTACT_REQUEST = text('Entered in the contact request');
 /** Label of details from a customer who referred an existing friend. */
-export const GIVEN_BY_CUSTOMER = text('Given by the customer on your form');
+export const GIVEN_BY_CUSTOMER = text('Entered by the customer on your form');
 
 export const getDetailsSourceLabel = ({ isDraft }: Pick<ContactRequest, 'isDraft'>): string =>
   isDraft ? GIVEN_BY_CUSTOMER : GIVEN_IN_CONTACT_REQUEST;

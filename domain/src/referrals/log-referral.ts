@@ -28,7 +28,7 @@ const friend = z
     }),
   );
 
-const CONTACT_REQUIRED_MESSAGE = t('Enter their phone number or their email');
+const CONTACT_REQUIRED_MESSAGE = t('Enter their phone number or email');
 
 /** A new customer, reachable by phone or email. */
 export const newReferrerSchema = z

@@ -20,7 +20,7 @@ export type PastReferralPerson = z.infer<typeof personSchema>;
 const personKey = (person: PastReferralPerson): string =>
   normalizeEmail(person.email) || normalizePhone(person.phone) || toComparableName(person.name);
 
-export const SAME_PERSON_MESSAGE = t('The friend and who sent them are the same');
+export const SAME_PERSON_MESSAGE = t('The friend and the referrer are the same person');
 
 /** A referral made before the business joined, imported from the owner's spreadsheet. */
 export const pastReferralSchema = z

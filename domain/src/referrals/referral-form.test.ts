@@ -139,15 +139,11 @@ describe('contactRequestSchema', () => {
 
   it.each<[string, Partial<ContactRequestForm>, string]>([
     ['referralName', { referralName: ' ' }, 'Enter your name'],
-    ['referralPhone', { referralPhone: '' }, 'Enter your phone number or your email'],
+    ['referralPhone', { referralPhone: '' }, 'Enter your phone number or email'],
     ['referralEmail', { referralEmail: '\u212aim@example.com' }, EMAIL_NOT_ASCII_MESSAGE],
     ['referralPhone', { referralPhone: '12' }, 'Enter a valid phone number'],
     ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
-    [
-      'consentAttestation',
-      { consentAttestation: false },
-      'Tick this box so that they may contact you',
-    ],
+    ['consentAttestation', { consentAttestation: false }, 'Check this box so they can contact you'],
   ])('reports the error for %s given %j', (field, changes, message) => {
     expect(faults(changes)).toEqual([[field, message]]);
   });

@@ -77,12 +77,12 @@ it('leaves existing names unchanged', () => {
 
 it("shows that a friend who called didn't name a referrer", () => {
   const unsaid = { ...referral, referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY };
-  expect(fillRemovedNames(unsaid).referrerName).toBe('someone they did not name');
+  expect(fillRemovedNames(unsaid).referrerName).toBe('someone they didn’t name');
 });
 
 it('shows why a name was removed', () => {
   const forgotten = { ...referral, referralName: '', friendRemoved: 'retention' } as const;
-  expect(fillRemovedNames(forgotten).referralName).toBe('Name removed after its time to be kept');
+  expect(fillRemovedNames(forgotten).referralName).toBe('Name deleted after its retention period');
   const asked = { ...forgotten, referrerName: '', friendRemoved: 'request' } as const;
   expect(fillRemovedNames(asked)).toMatchObject({
     referrerName: 'Someone who asked to be removed',

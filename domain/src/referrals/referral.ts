@@ -259,9 +259,9 @@ export function referralFlags(
 /** Placeholder for an erased name. */
 export const REMOVED_ON_REQUEST = text('Someone who asked to be removed');
 /** Placeholder for an unknown referrer. */
-const NOT_NAMED = text('someone they did not name');
-const formatSaidReferrer = (name: string) => t('{name}, as they said', { name: shortenName(name) });
-const REMOVED_AFTER_RETENTION = text('Name removed after its time to be kept');
+const NOT_NAMED = text('someone they didn’t name');
+const formatSaidReferrer = (name: string) => t('{name}, they said', { name: shortenName(name) });
+const REMOVED_AFTER_RETENTION = text('Name deleted after its retention period');
 
 /** Expects the result of `fillRemovedNames`. */
 export const isReferrerNamed = ({

@@ -27,7 +27,7 @@ describe('a payment date', () => {
 
   it("can't be earlier", () => {
     expect(problemOf({ paidOn: '2026-03-08' })).toBe(
-      'It became due on March 9, 2026. Choose that day or a later one',
+      'This became due on March 9, 2026. Choose that day or later',
     );
   });
 
@@ -40,7 +40,7 @@ describe('a payment amount', () => {
   it('can be blank, or a valid amount', () => {
     expect(payFormSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
     expect(payFormSchema(days).parse(typed).amountCents).toBeNull();
-    expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount, such as 50, or leave this blank');
+    expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount like 50, or leave this blank');
   });
 
   it('has a maximum, which its error shows', () => {
@@ -48,7 +48,7 @@ describe('a payment amount', () => {
   });
 
   it('is required if an amount was promised', () => {
-    expect(problemOf({ amount: '' }, true)).toBe('Enter an amount, such as 50');
+    expect(problemOf({ amount: '' }, true)).toBe('Enter an amount like 50');
     expect(problemOf({ amount: '45' }, true)).toBeNull();
   });
 });
@@ -123,8 +123,8 @@ describe('correctPayment', () => {
         describeCorrection({ ...stored, currency: 'USD', from, to, noteBefore: 'In hand' }),
       ).toEqual([
         'the amount from $50 to $45',
-        'the day from March 11, 2026 to March 12, 2026',
-        'the way from Cash to Check',
+        'the date from March 11, 2026 to March 12, 2026',
+        'the method from Cash to Check',
         'the note, which was “In hand”',
       ]);
     });

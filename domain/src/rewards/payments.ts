@@ -52,7 +52,7 @@ export function getPaymentDays(
 function findPaymentDayError(paidOn: string, { dueOn, today }: PaymentDays): string | null {
   if (paidOn > today) return t('Choose today or an earlier day');
   if (paidOn < dueOn)
-    return t('It became due on {day}. Choose that day or a later one', {
+    return t('This became due on {day}. Choose that day or later', {
       day: formatPaymentDay(new Date(dueOn)),
     });
   return null;
@@ -70,8 +70,8 @@ export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
         if (dayError) refuse('paidOn', dayError);
         if (needsAmount ? parseMoney(amount) : amount.trim() === '' || parseMoney(amount)) return;
         const message = needsAmount
-          ? t('Enter an amount, such as 50')
-          : t('Enter an amount, such as 50, or leave this blank');
+          ? t('Enter an amount like 50')
+          : t('Enter an amount like 50, or leave this blank');
         refuse('amount', findMoneyError(amount, message));
       }),
     ),
@@ -147,8 +147,8 @@ export function describeCorrection({ from, to, currency, noteBefore }: RewardCor
   const changes = (name: keyof typeof was) => ({ before: was[name], after: is[name] });
   return [
     was.amount !== is.amount && t('the amount from {before} to {after}', changes('amount')),
-    was.day !== is.day && t('the day from {before} to {after}', changes('day')),
-    was.way !== is.way && t('the way from {before} to {after}', changes('way')),
+    was.day !== is.day && t('the date from {before} to {after}', changes('day')),
+    was.way !== is.way && t('the method from {before} to {after}', changes('way')),
     noteBefore === null && t('the note, which was empty'),
     noteBefore && t('the note, which was “{note}”', { note: noteBefore }),
   ].flatMap((change) => change || []);

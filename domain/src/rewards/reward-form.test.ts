@@ -56,27 +56,27 @@ describe('the reward form', () => {
   it('reports what to enter at the invalid field', () => {
     const amount = { ...none, kind: 'cash' as const, amount: 'fifty' };
     expect(refused({ referrer: amount })).toEqual({
-      'referrer.amount': 'Enter an amount, such as 50',
+      'referrer.amount': 'Enter an amount like 50',
     });
     expect(refused({ friend: { ...none, kind: 'percent', percent: '101' } })).toEqual({
       'friend.percent': 'Enter a whole number from 1 to 100',
     });
     expect(refused({ friend: { ...none, kind: 'other', text: ' ' } })).toEqual({
-      'friend.text': 'Say what they get',
+      'friend.text': 'Enter what they get',
     });
     expect(refused({ rewardDescription: 'x'.repeat(501) })).toEqual({
       rewardDescription: 'Please keep this to 500 characters or fewer',
     });
     expect(refused({ yearlyCap: '0', leastJob: 'x', rewardDescription: ' ' })).toEqual({
       yearlyCap: 'Enter a whole number from 1 to 1000, or leave this blank',
-      leastJob: 'Enter an amount, such as 500, or leave this blank',
-      rewardDescription: 'Say what customers get, in a sentence',
+      leastJob: 'Enter an amount like 500, or leave this blank',
+      rewardDescription: 'Enter what customers get, in one sentence',
     });
   });
 
   it('rejects a text with a different amount, in either language', () => {
     const words = { rewardDescription: '$25 each', rewardDescriptionEs: '25 € para ti' };
-    const other = 'These words name another amount than you chose above. Change one of them.';
+    const other = 'This text has a different amount than you chose above. Change one of them.';
     expect(refused(words)).toEqual({ rewardDescription: other, rewardDescriptionEs: other });
     expect(refused({ rewardDescription: '$50 for you, and $25 for them' })).toEqual({});
     expect(refused({ rewardDescription: 'Dinner on us' })).toEqual({});
@@ -85,7 +85,7 @@ describe('the reward form', () => {
   it('rejects a percentage of a job before there is a job', () => {
     const referrer = { ...none, kind: 'percent' as const, percent: '10' };
     expect(refused({ referrer, dueWhen: 'arrived' })).toEqual({
-      dueWhen: 'A share of the job can only be due once there is a job',
+      dueWhen: 'A percentage of the job is only due when the friend becomes a customer',
     });
     // What is due at once has no least job: the field is not shown.
     expect(refused({ dueWhen: 'arrived', leastJob: 'x' })).toEqual({});

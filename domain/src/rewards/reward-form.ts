@@ -78,7 +78,7 @@ export function guessTerms(description: string): RewardTerms | null {
 }
 
 export const REVIEW_REWARD_MESSAGE = t(
-  'A reward may not be for a review: Google removes such reviews, and the FTC fines for them. Leave the review out.',
+  'You can’t reward reviews. Google removes them, and the FTC can fine you. Leave the review out.',
 );
 
 /** Only for new input; stored texts may still mention reviews. */
@@ -165,7 +165,7 @@ export function getProposedSentence(
 }
 
 const OTHER_AMOUNT_MESSAGE = t(
-  'These words name another amount than you chose above. Change one of them.',
+  'This text has a different amount than you chose above. Change one of them.',
 );
 
 /**
@@ -184,9 +184,9 @@ function mentionsOtherAmount(description: string, { referrer, friend }: RewardTe
 }
 
 const MISSING_INPUT = {
-  amount: t('Enter an amount, such as 50'),
+  amount: t('Enter an amount like 50'),
   percent: t('Enter a whole number from 1 to 100'),
-  text: t('Say what they get'),
+  text: t('Enter what they get'),
 } as const;
 
 type InputError = readonly [path: readonly string[], message: string];
@@ -222,7 +222,10 @@ function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly Input
   const errors: InputError[] = [];
   const hasPercent = REWARD_PEOPLE.some((person) => terms[person]?.kind === 'percent');
   if (dueWhen === 'arrived' && hasPercent)
-    errors.push([['dueWhen'], t('A share of the job can only be due once there is a job')]);
+    errors.push([
+      ['dueWhen'],
+      t('A percentage of the job is only due when the friend becomes a customer'),
+    ]);
   const { yearlyCap: capSchema } = rewardTermsSchema.shape;
   const isCapValid = terms.yearlyCap !== null && capSchema.safeParse(terms.yearlyCap).success;
   if (yearlyCap.trim() && !isCapValid)
@@ -233,12 +236,12 @@ function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly Input
   if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
     errors.push([
       ['leastJob'],
-      findMoneyError(leastJob, t('Enter an amount, such as 500, or leave this blank')),
+      findMoneyError(leastJob, t('Enter an amount like 500, or leave this blank')),
     ]);
   for (const [path, text] of getDescriptions(input))
     if (mentionsOtherAmount(text, terms)) errors.push([path, OTHER_AMOUNT_MESSAGE]);
   if (!rewardDescription.trim())
-    errors.push([['rewardDescription'], t('Say what customers get, in a sentence')]);
+    errors.push([['rewardDescription'], t('Enter what customers get, in one sentence')]);
   return errors;
 }
 

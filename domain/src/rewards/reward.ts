@@ -73,7 +73,7 @@ export const paidFormSchema = z.object({
 export type PaidForm = z.infer<typeof paidFormSchema>;
 
 export const voidFormSchema = z.object({
-  reason: requiredSingleLine(VOID_REASON_MAX, t('Say why, so that you still know it next year')),
+  reason: requiredSingleLine(VOID_REASON_MAX, t('Enter a reason, so you’ll remember it next year')),
 });
 
 /** Resets a reward that becomes due, for the first time or again. */
@@ -123,8 +123,8 @@ export const getPayMethodName = (method: PayMethod): string =>
     bank_transfer: t('Bank transfer'),
     app: t('Payment app'),
     gift_card: t('Gift card'),
-    invoice: t('Taken off an invoice'),
-    other: t('Another way'),
+    invoice: t('Invoice credit'),
+    other: t('Other'),
   })[method];
 
 /** Translates our own note, which is stored in English. */

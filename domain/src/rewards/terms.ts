@@ -18,7 +18,7 @@ export const promiseSchema = z.union([
   /** The owner's own text, without an amount. */
   z.object({
     kind: z.literal('other'),
-    text: requiredSingleLine(PROMISE_TEXT_MAX, t('Say what they get')),
+    text: requiredSingleLine(PROMISE_TEXT_MAX, t('Enter what they get')),
   }),
 ]);
 export type RewardPromise = z.infer<typeof promiseSchema>;

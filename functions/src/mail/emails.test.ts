@@ -40,7 +40,9 @@ describe('the email about a new referral', () => {
     const asks = [{ ...ask, phone: '555 010 9999' }];
     const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
     const { text } = referralMail(business, asked, PAGE);
-    expect(text).toContain('Given by whoever asked: Benny www evil com, 555 010 9999, b@x.example');
+    expect(text).toContain(
+      'Entered in the contact request: Benny www evil com, 555 010 9999, b@x.example',
+    );
     expect(text).toContain('Call 555 010 9999: tel:5550109999');
     expect(text).not.toContain('Phone:');
     const known = referralMail(business, { ...referral, asks }, PAGE).text;
@@ -63,7 +65,7 @@ describe('the email about a new referral', () => {
       referralName: 'evil.com',
     };
     const { subject, text } = referralMail({ name: 'www.evil.example' }, linked, PAGE);
-    expect(subject).toBe('Win at https evil example sent you a friend: evil com');
+    expect(subject).toBe('New referral: evil com (from Win at https evil example)');
     expect(text.match(/\S+:\/\/\S+/g)).toEqual([PAGE]);
     expect(text).not.toMatch(/evil\./);
   });
@@ -74,7 +76,7 @@ describe('the email about a new referral', () => {
       ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
     };
     const { subject } = referralMail(business, unmatched, PAGE);
-    expect(subject).toContain('sent by Win at evil com …, as they said');
+    expect(subject).toContain('referred by Win at evil com …, they said');
   });
 
   it('has a large Call button, one to text and one to open it, and links the number', () => {
@@ -108,11 +110,10 @@ describe('the email about a new referral', () => {
   it("starts with a friend's contact request, the link's owner and Call", () => {
     const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
     const { subject, text } = referralMail(business, asked, PAGE);
-    expect(subject).toBe('Ben Carter asked to be contacted, by the link of Maria Lopez');
+    expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');
     expect(text).toMatch(
-      /^Ben Carter asked Smith Plumbing to contact them, by the personal link of Maria Lopez\.\n/,
+      /^Ben Carter asked Smith Plumbing to get in touch, through Maria Lopez’s personal link\.\n/,
     );
-    expect(text).toContain('How: They asked to be contacted\n');
     expect(text).toContain('Call: tel:5550101234\nText: sms:5550101234\nOpen the referral:');
     expect(text).toContain('To answer Ben Carter, reply to this email.');
     expect(text).not.toContain('To thank');
@@ -137,14 +138,14 @@ describe('the email about a new referral', () => {
       referralEmail: null,
     } as const;
     const { text } = referralMail(business, joined, PAGE);
-    expect(text).toContain('Maria Lopez introduced them to you before.');
+    expect(text).toContain('Maria Lopez has referred them to you before.');
     expect(text).not.toContain('reply to this email');
   });
 
   it('names no referrer who was erased before it was sent', () => {
     const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
     const { subject, text } = referralMail(business, forgotten, PAGE);
-    expect(subject).toBe('Someone who asked to be removed sent you a friend: Ben Carter');
+    expect(subject).toBe('New referral: Ben Carter (from Someone who asked to be removed)');
     expect(text).toContain('Referred by: Someone who asked to be removed\n');
     expect(text).not.toContain('To thank');
   });
@@ -164,7 +165,7 @@ it("the contact confirmation has only our own link, whatever the business's name
   const business = { name: 'Win at https://evil.example <b>', contactEmail: 'office@oak.example' };
   const { subject, text, html } = contactLinkMail(business, URL);
   expect(subject).toBe('Confirm your contact email for Vouchwell');
-  expect(text).toContain('Win at https evil example <b> gave this address');
+  expect(text).toContain('Win at https evil example <b> added this address');
   expect(text.match(/\w:\/\/|www\.|evil\.example/g)).toEqual(['s://']);
   expect(text).toContain(URL);
   expect(html).toContain(`<a href="${URL}" `);
@@ -187,7 +188,7 @@ describe('the digest of referrals', () => {
   it('contains how many more there are', () => {
     const { subject, text } = referralDigestMail(business, two, 480, DASHBOARD);
     expect(subject).toBe('480 more referrals for Smith Plumbing');
-    expect(text).toContain('There are 478 more in your dashboard.');
+    expect(text).toContain('See 478 more in your dashboard.');
   });
 
   it('uses the singular for one', () => {
@@ -202,7 +203,7 @@ describe('the digest of referrals', () => {
       1,
       DASHBOARD,
     );
-    expect(text).toContain('1. Ben Carter: asked to be contacted, referred by Maria Lopez');
+    expect(text).toContain('1. Ben Carter: asked you to get in touch, referred by Maria Lopez');
   });
 
   it('names no erased referrer', () => {
@@ -227,5 +228,5 @@ it('the digest of demo requests lists names and contact details', () => {
   const { subject, text } = demoDigestMail([request], 3);
   expect(subject).toBe('3 more demo requests');
   expect(text).toContain('1. Rivera & Sons <b>: Ana Rivera, ana@rivera.example, (555) 010-1234');
-  expect(text).toContain('There are 2 more in Firestore, in demo_requests.');
+  expect(text).toContain('2 more in Firestore, in demo_requests.');
 });

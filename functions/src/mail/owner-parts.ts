@@ -9,7 +9,6 @@ import { fillRemovedNames, type Referral } from '@vouchwell/domain/referrals/ref
 import { t, translated } from '@vouchwell/domain/shared/i18n';
 import { displayName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
-import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { database } from '../db/firestore.ts';
@@ -39,13 +38,7 @@ export const withShownNames = <
 
 /** Footer of emails about new referrals; `reply` is the purpose of a reply. */
 export const whyOwner = (reply = '') =>
-  sentences(
-    t('You get this email because {product} tells you about every new referral.', {
-      product: PRODUCT_NAME,
-    }),
-    reply,
-    t('To stop these emails, turn them off in the Business tab of your settings.'),
-  );
+  sentences(reply, t('Manage these emails in the Business tab of Settings.'));
 
 const callButtons = (number: string, shown: string | null): MailLink[] => [
   { words: shown ? t('Call {number}', { number: shown }) : t('Call'), url: `tel:${number}` },

@@ -73,7 +73,7 @@ describe('an email to a referrer', () => {
     const texts = getReferrerEmailTexts('converted', null, 'es');
     const { subject, text } = referrerMail(parts({ texts, language: 'es' }));
     expect(subject).toBe('Ben ya es cliente de Rivera Plumbing');
-    expect(text).toContain('Rivera Plumbing te envía este correo porque lo recomendaste.');
+    expect(text).toContain('Recibes este correo de Rivera Plumbing porque recomendaste a alguien.');
     expect(text).toContain(`No recibir más correos de Rivera Plumbing: ${STOP}`);
   });
 
@@ -157,7 +157,7 @@ describe('the email with requested links', () => {
 
   it('contains one per business, in their language', () => {
     const { subject, text, html } = referrerLinkMail(links, 'en');
-    expect(subject).toBe('The link to your referrals');
+    expect(subject).toBe('Your referral page');
     expect(text).toContain(`Rivera Plumbing: ${PAGE}\n`);
     expect(html).toContain(`<a href="${PAGE}2" `);
     expect(text).toContain('The links work for one day.');
@@ -180,7 +180,7 @@ describe('rewardLines', () => {
   it("contain the due reward, its friend, and that it isn't paid yet", () => {
     expect(rewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
       'Your reward: $50 credit',
-      'Not paid yet: you get it from Rivera',
+      'On its way from Rivera',
     ]);
   });
 

@@ -61,7 +61,7 @@ export const rowsOf = ({ waiting, links, now }: Waits) =>
       withShownNames(one);
     const details = joined(
       t('Waiting {wait}', { wait: waitOf(one, now) }),
-      askedAt ? t('asked to be contacted') : null,
+      askedAt ? t('asked you to get in touch') : null,
       t('referred by {who}', { who: referrerName }),
       referralPhone ?? referralEmail,
     );
@@ -69,11 +69,11 @@ export const rowsOf = ({ waiting, links, now }: Waits) =>
   });
 
 export const moreOf = ({ waiting }: Waits) =>
-  waiting.length > WAITING_LISTED_MAX ? [t('More friends wait in your dashboard.')] : [];
+  waiting.length > WAITING_LISTED_MAX ? [t('More friends are waiting in your dashboard.')] : [];
 
 /** A button for the first friend, and one for the list. */
 export const buttonsOf = ({ waiting: [first], links }: Waits): MailLink[] => {
-  const list = { words: t('See who waits'), url: links.waiting };
+  const list = { words: t('See who’s waiting'), url: links.waiting };
   const [way] = first ? friendButtons(first) : [];
   if (!first || !way) return [list];
   const { referralName: name } = withShownNames(first);

@@ -26,12 +26,12 @@ const waits = { businessName: 'Smith Plumbing', waiting: [ben, amy], links, now:
 describe('the daily reminder', () => {
   it('lists each waiting friend with time and referrer, and how to turn it off', () => {
     const { subject, text, html } = dailyMail(waits);
-    expect(subject).toBe('Ben Carter and 1 other wait to hear from you');
+    expect(subject).toBe('Ben Carter and 1 other are waiting to hear from you');
     for (const part of [
       'Ben Carter: Waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
-      'Amy www evil com: Waiting 1 day, asked to be contacted, referred by Maria Lopez, ben@example.com\n',
-      `Call Ben Carter: tel:5550101234\nSee who waits: ${links.waiting}\n`,
-      `Stop the daily email: ${links.stop}\n`,
+      'Amy www evil com: Waiting 1 day, asked you to get in touch, referred by Maria Lopez, ben@example.com\n',
+      `Call Ben Carter: tel:5550101234\nSee who’s waiting: ${links.waiting}\n`,
+      `Turn off the daily email: ${links.stop}\n`,
     ])
       expect(text).toContain(part);
     expect(html).toContain(`<a href="${links.referral('amy')}"`);
@@ -40,13 +40,13 @@ describe('the daily reminder', () => {
 
   it('shows how long the only friend has waited, and how many more there are', () => {
     expect(dailyMail({ ...waits, waiting: [ben] }).subject).toBe(
-      'Ben Carter has waited 3 days to hear from you',
+      'Ben Carter has been waiting 3 days to hear from you',
     );
     const waiting = Array.from({ length: WAITING_LISTED_MAX + 1 }, () => ben);
     const { subject, text } = dailyMail({ ...waits, waiting });
-    expect(subject).toBe('Ben Carter and others wait to hear from you');
+    expect(subject).toBe('Ben Carter and others are waiting to hear from you');
     expect(text.match(/Waiting 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
-    expect(text).toContain('More friends wait in your dashboard.');
+    expect(text).toContain('More friends are waiting in your dashboard.');
   });
 });
 
@@ -59,19 +59,19 @@ describe('the Monday email', () => {
     const { subject, text } = mondayMail(monday);
     expect(subject).toBe('Your week: 2 new referrals, 1 converted');
     for (const part of [
-      'New referrals: 2\nConverted: 1\nWaiting for you now: 2\nRewards due now: 1, $50\nBest referrer: Maria Lopez, 2 friends\nBen Carter: Waiting 3 days',
-      'One thing to do: get in touch with Ben Carter, who has waited longest.',
-      `Stop the Monday email: ${links.stop}\n`,
+      'New referrals: 2\nConverted: 1\nWaiting to hear from you: 2\nRewards due now: 1, $50\nTop referrer: Maria Lopez, 2 friends\nBen Carter: Waiting 3 days',
+      'Next step: get in touch with Ben Carter, who has been waiting longest.',
+      `Turn off the Monday email: ${links.stop}\n`,
     ])
       expect(text).toContain(part);
-    expect(mondayMail({ ...monday, best: null }).text).not.toContain('Best referrer');
+    expect(mondayMail({ ...monday, best: null }).text).not.toContain('Top referrer');
     const many = mondayMail({ ...monday, best: { ...best, count: null } });
-    expect(many.text).toContain('Best referrer: Maria Lopez\n');
+    expect(many.text).toContain('Top referrer: Maria Lopez\n');
   });
 
   it.each([
-    ['the friend whose status is New', { waiting: 1 }, links.waiting],
-    ['pay 1 reward,', { waiting: 0 }, links.rewards],
+    ['the friend marked New', { waiting: 1 }, links.waiting],
+    ['pay 1 reward to', { waiting: 0 }, links.rewards],
     ['send your link', { waiting: 0, due: { count: 0, cents: 0 } }, links.share],
   ])('has one call to action: %s', (words, fields, url) => {
     const { text } = mondayMail({ ...monday, waiting: [], week: { ...week, ...fields } });

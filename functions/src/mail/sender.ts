@@ -92,8 +92,8 @@ export function stopUrls(
 
 const STOP_WORDS = {
   en: {
-    stop: (business: string) => `Stop these emails from ${business}`,
-    stopAll: 'Stop these emails from every business',
+    stop: (business: string) => `Unsubscribe from ${business}`,
+    stopAll: 'Unsubscribe from all',
   },
   es: {
     stop: (business: string) => `No recibir más correos de ${business}`,

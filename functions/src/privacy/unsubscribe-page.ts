@@ -9,7 +9,7 @@ import {
   translated,
 } from '@vouchwell/domain/shared/i18n';
 import { businessInitial } from '@vouchwell/domain/shared/names';
-import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { addFullStop, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
 /** `asks_all`: the link was for every business. `expired`: the link is no longer valid. */
 export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
@@ -33,19 +33,20 @@ const WORDS: Readonly<Record<Language, Words>> = {
     title: 'Emails about referrals',
     unnamed: 'this business',
     asks: (business) =>
-      `Press the first button, and ${business} sends you no more emails about referrals. Press the second, and no business on ${PRODUCT_NAME} does.`,
+      `Unsubscribe from referral emails from ${business}, or from every business on ${PRODUCT_NAME}.`,
     asks_all: (business) =>
-      `Press the first button, and no business on ${PRODUCT_NAME} sends you emails about referrals any more. Press the second, and only ${business} stops.`,
-    button: (business) => `Stop emails from ${business}`,
-    allButton: 'Stop emails from every business',
-    done: (business) => `Done. ${business} sends you no more emails about referrals.`,
-    done_all: () =>
-      `Done. No business on ${PRODUCT_NAME} sends you emails about referrals any more.`,
-    undone: (business) => `You get these emails again. ${business} writes only when there is news.`,
+      addFullStop(
+        `Unsubscribe from referral emails from every business on ${PRODUCT_NAME}, or just from ${business}`,
+      ),
+    button: (business) => `Unsubscribe from ${business}`,
+    allButton: 'Unsubscribe from all',
+    done: (business) => `Done. ${business} won’t email you about referrals anymore.`,
+    done_all: () => `Done. Businesses on ${PRODUCT_NAME} won’t email you about referrals anymore.`,
+    undone: (business) =>
+      `You’ll get these emails again. ${business} only writes when there’s news.`,
     undo: 'Undo',
     ownPage: 'See your link and your referrals',
-    expired: () =>
-      'This link does not work. To stop the emails, use the link at the end of a newer email.',
+    expired: () => 'This link doesn’t work. To unsubscribe, use the link in a newer email.',
     language: 'English',
     choose: 'show this page in English',
   },
@@ -53,9 +54,11 @@ const WORDS: Readonly<Record<Language, Words>> = {
     title: 'Correos sobre recomendaciones',
     unnamed: 'este negocio',
     asks: (business) =>
-      `Presiona el primer botón y ${business} no te enviará más correos sobre recomendaciones. Presiona el segundo y no lo hará ningún negocio de ${PRODUCT_NAME}.`,
+      `Deja de recibir correos sobre recomendaciones de ${business}, o de todos los negocios de ${PRODUCT_NAME}.`,
     asks_all: (business) =>
-      `Presiona el primer botón y ningún negocio de ${PRODUCT_NAME} te enviará más correos sobre recomendaciones. Presiona el segundo y solo dejará de hacerlo ${business}.`,
+      addFullStop(
+        `Deja de recibir correos sobre recomendaciones de todos los negocios de ${PRODUCT_NAME}, o solo de ${business}`,
+      ),
     button: (business) => `No recibir más correos de ${business}`,
     allButton: 'No recibir más correos de ningún negocio',
     done: (business) => `Listo. ${business} no te enviará más correos sobre recomendaciones.`,
@@ -174,19 +177,15 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
 
 const OWNER_MAILS: Readonly<Record<Reminder, { readonly on: string; readonly off: string }>> = {
   daily: {
-    on: text(
-      'You get the daily email about friends who wait. Press the button, and you get it no more.',
-    ),
+    on: text('Turn off the daily email about friends who are waiting?'),
     off: text(
-      'Done. You do not get the daily email about friends who wait any more. You can turn it on again here, or in the Business tab of your settings.',
+      'Done. You won’t get the daily email anymore. You can turn it back on here, or in the Business tab of Settings.',
     ),
   },
   monday: {
-    on: text(
-      'You get the email about your week on Mondays. Press the button, and you get it no more.',
-    ),
+    on: text('Turn off the Monday email about your week?'),
     off: text(
-      'Done. You do not get the email about your week on Mondays any more. You can turn it on again here, or in the Business tab of your settings.',
+      'Done. You won’t get the Monday email anymore. You can turn it back on here, or in the Business tab of Settings.',
     ),
   },
 };
@@ -207,7 +206,7 @@ export function ownerStopPage({ mail, isOn, business, token }: OwnerPage): strin
     business,
     text: translated(OWNER_MAILS[mail][isOn ? 'on' : 'off']),
     actions: [
-      isOn ? form(path('business'), t('Stop this email'), FILLED) : form(path('none'), t('Undo')),
+      isOn ? form(path('business'), t('Turn it off'), FILLED) : form(path('none'), t('Undo')),
     ],
   });
 }

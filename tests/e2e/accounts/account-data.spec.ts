@@ -49,7 +49,7 @@ test.beforeEach(({ page }) =>
 );
 
 async function expectDeleted(page: Page): Promise<void> {
-  await expect(page.getByText('Your account is deleted')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 }
 
@@ -80,7 +80,7 @@ test('an owner exports their data and deletes the account with the password', as
   await test.step('the export is complete', async () => {
     const { name, names, text, json } = await downloaded(page);
     expect(name).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.zip$/);
-    await expect(page.getByText('Your data is downloaded')).toBeVisible();
+    await expect(page.getByText('Your data has been downloaded')).toBeVisible();
     expect(json('account.json')).toMatchObject({
       account: { uid, email },
       subscription: { subscribed: true, subscription_tier: 'monthly' },
@@ -108,7 +108,9 @@ test('an owner exports their data and deletes the account with the password', as
 
   await test.step('the dialog explains the deletion and can be closed', async () => {
     await openDialog(page).click();
-    await expect(dialog(page)).toContainText('All referrals, and the names and addresses in them.');
+    await expect(dialog(page)).toContainText(
+      'All referrals, with the names and contact details in them.',
+    );
     await expect(dialog(page)).toContainText('Your invoices and payments');
     await expect(dialog(page)).toContainText('Your subscription ends right away');
     await dialog(page).getByRole('button', { name: 'Keep my account' }).click();
@@ -182,7 +184,7 @@ test('a lapsed owner can only export the data and delete the account', async ({ 
   });
 
   await test.step('the account is deleted without a subscription to cancel', async () => {
-    await expect(page.getByText('This deletes everything you keep here.')).toBeVisible();
+    await expect(page.getByText('This deletes all your data.')).toBeVisible();
     await openDialog(page).click();
     await expect(dialog(page)).not.toContainText('Your subscription');
     await confirmation(page).fill(email);

@@ -39,7 +39,7 @@ test('an owner changes the email with the password and a link in the signed-in b
   await test.step('opening the link without that account changes nothing', async () => {
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
-    await expect(other.getByText('You are not signed in to that account')).toBeVisible();
+    await expect(other.getByText('You’re not signed in to that account')).toBeVisible();
     await expectAccessible(other);
     await other.getByRole('button', { name: 'Sign In' }).click();
     await expect(other.getByLabel('Password')).toBeVisible();
@@ -50,7 +50,7 @@ test('an owner changes the email with the password and a link in the signed-in b
   await test.step('the owner signs in with the new email and keeps the subscription', async () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Change email' }).click();
-    await expect(page.getByText('Your email is changed')).toBeVisible();
+    await expect(page.getByText('Your email has been changed')).toBeVisible();
     await expect(page.getByText(`Sign in with ${newEmail} from now on.`)).toBeVisible();
     expect(await adminAuth().getUser(uid)).toMatchObject({ email: newEmail, emailVerified: true });
     await signIn(page, newEmail);

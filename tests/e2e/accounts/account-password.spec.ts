@@ -66,12 +66,12 @@ test('an owner changes the password with the current one, which ends all other s
     await expect(page.getByText('Enter your current password', { exact: true })).toBeVisible();
     await page.keyboard.type('Wrong-Password-1');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This is not your current password.')).toBeVisible();
+    await expect(page.getByText('That’s not your current password.')).toBeVisible();
     await expect(current(page)).toBeFocused();
     await expectAccountAccessible(page);
     await current(page).fill(CURRENT);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect(page.getByText('Your password has been changed')).toBeVisible();
     await expect(question(page)).toBeHidden();
     await expect(newPassword(page)).toBeHidden();
     await expect(toggle(page)).toBeFocused();

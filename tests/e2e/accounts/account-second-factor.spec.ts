@@ -44,7 +44,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     const right = await smsCode(number);
     await code(page).fill(right === '000000' ? '111111' : '000000');
     await verify(page).click();
-    await expect(page.getByText('That code is not right.')).toBeVisible();
+    await expect(page.getByText('That code isn’t right.')).toBeVisible();
     await expect(code(page)).toBeFocused();
     await expectAccountAccessible(page);
     await code(page).fill(right);
@@ -62,13 +62,13 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill('Vouchwell1');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('Now enter a code, too.')).toBeVisible();
+    await expect(dialog.getByText('Now enter the code.')).toBeVisible();
     await expectAccountAccessible(page);
     await dialog.getByRole('button', { name: /^Send a code to/ }).click();
     await expect(code(page)).toBeFocused();
     await code(page).fill(await smsCode(number));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect(page.getByText('Your password has been changed')).toBeVisible();
   });
 
   await test.step('the next sign-in requires a code', async () => {
@@ -85,7 +85,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     await goToSettings(page, 'Security');
     await remove.click();
     const dialog = page.getByRole('dialog', { name: 'Remove this second step?' });
-    await expect(dialog).toContainText('Your password alone will open your account.');
+    await expect(dialog).toContainText('You’ll sign in with just your password.');
     await expectAccountAccessible(page);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(dialog).toBeHidden();

@@ -77,7 +77,7 @@ test('the dashboard is open only while the subscription is running', async ({ pa
     await page.goto('/app/dashboard');
     await page.waitForURL('**/pricing');
     expect(logged.join()).toContain('The subscription could not be checked');
-    await expect(page.getByText('We could not check your subscription')).toBeVisible();
+    await expect(page.getByText('We couldn’t check your subscription')).toBeVisible();
     await expect(page.getByText('Your subscription is active')).toHaveCount(0);
     await expect(page.getByText(REQUIRED)).toBeVisible();
     await expectAccessible(page);

@@ -58,7 +58,7 @@ test('a forgotten password is reset with an emailed link that works once', async
   await test.step('the used link is rejected and offers a new one', async () => {
     await page.goto(await mailedLink(DEMO, 'resetPassword'));
     await expect(page.getByText(TOO_OLD)).toBeVisible();
-    await page.getByRole('button', { name: 'Ask for a new link' }).click();
+    await page.getByRole('button', { name: 'Request a new link' }).click();
     await reset(page).getByLabel('Email').fill(DEMO);
     await send(page);
     await expectSent(page);

@@ -24,12 +24,12 @@ test('a sign-up sends an email, and the account gets access once it is verified'
       'Success!',
       "Please check your email for verification link. After verification, you'll need to choose a subscription plan.",
     );
-    await expect(page.getByText(`We sent a link to ${NEW}`)).toBeVisible();
+    await expect(page.getByText(`We emailed a link to ${NEW}`)).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
     expect(await adminAuth().getUserByEmail(NEW)).toMatchObject({ emailVerified: false });
     expect(await mailedLink(NEW, 'verifyEmail')).toContain('/auth?mode=verifyEmail&oobCode=');
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expectToast(page, 'Verification link sent', `Check the inbox of ${NEW}.`);
+    await expectToast(page, 'Verification link sent', `Check your inbox at ${NEW}.`);
   });
 
   await test.step("the sign-up doesn't sign in", async () => {
@@ -45,7 +45,7 @@ test('a sign-up sends an email, and the account gets access once it is verified'
       NEW,
     );
     await page.goto('/pricing?checkout=success');
-    await expect(page.getByText(`Sign in with ${NEW}, and your dashboard opens.`)).toBeVisible();
+    await expect(page.getByText(`Sign in with ${NEW} to open your dashboard.`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create your account' })).toHaveCount(0);
     await page.evaluate(() => localStorage.removeItem('vouchwell.checkout'));
   });
@@ -53,9 +53,9 @@ test('a sign-up sends an email, and the account gets access once it is verified'
   await test.step('a sign-in is rejected until the link is opened, and can resend it', async () => {
     await signIn(page, NEW);
     await expect(page.getByText('Verify your email first')).toBeVisible();
-    await expect(page.getByText(`Open it in the inbox of ${NEW}`)).toBeVisible();
+    await expect(page.getByText(`We emailed a link to ${NEW} when`)).toBeVisible();
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expectToast(page, 'Verification link sent', `Check the inbox of ${NEW}.`);
+    await expectToast(page, 'Verification link sent', `Check your inbox at ${NEW}.`);
     await page.goto('/app/dashboard');
     await page.waitForURL('**/auth');
   });
@@ -65,7 +65,7 @@ test('a sign-up sends an email, and the account gets access once it is verified'
     // A lost connection does not lose the link.
     await lose(other, 'open-account-link');
     await other.goto(await mailedLink(NEW, 'verifyEmail'));
-    await expect(other.getByText('We could not reach the server.')).toBeVisible();
+    await expect(other.getByText('We couldn’t reach the server.')).toBeVisible();
     await other.unrouteAll();
     await other.getByRole('button', { name: 'Try again' }).click();
     await other.getByLabel('Password').fill(DEMO_PASSWORD);

@@ -15,7 +15,7 @@ test('owners accept changed legal documents without being interrupted', async ({
   await businessRef(business).update({ accepted_papers: { terms: 0 } });
   await post(request(business, { referralName: 'Ben Carter' }));
   await signIn(page, email);
-  const notice = page.getByText(/^Our papers changed on/);
+  const notice = page.getByText(/^We updated our terms on/);
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ben Carter' })).toBeVisible();
   const [paper] = await Promise.all([

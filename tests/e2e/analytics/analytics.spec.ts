@@ -121,11 +121,11 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     const { sums } = (await statsRef(business).get()).data() ?? {};
     await statsRef(business).update({ sums: 'nothing that can be read' });
     await openDashboard(page, OTHER);
-    await expect(page.getByText('We could not read the totals')).toBeVisible();
+    await expect(page.getByText('We couldn’t load the totals')).toBeVisible();
     await showAnalytics(page);
-    await expect(card.getByText('We could not count your referrals.')).toBeVisible();
+    await expect(card.getByText('We couldn’t count your referrals.')).toBeVisible();
     await statsRef(business).update({ sums });
-    await expect(page.getByText('We could not read the totals')).toBeHidden();
+    await expect(page.getByText('We couldn’t load the totals')).toBeHidden();
   });
 
   await test.step('The top ten referrers are listed with their outcomes', async () => {
@@ -142,13 +142,11 @@ test('results show top referrers, weeks and outcomes, and update from other devi
 
   await test.step('Revenue asks for missing job values', async () => {
     await goToPage(page, 'Results');
-    const worth = part(page, 'What it’s worth');
-    await worth.getByRole('tab', { name: 'Ever' }).click();
+    const worth = part(page, 'Revenue and costs');
+    await worth.getByRole('tab', { name: 'All time' }).click();
     await expect(worth.getByText('from 17 converted referrals')).toBeVisible();
-    await expect(
-      worth.getByText(/^You haven’t entered what these jobs were worth yet/),
-    ).toBeVisible();
-    const steps = page.getByRole('table', { name: 'From your link to a job' });
+    await expect(worth.getByText(/^You haven’t added totals for these jobs yet/)).toBeVisible();
+    const steps = page.getByRole('table', { name: 'From link to job' });
     await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');
   });
 
@@ -176,7 +174,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     await expect(chart).toBeHidden();
     await expect(page.getByRole('button', { name: 'Show as a chart' })).toBeFocused();
     await expect(weekRows(page).last()).toBeInViewport();
-    await expectCardAccessible(part(page, 'What came of it'));
+    await expectCardAccessible(part(page, 'Referral results'));
     const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     await goToPage(page, 'Dashboard');
@@ -224,10 +222,10 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     const first = topRows(page).first();
     await expect(first).toContainText('customer.1@mailbox.example');
     await first.getByRole('button', { name: 'Link of Customer 01' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Customer 01’s own link' });
+    const dialog = page.getByRole('dialog', { name: 'Customer 01’s personal link' });
     const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
     expect(link).toMatch(/\/f\/[0-9a-z]{12}$/);
-    const code = dialog.getByRole('img', { name: 'QR code of Customer 01’s own link' });
+    const code = dialog.getByRole('img', { name: 'QR code for Customer 01’s personal link' });
     expect(await decodeQr(await code.screenshot())).toEqual([link]);
     await expectCardAccessible(dialog);
     await dialog.getByRole('link', { name: 'Make cards' }).click();

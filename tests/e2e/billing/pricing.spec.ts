@@ -11,7 +11,7 @@ const EMAIL = 'payer@shop.example';
 test.beforeAll(resetStack);
 
 const choose = (page: Page, name: string) => page.getByRole('button', { name: `Choose ${name}` });
-const opened = (page: Page) => page.getByText('The checkout is open in a new tab.');
+const opened = (page: Page) => page.getByText('Checkout opened in a new tab.');
 
 test('a visitor chooses a plan, goes back once, and pays in another tab', async ({
   page,
@@ -40,7 +40,7 @@ test('a visitor chooses a plan, goes back once, and pays in another tab', async 
 
     await checkout.getByRole('link', { name: 'Back to Vouchwell' }).click();
     await expect(checkout.getByText('Checkout canceled')).toBeVisible();
-    await expect(checkout.getByText('We did not charge you.')).toBeVisible();
+    await expect(checkout.getByText('We didn’t charge you.')).toBeVisible();
     await expect(opened(page)).toBeVisible();
     await checkout.close();
   });

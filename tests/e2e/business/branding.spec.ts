@@ -41,26 +41,26 @@ test('a business shows its branding, and a friend can book after leaving their d
     await expect(look.getByRole('img', { name: 'Your logo' })).toBeVisible();
     await expect(page).not.toHaveTitle('hacked');
     await look.getByRole('button', { name: 'Edit' }).click();
-    await look.getByRole('button', { name: 'Use the color of your logo' }).click();
+    await look.getByRole('button', { name: 'Use your logo’s color' }).click();
     await look.getByLabel('In business since').fill('2009');
     await look.getByLabel('Area you serve').fill('Austin');
     await test.step('The preview shows the page before it is saved', async () => {
-      await look.getByRole('button', { name: 'See what customers see' }).click();
+      await look.getByRole('button', { name: 'Preview' }).click();
       const seen = page.frameLocator('iframe[title="Friend’s page"]');
       await expect(seen.getByText('Since 2009 · Serves Austin')).toBeVisible();
       await expect(seen.locator('header img')).toHaveJSProperty('naturalWidth', 300);
-      await expect(seen.getByText('Ask to be contacted')).toHaveCSS('color', 'rgb(255, 255, 255)');
+      await expect(seen.getByText('Get in touch')).toHaveCSS('color', 'rgb(255, 255, 255)');
       await expect(seen.locator('button[type=submit]')).toHaveCSS('background-color', RED);
       for (const title of ['Link preview', 'Card'])
         await expect(page.frameLocator(`iframe[title="${title}"]`).locator('canvas')).toBeVisible();
       await expect(page.locator('iframe:not([inert])')).toHaveCount(0);
     });
-    await look.getByLabel('Link to book a time').fill('https://evil.example/book');
-    await look.getByRole('button', { name: 'Save look' }).click();
-    await expect(look.getByText(/^Use a link to your own website, or to Calendly/)).toBeVisible();
-    await look.getByLabel('Link to book a time').fill('cal.com/rivera');
+    await look.getByLabel('Booking link').fill('https://evil.example/book');
+    await look.getByRole('button', { name: 'Save branding' }).click();
+    await expect(look.getByText(/^Use a link to your website, or to Calendly/)).toBeVisible();
+    await look.getByLabel('Booking link').fill('cal.com/rivera');
     await look.getByLabel('Google review link').fill('https://g.page/r/Cb1/review');
-    await look.getByRole('button', { name: 'Save look' }).click();
+    await look.getByRole('button', { name: 'Save branding' }).click();
     await expect(look.getByText('https://cal.com/rivera')).toBeVisible();
   });
 
@@ -69,7 +69,7 @@ test('a business shows its branding, and a friend can book after leaving their d
     await look.getByRole('button', { name: 'Choose a photo' }).click();
     const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') };
     await (await chooser).setFiles(file);
-    await expect(page.getByText('We could not read this picture.')).toBeVisible();
+    await expect(page.getByText('We couldn’t read this image.')).toBeVisible();
     await expect(look.getByText('No photo yet')).toBeVisible();
   });
 
@@ -86,7 +86,7 @@ test('a business shows its branding, and a friend can book after leaving their d
     await expect(logo).toHaveJSProperty('complete', true);
     expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
     await expect(friend.getByText('Since 2009 · Serves Austin')).toBeVisible();
-    const button = friend.getByRole('button', { name: 'Ask to be contacted' });
+    const button = friend.getByRole('button', { name: 'Get in touch' });
     await expect(button).toHaveCSS('background-color', RED);
     await expectAccessible(friend);
   });
@@ -100,7 +100,7 @@ test('a business shows its branding, and a friend can book after leaving their d
     await friend.getByLabel('Your name').fill('Ruth Abel');
     await friend.getByLabel('Your phone number').fill('(555) 010-9999');
     await friend.getByRole('checkbox').check();
-    await friend.getByRole('button', { name: 'Ask to be contacted' }).click();
+    await friend.getByRole('button', { name: 'Get in touch' }).click();
     const book = friend.getByRole('link', { name: 'Book a time' });
     await expect(book).toHaveAttribute('href', 'https://cal.com/rivera');
     const stored = adminDb().collectionGroup(collections.referrals);
@@ -109,7 +109,7 @@ test('a business shows its branding, and a friend can book after leaving their d
   });
 
   await test.step('One click removes the logo', async () => {
-    await page.getByRole('button', { name: 'Take the logo away' }).click();
+    await page.getByRole('button', { name: 'Remove logo' }).click();
     await expect(look.getByText('No logo yet')).toBeVisible();
     const left = await adminDb().collection(collections.pictures).get();
     expect(left.docs.map((picture) => picture.get('type'))).toEqual(['image/jpeg']);

@@ -96,9 +96,7 @@ test('an owner changes the link and back, printed codes keep working, and no one
     await press(page, 'Save');
     await expect(panel(page).getByText(/\/r\/rivera-plumbing$/)).toBeVisible();
     await goToPage(page, 'Share');
-    await expect(page.getByLabel('Give this link to your customers')).toHaveValue(
-      /rivera-plumbing$/,
-    );
+    await expect(page.getByLabel('Share this link with customers')).toHaveValue(/rivera-plumbing$/);
     await visitor.goto(referPath('rivera'));
     await expect(title).toBeVisible();
   });

@@ -21,7 +21,7 @@ test("a changed contact email is used after its link's button is clicked, and a 
   await panel(page).getByRole('button', { name: 'Edit' }).click();
   await panel(page).getByLabel('Contact email').fill(OFFICE);
   await panel(page).getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Confirm your contact email', `Open the link that we sent to ${OFFICE}.`);
+  await expectToast(page, 'Confirm your contact email', `Open the link we sent to ${OFFICE}.`);
   await expect(panel(page)).toContainText(`new referrals go to ${DEMO}.`);
 
   const mail = await waitForMail(({ recipients }) => recipients.includes(OFFICE));
@@ -38,5 +38,5 @@ test("a changed contact email is used after its link's button is clicked, and a 
   // An owner whose page is taken down is told so at once.
   const decision = { slug: 'rivera-plumbing', why: 'A test', by: 'kim' };
   await suspendBusiness(adminDb(), decision, new Date());
-  await expect(page.getByText('Your public page is switched off')).toBeVisible();
+  await expect(page.getByText('Your public page is turned off')).toBeVisible();
 });

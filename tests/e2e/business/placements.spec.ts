@@ -19,13 +19,12 @@ const VAN_LINK = `${testEnvironment.appUrl}/r/${SLUG}?at=van`;
 
 test.beforeEach(resetStack);
 
-const picker = (page: Page) => page.getByRole('region', { name: 'Place' });
-const places = (page: Page) =>
-  page.getByLabel('Where will you put this card, or who hands it out?');
+const picker = (page: Page) => page.getByRole('region', { name: 'Location' });
+const places = (page: Page) => page.getByLabel('Track this card');
 const results = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'What came of it' }) });
+  page.locator('section', { has: page.getByRole('heading', { name: 'Referral results' }) });
 const lines = (page: Page) =>
-  page.getByRole('table', { name: 'Where they come from' }).locator('tbody').getByRole('row');
+  page.getByRole('table', { name: 'Sources' }).locator('tbody').getByRole('row');
 
 async function openDesigner(page: Page): Promise<void> {
   await goToTab(page, 'Share', 'Print');
@@ -42,8 +41,8 @@ async function expectPlace(page: Page, friend: string, words: string): Promise<v
 }
 
 async function addPlace(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a place' }).click();
-  await expect(page.getByLabel('Name of the place or person')).toBeFocused();
+  await page.getByRole('button', { name: 'Add location' }).click();
+  await expect(page.getByLabel('Location or person')).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
 }
@@ -82,9 +81,9 @@ test('a placement has its own link, with its own scans and referrals', async ({
   await addPlace(page, 'Van');
   await expect(places(page).locator('option:checked')).toHaveText('Van');
   await expect(page.getByLabel('Link for Van')).toHaveValue(VAN_LINK);
-  await expect(page.getByRole('button', { name: 'Add a place' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add location' })).toBeFocused();
 
-  // The card carries the link of its place.
+  // The card carries the link for its place.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download for Printing' }).click(),
@@ -111,10 +110,10 @@ test('a placement has its own link, with its own scans and referrals', async ({
   await goToPage(page, 'Dashboard');
   for (const friend of ['Ana Ruiz', 'Ben Carter']) await expectPlace(page, friend, 'From Van');
   await goToPage(page, 'Results');
-  await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Anywhere else/]);
+  await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Everywhere else/]);
   // Of a single scan no rate is said.
   await expectLine(page, 'Van', ['1', '2', '–']);
-  await expectLine(page, 'Anywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
+  await expectLine(page, 'Everywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
   await expectCardAccessible(results(page));
   const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -130,10 +129,10 @@ test('a placement has its own link, with its own scans and referrals', async ({
   await page.getByRole('button', { name: 'Remove Van' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove Van?' });
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Remove place' }).click();
+  await dialog.getByRole('button', { name: 'Remove location' }).click();
   await expect(dialog).toBeHidden();
   await expect(places(page)).toBeFocused();
-  await expect(places(page).locator('option')).toHaveText(['No special place']);
+  await expect(places(page).locator('option')).toHaveText(['No tracking']);
   await expect(page.getByLabel('Link for Van')).toBeHidden();
   await goToPage(page, 'Dashboard');
   await expectPlace(page, 'Ana Ruiz', 'From van');

@@ -41,10 +41,10 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     await expect(page.getByLabel('Link')).toHaveValue(SLUG);
     await expect(page.getByText(`/r/${SLUG} is free.`)).toBeVisible();
     await page.getByRole('radio', { name: 'A reward for this campaign only' }).check();
-    await page.getByLabel('The customer who refers gets').selectOption('Credit for next time');
+    await page.getByLabel('The customer who refers gets').selectOption('Account credit');
     await page.getByLabel('Amount in $').fill('100');
-    await page.getByRole('button', { name: 'Use these words' }).click();
-    await expect(page.getByLabel('What customers read')).toHaveValue(OWN);
+    await page.getByRole('button', { name: 'Use this text' }).click();
+    await expect(page.getByLabel('What customers see')).toHaveValue(OWN);
     await expectCardAccessible(card(page, 'New campaign'));
     await page.getByRole('button', { name: 'Create campaign' }).click();
     await page.waitForURL('**/app/share/campaigns/*');
@@ -54,7 +54,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
   await test.step("The campaign's page shows its link, QR code and reward", async () => {
     await expect(summary.getByText('Running')).toBeVisible();
     await expect(summary.getByText(OWN)).toBeVisible();
-    await expect(page.getByLabel('Give this link to your customers')).toHaveValue(
+    await expect(page.getByLabel('Share this link with customers')).toHaveValue(
       new RegExp(`/r/${SLUG}$`),
     );
     await expectCardAccessible(summary);
@@ -88,8 +88,8 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
   });
 
   await test.step('Only its customers see its own text', async () => {
-    const words = card(page, 'Words of this campaign');
-    await page.getByLabel('Give this link to your customers').scrollIntoViewIfNeeded();
+    const words = card(page, 'Campaign messages');
+    await page.getByLabel('Share this link with customers').scrollIntoViewIfNeeded();
     await expect(async () => {
       await page.mouse.wheel(0, 800);
       await expect(words).toBeVisible({ timeout: 500 });
@@ -97,7 +97,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     await words.getByRole('button', { name: 'Edit email template' }).click();
     await words.getByLabel('Subject').fill('Spring at {{business_name}}');
     await words.getByRole('button', { name: 'Save email template' }).click();
-    await expect(words.getByText('This campaign has its own words.')).toBeVisible();
+    await expect(words.getByText('This campaign has its own messages.')).toBeVisible();
     const business = await adminDb().collection(collections.public).doc('rivera-plumbing').get();
     const campaign = await adminDb().collection(collections.public).doc(SLUG).get();
     expect(campaign.get('email_template.subject_template')).toBe('Spring at {{business_name}}');
@@ -108,7 +108,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     await summary.getByRole('button', { name: 'End now' }).click();
     const dialog = page.getByRole('dialog', { name: 'End Spring fair now?' });
     await dialog.getByRole('button', { name: 'End now' }).click();
-    await expect(summary.getByText('Over', { exact: true })).toBeVisible();
+    await expect(summary.getByText('Ended', { exact: true })).toBeVisible();
     await expect(stat(summary, 'Referrals')).toHaveText('1');
     // As the owner's own link to the form does, past what is cached for a minute.
     await openForm(customer, `${SLUG}?updated=${Date.now()}`);

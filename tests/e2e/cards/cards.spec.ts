@@ -105,7 +105,7 @@ test('an owner designs a card that is saved, printed as shown, and scannable', a
     expect(file.suggestedFilename()).toBe(name);
     await expectToast(
       page,
-      `${name} is downloaded`,
+      `${name} downloaded`,
       'Next: send it to a print shop for business cards, 3.5 × 2 in.',
     );
     const png = await readFile(await file.path());

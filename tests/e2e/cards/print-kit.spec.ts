@@ -57,7 +57,7 @@ function boundsOf(corners: readonly Point[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-const CARDS = 'Download cards to print';
+const CARDS = 'Download PDF (10 per page)';
 const NEXT = 'Next: print one sheet at 100%, scan a card with your phone, then print the rest.';
 const DEMO = 'demo@vouchwell.test';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
@@ -208,7 +208,7 @@ test('an owner prints ten scannable cards per sheet, as shown', async ({ page })
     await shown.getByRole('button', { name: CARDS }).click();
     await reloaded;
     await shown.getByRole('button', { name: CARDS }).click();
-    await expectToast(page, 'Download failed', 'Unable to make the file. Please try again.');
+    await expectToast(page, 'Download failed', 'We couldn’t make the file. Please try again.');
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
     await page.unroute('**/assets/print-file-*.js');
   });
@@ -220,7 +220,7 @@ test('an owner prints ten scannable cards per sheet, as shown', async ({ page })
       const { name, read, picture } = await printCards(page);
       const ending = sheet.paper.toLowerCase().replace(' ', '-');
       expect(name).toBe(`Rivera-Plumbing-business-cards-${ending}.pdf`);
-      await expectToast(page, `${name} is downloaded`, NEXT);
+      await expectToast(page, `${name} downloaded`, NEXT);
       await expectCards(read, sheet);
       expect(worstSquare(picture, await previewOf(page))).toBeLessThan(SAME_CARD);
     });

@@ -19,12 +19,12 @@ test('an owner imports past referrals, sees a preview first, and finds the unpai
   await page.goto(routes.rewards);
   await page.getByRole('link', { name: /^Import past referrals/ }).click();
   const main = page.getByRole('main');
-  await main.getByLabel('Or paste them, one on each line').fill(LIST.join('\n'));
+  await main.getByLabel('Or paste them, one per line').fill(LIST.join('\n'));
   await main.getByRole('button', { name: 'Use this list' }).click();
-  await main.getByRole('button', { name: 'See what they would do' }).click();
-  await expect(main.getByText(/^2 would be added under a name alone/)).toBeVisible();
+  await main.getByRole('button', { name: 'Preview import' }).click();
+  await expect(main.getByText(/^2 would be added with only a name/)).toBeVisible();
   await main.getByRole('button', { name: 'Import 2 past referrals' }).click();
-  await expect(main.getByText('Your past referrals are in')).toBeVisible();
+  await expect(main.getByText('Past referrals imported')).toBeVisible();
   await main.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL(`**${routes.referrals}`);
 

@@ -52,7 +52,7 @@ test('an owner imports a Square list and asks customers, including one whose job
     await tap(page.getByRole('link', { name: 'Text Maria' }));
     await expect(names).toHaveText(['Ben Carter']);
     await tap(page.getByRole('link', { name: 'Text Ben' }));
-    await expect(page.getByText('Nobody to ask today.')).toBeVisible();
+    await expect(page.getByText('No one to ask today.')).toBeVisible();
     const before = taps;
     await tap(page.getByRole('button', { name: 'Add a person' }));
     await dialog(page).getByLabel('Name').fill('Ruth Abel');
@@ -84,19 +84,19 @@ test('an owner imports a Square list and asks customers, including one whose job
     const row = page.getByRole('listitem').filter({ hasText: 'Maria Lopez' });
     await expect(row).toContainText('Opened the link');
     await tap(row.getByRole('link', { name: 'Maria Lopez' }));
-    await expect(dialog(page).getByText('They were asked in the last 90 days.')).toBeVisible();
+    await expect(dialog(page).getByText('Asked less than 90 days ago.')).toBeVisible();
   });
 
   await test.step('A bulk email is sent after the postal address is added and the email previewed', async () => {
     await page.goto('/app/customers/ask');
-    await tap(tab(page, 'Ask many'));
-    await expect(page.getByText('Add your postal address first')).toBeVisible();
+    await tap(tab(page, 'Bulk email'));
+    await expect(page.getByText('Add your mailing address first')).toBeVisible();
     const business = await findBusinessByOwner(adminDb(), DEMO_OWNER.uid);
-    await page.getByRole('textbox', { name: 'Postal address' }).fill('12 Oak Street');
+    await page.getByRole('textbox', { name: 'Mailing address' }).fill('12 Oak Street');
     await tap(page.getByRole('button', { name: 'Save address' }));
     await importCustomers(adminDb(), business?.id ?? '', [GRACE], new Date());
-    await page.getByLabel('Only with this tag').fill('Yearly');
-    await tap(page.getByRole('button', { name: 'Start: email 1 customer' }));
+    await page.getByLabel('Filter by tag').fill('Yearly');
+    await tap(page.getByRole('button', { name: 'Send to 1 customer' }));
     await tap(page.getByRole('button', { name: 'Email 1 customer', exact: true }));
     await expect(page.getByText('1 email sent')).toBeVisible();
     await waitForMail(

@@ -156,7 +156,7 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
     },
     'stops emails': {
       url: unsubscribePath(referrerToken('unsubscribe', subject, 1, new Date())),
-      use: click('Stop emails from'),
+      use: click('Unsubscribe from'),
     },
     'opens a referrer’s page': { url: referrerPagePath(pageToken(maria)) },
     'opens the form for a customer who was asked': {

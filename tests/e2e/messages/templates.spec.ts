@@ -83,7 +83,7 @@ test('an owner edits the email and the SMS that customers send', async ({ page, 
   await test.step('The Spanish version is ours until the owner edits it', async () => {
     await card(page).getByRole('tab', { name: 'Spanish' }).click();
     await expect(preview(page)).toContainText('Hola, Ben:');
-    await expect(card(page)).toContainText('We wrote it.');
+    await expect(card(page)).toContainText('We wrote this for you.');
     await button(page, 'Edit Spanish email template').click();
     await expectCardAccessible(card(page));
     await message(page).fill('Hola, {{referral_first_name}}: te recomiendo {{business_name}}.');
@@ -115,7 +115,7 @@ test('an owner edits the email and the SMS that customers send', async ({ page, 
     expect(stored).toMatchObject({
       channel: 'email',
       body_template: 'Thanks, {{referrer_first_name}}. {{personal_link}}',
-      es: { body_template: expect.stringContaining('Gracias por hablarle') },
+      es: { body_template: expect.stringContaining('¡Gracias por recomendar') },
     });
     await thanks.getByRole('checkbox').uncheck();
     await expect(page.getByText('“Thank you for the referral” is off')).toBeVisible();
@@ -130,7 +130,7 @@ test('an owner edits the email and the SMS that customers send', async ({ page, 
     await (await templateOf('sms'))?.delete();
     await expect(card(page)).toContainText('No SMS template found');
     await expectCardAccessible(card(page));
-    await button(page, 'Restore the default').click();
+    await button(page, 'Reset').click();
     await expect(preview(page)).toContainText('really happy with Rivera Plumbing');
     await expect(button(page, 'Edit SMS template')).toBeFocused();
   });
@@ -140,7 +140,7 @@ test('an owner edits the email and the SMS that customers send', async ({ page, 
     await button(page, 'Brief').click();
     await expect(preview(page)).toContainText('If you need someone good, try Rivera Plumbing.');
     await expect(card(page)).toContainText(
-      /\d+ characters typed\. \d+ characters as in the preview, sent as \d messages?\. Recommended: under 160\./,
+      /\d+ characters typed\. Preview: \d+ characters \(\d texts?\)\. Recommended: under 160\./,
     );
     await button(page, 'Save SMS template').click();
     await expect(button(page, 'Edit SMS template')).toBeFocused();

@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 /** A friend who asks to be contacted. */
 export const ben = { name: 'Ben Carter', phone: '(555) 010-1234' };
 
-export const requestButton = (page: Page) =>
-  page.getByRole('button', { name: 'Ask to be contacted' });
+export const requestButton = (page: Page) => page.getByRole('button', { name: 'Get in touch' });
 
 /** Fills in the friend's form with the least that it takes. */
 export async function fillContactRequest(page: Page, friend = ben): Promise<void> {
   // A link of an introduction knows its friend by name.
-  const somebodyElse = page.getByText('I am somebody else');
+  const somebodyElse = page.getByText('Not you?');
   if (await somebodyElse.isVisible()) await somebodyElse.click();
   await page.getByLabel('Your name').fill(friend.name);
   await page.getByLabel('Your phone number').fill(friend.phone);

@@ -30,8 +30,8 @@ test.describe('a browser in Spanish', () => {
     await page.getByRole('checkbox').check();
     await submit.click();
     await page.waitForURL('**/sent');
-    await expect(heading(page)).toHaveText('Falta un paso: envía tu correo');
-    await expect(page).toHaveTitle('Falta un paso: envía tu correo');
+    await expect(heading(page)).toHaveText('Último paso: envía tu correo');
+    await expect(page).toHaveTitle('Último paso: envía tu correo');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByRole('link', { name: 'Abrir el correo otra vez' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Visitar Rivera Plumbing' })).toBeVisible();

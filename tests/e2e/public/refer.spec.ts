@@ -119,7 +119,7 @@ test('a customer goes from the link to a ready email, and continues from there',
 
   const code = await test.step('the customer shares their own link with its QR code', async () => {
     await page.getByRole('button', { name: 'Show QR code' }).click();
-    const picture = page.getByRole('img', { name: 'QR code of your own link' });
+    const picture = page.getByRole('img', { name: 'QR code for your personal link' });
     const [link = ''] = (await decodeQr(await picture.screenshot())) ?? [];
     expect(link).toMatch(new RegExp(`^${baseURL}/f/[0-9a-z]{12}$`));
     return link.split('/').at(-1) ?? '';

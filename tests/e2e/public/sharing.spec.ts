@@ -8,8 +8,8 @@ import { expectCardAccessible, openDashboard } from '../support/owner.ts';
 const DEMO = 'demo@vouchwell.test';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
 const WORDS =
-  'If you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute. ' +
-  'Our thank-you: $50 off your next visit, and $50 off for your friend.';
+  'Know anyone who could use Rivera Plumbing? Send them our way. ' +
+  'As a thank-you: $50 off your next visit, and $50 off for your friend.';
 test.beforeEach(resetStack);
 
 const card = (page: Page) =>
@@ -33,9 +33,9 @@ test('an owner shares the link as a QR code, file, post, share sheet or copy', a
   await page.emulateMedia({ colorScheme: 'dark' });
   await openDashboard(page, DEMO);
   await page.goto('/app/share');
-  const link = page.getByLabel('Give this link to your customers');
+  const link = page.getByLabel('Share this link with customers');
   const toggle = button(page, 'QR code');
-  const code = page.getByRole('img', { name: 'QR code that opens the referral form' });
+  const code = page.getByRole('img', { name: /^QR code for .*’s referral form$/ });
 
   await test.step('On a phone, the QR code is behind a button', async () => {
     // The card loads when it is nearly in view.

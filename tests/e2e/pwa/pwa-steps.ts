@@ -3,7 +3,7 @@ import { openDashboard } from '../support/owner.ts';
 
 export const DEMO = 'demo@vouchwell.test';
 /** What a page says that was opened without a network. */
-export const OFFLINE = /This is what was here at \d+:\d\d/;
+export const OFFLINE = /This is what we loaded at \d+:\d\d/;
 
 /** Signs in, and loads the page anew once there is a service worker, which then has it. */
 export async function openWithWorker(page: Page): Promise<void> {

@@ -75,7 +75,7 @@ test('it shows the last data offline and reconnects automatically', async ({ pag
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goto('/app/referrals');
-    await expect(page.getByText('your referrals were not opened on this device')).toBeVisible();
+    await expect(page.getByText('This device hasn’t loaded your referrals')).toBeVisible();
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).not.toContain('Hannah');
   });
@@ -104,7 +104,7 @@ test('a session that ended on another device leaves no referral in this browser'
   await context.setOffline(true);
   await page.goto('/app/referrals');
   // It stays offline: Chromium can't close while the page loads itself again.
-  await expect(page.getByText('your referrals were not opened on this device')).toBeVisible();
+  await expect(page.getByText('This device hasn’t loaded your referrals')).toBeVisible();
 });
 
 test('a new release shows a notice and leaves the page open', async ({ page }) => {
@@ -147,7 +147,7 @@ test('a test notification confirms the setup, then a referral notifies the phone
   await test.step('A referral sends a notification, and its Call button calls', async () => {
     await refer('Iris Cole', { referralPhone: '555 010 4444' });
     await pushes.deliver();
-    const title = 'New referral: Iris Cole, from Maria Lopez';
+    const title = 'New referral: Iris Cole (from Maria Lopez)';
     await expect.poll(() => shownNotifications(context)).toMatchObject([{ title }]);
     const called = page.evaluate(
       () =>

@@ -49,7 +49,7 @@ test('the dashboard shows incoming referrals and scrolls through all of them', a
     await expect(page).toHaveTitle('(8) Dashboard · Vouchwell');
     const panel = await openPanel(page, 'Iris Cole');
     await expect(page).toHaveTitle('(7) Dashboard · Vouchwell');
-    await expect(panel).toContainText('Introduced by email, just now');
+    await expect(panel).toContainText('Referred by email, just now');
     await expect(panel).toContainText('Call after five.');
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();

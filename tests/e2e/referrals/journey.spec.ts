@@ -105,7 +105,7 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   await fill(checkout.getByLabel('Password'), PASSWORD);
   await press(checkout.getByRole('button', { name: 'Create Account' }));
   await expect(checkout.getByText('Success!')).toBeVisible();
-  await expect(checkout.getByText('and you are signed in')).toBeVisible();
+  await expect(checkout.getByText('Open it in this browser to sign in.')).toBeVisible();
   await expect(checkout.getByText(/choose a (subscription )?plan/)).toHaveCount(0);
 
   // The press on the link in the mail.
@@ -122,26 +122,24 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   await expectAccessible(owner);
   await fill(owner.getByLabel('Business name'), 'Oak & Ash!!');
   await expect(owner.getByLabel('Link')).toHaveValue('oak-ash');
-  await fill(owner.getByLabel('What kind of shop is it?'), 'carpenter');
+  await fill(owner.getByLabel('What kind of business do you run?'), 'carpenter');
   await press(owner.getByRole('option', { name: 'Remodeling' }));
   await press(owner.getByRole('button', { name: '$100 each' }));
   await press(owner.getByRole('button', { name: 'Create my link' }));
   await expect(owner.getByText('1 of 4 done')).toBeVisible();
-  await expect(owner.getByText(/^Our papers changed/)).toHaveCount(0);
+  await expect(owner.getByText(/^We updated our terms/)).toHaveCount(0);
   const firstSteps = owner.locator('section', { hasText: 'Your first referral' });
   const messages = await collectMessages(owner);
   await press(firstSteps.getByRole('button', { name: 'Send to a customer' }));
   await fill(owner.getByLabel('Customer’s name'), 'Maria Lopez');
   await fill(owner.getByLabel('Mobile number or email'), '(555) 010-1234');
-  await press(owner.getByRole('button', { name: 'Open my message' }));
-  await expect(
-    owner.getByRole('heading', { name: 'Press send in your messages app' }),
-  ).toBeVisible();
+  await press(owner.getByRole('button', { name: 'Open message' }));
+  await expect(owner.getByRole('heading', { name: 'Hit send in your texting app' })).toBeVisible();
   await expect
     .poll(() => messages.map(decodeURIComponent))
     .toEqual([
       expect.stringMatching(
-        /^sms:\+15550101234\?body=Hi Maria, If you are happy with Oak & Ash!!.*\$100 each.*\/r\/oak-ash\?at=sent$/s,
+        /^sms:\+15550101234\?body=Hi Maria, Know anyone who could use Oak & Ash!!.*\$100 each.*\/r\/oak-ash\?at=sent$/s,
       ),
     ]);
   await owner.getByRole('button', { name: 'Done' }).click();

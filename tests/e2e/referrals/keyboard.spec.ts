@@ -47,7 +47,7 @@ test('a customer refers a friend using only the keyboard', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Continue to Email' }));
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'One step left: send your email' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Last step: send your email' })).toBeFocused();
   const [draft = ''] = await openedLinks(page);
   const again = page.getByRole('link', { name: 'Open Email Again' });
   await tabTo(page, again);

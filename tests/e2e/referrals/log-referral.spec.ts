@@ -22,16 +22,14 @@ test('logging a call takes four taps and two fields, and is kept while offline',
 
   await test.step('Four taps and two fields add the row', async () => {
     await enter(page, 'Ivy Stone');
-    await dialog(page).getByLabel('Who sent them?').tap();
-    await dialog(page).getByLabel('Who sent them?').fill('mar');
+    await dialog(page).getByLabel('Who referred them?').tap();
+    await dialog(page).getByLabel('Who referred them?').fill('mar');
     await dialog(page)
       .getByRole('option', { name: /^Maria/ })
       .first()
       .tap();
     await dialog(page).getByRole('button', { name: 'Save' }).tap();
-    await expect(
-      dialog(page).getByText('Ivy Stone is on your list, marked Contacted.'),
-    ).toBeVisible();
+    await expect(dialog(page).getByText('Ivy Stone added as Contacted.')).toBeVisible();
     const thanks = dialog(page).getByRole('link', { name: 'Thank Maria' });
     await expect(thanks).toHaveAttribute('href', /^mailto:.*%2Ff%2F/);
     await dialog(page).getByRole('button', { name: 'Done' }).tap();
@@ -43,14 +41,14 @@ test('logging a call takes four taps and two fields, and is kept while offline',
 
   await test.step('Offline it stays in the form, and is saved once back online', async () => {
     await enter(page, 'Noah Reed');
-    await dialog(page).getByLabel('Who sent them?').fill('mar');
+    await dialog(page).getByLabel('Who referred them?').fill('mar');
     await dialog(page)
       .getByRole('option', { name: /^Maria/ })
       .first()
       .tap();
     await context.setOffline(true);
     await dialog(page).getByRole('button', { name: 'Save' }).tap();
-    await expect(page.getByText('This was not saved')).toBeVisible();
+    await expect(page.getByText('We couldn’t save this')).toBeVisible();
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Noah Reed');
     await context.setOffline(false);
     await dialog(page).getByRole('button', { name: 'Save' }).tap();

@@ -14,7 +14,7 @@ import {
 } from '../support/owner.ts';
 
 const DEMO = 'demo@vouchwell.test';
-const NOTICE = 'You are offline. You can read what is here. Saving needs the internet.';
+const NOTICE = 'You’re offline. You can look around, but you’ll need to be online to save changes.';
 const FAILED = 'Nothing changed. Check your connection, then try again.';
 
 test.beforeEach(resetStack);
@@ -41,7 +41,7 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
     await signIn(page, DEMO);
     await expect(page.getByText('Failed to load business data')).toBeVisible();
-    const card = page.locator('section', { hasText: 'Your business could not be loaded' });
+    const card = page.locator('section', { hasText: 'We couldn’t load your business' });
     await expect(card.getByText('Check your connection, then try again.')).toBeVisible();
     await card.getByRole('button', { name: 'Try again' }).click();
     await page.unrouteAll();
@@ -68,7 +68,7 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     await panel.getByRole('button', { name: 'Save note' }).click();
     await expectToast(
       page,
-      'Your note was not saved',
+      'We couldn’t save your note',
       'What you typed is still here. Check your connection, then save again.',
     );
     await expect(panel.getByLabel('Add a note')).toHaveValue('Call after five.');
@@ -80,19 +80,19 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
   await test.step("Data that isn't stored waits", async () => {
     const search = page.getByRole('searchbox', { name: 'Search referrals' });
     await search.fill('chloe');
-    await expect(page.getByText('You can search again when you are back online.')).toBeVisible();
+    await expect(page.getByText('You can search again when you’re back online.')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('button', { name: 'Load More' }).click();
     await expect(page.getByRole('button', { name: 'Waiting for a connection...' })).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
     // The notice is in sight wherever the owner has scrolled to.
-    await expect(page.getByText('You are offline.', { exact: true })).toBeInViewport();
+    await expect(page.getByText('You’re offline.', { exact: true })).toBeInViewport();
   });
 
   await test.step('Back online, everything loads automatically', async () => {
     await refer('Iris Cole');
     await context.setOffline(false);
-    await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('You’re offline.', { exact: true })).toHaveCount(0);
     await expect(findRow(page, 'Iris Cole')).toBeVisible();
     await expect(rows(page)).toHaveCount(15);
     await expect(total(page, 'All')).toHaveText('15');

@@ -105,7 +105,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(page.getByRole('button', { name: 'Delete referral' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(ben).toHaveCount(0);
-    await expect(page.getByText('Ben Carter is deleted from your referrals')).toBeVisible();
+    await expect(page.getByText('Ben Carter deleted from your referrals')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
     await expect(findOpener(page, 'Hannah Brooks')).toBeFocused();
     await expect(number(page, 'New')).toHaveText('3');
@@ -131,7 +131,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await goToPage(page, 'Dashboard');
     const asked = findRow(page, 'Zoe Moss');
     await expect(asked).toContainText('Waiting for your call');
-    await expect(asked).toContainText('Number given by whoever asked');
+    await expect(asked).toContainText('Number from the contact request');
     await expect(asked.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(
       'href',
       'tel:5550107777',
@@ -145,10 +145,10 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   await test.step("Its panel shows the history and keeps the owner's notes", async () => {
     await openPanel(page, 'Zoe Moss');
     await expect(zoe).toContainText(
-      'Zoe then asked to be contacted by Maria’s link. Both are one referral.',
+      'Zoe then asked you to get in touch through Maria’s link. It’s the same referral.',
     );
     // The mailer writes the last entry some time later.
-    await expect(zoe).toContainText('We sent Maria your email that a friend used their link.');
+    await expect(zoe).toContainText('Emailed Maria: a friend used their link.');
     await zoe.getByLabel('Add a note').fill('Call after five.');
     await zoe.getByRole('button', { name: 'Save note' }).click();
     // Above the timeline stands what was given with the ask.
@@ -156,7 +156,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(newest).toContainText('You wrote:Call after five.');
     await zoe.getByLabel('Status of Zoe Moss').selectOption('Contacted');
     await expect(newest).toContainText('You changed the status from New to Contacted.');
-    await zoe.getByRole('button', { name: 'Show exact times' }).click();
+    await zoe.getByRole('button', { name: 'Show full dates' }).click();
     await expect(newest).toContainText(/, 20\d\d at \d/);
     await expectCardAccessible(zoe);
     await zoe.getByRole('button', { name: 'Delete this note' }).click();
@@ -173,14 +173,14 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
 
   await test.step("A removed person's name disappears everywhere, but still counts", async () => {
     await page.keyboard.press('Enter');
-    await zoe.getByRole('button', { name: 'They asked to be removed' }).press('Enter');
-    await expectCardAccessible(page.getByRole('dialog', { name: 'Who asked to be removed?' }));
+    await zoe.getByRole('button', { name: 'Remove someone’s data' }).press('Enter');
+    await expectCardAccessible(page.getByRole('dialog', { name: 'Who wants to be removed?' }));
     await page.getByRole('button', { name: 'Remove this person' }).click();
     await expect(page.getByText('Zoe Moss is removed')).toBeVisible();
     const removed = findPanel(page, 'Someone who asked to be removed');
     // Nobody waits, so that the ask is forgotten with the friend.
     await expect(removed).toContainText('Maria referred the friend.');
-    await expect(removed).not.toContainText('asked to be contacted');
+    await expect(removed).not.toContainText('asked you to get in touch');
     await page.keyboard.press('Escape');
     await expect(findRow(page, 'Someone who asked to be removed')).toContainText(
       'Referred by Maria',
@@ -195,12 +195,14 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
       .where('referral_name', '==', 'Chloe Martin')
       .get();
     await page.goto(`/app/referrals/${docs[0]?.id}`);
-    await expect(findPanel(page, 'Chloe Martin')).toContainText('Introduced by email');
+    await expect(findPanel(page, 'Chloe Martin')).toContainText('Referred by email');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/app\/referrals$/);
     await expect(rows(page)).toHaveCount(5);
     await page.goto('/app/referrals/of-somebody-else');
-    await expect(page.getByRole('dialog', { name: 'This referral is not here' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'We couldn’t find this referral' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

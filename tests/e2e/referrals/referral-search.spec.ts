@@ -49,7 +49,7 @@ test('search finds any referral, filters by status, and shows new arrivals', asy
 
   await test.step('An empty result offers to show everything', async () => {
     await search(page).fill('nobody like that');
-    await expect(said(page, 'No referrals match')).toBeVisible();
+    await expect(said(page, 'No matching referrals')).toBeVisible();
     await expect(rows(page)).toHaveCount(0);
     await expectCardAccessible(list(page));
     await showAll(page).click();
@@ -85,11 +85,11 @@ test('search finds any referral, filters by status, and shows new arrivals', asy
     await expect(page.getByRole('status').filter({ hasText: 'New referral' })).toContainText(
       'Maria Lopez referred Iris Cole',
     );
-    await expect(page.getByText('It is not in this list.')).toBeVisible();
+    await expect(page.getByText('It’s not in this list.')).toBeVisible();
     await expect(rows(page)).toHaveCount(3);
     await tile(page, 'New').click();
     await expect(findRow(page, 'Iris Cole')).toBeVisible();
-    await expect(page.getByText('It is not in this list.')).toBeHidden();
+    await expect(page.getByText('It’s not in this list.')).toBeHidden();
   });
 
   await test.step('A new referral inside the filter appears marked', async () => {

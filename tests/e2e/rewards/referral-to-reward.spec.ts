@@ -66,11 +66,11 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
     await showCard(owner, 'Referral Rewards');
     const reward = card(owner, 'Referral Rewards');
     await reward.getByRole('button', { name: 'Edit reward' }).click();
-    await reward.getByLabel('The customer who refers gets').selectOption('Credit for next time');
+    await reward.getByLabel('The customer who refers gets').selectOption('Account credit');
     await reward.getByLabel('Amount in $ (customer)').fill('50');
-    await reward.getByLabel('Their friend gets').selectOption('A percentage off');
+    await reward.getByLabel('Their friend gets').selectOption('Percentage off');
     await reward.getByLabel('Percent (friend)').fill('10');
-    await reward.getByRole('button', { name: 'Use these words' }).click();
+    await reward.getByRole('button', { name: 'Use this text' }).click();
     await expectCardAccessible(reward);
     await reward.getByRole('button', { name: 'Save reward' }).click();
     await expect(reward).toContainText('$50 credit for you, and 10% off for your friend.');
@@ -115,7 +115,7 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
     await owner.bringToFront();
     const row = findRow(owner, 'Dana Reed');
     await row.getByLabel('Status of Dana Reed').selectOption('Converted');
-    await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
+    await row.getByLabel('Job total in $ (optional)').fill('1,200');
     await row.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(row).toContainText('Now due: $120 (10% off) for Dana Reed');
     await expect(earned).toContainText('For referring Dana Reed');
@@ -142,7 +142,7 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
     const dialog = rewards.getByRole('dialog', { name: 'Mark as paid' });
     await dialog.getByLabel('How did you pay?').selectOption('Check');
     await dialog.getByLabel('Note (optional)').fill('Check no. 12');
-    await dialog.getByLabel('Show this note to the customer').check();
+    await dialog.getByLabel('Include this note in the customer’s email').check();
     await dialog.getByRole('button', { name: 'Mark paid' }).click();
     await expect(earned).toHaveCount(0);
     await expect(rewards.getByText('due for 1 reward')).toBeVisible();
@@ -164,7 +164,7 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
     await goToPage(owner, 'Results');
     const top = owner.getByRole('table', { name: 'Top referrers' });
     await expect(top.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
-    const worth = card(owner, 'What it’s worth');
+    const worth = card(owner, 'Revenue and costs');
     await expect(worth).toContainText('$1,200');
     await expect(worth).toContainText('$170 in rewards');
   });

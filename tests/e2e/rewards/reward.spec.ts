@@ -38,7 +38,7 @@ async function showCard(page: Page): Promise<void> {
     await expect(edit(page)).toBeVisible({ timeout: 500 });
   }).toPass();
 }
-const field = (page: Page) => card(page).getByLabel('What customers read');
+const field = (page: Page) => card(page).getByLabel('What customers see');
 
 test('leaving a page asks for confirmation only if unsaved text would be lost', async ({
   page,
@@ -63,7 +63,7 @@ test('leaving a page asks for confirmation only if unsaved text would be lost', 
   await reload;
 
   await signOut.click();
-  await expect(question).toContainText('You have changes that are not saved.');
+  await expect(question).toContainText('You have unsaved changes.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(signOut).toBeFocused();
@@ -107,9 +107,9 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     await page.bringToFront();
     await page.evaluate(() => window.scrollTo(0, 0));
     await row.getByLabel('Status of Iris Cole').selectOption('Converted');
-    await expect(row).toContainText('Iris Cole is marked Converted.');
+    await expect(row).toContainText('Nice! Iris Cole is now a customer.');
     await expect(row).toContainText('Now due: $50 credit for Maria Lopez');
-    await row.getByLabel('What was the job worth, in $? (optional)').fill('1,200');
+    await row.getByLabel('Job total in $ (optional)').fill('1,200');
     await expectCardAccessible(row);
     await row.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(row).toContainText('Now due: $120 (10% off) for Iris Cole');
@@ -132,7 +132,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     await expect(maria).toHaveCount(0);
     await tab.getByRole('button', { name: 'Undo' }).click();
     await expect(maria).toBeVisible();
-    await tab.getByRole('button', { name: 'Select all shown' }).click();
+    await tab.getByRole('button', { name: 'Select all' }).click();
     await tab.getByRole('button', { name: 'Mark 2 paid' }).click();
     await tab
       .getByRole('dialog', { name: 'Mark 2 rewards as paid' })
@@ -145,11 +145,11 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
 
   await test.step('A corrected payment keeps the old one in its history', async () => {
     await maria.getByRole('button', { name: /^Correct/ }).click();
-    const dialog = tab.getByRole('dialog', { name: 'Correct this payment' });
-    await dialog.getByLabel('How much, in $?').fill('45');
+    const dialog = tab.getByRole('dialog', { name: 'Edit payment' });
+    await dialog.getByLabel('Amount in $').fill('45');
     await dialog.getByLabel('Note (optional)').fill('No. 12');
     await expectAccessible(tab);
-    await dialog.getByRole('button', { name: 'Save correction' }).click();
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(tab.locator('[data-reward]', { hasText: '$45 credit' })).toContainText('No. 12');
     await expect(tab.getByText('$165', { exact: true })).toBeVisible();
@@ -163,7 +163,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
 
   await test.step('The payment stays after the referral is no longer converted, with a notice', async () => {
     await row.getByLabel('Status of Iris Cole').selectOption('Lost');
-    await expect(row).toContainText('Paid already, and it stays so: $45 credit for Maria Lopez.');
+    await expect(row).toContainText('Already paid, and stays paid: $45 credit for Maria Lopez.');
     const panel = await openPanel(page, 'Iris Cole');
     await expect(panel).toContainText(
       'You marked this reward as paid: $45 credit for Maria Lopez.',
@@ -182,7 +182,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     const due = page.locator('[data-reward]', { hasText: '$50 credit' });
     await due.getByRole('button', { name: /^Void/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Void this reward?' });
-    await dialog.getByLabel('Why?').fill('Agreed otherwise');
+    await dialog.getByLabel('Reason').fill('Agreed otherwise');
     await dialog.getByRole('button', { name: 'Void reward' }).click();
     await expect(due).toHaveCount(0);
     await page.getByRole('tab', { name: 'Void' }).click();
@@ -196,7 +196,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     expect(lines.filter((line) => line.includes('Agreed otherwise'))).toHaveLength(1);
     const year = new Date().getFullYear();
     // By keyboard: a toast lies over it for a while.
-    await page.getByRole('button', { name: 'Get the list' }).press('Enter');
-    await expect(page.getByText(`Nobody reached that amount in ${year}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Download' }).press('Enter');
+    await expect(page.getByText(`No one reached that amount in ${year}`)).toBeVisible();
   });
 });

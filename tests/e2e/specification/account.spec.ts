@@ -61,7 +61,7 @@ test('2: dashboard, account management', async ({ page }) => {
   });
   await specTexts('a password of six characters is taken', async () => {
     await change('plumb7', 'plumb7');
-    await text(page, 'Your password is changed');
+    await text(page, 'Your password has been changed');
   });
   await specTexts('an owner without a business has Account Management too', async () => {
     const fresh = freshEmail('fresh');

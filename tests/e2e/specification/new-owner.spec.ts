@@ -22,7 +22,7 @@ test('8, 9: a new owner', async ({ page }) => {
     const edit = button(card(page, 'Referral Rewards'), /^Edit/);
     await edit.click();
     const reward = card(page, 'Referral Rewards');
-    await reward.getByLabel('What customers read').fill('');
+    await reward.getByLabel('What customers see').fill('');
     await button(reward, /^Save/).click();
     await text(page, 'No reward defined yet. Click Edit to add one.');
   });

@@ -208,8 +208,8 @@ describe('a second free trial', () => {
     const { data } = await stripe().invoices.list({ customer: refused.customer });
     expect(data.map(({ amount_paid }) => amount_paid)).toEqual([0]);
     const { subject, text } = await waitForMail(isTo(second));
-    expect(subject).toBe('Your free trial did not start');
-    expect(text).toContain(`Pick a plan: ${testEnvironment.appUrl}/pricing`);
+    expect(subject).toBe('We couldn’t start your free trial');
+    expect(text).toContain(`Choose a plan: ${testEnvironment.appUrl}/pricing`);
     expect((await readInbox()).filter(isTo(second))).toHaveLength(1);
     expect((await readInbox()).filter(isTo(first))).toHaveLength(0);
 

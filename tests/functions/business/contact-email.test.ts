@@ -48,7 +48,7 @@ describe('an unconfirmed contact address', () => {
     const answer = await post(request(owner.business, { referrerName: name }));
     expect(answer.result?.business.contactEmail).toBe(owner.email);
     const mail = await waitForMail(({ recipients }) => recipients.includes(owner.email));
-    expect(mail.subject).toBe('Win at evil example sent you a friend: Ben Carter');
+    expect(mail.subject).toBe('New referral: Ben Carter (from Win at evil example)');
     expect(mail.text).not.toMatch(/evil\./);
     expect(JSON.stringify(mail.headers)).not.toMatch(/evil\./);
     expect(await waitForEmailsTo(contactEmail)).toEqual([]);
@@ -77,7 +77,7 @@ describe('a link that confirms a contact address', () => {
     expect(await bccOf(owner)).toBe(contactEmail);
     await waitForMail(
       ({ recipients, subject }) =>
-        recipients.includes(contactEmail) && subject.includes('sent you a friend'),
+        recipients.includes(contactEmail) && subject.includes('New referral'),
     );
     expect((await confirm(token)).reason).toBe('link-unusable');
   });

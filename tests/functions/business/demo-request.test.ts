@@ -126,7 +126,7 @@ describe('submit-demo-request', () => {
     const answer = await post(request);
     expect(answer.status).toBe(400);
     expect(json(answer)).toEqual({
-      error: 'Some of this is not valid',
+      error: 'Some of this isn’t valid',
       fields: { [Object.keys(fields)[0] ?? '']: message },
     });
   });

@@ -159,7 +159,7 @@ describe('a bulk email', () => {
     await start();
     const mail = await waitForEmailTo('ann.gray@customers.example', /./);
     expect(mail.subject).toBe('Know someone who could use Smith Plumbing?');
-    expect(mail.text).toContain('If you are happy with Smith Plumbing');
+    expect(mail.text).toContain('Thanks for choosing Smith Plumbing');
     expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
   });
 
@@ -276,7 +276,7 @@ describe('a bulk email', () => {
     expect(await waitUntil(ended(id))).toBe(true);
     const ann = await customer('Ann Gray');
     expect(ann).toMatchObject({ state: 'not_asked', asks: [], waitsForAsk: true });
-    expect(ann?.unreachable?.why).toBe('There is no such mailbox.');
+    expect(ann?.unreachable?.why).toBe('This mailbox doesn’t exist.');
     expect(await recipients()).toMatchObject([{ name: 'Ann Gray', why: 'refused' }]);
     expect(await run({ command: 'preview-batch', states: ['not_asked'], tag: null })).toMatchObject(
       { preview: { ready: 0, left: [{ why: 'unreachable', count: 1 }] } },
@@ -316,7 +316,7 @@ describe('a bulk email', () => {
     );
     await listOf(collections.customers)
       .doc(keys.get('Eve Ford') ?? '')
-      .update({ unreachable: { at: LATER, why: 'There is no such mailbox.' } });
+      .update({ unreachable: { at: LATER, why: 'This mailbox doesn’t exist.' } });
     const after = new Date(LATER.getTime() + HOUR_MS);
     for (const key of keys.values())
       await deliver(
@@ -375,7 +375,7 @@ describe('a request reminder', () => {
     ]);
     const [toBen, ...others] = await waitForEmailsTo(ben?.email ?? '');
     expect(toBen?.subject).toBe('¿Conoces a alguien que necesite a Smith Plumbing?');
-    expect(toBen?.text).toContain('porque eres su cliente');
+    expect(toBen?.text).toContain('porque eres cliente');
     expect(others).toEqual([]);
     expect(await batchAt(id)).toMatchObject({ sent: 2, reminded: 1 });
     const stop = mails[0]?.headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe');

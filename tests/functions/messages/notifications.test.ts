@@ -36,7 +36,7 @@ describe("the owner's email about a referral", () => {
     const { id } = await onlyReferralOf(business);
     const mail = await waitForMail(({ recipients }) => recipients.includes(business.contactEmail));
     expect(mail.recipients).toEqual([business.contactEmail]);
-    expect(mail.subject).toBe('Maria Lopez sent you a friend: Ben Carter');
+    expect(mail.subject).toBe('New referral: Ben Carter (from Maria Lopez)');
     for (const part of [
       input.referrerEmail,
       input.referralEmail,

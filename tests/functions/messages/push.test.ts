@@ -46,7 +46,7 @@ describe('a push about a new referral', () => {
     const { id } = await onlyReferralOf(business);
     expect(pushes.map(({ message }) => message)).toEqual([
       {
-        title: 'New referral: Ben Carter, from Maria Lopez',
+        title: 'New referral: Ben Carter (from Maria Lopez)',
         body: 'Tap to see how to reach them.',
         tag: id,
         path: referralPath(id),

@@ -63,7 +63,7 @@ describe('the thank-you email to a referrer', () => {
     const [, stop = ''] = /^<(\S+)>$/.exec(headers.get('list-unsubscribe') ?? '') ?? [];
     expect(stop).toMatch(new RegExp(`^${appUrl}/unsubscribe\\?token=[\\w.-]+$`));
     for (const body of [mail.text, mail.html]) {
-      expect(body).toContain('Thank you for telling a friend about Smith Plumbing.');
+      expect(body).toContain('Thank you for referring a friend to Smith Plumbing!');
       expect(body).toContain(`${appUrl}/f/${referrer.code}`);
       expect(body).toMatch(new RegExp(`${appUrl}/me#[\\w.-]+`));
       expect(body).toContain(stop);
@@ -148,8 +148,8 @@ describe('the thank-you email to a referrer', () => {
         referralPhone: '555 010 4321',
       }),
     );
-    const mail = await waitForEmailTo(owner.business.contactEmail, /asked to be contacted/);
-    expect(mail.subject).toBe('Ann Gray asked to be contacted, by the link of Maria Lopez');
+    const mail = await waitForEmailTo(owner.business.contactEmail, /asked you to get in touch/);
+    expect(mail.subject).toBe('Ann Gray wants to hear from you (referred by Maria Lopez)');
     expect(mail.text).toContain('Call: tel:5550104321');
     const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
     expect(headers.get('reply-to')).toMatch(/^Ann Gray </);
@@ -318,7 +318,7 @@ describe("links requested on the referrer's page", () => {
     }
     await businessRef(other.business).update({ name: 'Oak Bakery' });
     expect((await send(email.toUpperCase())).result).toEqual({ success: true });
-    const mail = await waitForEmailTo(email, /The link to your referrals/);
+    const mail = await waitForEmailTo(email, /Your referral page/);
     expect(mail.text).toMatch(/Smith Plumbing: \S+\/me#[\w.-]+\n/);
     expect(mail.text).toMatch(/Oak Bakery: \S+\/me#[\w.-]+\n/);
   });

@@ -120,12 +120,12 @@ describe('the daily reminder email', () => {
   it('can be turned off with one click, and on again', async () => {
     await givenWaiting(owner);
     const url = (await mail('daily'))?.unsubscribeUrl ?? '';
-    expect(await (await fetch(url)).text()).toContain('Stop this email');
+    expect(await (await fetch(url)).text()).toContain('Turn it off');
     expect(await settingsOf(owner)).toBeUndefined();
     const press = async (scope = '') => (await clickUnsubscribe(url + scope)).text();
-    expect(await press()).toContain('Done. You do not get the daily email');
+    expect(await press()).toContain('Done. You won’t get the daily email');
     expect(await settingsOf(owner)).toEqual({ daily: false });
-    expect(await press('&from=none')).toContain('You get the daily email');
+    expect(await press('&from=none')).toContain('Turn off the daily email');
     expect(await settingsOf(owner)).toEqual({ daily: true });
   });
 });
@@ -149,7 +149,7 @@ describe('the Monday email', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: MONDAY });
     const told = await mail('monday', '2027-01-11');
     expect(told?.content.subject).toBe('Your week: 3 new referrals, 0 converted');
-    expect(told?.content.text).toContain('Best referrer: Maria Lopez, 2 friends');
+    expect(told?.content.text).toContain('Top referrer: Maria Lopez, 2 friends');
     expect(await mail('monday', '2027-01-04')).toBeNull();
   });
 });

@@ -63,7 +63,7 @@ describe("a friend who requests contact through a customer's link", () => {
     const friend = freshEmail('zara');
     await askAs(maria.code, friend, { language: 'en' });
     const toFriend = await waitForEmailTo(friend, /^Smith Plumbing got your request$/);
-    expect(toFriend.text).toContain('You asked Smith Plumbing to contact you.');
+    expect(toFriend.text).toContain('You asked Smith Plumbing to get in touch.');
     expect(toFriend.from).toContain('via Vouchwell');
     const toMaria = await waitForEmailTo(maria.email, /^Alguien usó tu enlace de Smith Plumbing$/);
     expect(toMaria.text).toContain('pidió que Smith Plumbing lo contacte');
@@ -85,9 +85,9 @@ describe("a friend who requests contact through a customer's link", () => {
     expect(await press('&lang=es')).toContain('Listo. Smith Plumbing no te enviará');
     expect(await isOut()).toBe(true);
     const seen = await (await fetch(list.slice(1, -1))).text();
-    expect(seen).toContain('Done. Smith Plumbing sends you no more');
+    expect(seen).toContain('Done. Smith Plumbing won’t email you');
     expect(seen).not.toContain('href="/me"');
-    expect(await press('&from=none')).toContain('You get these emails again.');
+    expect(await press('&from=none')).toContain('You’ll get these emails again.');
     expect(await isOut()).toBe(false);
   });
 });

@@ -72,7 +72,7 @@ describe.each(PUBLIC_FORMS)('$name of a suppressed friend', ({ request: requestB
         expect(answer.status).toBe(200);
         expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
         expect(await post(input)).toEqual(answer);
-        const changed = await post({ ...input, referralName: 'Somebody else' });
+        const changed = await post({ ...input, referralName: 'Someone else' });
         expect(changed.error?.details?.reason).toBe('request-id-reused');
       }
       expect(await findTraces('zeller', '010-6677', '010.6677', '0106677')).toEqual([]);

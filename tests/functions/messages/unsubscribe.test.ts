@@ -44,9 +44,9 @@ describe('the link that unsubscribes from all businesses', () => {
       referrerEmail: email.replace('@', '+plumber@'),
     });
     const stop = `${tokenOf(referrer)}&from=all`;
-    expect(await (await at(stop)).text()).toContain('Stop emails from every business');
+    expect(await (await at(stop)).text()).toContain('Unsubscribe from all');
     expect(await isEmailSuppressed(adminDb(), 'other', email)).toBe(false);
-    expect(await (await oneClick(stop)).text()).toContain('Done. No business on Vouchwell');
+    expect(await (await oneClick(stop)).text()).toContain('Done. Businesses on Vouchwell');
     for (const spelling of [email, email.replace('@', '+bakery@'), email.toUpperCase()])
       expect(await isEmailSuppressed(adminDb(), 'other', spelling)).toBe(true);
     expect(await isEmailSuppressed(adminDb(), 'other', freshEmail('maria'))).toBe(false);
@@ -64,7 +64,7 @@ describe('the link that unsubscribes a referrer', () => {
       body: ONE_CLICK,
     });
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('Done. Smith Plumbing sends you no more emails');
+    expect(await response.text()).toContain('Done. Smith Plumbing won’t email you');
     expect(await isOut(referrer)).toBe(true);
     expect((await oneClick(tokenOf(referrer))).status).toBe(200);
   });
@@ -105,7 +105,7 @@ describe('the link that unsubscribes a referrer', () => {
     for (const token of [tokenOf(referrer, -1), page, other, 'x.y', '']) {
       for (const response of [await at(token), await oneClick(token)]) {
         expect(response.status).toBe(200);
-        expect(await response.text()).toContain('This link does not work.');
+        expect(await response.text()).toContain('This link doesn’t work.');
       }
     }
     expect(await isOut(referrer)).toBe(false);
@@ -152,7 +152,7 @@ describe("a customer's unsubscribe link", () => {
     const token = tokenOf(maria);
     await deleteOwner(adminDb(), owner.uid);
     const page = await (await oneClick(`${token}&from=business`)).text();
-    expect(page).toContain('Done. This business sends you no more emails');
+    expect(page).toContain('Done. This business won’t email you');
     expect(await isOut(maria)).toBe(true);
     await oneClick(`${token}&from=all`);
     expect(await isEmailSuppressed(adminDb(), 'another', maria.email)).toBe(true);

@@ -55,7 +55,7 @@ describe('npm run forget', () => {
     const about = { ...subject, referralId: 'another' };
     const mail = await buildEmail({ id: 'owed', about });
     expect(mail?.content.subject).toBe(
-      'Someone who asked to be removed sent you a friend: Ben Carter',
+      'New referral: Ben Carter (from Someone who asked to be removed)',
     );
     expect(mail).not.toHaveProperty('replyTo');
     expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);

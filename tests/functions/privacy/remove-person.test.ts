@@ -118,7 +118,7 @@ describe('npm run forget', () => {
   });
 });
 
-describe('They asked to be removed', () => {
+describe('Remove someone’s data', () => {
   it.each(['friend', 'referrer'] as const)(
     'as the %s of one referral removes and suppresses that person at this business',
     async (person) => {

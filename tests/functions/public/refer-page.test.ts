@@ -57,7 +57,7 @@ describe('the public page of a business', () => {
     const business = await givenBusiness();
     for (const asked of [business.slug, await givenOldSlug(business)]) {
       const { status, html } = await openPath(`/r/${asked}?at=van&thank`);
-      expect([status, titleOf(html)]).toEqual([200, 'Who sent you to Smith Plumbing?']);
+      expect([status, titleOf(html)]).toEqual([200, 'Who referred you to Smith Plumbing?']);
       expect(embeddedIn(html)).toMatchObject({ asked, slug: business.slug });
       const friend = await (await fetch(`${appUrl}/friend`)).text();
       const scriptOf = (page: string) => /<script type="module"[^>]*src="([^"]+)"/.exec(page)?.[1];

@@ -100,7 +100,7 @@ describe.each(DELETIONS)(
   },
 );
 
-describe('They asked to be removed', () => {
+describe('Remove someone’s data', () => {
   it('removes and suppresses the introduced friend, but no address that someone else added [attack]', async () => {
     const owner = await givenOwner();
     const { business } = owner;

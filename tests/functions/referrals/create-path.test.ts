@@ -24,7 +24,7 @@ describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await form.request(business);
-    const reused = { ...input, referralName: 'Somebody else' };
+    const reused = { ...input, referralName: 'Someone else' };
     const unknown = Object.fromEntries(Object.entries(madeUp).filter(([name]) => name in input));
     const answers = [];
     for (const data of [input, input, reused, { ...input, ...unknown, requestId: undefined }])

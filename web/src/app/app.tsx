@@ -113,10 +113,7 @@ function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => console.error('No page at', pathname), [pathname]);
   return (
-    <NoticePage
-      title={t('Oops! Page not found')}
-      text={t('Check the address for typos. The page may also have moved.')}
-    >
+    <NoticePage title={t('Oops! Page not found')} text={t('Check the address for typos.')}>
       <ButtonLink look="primary" href={routes.home}>
         {t('Return to Home')}
       </ButtonLink>
@@ -129,7 +126,7 @@ function CrashPage() {
   return (
     <NoticePage
       title={t('Something went wrong')}
-      text={t('This page could not be shown. Nothing that you saved is lost.')}
+      text={t('We couldn’t show this page. Everything you saved is still there.')}
     >
       <Button onClick={() => window.location.reload()}>{t('Reload this page')}</Button>
     </NoticePage>

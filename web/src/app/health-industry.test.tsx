@@ -39,8 +39,8 @@ it.each(PLACES)(
     renderAtPath(place, '/?past');
     const laws = ['Business and Professions Code 650', '42 U.S.C. 1320a-7b(b)'];
     for (const name of laws) await screen.findByRole('link', { name });
-    screen.getByText(/ask your board or lawyer\.$/);
-    screen.getByText('Send a thank-you card, in your own hand.');
+    screen.getByText(/Ask your licensing board or a lawyer\.$/);
+    screen.getByText('Send a handwritten thank-you card.');
     const offers = /^edit ?reward|set up your reward|reward of its own|gets$|owed/i;
     for (const role of ['button', 'link', 'radio', 'combobox', 'textbox'])
       expect(screen.queryByRole(role, { name: offers })).toBeNull();
@@ -51,7 +51,7 @@ it.each(PLACES)(
 
 it("a health practice can't import a list of patients", async () => {
   renderAtPath(<ImportPage business={business} />);
-  screen.getByText(/^A list of your customers is a list of patients/);
+  screen.getByText(/^For a health practice, a customer list/);
   expect(screen.queryByLabelText(/paste/i)).toBeNull();
   expect(document.querySelector('input[type=file]')).toBeNull();
 });

@@ -28,10 +28,10 @@ describe('the pricing page for a visitor', () => {
     const user = open('?checkout=success&session_id=cs_1');
     // Nothing in this browser tells whether they did.
     await screen.findByText('If you’ve just checked out, you’re almost done');
-    expect(text()).toContain('the email that you used at checkout');
+    expect(text()).toContain('the email you used at checkout');
     expect(plans()).toHaveLength(0);
     expect(href('Create your account')).toBe('/auth?tab=sign-up');
-    await user.click(screen.getByRole('link', { name: 'Back to the plans' }));
+    await user.click(screen.getByRole('link', { name: 'Back to pricing' }));
     await waitFor(() => expect(getAddress()).toBe('/pricing'));
     expect(plans()).toHaveLength(2);
   });
@@ -84,7 +84,7 @@ describe('the pricing page for an owner', () => {
     const toDashboard = () => screen.findByRole('button', { name: 'Go to your dashboard' });
     vi.mocked(recheckSubscription).mockResolvedValue(false);
     await user.click(await toDashboard());
-    await screen.findByText('Still no answer');
+    await screen.findByText('No response yet');
     expect(getAddress()).toBe('/pricing');
     vi.mocked(recheckSubscription).mockImplementation(async () => {
       fakeState.session = signedInSession({ subscription: ACTIVE });

@@ -92,7 +92,7 @@ describe.each([false, true])(
         timeout: 3000,
       });
       expect(hasCrashed()).toBe(false);
-      expect(heading()).toMatch(/^One step left/);
+      expect(heading()).toMatch(/^Last step/);
     });
 
     it('sends a contact request', async () => {

@@ -18,19 +18,17 @@ const steps = [
   {
     title: t('They scan your card'),
     text: t(
-      'Put it on your counter, your van or your invoice. Your form opens right away. They install nothing and need no account.',
+      'Put it on your counter, your van or your invoice. Nothing to install. No account needed.',
     ),
   },
   {
-    title: t('They introduce a friend'),
-    text: t(
-      'Their own email or text messages app opens with your message ready. They read it and press send.',
-    ),
+    title: t('They refer a friend'),
+    text: t('Their email or texting app opens with your message already written. They hit send.'),
   },
   {
     title: t('They become a customer'),
     text: t(
-      'The referral appears in your dashboard a moment later. Call, text or email the friend, and mark it Converted when they become a customer.',
+      'The referral shows up in your dashboard seconds later. Call, text or email the friend, and mark it Converted when they become a customer.',
     ),
   },
 ];
@@ -38,19 +36,17 @@ const steps = [
 const features = [
   {
     title: t('Professional referral email templates'),
-    text: t(
-      'Four ready-made emails and four text messages. Take one as it is, or make it sound like you.',
-    ),
+    text: t('Four ready-made emails and four texts. Use them as is, or make them sound like you.'),
   },
   {
     title: t('Instant email notifications'),
     text: t(
-      'An email tells you who referred whom as soon as a referral arrives, so you can call while the friend still remembers.',
+      'An email tells you who referred whom as soon as a referral comes in, so you can call while it’s fresh.',
     ),
   },
   {
     title: t('Reward and incentive showcase'),
-    text: t('Say what you give for a referral. Customers see it at the top of your form.'),
+    text: t('Tell customers what they get for referring you. They see it at the top of your form.'),
   },
   {
     title: t('A referral management dashboard'),
@@ -61,13 +57,13 @@ const features = [
   {
     title: t('Word-of-mouth boost'),
     text: t(
-      'Print cards, stickers and posters with your QR code, in twenty designs. Give each place its own code to see which one works best.',
+      'Print cards, stickers and posters with your QR code, in 20 designs. Give each spot its own code and see which one works.',
     ),
   },
   {
     title: t('Quick setup'),
     text: t(
-      'Set up in 5 minutes: your name, your link, your reward. We wrote the first messages for you.',
+      'Set up in 5 minutes: your name, your link, your reward. The messages are already written.',
     ),
   },
 ];
@@ -75,7 +71,7 @@ const features = [
 const benefits = [
   {
     title: t('New customers trust you from the start'),
-    text: t('The introduction comes from someone they know, not from us.'),
+    text: t('They hear about you from a friend, not an ad.'),
   },
   {
     title: t('One flat price'),
@@ -83,16 +79,16 @@ const benefits = [
   },
   {
     title: t('Easy for your customers'),
-    text: t('They fill in one short form on their phone, in English or Spanish.'),
+    text: t('They fill out one short form on their phone, in English or Spanish.'),
   },
   {
     title: t('Your printed cards keep working'),
-    text: t('You can change your name or your link. The codes you already printed still work.'),
+    text: t('Change your name or your link anytime. The codes you’ve already printed still work.'),
   },
   {
     title: t('Your data stays yours'),
     text: t(
-      'Only you see your referrals. You can export or delete them at any time, even after you cancel.',
+      'Only you see your referrals. You can export or delete them anytime, even after you cancel.',
     ),
   },
 ];
@@ -212,7 +208,7 @@ function Hero() {
         </h1>
         <p className="mt-4 max-w-[34rem] text-lg text-soft">
           {t(
-            'Give them one link and one QR code. They introduce a friend from their own phone, and you see the referral right away.',
+            'Give them one link and one QR code. They refer a friend from their phone, and you see it right away.',
           )}
         </p>
         <HeroButtons className="mt-6" />
@@ -268,7 +264,7 @@ function ProductPicture() {
           src={`${PICTURES}/dashboard.webp`}
           {...DESKTOP}
           alt={t(
-            'The dashboard of a plumber: fourteen referrals by status, the newest ones with buttons to call, text or email, and the referral link with its QR code.',
+            'A plumber’s dashboard: fourteen referrals by status, the latest with buttons to call, text or email, and the referral link with its QR code.',
           )}
           fetchPriority="high"
           // Reserves the space, because the sources have different ratios.
@@ -326,7 +322,7 @@ function Benefits() {
   return (
     <section className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-18 sm:px-6 lg:grid-cols-[2fr_3fr]">
       <h2 className="max-w-112 text-2xl sm:text-3xl">
-        {t('Made for your shop, not for marketers')}
+        {t('Built for business owners, not marketers')}
       </h2>
       <ul className="flex flex-col gap-6">
         {benefits.map(({ title, text }) => (
@@ -372,7 +368,7 @@ function Closing() {
       </p>
       <p className="text-sm text-soft">
         {t(
-          'The trial is free: you add a card, and we charge nothing today. After that it is {PRICES}, no matter how many referrals you get.',
+          'The trial is free. Add a card to start; you won’t be charged today. Then it’s {PRICES}, no matter how many referrals you get.',
           { PRICES },
         )}
       </p>

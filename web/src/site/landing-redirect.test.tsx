@@ -10,9 +10,12 @@ beforeEach(() => {
 });
 
 it('keeps an earlier message when leaving again without one', () => {
-  redirectToLanding({ title: 'Your account is deleted', text: 'Thank you for using Vouchwell.' });
+  redirectToLanding({
+    title: 'Your account has been deleted',
+    text: 'Thank you for using Vouchwell.',
+  });
   redirectToLanding();
-  expect(takeLandingNote()?.title).toBe('Your account is deleted');
+  expect(takeLandingNote()?.title).toBe('Your account has been deleted');
 });
 
 it('ignores an unreadable message', () => {

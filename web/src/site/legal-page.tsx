@@ -132,7 +132,7 @@ function TranslationNotice({ path }: { readonly path: string }) {
   return (
     <p role="note" className="mt-4">
       <Trans
-        text="This translation is here to help you. Only {original} binds."
+        text="This translation is for your convenience. Only {original} is binding."
         values={{
           original: (
             <a href={path} hrefLang="en" className={TEXT_LINK}>

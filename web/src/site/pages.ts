@@ -24,7 +24,7 @@ export interface PageHead {
 }
 
 const PROMISE = t(
-  'One link and QR code for your happy customers. They introduce a friend from their own phone, and you see each referral right away.',
+  'One link and QR code for your happy customers. They refer a friend from their phone, and you see it right away.',
 );
 
 const inLanguage = (original: string) => {
@@ -65,7 +65,7 @@ export const legalPages: readonly WrittenHead[] = [
     ...inLanguage(routes.dataProcessing),
     title: t('Data processing agreement · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: t(
-      'How we handle the details of your customers and their friends for you, and who helps us with it.',
+      'How we process the data of your customers and their friends, and who helps us.',
     ),
     parts: [],
   },

@@ -41,13 +41,17 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
       else toastError(t('No data to export'), words.none);
     },
     words.failed,
-    () => toastError(words.failed, t('Nothing was saved. Check your connection, then try again.')),
+    () =>
+      toastError(
+        words.failed,
+        t('We didn’t save anything. Check your connection, then try again.'),
+      ),
   );
   const cancel = () => {
     download.abort();
     // The focused button is about to be removed.
     button.current?.focus();
-    toast(t('Export canceled'), t('Nothing was saved.'));
+    toast(t('Export canceled'), t('We didn’t save anything.'));
   };
   return (
     <>
@@ -78,7 +82,7 @@ function save({ name, file, count, unreadable }: Exported, { missing, done }: Ex
   else
     toastError(
       missing(unreadable.toLocaleString(locale())),
-      t('We could not read them. All the others are in the file.'),
+      t('We couldn’t read them. The rest are in the file.'),
     );
 }
 

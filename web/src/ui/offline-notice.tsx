@@ -7,7 +7,7 @@ interface OfflineNoticeProps {
   readonly text: string;
 }
 
-export function OfflineNotice({ title = t('You are offline.'), text }: OfflineNoticeProps) {
+export function OfflineNotice({ title = t('You’re offline.'), text }: OfflineNoticeProps) {
   const online = useOnline();
   return (
     // Always rendered, so screen readers announce the text when it appears.

@@ -18,7 +18,7 @@ export function SitePage({ actions, year, children }: SitePageProps) {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader>{actions}</SiteHeader>
       <div className="sticky top-2 z-30 mx-auto w-full max-w-4xl px-4 sm:px-6">
-        <OfflineNotice text={t('What you type stays here. Send it when you are back online.')} />
+        <OfflineNotice text={t('What you type stays here. Send it when you’re back online.')} />
       </div>
       {children}
       <SiteFooter year={year}>

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const DISABLED = 'This account has been switched off. Please contact support.';
+const DISABLED = 'This account has been turned off. Please contact support.';
 
 beforeEach(() => {
   vi.resetModules();

@@ -9,7 +9,7 @@ interface UnsavedChangesDialogProps {
 export const UnsavedChangesDialog = ({ onLeave, onStay }: UnsavedChangesDialogProps) => (
   <ConfirmDialog
     title={t('Leave without saving?')}
-    text={t('You have changes that are not saved.')}
+    text={t('You have unsaved changes.')}
     confirm={t('Leave without saving')}
     keep={t('Stay')}
     onConfirm={onLeave}

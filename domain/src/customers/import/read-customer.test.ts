@@ -168,10 +168,10 @@ it.each([
 it('lists a rejected row with its own cells and without formulas', () => {
   const row = { line: 7, cells: ['=1+1'] };
   expect(fixCsvRow(['Name', 'Phone'], row, [ROW_ERRORS.reach], false)).toBe(
-    "7,'=1+1,,There is no phone number and no email.\r\n",
+    "7,'=1+1,,The phone number or email is missing.\r\n",
   );
   expect(fixCsvRow(['Name'], row, [ROW_ERRORS.email('a@')], true)).toContain(
-    '"Imported, but without this: The email a@ is not valid."'.slice(1, -1),
+    '"Imported, but without this: The email a@ isn’t valid."'.slice(1, -1),
   );
 });
 

@@ -31,13 +31,13 @@ interface ParsedCustomer {
 }
 
 export const ROW_ERRORS = {
-  name: t('There is no name.'),
-  reach: t('There is no phone number and no email.'),
-  phone: (typed: string) => t('The phone number {typed} is not complete.', { typed }),
-  email: (typed: string) => t('The email {typed} is not valid.', { typed }),
+  name: t('The name is missing.'),
+  reach: t('The phone number or email is missing.'),
+  phone: (typed: string) => t('The phone number {typed} isn’t complete.', { typed }),
+  email: (typed: string) => t('The email {typed} isn’t valid.', { typed }),
   day: (typed: string) =>
-    t('The day {typed} could not be read. Write it like 2026-05-31.', { typed }),
-  future: (typed: string) => t('The date {typed} is not over yet.', { typed }),
+    t('We couldn’t read the date {typed}. Write it like 2026-05-31.', { typed }),
+  future: (typed: string) => t('The date {typed} is in the future.', { typed }),
 } as const;
 
 /** A phone number with an optional label, such as 'Mobile:(555) 010-1234'. */

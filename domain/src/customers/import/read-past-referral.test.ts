@@ -138,7 +138,7 @@ it('rejects a row that would distort totals, with each reason', () => {
   expect(line({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
     referral: null,
     errors: [
-      'The email ben@ is not valid.',
+      'The email ben@ isn’t valid.',
       PAST_REFERRAL_ERRORS.day('once'),
       PAST_REFERRAL_ERRORS.status('blue'),
     ],

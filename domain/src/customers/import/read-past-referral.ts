@@ -34,11 +34,10 @@ interface RewardCells {
 }
 
 export const OWED_ERRORS = {
-  state: (amount: string) =>
-    t('Say whether the reward of {amount} is still owed or paid.', { amount }),
-  both: t('A reward cannot be owed and paid at once. Keep the one that is right.'),
+  state: (amount: string) => t('Say whether the {amount} reward is owed or paid.', { amount }),
+  both: t('A reward can’t be both owed and paid. Keep the correct one.'),
   amount: (typed: string) =>
-    t('The amount {typed} could not be read. Write it like $50.', { typed }),
+    t('We couldn’t read the amount {typed}. Write it like $50.', { typed }),
 } as const;
 
 const AMOUNT = /\p{Sc}?\s?\d[\d.,'’]*\s?\p{Sc}?/u;
@@ -257,12 +256,12 @@ interface ParsedPastReferral {
 }
 
 export const PAST_REFERRAL_ERRORS = {
-  friend: t('There is no friend’s name.'),
-  from: t('It does not say who sent them.'),
-  noDay: t('There is no date.'),
+  friend: t('The friend’s name is missing.'),
+  from: t('It doesn’t say who referred them.'),
+  noDay: t('The date is missing.'),
   day: (typed: string) =>
-    t('The date {typed} could not be read. Write it like 2026-03-09 or March 2026.', { typed }),
-  future: (typed: string) => t('The date {typed} is not over yet.', { typed }),
+    t('We couldn’t read the date {typed}. Write it like 2026-03-09 or March 2026.', { typed }),
+  future: (typed: string) => t('The date {typed} is in the future.', { typed }),
   status: (typed: string) =>
     t('We don’t recognize the status {typed}. Use Contacted, In Progress, Converted or Lost.', {
       typed,

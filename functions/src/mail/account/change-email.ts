@@ -16,6 +16,6 @@ export function emailChangeMail(email: string, newEmail: string, url: string) {
       [t('Current email'), email],
     ],
     buttons: [{ words: t('Verify your new email'), url }],
-    small: [t('The link works once. If you didn’t ask for it, ignore this email.')],
+    small: [t('This link works once. Didn’t ask for it? You can ignore this email.')],
   });
 }

@@ -18,7 +18,7 @@ export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'
     ...fromUs(),
     subject: t('Confirm your contact email for {product}', { product }),
     words: t(
-      '{business} gave this address as its contact email on {product}. Confirm it to get new referrals here.',
+      '{business} added this address as its contact email on {product}. Confirm it to get new referrals here.',
       { business: name, product },
     ),
     rows: [
@@ -28,7 +28,7 @@ export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'
     buttons: [{ words: t('Confirm this email'), url }],
     small: [
       t(
-        'The link works once, for {days} days. If you do not know this business, ignore this email. We send no referrals here unless you confirm.',
+        'This link works once and expires in {days} days. Don’t know this business? Ignore this email, and we won’t send referrals here.',
         { days: CONTACT_LINK_DAYS },
       ),
     ],

@@ -16,7 +16,7 @@ export function passwordResetMail(email: string, url: string) {
     buttons: [{ words: t('Choose a new password'), url }],
     small: [
       t(
-        'The link works once, for an hour. If you didn’t ask for it, ignore this email: your password stays the same.',
+        'This link works once and expires in an hour. Didn’t ask for it? Ignore this email, and your password stays the same.',
       ),
     ],
   });

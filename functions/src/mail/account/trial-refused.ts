@@ -12,15 +12,18 @@ import { fromUs, mailContent } from '../mail-layout.ts';
 export function trialRefusedMail(pricingUrl: string) {
   return mailContent({
     ...fromUs(),
-    subject: t('Your free trial did not start'),
+    subject: t('We couldn’t start your free trial'),
     words: t(
-      'The card you used already had a free trial, and each card gets one. We canceled this trial. Your card was not charged.',
+      'This card has already been used for a free trial, so we canceled this one. You haven’t been charged.',
     ),
-    buttons: [{ words: t('Pick a plan'), url: pricingUrl }],
+    buttons: [{ words: t('Choose a plan'), url: pricingUrl }],
     small: [
-      t('You get this email because a free trial of {product} was started with your email.', {
-        product: PRODUCT_NAME,
-      }),
+      t(
+        'You’re getting this email because someone started a free trial of {product} with your address.',
+        {
+          product: PRODUCT_NAME,
+        },
+      ),
     ],
   });
 }

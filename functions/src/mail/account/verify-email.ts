@@ -11,10 +11,9 @@ export function verificationMail(email: string, url: string) {
     rows: [[t('Your email'), email]],
     buttons: [{ words: t('Verify your email'), url }],
     small: [
-      t(
-        'The link works once. If you did not sign up for {product}, ignore this email: nobody can use the account without this link.',
-        { product },
-      ),
+      t('This link works once. Didn’t sign up for {product}? You can ignore this email.', {
+        product,
+      }),
     ],
   });
 }

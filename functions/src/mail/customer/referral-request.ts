@@ -45,12 +45,12 @@ const FOOTERS = {
   en: {
     tell: 'Tell a friend',
     why: (business: string) =>
-      `${business} sends you this email because you are its customer. ${PRODUCT_NAME} delivers it.`,
+      `You’re receiving this from ${business} because you’re a customer. Sent by ${PRODUCT_NAME}.`,
   },
   es: {
     tell: 'Cuéntale a alguien',
     why: (business: string) =>
-      `${business} te envía este correo porque eres su cliente. Lo entrega ${PRODUCT_NAME}.`,
+      `Recibes este correo de ${business} porque eres cliente. Lo envía ${PRODUCT_NAME}.`,
   },
 } as const satisfies Record<Language, object>;
 
@@ -67,11 +67,7 @@ interface RequestParts extends SenderTexts, TemplateParts {
 
 export const getTestText = (subject: string) => ({
   subject: t('Test: {subject}', { subject }),
-  highlight: [
-    t(
-      'This is a test, and only you got it. Its link opens your form for anybody. Your customers get links of their own, and two more that stop these emails.',
-    ),
-  ],
+  highlight: [t('Test email. Customers get a personal link and a link to unsubscribe.')],
 });
 
 export function requestMail(parts: RequestParts) {

@@ -30,15 +30,15 @@ const LINK_WORDS: Readonly<
   Record<Language, { subject: string; opening: string; closing: string }>
 > = {
   en: {
-    subject: 'The link to your referrals',
+    subject: 'Your referral page',
     opening:
-      'You asked for the link to your own page. There is one for each business that you recommended:',
-    closing: `The links work for one day. If you did not ask for this email on ${PRODUCT_NAME}, you need not do anything.`,
+      'You asked for the link to your page. Here’s one for each business you’ve referred friends to:',
+    closing: `The links work for one day. Didn’t ask for this on ${PRODUCT_NAME}? You can ignore this email.`,
   },
   es: {
     subject: 'El enlace a tus recomendaciones',
     opening: 'Pediste el enlace a tu propia página. Hay uno por cada negocio que recomendaste:',
-    closing: `Los enlaces sirven por un día. Si no pediste este correo en ${PRODUCT_NAME}, no tienes que hacer nada.`,
+    closing: `Los enlaces sirven por un día. ¿No los pediste en ${PRODUCT_NAME}? Ignora este correo.`,
   },
 };
 

@@ -56,27 +56,27 @@ const WORDS = {
     /** Link text for the form's URL. */
     form: 'our form',
     why: (business: string) =>
-      `${business} sends you this email because you recommended it. ${PRODUCT_NAME} delivers it.`,
+      `You’re receiving this from ${business} because you referred a friend. Sent by ${PRODUCT_NAME}.`,
     page: 'See your link and your referrals',
     /** Tell and review are always offered together, in this order. */
     tell: 'Tell a friend',
     review: 'Write a review',
     unnamedFriend: 'your friend',
     reward: 'Your reward',
-    due: (business: string) => `Not paid yet: you get it from ${business}`,
+    due: (business: string) => `On its way from ${business}`,
     paid: 'Paid',
     note: (business: string) => `Note from ${business}`,
   },
   es: {
     form: 'nuestro formulario',
     why: (business: string) =>
-      `${business} te envía este correo porque lo recomendaste. Lo entrega ${PRODUCT_NAME}.`,
+      `Recibes este correo de ${business} porque recomendaste a alguien. Lo envía ${PRODUCT_NAME}.`,
     page: 'Mira tu enlace y tus recomendaciones',
     tell: 'Contarle a un amigo',
     review: 'Escribir una reseña',
     unnamedFriend: 'la persona que recomendaste',
     reward: 'Tu recompensa',
-    due: (business: string) => `Todavía no se ha pagado: te la da ${business}`,
+    due: (business: string) => `En camino, de parte de ${business}`,
     paid: 'Pagada',
     note: (business: string) => `Nota de ${business}`,
   },

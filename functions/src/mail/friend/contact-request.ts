@@ -26,22 +26,22 @@ const WORDS = {
   en: {
     subject: (business: string) => `${business} got your request`,
     words: (business: string) =>
-      `You asked ${business} to contact you. They have your details and will be in touch.\n\nWas it not you? Then somebody else gave this address, and you need not do anything.`,
+      `You asked ${business} to get in touch. They have your details and will contact you soon.\n\nWasn’t you? You can ignore this email.`,
     call: 'Call',
     text: 'Text',
     why: (business: string) =>
-      `You get this email once, because somebody asked ${business} to contact you at this address. ${PRODUCT_NAME} delivers it.`,
-    stop: (business: string) => `No emails from ${business}`,
-    stopAll: 'No emails from any business',
+      `You’re receiving this once, because someone asked ${business} to contact you at this address. Sent by ${PRODUCT_NAME}.`,
+    stop: (business: string) => `Unsubscribe from ${business}`,
+    stopAll: 'Unsubscribe from all',
   },
   es: {
     subject: (business: string) => `${business} recibió tu solicitud`,
     words: (business: string) =>
-      `Le pediste a ${business} que se comunique contigo. Ya tienen tus datos y te contactarán.\n\n¿No fuiste tú? Entonces otra persona dio este correo y no tienes que hacer nada.`,
+      `Le pediste a ${business} que se comunique contigo. Ya tienen tus datos y te contactarán.\n\n¿No fuiste tú? Puedes ignorar este correo.`,
     call: 'Llamar',
     text: 'Enviar mensaje',
     why: (business: string) =>
-      `Recibes este correo una sola vez, porque alguien le pidió a ${business} que te contacte en esta dirección. Lo entrega ${PRODUCT_NAME}.`,
+      `Recibes este correo una sola vez, porque alguien le pidió a ${business} que te contacte en esta dirección. Lo envía ${PRODUCT_NAME}.`,
     stop: (business: string) => `No recibir correos de ${business}`,
     stopAll: 'No recibir correos de ningún negocio',
   },

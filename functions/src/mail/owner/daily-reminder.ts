@@ -17,11 +17,11 @@ import {
 } from '../reminder-parts.ts';
 
 function whoWaits(name: string, others: number, wait: string): string {
-  if (others === 0) return t('{name} has waited {wait} to hear from you', { name, wait });
-  if (others === 1) return t('{name} and 1 other wait to hear from you', { name });
+  if (others === 0) return t('{name} has been waiting {wait} to hear from you', { name, wait });
+  if (others === 1) return t('{name} and 1 other are waiting to hear from you', { name });
   return others < WAITING_LISTED_MAX
-    ? t('{name} and {count} others wait to hear from you', { name, count: number(others) })
-    : t('{name} and others wait to hear from you', { name });
+    ? t('{name} and {count} others are waiting to hear from you', { name, count: number(others) })
+    : t('{name} and others are waiting to hear from you', { name });
 }
 
 export function dailyMail(waits: Waits) {
@@ -33,15 +33,15 @@ export function dailyMail(waits: Waits) {
   return mailContent({
     from: displayBusinessName(businessName),
     subject: who,
-    words: `${who}. ${t('When you have been in touch, change the status from New.')}`,
+    words: `${who}. ${t('Once you’ve been in touch, change the status from New.')}`,
     rows: rowsOf(waits),
     warnings: moreOf(waits),
     buttons: buttonsOf(waits),
     ...reminderEnd(
       t(
-        'You get this email at most once a day, and only while a friend waits. You choose the hour, and after how long, in the Business tab of your settings.',
+        'We send this at most once a day, and only if someone is waiting. Change when in the Business tab of Settings.',
       ),
-      t('Stop the daily email'),
+      t('Turn off the daily email'),
       waits,
     ),
   });

@@ -14,7 +14,7 @@ export function mailsPausedMail(customersUrl: string) {
     ...fromUs(),
     subject: t('We’ve paused emails to your customers'),
     words: t(
-      'Several emails to your customers bounced because their addresses don’t exist. We’ve paused emails to your customers so the rest don’t end up in spam. Check the addresses in your customer list, then contact us and we’ll turn the emails back on.',
+      'Several emails to your customers bounced, so we’ve paused the rest to keep them out of spam. Check the addresses in your customer list, then contact us and we’ll turn emails back on.',
     ),
     buttons: [{ words: t('Open your customers'), url: customersUrl }],
     small: [

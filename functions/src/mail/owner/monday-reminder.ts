@@ -50,7 +50,7 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
   const [first] = waiting;
   if (first)
     return {
-      words: t('One thing to do: get in touch with {name}, who has waited longest.', {
+      words: t('Next step: get in touch with {name}, who has been waiting longest.', {
         name: withShownNames(first).referralName,
       }),
       buttons: buttonsOf(mail),
@@ -59,23 +59,22 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
     return {
       words:
         week.waiting === 1
-          ? t('One thing to do: get in touch with the friend whose status is New.')
-          : t('One thing to do: get in touch with the friends whose status is New.'),
+          ? t('Next step: get in touch with the friend marked New.')
+          : t('Next step: get in touch with the friends marked New.'),
       buttons: buttonsOf(mail),
     };
   if (week.due.count > 0)
     return {
       words:
         week.due.count === 1
-          ? t('One thing to do: pay 1 reward, so that your customers send you the next friend.')
-          : t(
-              'One thing to do: pay {count} rewards, so that your customers send you the next friend.',
-              { count: number(week.due.count) },
-            ),
-      buttons: [{ words: t('See what is due'), url: links.rewards }],
+          ? t('Next step: pay 1 reward to keep referrals coming.')
+          : t('Next step: pay {count} rewards to keep referrals coming.', {
+              count: number(week.due.count),
+            }),
+      buttons: [{ words: t('See what you owe'), url: links.rewards }],
     };
   return {
-    words: t('One thing to do: send your link to one customer who was happy last week.'),
+    words: t('Next step: send your link to a customer who was happy last week.'),
     buttons: [{ words: t('Send your link'), url: links.share }],
   };
 }
@@ -89,7 +88,7 @@ export function mondayMail(mail: MondayMail) {
   const referrals =
     came === 1 ? t('1 new referral') : t('{count} new referrals', { count: number(came) });
   const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: number(won) });
-  const last = t('This was last week at {business}, from Monday to Sunday.', { business: name });
+  const last = t('Last week at {business}, Monday to Sunday.', { business: name });
   return mailContent({
     from: name,
     subject: t('Your week: {referrals}, {jobs}', { referrals, jobs }),
@@ -98,17 +97,17 @@ export function mondayMail(mail: MondayMail) {
     rows: [
       [t('New referrals'), String(came)],
       [t('Converted'), String(won)],
-      [t('Waiting for you now'), String(waiting)],
+      [t('Waiting to hear from you'), String(waiting)],
       [t('Rewards due now'), `${due.count}${amount}`],
-      [t('Best referrer'), best && joined(best.name, friendsOf(best))],
+      [t('Top referrer'), best && joined(best.name, friendsOf(best))],
       ...rowsOf(mail),
     ],
     warnings: moreOf(mail),
     ...reminderEnd(
       t(
-        'You get this email on Mondays, and only when there is news. You choose the hour in the Business tab of your settings.',
+        'We send this on Mondays, only if there’s news. Change the hour in the Business tab of Settings.',
       ),
-      t('Stop the Monday email'),
+      t('Turn off the Monday email'),
       mail,
     ),
   });

@@ -1,5 +1,4 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { CHANNEL_NAMES } from '@vouchwell/domain/messages/draft-links';
 import { referralPath } from '@vouchwell/domain/paths';
 import {
   optionalTexts,
@@ -35,7 +34,6 @@ const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
 interface ReferralWords {
   readonly subject: string;
   readonly words: string;
-  readonly how: string;
   /** Purpose of a reply; '' if there is no one to reply to. */
   readonly reply: string;
 }
@@ -43,40 +41,36 @@ interface ReferralWords {
 /** An introduction, or a friend who requested contact. */
 function wordsOf(business: string, referral: Referral): ReferralWords {
   const { referrerEmail, referralEmail, askedAt, source, ...rest } = withShownNames(referral);
-  const { referrerName: referrer, referralName: friend, sendMethod } = rest;
+  const { referrerName: referrer, referralName: friend } = rest;
   if (!askedAt)
     return {
-      subject: t('{referrer} sent you a friend: {friend}', { referrer, friend }),
+      subject: t('New referral: {friend} (from {referrer})', { referrer, friend }),
       words: t('{referrer} just referred {friend} to {business}.', { referrer, friend, business }),
-      how: t('{channel}, from their own app', { channel: translated(CHANNEL_NAMES[sendMethod]) }),
       // Erased referrers have no address to reply to.
       reply: referrerEmail && t('To thank {referrer}, reply to this email.', { referrer }),
     };
   const answer = referralEmail ? t('To answer {name}, reply to this email.', { name: friend }) : '';
-  const how = t('They asked to be contacted');
   if (source === 'counter')
     return {
-      subject: t('{friend} asked to be contacted, sent by {referrer}', { friend, referrer }),
-      words: t('{friend} asked {business} to contact them. Who sent them: {referrer}.', {
+      subject: t('{friend} wants to hear from you (referred by {referrer})', { friend, referrer }),
+      words: t('{friend} asked {business} to get in touch. Referred by: {referrer}.', {
         friend,
         business,
         referrer,
       }),
-      how,
       reply: answer,
     };
   const isJoined = source !== 'friend';
   return {
-    subject: t('{friend} asked to be contacted, by the link of {referrer}', { friend, referrer }),
+    subject: t('{friend} wants to hear from you (referred by {referrer})', { friend, referrer }),
     words: sentences(
-      t('{friend} asked {business} to contact them, by the personal link of {referrer}.', {
+      t('{friend} asked {business} to get in touch, through {referrer}’s personal link.', {
         friend,
         business,
         referrer,
       }),
-      isJoined && t('{referrer} introduced them to you before.', { referrer }),
+      isJoined && t('{referrer} has referred them to you before.', { referrer }),
     ),
-    how,
     reply: answer,
   };
 }
@@ -90,7 +84,7 @@ export function referralMail(
 ) {
   const { referrerEmail, flags, ...friend } = withShownNames(referral);
   const from = displayBusinessName(business.name);
-  const { subject, words, how, reply } = wordsOf(from, referral);
+  const { subject, words, reply } = wordsOf(from, referral);
   const number = friend.referralPhone && toDialableNumber(friend.referralPhone);
   return mailContent({
     language: getCurrentLanguage(),
@@ -103,7 +97,6 @@ export function referralMail(
       [t('Friend'), friend.referralName],
       [t('Email'), friend.referralEmail],
       [t('Phone'), friend.referralPhone, `tel:${number}`],
-      [t('How'), how],
       [t('Campaign'), campaign ?? null],
       ...optionalTexts.map(
         ([field, { label }]) => [translated(label), friend[field] ?? null] as const,

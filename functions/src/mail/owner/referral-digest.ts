@@ -42,7 +42,7 @@ export function referralDigestMail(
       isOne
         ? t('You got 1 more referral for {business}.', values)
         : t('You got {count} more referrals for {business}.', values),
-      t('After {limit} emails in an hour, we put the rest in one list.', {
+      t('After {limit} emails in an hour, we send the rest as one list.', {
         limit: OWNER_MAILS_AN_HOUR,
       }),
     ),
@@ -51,7 +51,7 @@ export function referralDigestMail(
       return [
         `${index + 1}. ${friend.referralName}`,
         joined(
-          friend.askedAt ? t('asked to be contacted') : null,
+          friend.askedAt ? t('asked you to get in touch') : null,
           t('referred by {who}', { who: nameWithAddress(friend.referrerName, referrerEmail) }),
           friend.referralEmail,
           friend.referralPhone,
@@ -59,7 +59,7 @@ export function referralDigestMail(
         ),
       ];
     }),
-    warnings: more > 0 ? [t('There are {more} more in your dashboard.', { more })] : [],
+    warnings: more > 0 ? [t('See {more} more in your dashboard.', { more })] : [],
     buttons: [{ words: t('See them in your dashboard'), url: dashboardUrl }],
     small: [whyOwner()],
   });

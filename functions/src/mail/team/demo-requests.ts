@@ -25,7 +25,7 @@ export function demoRequestMail(request: DemoRequest) {
       ['Phone', phone],
     ],
     small: [
-      `They can now choose a time. If they do not, reply to this email to reach ${contactName}.`,
+      `They can now choose a time. If they don’t, reply to this email to reach ${contactName}.`,
     ],
   });
 }
@@ -35,13 +35,13 @@ export function demoDigestMail(requests: readonly DemoRequest[], count: number) 
   return mailContent({
     ...fromUs(),
     subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
-    words: 'These came in after the emails about single requests in that hour.',
+    words: 'These came in after that hour’s individual emails.',
     rows: requests.map(({ businessName, contactName, email, phone }, index) => [
       `${index + 1}. ${displayBusinessName(businessName)}`,
       joined(displayName(contactName), email, phone),
     ]),
-    warnings: more > 0 ? [`There are ${more} more in Firestore, in demo_requests.`] : [],
-    small: ['They were sent on to choose a time.'],
+    warnings: more > 0 ? [`${more} more in Firestore, in demo_requests.`] : [],
+    small: ['They were redirected to choose a time.'],
   });
 }
 

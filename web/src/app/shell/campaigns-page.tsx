@@ -51,14 +51,14 @@ function CampaignPage({ business, campaignId, stats, open }: CampaignPageProps) 
       {all}
       {live.status === 'loading' && <Skeleton className="h-80 w-full" />}
       {live.status === 'error' && (
-        <LoadError title={t('Your campaigns could not be loaded.')} retry={live.retry} />
+        <LoadError title={t('We couldn’t load your campaigns.')} retry={live.retry} />
       )}
       {live.status === 'ready' &&
         (live.data ? (
           <CampaignDetails key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
         ) : (
           <Card>
-            <EmptyState title={t('There is no such campaign')} />
+            <EmptyState title={t('We couldn’t find this campaign')} />
           </Card>
         ))}
     </div>
@@ -102,7 +102,7 @@ function CampaignDetails({ business, campaign, stats, open }: CampaignDetailsPro
               },
             }}
             fallback={<Skeleton className="aspect-7/4 w-full" />}
-            errorTitle={t('The card designer could not be loaded')}
+            errorTitle={t('We couldn’t load the card designer')}
           />
         </LazyOnVisible>
       </Card>
@@ -147,13 +147,13 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
           },
         }}
         fallback={<Skeleton className="aspect-7/4 w-full" />}
-        errorTitle={t('The card designer could not be loaded')}
+        errorTitle={t('We couldn’t load the card designer')}
       />
     ),
   };
   return (
     <Tabs
-      label={t('Its own words and card (optional)')}
+      label={t('Custom messages and card (optional)')}
       tabs={[...messages, card]}
       keepsOpened
       startsClosed

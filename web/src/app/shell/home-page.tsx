@@ -44,7 +44,7 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
         load={loadTemplate}
         props={{ business, method }}
         fallback={<Skeleton className="h-64 w-full" />}
-        errorTitle={t('Your templates could not be loaded')}
+        errorTitle={t('We couldn’t load your templates')}
       />
     ),
   }));
@@ -55,7 +55,7 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
         load={loadDesigner}
         props={{ business, link }}
         fallback={<Skeleton className="aspect-7/4 w-full" />}
-        errorTitle={t('The card designer could not be loaded')}
+        errorTitle={t('We couldn’t load the card designer')}
       />
     ),
   };
@@ -85,7 +85,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
       load={loadFirstSteps}
       props={{ business, link, isFolded: !isNew, test: referrals?.find(({ isTest }) => isTest) }}
       fallback={<Skeleton className={isNew ? 'h-96 w-full' : 'h-14 w-full'} />}
-      errorTitle={t('Your first steps could not be loaded')}
+      errorTitle={t('We couldn’t load your first steps')}
     />
   );
   return (
@@ -139,7 +139,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
             load={loadAnalytics}
             props={{ business, live }}
             fallback={ANALYTICS_SKELETON}
-            errorTitle={t('Your analytics could not be loaded')}
+            errorTitle={t('We couldn’t load your analytics')}
           />
         </LazyOnVisible>
       }

@@ -80,7 +80,7 @@ const NAV_ITEMS: readonly NavItem[] = [
     tabs: [
       { path: routes.customers, name: t('List') },
       { path: routes.ask, name: t('Ask today') },
-      { path: routes.askMany, name: t('Ask many') },
+      { path: routes.askMany, name: t('Bulk email') },
       { path: routes.importLists, name: t('Import') },
     ],
   },

@@ -36,14 +36,13 @@ export const CHANNEL_NAMES = { email: t('Email'), sms: t('SMS') } as const;
 export const SECTION_NAMES = {
   business: t('Business'),
   reward: t('Reward'),
-  look: t('Look'),
+  look: t('Branding'),
   messages: t('Messages'),
   billing: t('Billing'),
   security: t('Security'),
   data: t('Your data'),
 } as const;
-export const getLoadFailedText = (section: string) =>
-  t('{section} could not be loaded', { section });
+export const getLoadFailedText = (section: string) => t('We couldn’t load {section}', { section });
 
 const DASHBOARD_SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
 
@@ -121,7 +120,7 @@ export function OwnersPage({ load }: LoadsPage<Shell>) {
       load={load}
       props={useOutletContext<Shell>()}
       fallback={<PageSkeleton />}
-      errorTitle={t('This page could not be loaded')}
+      errorTitle={t('We couldn’t load this page')}
     />
   );
 }
@@ -152,7 +151,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
   }, [load]);
   if (live.status === 'loading') return skeleton;
   if (live.status === 'error')
-    return <LoadError title={t('Your business could not be loaded')} retry={live.retry} />;
+    return <LoadError title={t('We couldn’t load your business')} retry={live.retry} />;
   const business = live.data;
   if (business)
     return (
@@ -160,7 +159,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
         load={load}
         props={{ uid, email, business }}
         fallback={skeleton}
-        errorTitle={t('This page could not be loaded')}
+        errorTitle={t('We couldn’t load this page')}
       />
     );
   if (!isHome) return <Navigate to={routes.dashboard} replace />;
@@ -170,7 +169,7 @@ export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
         load={loadSetUp}
         props={{ email }}
         fallback={skeleton}
-        errorTitle={t('The set-up form could not be loaded')}
+        errorTitle={t('We couldn’t load the setup form')}
       />
       <AccountCard email={email} business={null} />
     </div>

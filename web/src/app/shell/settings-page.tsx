@@ -82,6 +82,6 @@ function withBusiness(
 ): ReactNode {
   if (live.status === 'loading') return WAITING;
   if (live.status === 'error')
-    return <LoadError title={t('Your business could not be loaded')} retry={live.retry} />;
+    return <LoadError title={t('We couldn’t load your business')} retry={live.retry} />;
   return show(live.data);
 }

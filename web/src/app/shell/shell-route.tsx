@@ -92,7 +92,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
             load={loadBackgroundTasks}
             props={{ business }}
             fallback={null}
-            errorTitle={t('We could not look for new referrals')}
+            errorTitle={t('We couldn’t check for new referrals')}
           />
         )}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
@@ -108,10 +108,10 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
 function describeOffline(): string {
   const seenAt = isOpenedOffline() && getLastSeen()?.savedAt;
   return seenAt
-    ? t('This is what was here at {time}. Saving needs the internet.', {
+    ? t('This is what we loaded at {time}. You’ll need to be online to save changes.', {
         time: formatSeenAt(seenAt, new Date()),
       })
-    : t('You can read what is here. Saving needs the internet.');
+    : t('You can look around, but you’ll need to be online to save changes.');
 }
 
 const formatSeenAt = (seenAt: Date, now: Date): string =>
@@ -154,7 +154,7 @@ function Notices({ business, email }: NoticesProps) {
           load={loadLegalNotice}
           props={{ names: changed }}
           fallback={null}
-          errorTitle={t('The notice about our papers could not be loaded')}
+          errorTitle={t('We couldn’t load the notice about our terms')}
         />
       )}
     </>
@@ -264,9 +264,9 @@ function OfflinePage() {
   }, [isOnline]);
   return (
     <NoticePage
-      title={t('You are offline')}
+      title={t('You’re offline')}
       text={t(
-        'There is no network, and your referrals were not opened on this device before. Try again when you are back online.',
+        'This device hasn’t loaded your referrals before. Try again when you’re back online.',
       )}
     >
       <ButtonLink href="">{t('Try again')}</ButtonLink>

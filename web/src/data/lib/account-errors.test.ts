@@ -62,7 +62,7 @@ describe('a rejected new password', () => {
     ],
     [
       policy('Password must contain a non-alphanumeric character'),
-      'Password must contain at least one symbol, such as ! or ?',
+      'Password must contain at least one symbol, like ! or ?',
     ],
     [
       policy('Password may contain at most 20 characters'),

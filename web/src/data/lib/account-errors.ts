@@ -47,7 +47,7 @@ const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string
   [/upper case/, () => t('Password must contain at least one uppercase letter')],
   [/lower case/, () => t('Password must contain at least one lowercase letter')],
   [/\bnumeric/, () => t('Password must contain at least one number')],
-  [/non-alphanumeric/, () => t('Password must contain at least one symbol, such as ! or ?')],
+  [/non-alphanumeric/, () => t('Password must contain at least one symbol, like ! or ?')],
   [
     /at most (\d+) characters/,
     (count) => t('Password must be at most {count} characters', { count }),

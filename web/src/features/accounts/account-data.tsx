@@ -20,31 +20,29 @@ import { Setting } from './setting.tsx';
 const deleted = [
   t('Your account and the record of your sign-ins.'),
   t('Your business, its reward and its templates.'),
-  t('All referrals, and the names and addresses in them.'),
-  t('Your referral link. Cards and QR codes that you gave out will stop working.'),
+  t('All referrals, with the names and contact details in them.'),
+  t('Your referral link. Cards and QR codes you’ve given out will stop working.'),
 ];
 
 const RETAINED_DATA = [
   t(
-    'The last part of your referral link, so that nobody else can take it. You cannot use it again either.',
+    'The last part of your referral link, so no one else can take it. You can’t use it again either.',
   ),
   t('Your invoices and payments. Stripe keeps them for as long as tax law requires.'),
-  t('A note that your account at Stripe is closed, without your name or email.'),
-  t(
-    'If you had the free trial, codes that show it was used. Nobody can read your email or your card from them.',
-  ),
+  t('A record that your Stripe account was closed, without your name or email.'),
+  t('If you had a free trial, codes that show it was used. They don’t reveal your email or card.'),
   t('Technical logs without your email, for 30 days, and backups until they expire.'),
 ];
 
 const deletionDone = {
-  title: t('Your account is deleted'),
+  title: t('Your account has been deleted'),
   text: t('Thank you for using {PRODUCT_NAME}.', { PRODUCT_NAME }),
 };
 
 const refused = {
-  'wrong-confirmation': t('This is not the email address of your account.'),
+  'wrong-confirmation': t('That’s not your account’s email address.'),
   'billing-unavailable': t(
-    'We could not cancel your subscription, so we deleted nothing. Please try again in a few minutes.',
+    'We couldn’t cancel your subscription, so we haven’t deleted anything. Please try again in a few minutes.',
   ),
   'too-many-requests': t('Too many attempts. Please wait a few minutes, then try again.'),
 } as Readonly<Record<string, string>>;
@@ -78,7 +76,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
     <>
       <Dialog
         title={t('Delete your account?')}
-        text={t('You cannot undo this, and neither can we.')}
+        text={t('This can’t be undone.')}
         onClose={isSubmitting ? undefined : onClose}
       >
         <DeletionTerms isPaying={isPaying} />
@@ -120,11 +118,11 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
 function deletionMessage(error: unknown): string {
   if (error instanceof NetworkError)
     return t(
-      'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
+      'We don’t know yet if your account was deleted. Check your connection and try again. It’s safe to try twice.',
     );
   if (error instanceof ApiError)
-    return refused[error.reason ?? ''] ?? t('Your account could not be deleted. Please try again.');
-  return accountMessage(error, t('Your account could not be deleted. Please try again.'));
+    return refused[error.reason ?? ''] ?? t('We couldn’t delete your account. Please try again.');
+  return accountMessage(error, t('We couldn’t delete your account. Please try again.'));
 }
 
 /** Must match docs/data-retention.md. */
@@ -147,9 +145,7 @@ function DeletionTerms({ isPaying }: { isPaying: boolean }) {
           ))}
         </ul>
       </div>
-      {isPaying && (
-        <p>{t('Your subscription ends right away. We do not refund the time that is left.')}</p>
-      )}
+      {isPaying && <p>{t('Your subscription ends right away. No refund for unused time.')}</p>}
     </div>
   );
 }
@@ -203,7 +199,7 @@ export function PersonalData({ uid, email }: OwnerProps) {
         load={loadExport}
         props={{ uid, email }}
         fallback={null}
-        errorTitle={t('Your data could not be downloaded')}
+        errorTitle={t('We couldn’t download your data')}
       />
       <DeleteAccount email={email} />
     </div>
@@ -228,9 +224,9 @@ function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
       text={
         isPaying
           ? t(
-              'This ends your subscription right away and deletes everything you keep here. You may want to download your data first.',
+              'This ends your subscription right away and deletes all your data. You may want to download it first.',
             )
-          : t('This deletes everything you keep here. You may want to download your data first.')
+          : t('This deletes all your data. You may want to download it first.')
       }
     >
       <Button look="danger-outline" onClick={() => setIsOpen(true)}>

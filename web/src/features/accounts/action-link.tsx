@@ -129,7 +129,7 @@ export function LinkErrorCard({ title, text, children }: LinkErrorCardProps) {
 export const ServerUnreachable = ({ title }: Pick<LinkErrorCardProps, 'title'>) => (
   <LinkErrorCard
     title={title}
-    text={t('We could not reach the server. Check your connection and try again.')}
+    text={t('We couldn’t reach the server. Check your connection and try again.')}
   >
     <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
   </LinkErrorCard>

@@ -90,7 +90,7 @@ export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpPr
       <Banner tone="info" title={t('One more step')}>
         <p>
           <Trans
-            text="We sent a link to {email}. Open it in this browser, and you are signed in."
+            text="We emailed a link to {email}. Open it in this browser to sign in."
             values={{ email: <span className="wrap-anywhere">{email}</span> }}
           />
         </p>
@@ -115,7 +115,7 @@ export function VerifyEmailNotice({ email, sendLink }: VerifyEmailNoticeProps) {
     <Banner tone="warning" title={t('Verify your email first')} className="mb-4">
       <p>
         <Trans
-          text="We sent you a link when you signed up. Open it in the inbox of {email}, then sign in here."
+          text="We emailed a link to {email} when you signed up. Open it, then sign in here."
           values={{ email: <span className="wrap-anywhere">{email}</span> }}
         />
       </p>
@@ -130,7 +130,7 @@ function SendLinkAgain({ email, sendLink }: VerifyEmailNoticeProps) {
     setIsSending(true);
     try {
       await sendLink();
-      toast(t('Verification link sent'), t('Check the inbox of {email}.', { email }));
+      toast(t('Verification link sent'), t('Check your inbox at {email}.', { email }));
     } catch (error) {
       showAuthError(error, linkMessage);
     }
@@ -152,7 +152,7 @@ function ResetSent({ email, onClose }: ResetCardProps) {
         <Banner tone="success" title={t('Open your email')}>
           <p className="wrap-anywhere">
             {t(
-              'If {email} has an account, a link to choose a new password is on its way. It works for an hour.',
+              'If {email} has an account, we’ve emailed a link to choose a new password. It works for an hour.',
               { email },
             )}
           </p>

@@ -16,14 +16,14 @@ const error = (text: string): Message => ({ title: t('Error'), text });
 /** Errors that any Auth call may throw. */
 const ANYWHERE: Readonly<Record<string, Message>> = {
   'auth/network-request-failed': error(
-    t('We could not reach the server. Check your connection and try again.'),
+    t('We couldn’t reach the server. Check your connection and try again.'),
   ),
-  'auth/timeout': error(t('We could not reach the server. Check your connection and try again.')),
+  'auth/timeout': error(t('We couldn’t reach the server. Check your connection and try again.')),
   'auth/too-many-requests': error(
     t('Too many attempts. Please wait a few minutes, then try again.'),
   ),
   'auth/quota-exceeded': error(t('Too many attempts. Please wait a few minutes, then try again.')),
-  'auth/user-disabled': error(t('This account has been switched off. Please contact support.')),
+  'auth/user-disabled': error(t('This account has been turned off. Please contact support.')),
 };
 
 const WRONG: Message = {
@@ -48,7 +48,7 @@ const SIGN_UP: Readonly<Record<string, Message>> = {
   'auth/invalid-email': { title: t('Invalid email'), text: t('Invalid email format') },
   'auth/verification-not-sent': error(
     t(
-      'We created your account but could not send the verification email. To send it again, sign in.',
+      'We created your account, but couldn’t send the verification email. Sign in to send it again.',
     ),
   ),
 };
@@ -58,11 +58,9 @@ const RESET: Readonly<Record<string, Message>> = {
 };
 
 const SECOND_FACTOR: Readonly<Record<string, Message>> = {
-  'auth/invalid-verification-code': error(
-    t('That code is not right. Check it and enter it again.'),
-  ),
+  'auth/invalid-verification-code': error(t('That code isn’t right. Check it and try again.')),
   'auth/missing-verification-code': error(t('Enter the code.')),
-  'auth/code-expired': error(t('That code has expired. Ask for a new one.')),
+  'auth/code-expired': error(t('That code has expired. Request a new one.')),
   'auth/session-expired': error(t('This took too long. Go back and sign in again.')),
 };
 
@@ -79,7 +77,7 @@ export const signUpMessage = chooser(SIGN_UP, error(t('An error occurred during 
 export const resetMessage = chooser(RESET, error(t('An error occurred while sending reset email')));
 export const newPasswordMessage = chooser(
   SIGN_UP,
-  error(t('The new password could not be saved. Try again.')),
+  error(t('We couldn’t save your new password. Try again.')),
 );
 export const secondFactorMessage = chooser(
   SECOND_FACTOR,
@@ -88,11 +86,11 @@ export const secondFactorMessage = chooser(
 const LINK: Readonly<Record<string, Message>> = {
   'auth/mail-unavailable': error(
     t(
-      'We cannot send emails right now. Your account is safe. Wait a few minutes, then send the link again.',
+      'We can’t send emails right now. Your account is safe. Wait a few minutes, then send the link again.',
     ),
   ),
 };
-export const linkMessage = chooser(LINK, error(t('The link could not be sent. Try again.')));
+export const linkMessage = chooser(LINK, error(t('We couldn’t send the link. Try again.')));
 
 type MessageOf = (code: string | undefined, text?: string) => Message;
 

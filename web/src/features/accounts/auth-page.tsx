@@ -87,13 +87,13 @@ function SignInRequired({ change }: { readonly change: EmailChange }) {
     <>
       <p>
         <Trans
-          text="This link changes the email of the account {from} to {to}. You are not signed in to that account in this browser."
+          text="This link changes the account’s email from {from} to {to}. You’re not signed in to that account in this browser."
           values={getLinkTexts(change)}
         />
       </p>
       <p className="mt-3">
         {t(
-          'If the account is yours, sign in with its old email first, then open the link again. If it is not, close this page. Nothing has changed.',
+          'If it’s your account, sign in with the old email, then open the link again. If not, close this page. Nothing has changed.',
         )}
       </p>
     </>
@@ -102,7 +102,7 @@ function SignInRequired({ change }: { readonly change: EmailChange }) {
 
 function EmailChanged({ to }: { readonly to: string }) {
   useEffect(() => {
-    toast(t('Your email is changed'), t('Sign in with {to} from now on.', { to }));
+    toast(t('Your email has been changed'), t('Sign in with {to} from now on.', { to }));
   }, [to]);
   return <Navigate to={routes.auth} replace />;
 }
@@ -133,9 +133,9 @@ export function EmailUndoLink({ code }: LinkProps) {
       </ConfirmLink>
     );
   return (
-    <AuthCard title={t('Your email is changed back')}>
+    <AuthCard title={t('Your email has been changed back')}>
       <p>
-        <Trans text="You sign in with {email} again." values={values} />
+        <Trans text="You’ll sign in with {email} again." values={values} />
       </p>
       <p className="mt-3">
         {t(
@@ -205,7 +205,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   return (
     <AuthCard
       title={t('Sign In')}
-      text={t('See who sent you a friend.')}
+      text={t('See who’s sending you customers.')}
       below={isResetOpen && <ResetCard email={email} onClose={closeReset} />}
     >
       <Tabs

@@ -41,7 +41,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
     const number = toInternationalNumber(phone, country);
     const fail = (message: string) => setError('phone', { message }, { shouldFocus: true });
     if (!number)
-      return fail(t('Enter the whole number. One of another country starts with + and its code.'));
+      return fail(t('Enter the full number. For another country, start with + and its code.'));
     await attempt(
       async () => {
         const { current: container } = captcha;
@@ -50,7 +50,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
       {
         failed: 'No code was sent',
         tell: (error) =>
-          fail(accountMessage(error, t('The code could not be sent. Please try again.'))),
+          fail(accountMessage(error, t('We couldn’t send the code. Please try again.'))),
       },
     );
   });
@@ -59,7 +59,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
       await sent.finish(code);
       toast(
         t('Second step added'),
-        t('Each time you sign in, we will text a code to {phoneNumber}.', {
+        t('Each time you sign in, we’ll text a code to {phoneNumber}.', {
           phoneNumber: sent.number,
         }),
       );
@@ -73,7 +73,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
         <TextField
           label={t('Phone number')}
           hint={t(
-            'We add {code}. A number of another country needs its own code, starting with +. Your carrier may charge for texts.',
+            'We add {code}. For another country, start with + and its code. Your carrier may charge for texts.',
             { code: callingCode(country) },
           )}
           type="tel"
@@ -110,7 +110,7 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
       toastError(
         accountMessage(
           error,
-          t('You cannot add an authenticator app right now. Please try again later.'),
+          t('You can’t add an authenticator app right now. Please try again later.'),
         ),
       );
     void attempt(begin, { failed: 'No authenticator secret', tell }).then(
@@ -123,17 +123,14 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
   if (!enrolment) return dialog || <Skeleton className="size-48" />;
   const confirm = async (code: string) => {
     await enrolment.finish(code);
-    toast(
-      t('Second step added'),
-      t('Each time you sign in, we will ask for a code from your app.'),
-    );
+    toast(t('Second step added'), t('Each time you sign in, we’ll ask for a code from your app.'));
     onAdded();
   };
   return (
     <div className="grid gap-4">
       <p className="max-w-[68ch]">
         {t(
-          'Scan this with your authenticator app, or type the key into it. Then enter the code that the app shows.',
+          'Scan this with your authenticator app, or type in the key. Then enter the code the app shows.',
         )}
       </p>
       <div className="size-48">
@@ -176,7 +173,9 @@ export function RemoveFactorDialog({
     const isRemoved = await attempt(() => removeFactor(factor.id), {
       failed: 'A second factor was not removed',
       tell: (error) =>
-        toastError(accountMessage(error, t('The second step was not removed. Please try again.'))),
+        toastError(
+          accountMessage(error, t('We couldn’t remove the second step. Please try again.')),
+        ),
     });
     if (isRemoved) {
       onRemoved();
@@ -189,8 +188,8 @@ export function RemoveFactorDialog({
       <ConfirmDialog
         title={t('Remove this second step?')}
         text={[
-          t('You will no longer need this to sign in: {name}.', { name }),
-          isLast && t('Your password alone will open your account.'),
+          t('You’ll no longer need this to sign in: {name}.', { name }),
+          isLast && t('You’ll sign in with just your password.'),
         ]
           .filter(Boolean)
           .join(' ')}

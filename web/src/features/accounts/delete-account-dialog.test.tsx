@@ -12,17 +12,17 @@ describe('the dialog for deleting an account', () => {
   it.each([
     [
       new ApiError('billing-unavailable', ''),
-      'We could not cancel your subscription, so we deleted nothing. Please try again in a few minutes.',
+      'We couldn’t cancel your subscription, so we haven’t deleted anything. Please try again in a few minutes.',
     ],
-    [new ApiError('wrong-confirmation', ''), 'This is not the email address of your account.'],
+    [new ApiError('wrong-confirmation', ''), 'That’s not your account’s email address.'],
     [
       new ApiError('too-many-requests', ''),
       'Too many attempts. Please wait a few minutes, then try again.',
     ],
-    [new Error('Broken'), 'Your account could not be deleted. Please try again.'],
+    [new Error('Broken'), 'We couldn’t delete your account. Please try again.'],
     [
       new NetworkError('lost'),
-      'We do not know yet if your account is deleted. Check your connection and try again. It is safe to try twice.',
+      'We don’t know yet if your account was deleted. Check your connection and try again. It’s safe to try twice.',
     ],
   ])('shows why the deletion failed, and can be closed: %s', async (error, words) => {
     let refuse: (error: unknown) => void = () => undefined;

@@ -9,7 +9,7 @@ describe('the page that changes an email', () => {
   it.each([
     ['auth/expired-action-code', /^This link has expired/, 'Sign In'],
     ['auth/email-already-in-use', /its email now belongs to another account/, 'Sign In'],
-    ['auth/network-request-failed', /^We could not reach the server\./, 'Try again'],
+    ['auth/network-request-failed', /^We couldn’t reach the server\./, 'Try again'],
   ])('explains what to do about %s', async (code, words, next) => {
     vi.mocked(readEmailChange).mockRejectedValue(new AccountError(code, ''));
     renderAtPath(<EmailChangeLink code="code" />);
@@ -27,7 +27,7 @@ describe('the page that undoes an email change', () => {
     expect(await findAxeViolations()).toEqual([]);
     expect(undoEmailChange).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Change it back' }));
-    await screen.findByRole('heading', { name: 'Your email is changed back' });
+    await screen.findByRole('heading', { name: 'Your email has been changed back' });
     screen.getByText('ana@shop.example');
     screen.getByText(/Open it now and choose a new password/);
     expect(await findAxeViolations()).toEqual([]);

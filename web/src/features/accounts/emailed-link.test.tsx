@@ -156,13 +156,13 @@ describe('new password', () => {
       setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
       await save('Something-New-2');
       await screen.findByText(TOO_OLD);
-      screen.getByRole('button', { name: 'Ask for a new link' });
+      screen.getByRole('button', { name: 'Request a new link' });
     });
 
     it("stays open if the password couldn't be saved", async () => {
       setting.mockRejectedValue(new AccountError('auth/internal-error', ''));
       await save('Something-New-2');
-      expect(await findToast('Error')).toBe('The new password could not be saved. Try again.');
+      expect(await findToast('Error')).toBe('We couldn’t save your new password. Try again.');
       screen.getByLabelText('New password');
     });
   });

@@ -43,7 +43,7 @@ export function NewPassword({ code }: { code: string | null }) {
     return (
       <RequestNewLink
         text={t(
-          'To choose a new password, open the link in your email. No email? Ask for a new link.',
+          'To choose a new password, open the link in your email. No email? Request a new link.',
         )}
       />
     );
@@ -60,7 +60,7 @@ function OpenedLink({ code }: { code: string }) {
     return (
       <RequestNewLink
         text={t(
-          'This link has expired or was already used. Ask for a new link, then open the newest email.',
+          'This link has expired or was already used. Request a new one, then open the latest email.',
         )}
       />
     );
@@ -80,7 +80,7 @@ function RequestNewLink({ text }: { text: string }) {
     >
       <p role="alert">{text}</p>
       <Button className="mt-4" aria-expanded={isOpen} onClick={() => setIsOpen((open) => !open)}>
-        {t('Ask for a new link')}
+        {t('Request a new link')}
       </Button>
     </AuthCard>
   );
@@ -172,7 +172,7 @@ export function EmailedLink({ mode, code }: EmailedLinkProps) {
       <ConfirmLink {...(isVerification ? verify : secondStep)} {...confirm}>
         {isVerification ? (
           <Trans
-            text="Is {email} your email? Verify it, and your account is ready."
+            text="Is {email} your email? Verify it to finish setting up your account."
             values={values}
           />
         ) : (
@@ -189,7 +189,7 @@ export function EmailedLink({ mode, code }: EmailedLinkProps) {
       <LinkErrorCard
         title={t('Your link')}
         text={t(
-          'This link has expired or was already used. If your email is not verified yet, sign in and we will send you a new one.',
+          'This link has expired or was already used. If your email isn’t verified yet, sign in and we’ll send you a new one.',
         )}
       >
         <SignInLink />
@@ -223,7 +223,7 @@ function EmailVerified({ email }: { readonly email: string }) {
         title: t('Your email is verified'),
         text: hasPaid
           ? t('Sign in to open your dashboard.')
-          : t('Next, choose a plan. Sign in first, so that it belongs to this account.'),
+          : t('Next, choose a plan. Sign in first, so the plan goes to this account.'),
         next: { label: t('Sign in'), path },
       });
     });
@@ -257,10 +257,10 @@ function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
       <p className="mb-4">
         {isUnknown
           ? t(
-              'Choose a new password. The old one stops working, and everyone is signed out. This keeps your account safe if somebody else signed up with your email.',
+              'Choose a new password. The old one stops working and everyone is signed out, so your account is safe even if someone else signed up with your email.',
             )
           : t(
-              'You opened this link in another browser or on another device than the one you signed up with. Enter the password you chose then.',
+              'This isn’t the browser or device you signed up with. Enter the password you chose when you signed up.',
             )}
       </p>
       {isUnknown ? (
@@ -293,7 +293,7 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
     } catch (error) {
       if (isInvalidLink(error)) onUsed();
       else if (hasErrorCode(error, 'auth/invalid-credential'))
-        refuse(t('This is not the password of your sign-up. Try again, or choose a new one.'));
+        refuse(t('That’s not the password you signed up with. Try again, or choose a new one.'));
       else showAuthError(error, newPasswordMessage);
     }
   });

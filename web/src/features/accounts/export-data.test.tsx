@@ -28,7 +28,7 @@ async function press() {
 it('writes to the chosen file in chunks, and is done once the file is closed', async () => {
   exporting.mockImplementation(({ write }) => write(piece));
   await press();
-  await expectToast('Your data is downloaded');
+  await expectToast('Your data has been downloaded');
   expect(pick).toHaveBeenCalledWith({
     suggestedName: expect.stringMatching(/^vouchwell-data-[\d-]{10}\.zip$/),
   });
@@ -44,8 +44,8 @@ it('deletes an incomplete file, shows an error, and can be retried', async () =>
   });
   await press();
   await expectToast(
-    'Your data could not be downloaded',
-    'Nothing was saved. Check your connection, then try again.',
+    'We couldn’t download your data',
+    'We didn’t save anything. Check your connection, then try again.',
   );
   expect(stream.abort).toHaveBeenCalledTimes(1);
   expect(remove).toHaveBeenCalledTimes(1);

@@ -13,14 +13,14 @@ const PARTS: Readonly<Record<ExportPart, string>> = {
   templates: t('Reading your messages'),
   referrals: t('Reading your referrals'),
   events: t('Reading your notes'),
-  referrers: t('Reading who referred'),
+  referrers: t('Reading your referrers'),
   customers: t('Reading your customers'),
-  ask_batches: t('Reading what you asked'),
-  ask_recipients: t('Reading what you asked'),
+  ask_batches: t('Reading your requests'),
+  ask_recipients: t('Reading your requests'),
   rewards: t('Reading your rewards'),
   placements: t('Reading your visits'),
   visits: t('Reading your visits'),
-  acceptances: t('Reading what you accepted'),
+  acceptances: t('Reading what you agreed to'),
 };
 
 async function qrOf(slug: string): Promise<Uint8Array> {
@@ -53,14 +53,14 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
       const { write } = file;
       await exportAccount({ uid, email, signal, onProgress: setProgress, write, qrOf });
       await file.close();
-      toast(t('Your data is downloaded'));
+      toast(t('Your data has been downloaded'));
     } catch (error) {
       await file.discard().catch((left: unknown) => console.warn('A part of the file stays', left));
       if (!signal.aborted) {
         console.error('The data were not exported', error);
         toastError(
-          t('Your data could not be downloaded'),
-          t('Nothing was saved. Check your connection, then try again.'),
+          t('We couldn’t download your data'),
+          t('We didn’t save anything. Check your connection, then try again.'),
         );
       }
     }
@@ -70,15 +70,10 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
     running.current?.abort();
     // The focused button is about to be removed.
     button.current?.focus();
-    toast(t('Download canceled'), t('Nothing was saved.'));
+    toast(t('Download canceled'), t('We didn’t save anything.'));
   };
   return (
-    <Setting
-      title={t('Your data')}
-      text={t(
-        'One ZIP file with your business, all referrals and the people behind them, your customers, rewards and messages, and your subscription. It has JSON for computers, CSV for spreadsheets, and your QR code and pictures.',
-      )}
-    >
+    <Setting title={t('Your data')} text={t('Download a ZIP of everything (CSV and JSON).')}>
       <div className="flex flex-wrap items-center gap-3">
         <Button
           ref={button}

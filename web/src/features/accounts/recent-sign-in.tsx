@@ -16,8 +16,8 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { FormButtons } from './setting.tsx';
 
-const NETWORK = t('We could not reach the server. Check your connection and try again.');
-const PASSWORD_WRONG = t('This is not your current password.');
+const NETWORK = t('We couldn’t reach the server. Check your connection and try again.');
+const PASSWORD_WRONG = t('That’s not your current password.');
 
 /** Replaces those of Firebase's messages that wouldn't help an owner, by error code. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -28,24 +28,24 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/wrong-password': PASSWORD_WRONG,
   'auth/user-token-expired': t('Your session has ended. Please sign in again.'),
   'auth/no-current-user': t('Your session has ended. Please sign in again.'),
-  'auth/user-disabled': t('This account has been switched off. Please contact support.'),
+  'auth/user-disabled': t('This account has been turned off. Please contact support.'),
   'auth/email-already-in-use': t('This email already has an account. Use another one.'),
-  'auth/invalid-phone-number': t('This phone number is not valid. Please check it.'),
+  'auth/invalid-phone-number': t('This phone number isn’t valid. Please check it.'),
   'auth/missing-phone-number': t('Enter a phone number.'),
-  'auth/invalid-verification-code': t('That code is not right. Check it and enter it again.'),
+  'auth/invalid-verification-code': t('That code isn’t right. Check it and try again.'),
   'auth/missing-verification-code': t('Enter the code.'),
-  'auth/code-expired': t('That code has expired. Press Cancel, then ask for a new one.'),
-  'auth/session-expired': t('That code has expired. Press Cancel, then ask for a new one.'),
-  'auth/quota-exceeded': t('No more codes can be sent right now. Please try again later.'),
+  'auth/code-expired': t('That code has expired. Cancel, then request a new one.'),
+  'auth/session-expired': t('That code has expired. Cancel, then request a new one.'),
+  'auth/quota-exceeded': t('We can’t send any more codes right now. Please try again later.'),
   'auth/captcha-check-failed': t(
-    'We could not check that you are a person. Reload this page and try again.',
+    'We couldn’t check that you’re a person. Reload this page and try again.',
   ),
-  'auth/second-factor-already-in-use': t('You already use this as a second step.'),
+  'auth/second-factor-already-in-use': t('You’re already using this as your second step.'),
   'auth/maximum-second-factor-count-exceeded': t(
     'You’ve reached the limit for second steps. Remove one first.',
   ),
   'auth/unverified-email': t('Please verify your email address first.'),
-  'auth/operation-not-allowed': t('This second step is not available here.'),
+  'auth/operation-not-allowed': t('This second step isn’t available here.'),
   'auth/unsupported-first-factor': t('To add a second step, sign in with your password.'),
 };
 
@@ -75,7 +75,7 @@ export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
     } catch (error) {
       setError(
         'code',
-        { message: accountMessage(error, t('The code could not be checked. Please try again.')) },
+        { message: accountMessage(error, t('We couldn’t check the code. Please try again.')) },
         { shouldFocus: true },
       );
     }
@@ -174,7 +174,7 @@ interface ReauthenticateDialogProps {
 }
 
 function ReauthenticateDialog({
-  text = t('It has been a while since you signed in. Enter your current password to continue.'),
+  text = t('It’s been a while since you signed in. Enter your current password to continue.'),
   onDone,
   onCancel,
 }: ReauthenticateDialogProps) {
@@ -182,7 +182,7 @@ function ReauthenticateDialog({
   return (
     <Dialog
       title={t("Please confirm it's you")}
-      text={challenge ? t('Your password is correct. Now enter a code, too.') : text}
+      text={challenge ? t('Your password is correct. Now enter the code.') : text}
       onClose={onCancel}
     >
       {challenge ? (
@@ -215,7 +215,7 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
     try {
       await onPassword(password);
     } catch (error) {
-      const message = accountMessage(error, t('Your password could not be checked. Try again.'));
+      const message = accountMessage(error, t('We couldn’t check your password. Try again.'));
       setError('password', { message }, { shouldFocus: true });
     }
   });
@@ -274,7 +274,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
         await challenge.sendCode(chosen, captcha.current);
       setFactor(chosen);
     } catch (reason) {
-      setError(accountMessage(reason, t('The code could not be sent. Please try again.')));
+      setError(accountMessage(reason, t('We couldn’t send the code. Please try again.')));
     }
     setSending(undefined);
   };

@@ -41,7 +41,7 @@ async function givePassword(user: UserEvent) {
 describe('the form for a new email', () => {
   it.each([
     ['ana@mailinator.com', 'Please use a valid email address'],
-    ['Ana@Shop.example', 'This is already your email.'],
+    ['Ana@Shop.example', 'That’s already your email.'],
   ])('rejects %s: %s', async (newEmail, message) => {
     await ask(newEmail);
     await screen.findByText(message);
@@ -52,7 +52,7 @@ describe('the form for a new email', () => {
 
   it.each([
     ['auth/email-already-in-use', 'This email already has an account. Use another one.'],
-    ['auth/internal-error', 'The link could not be sent. Try again.'],
+    ['auth/internal-error', 'We couldn’t send the link. Try again.'],
   ])('explains %s', async (code, message) => {
     send.mockRejectedValue(new AccountError(code, ''));
     await givePassword(await ask('office@shop.example'));
@@ -65,14 +65,14 @@ describe('signing out other devices', () => {
   it('shows an error if it failed', async () => {
     vi.mocked(signOutOthers).mockRejectedValue(new NetworkError('lost'));
     await press('Sign out other devices');
-    await findToast('Your other devices could not be signed out. Please try again.');
+    await findToast('We couldn’t sign out your other devices. Please try again.');
     button('Sign out other devices');
   });
 });
 
 describe('SecondFactorSection', () => {
   const NUMBER = '+15550101234';
-  const INCOMPLETE = /^Enter the whole number\./;
+  const INCOMPLETE = /^Enter the full number\./;
   const reading = vi.mocked(readSecondFactors);
   const starting = vi.mocked(startPhoneEnrolment);
   const finish = vi.fn<(code: string) => Promise<void>>();
@@ -99,7 +99,7 @@ describe('SecondFactorSection', () => {
     it('require a verified email address, with a message', async () => {
       reading.mockResolvedValue({ factors: [], emailVerified: false });
       open();
-      await screen.findByText(/^Please verify your email address first:/);
+      await screen.findByText(/^Verify your email first:/);
       expect(screen.queryByRole('button', { name: 'Add a phone' })).toBeNull();
       expect(await findAxeViolations()).toEqual([]);
     });
@@ -107,7 +107,7 @@ describe('SecondFactorSection', () => {
     it("show an error if they couldn't be loaded, and are loaded again", async () => {
       reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
       const user = open();
-      await screen.findByText(/^Your second steps could not be loaded\./);
+      await screen.findByText(/^We couldn’t load your second steps\./);
       expect(await findAxeViolations()).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('button', { name: 'Add a phone' });
@@ -139,7 +139,7 @@ describe('SecondFactorSection', () => {
       starting.mockRejectedValueOnce(new AccountError('auth/invalid-phone-number', ''));
       const { sendCode } = await askForPhone();
       await sendCode(NUMBER);
-      await screen.findByText('This phone number is not valid. Please check it.');
+      await screen.findByText('This phone number isn’t valid. Please check it.');
       await sendCode(' +1 (555) 010-1234');
       expect(starting).toHaveBeenLastCalledWith(NUMBER, expect.anything());
       await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
@@ -194,7 +194,7 @@ describe('SecondFactorSection', () => {
       finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
       const enter = await addApp();
       await enter('000000');
-      await screen.findByText(/That code is not right/);
+      await screen.findByText(/That code isn’t right/);
       expect(reading).toHaveBeenCalledOnce();
     });
 

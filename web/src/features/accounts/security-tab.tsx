@@ -34,12 +34,10 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
   return (
     <Setting
       title={t('Two-step sign-in')}
-      text={t(
-        'With a second step, your password alone cannot open your account. You also enter a code that only you can get.',
-      )}
+      text={t('Adds a code from your phone when you sign in.')}
     >
       {!data && !failed && <Skeleton className="h-11 w-40" />}
-      {failed && <TryAgain retry={retry}>{t('Your second steps could not be loaded.')}</TryAgain>}
+      {failed && <TryAgain retry={retry}>{t('We couldn’t load your second steps.')}</TryAgain>}
       {data && !failed && (
         <>
           <FactorList factors={data.factors} onChange={retry} />
@@ -47,9 +45,7 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
             <AddFactor timeZone={timeZone} onAdded={retry} />
           ) : (
             <p className="max-w-[68ch]">
-              {t(
-                'Please verify your email address first: open the link that we emailed you, then come back here.',
-              )}
+              {t('Verify your email first: open the link we emailed you, then come back here.')}
             </p>
           )}
         </>
@@ -176,18 +172,16 @@ function OtherSessions() {
       failed: 'Other sessions were not signed out',
       tell: (error) =>
         toastError(
-          accountMessage(error, t('Your other devices could not be signed out. Please try again.')),
+          accountMessage(error, t('We couldn’t sign out your other devices. Please try again.')),
         ),
     });
-    if (isDone) toast(t('Signed out everywhere else'), t('You are still signed in here.'));
+    if (isDone) toast(t('Signed out everywhere else'), t('You’re still signed in here.'));
     setIsBusy(false);
   };
   return (
     <Setting
       title={t('Other devices')}
-      text={t(
-        'Lost a phone, or left a computer signed in? Sign out everywhere except here. This can take up to an hour.',
-      )}
+      text={t('Sign out of all other devices. This can take up to an hour.')}
     >
       <Button
         look="secondary"
@@ -218,11 +212,11 @@ function EmailForm({ email, onClose }: FormProps) {
     const newEmail = normalizeEmail(typed.newEmail);
     const wrong = getFirstMessage(signUpEmailSchema, typed.newEmail);
     if (wrong) return fail(wrong);
-    if (newEmail === normalizeEmail(email)) return fail(t('This is already your email.'));
+    if (newEmail === normalizeEmail(email)) return fail(t('That’s already your email.'));
     const isSent = await attempt(() => sendEmailChangeLink(newEmail), {
-      confirmFirst: t('Your email opens your account. To change it, enter your password.'),
+      confirmFirst: t('You sign in with this email. To change it, enter your password.'),
       failed: 'The link to change the email was not sent',
-      tell: (error) => fail(accountMessage(error, t('The link could not be sent. Try again.'))),
+      tell: (error) => fail(accountMessage(error, t('We couldn’t send the link. Try again.'))),
     });
     if (isSent) setSentTo(newEmail);
   });
@@ -263,13 +257,13 @@ function LinkSent({ email, newEmail, onClose }: LinkSentProps) {
       <Banner tone="success" title={t('One more step')}>
         <p>
           <Trans
-            text="We sent a link to {email}. Open it in this browser. Then sign in with your new email."
+            text="We emailed a link to {email}. Open it in this browser, then sign in with your new email."
             values={{ email: <span className="wrap-anywhere">{newEmail}</span> }}
           />
         </p>
         <p>
           <Trans
-            text="Until you open it, you sign in with {email}. New referrals still go to your contact email. You can change that one in the Business tab."
+            text="Until then, sign in with {email}. New referrals still go to your contact email, which you can change in the Business tab."
             values={{ email: <span className="wrap-anywhere">{email}</span> }}
           />
         </p>
@@ -294,7 +288,7 @@ function PasswordForm({ email, onClose }: FormProps) {
       tell: (error) => toastError(accountMessage(error, t('Failed to change password'))),
     });
     if (!isSaved) return;
-    toast(t('Your password is changed'), t('Use it the next time you sign in.'));
+    toast(t('Your password has been changed'), t('Use it the next time you sign in.'));
     onClose();
   });
   return (

@@ -56,7 +56,7 @@ describe('an unverified email', () => {
   it("shows if the link couldn't be sent, and can be retried", async () => {
     sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
     await sendAgain();
-    expect(await findToast('Error')).toBe('The link could not be sent. Try again.');
+    expect(await findToast('Error')).toBe('We couldn’t send the link. Try again.');
     screen.getByRole('button', { name: 'Send the link again' });
     expect(console.error).toHaveBeenCalled();
   });
@@ -97,7 +97,7 @@ describe('SignUp', () => {
       rememberCheckout('payer@shop.example');
       markCheckoutPaid();
       const user = open();
-      screen.getByText(/^You checked out with payer@shop\.example\./);
+      screen.getByText(/^Sign up with payer@shop\.example,/);
       await user.type(screen.getByLabelText('Email'), 'payer@shop.example');
       await user.type(screen.getByLabelText('Password'), 'Vouchwell1');
       await user.click(screen.getByRole('button', { name: 'Create Account' }));
@@ -112,7 +112,7 @@ describe('SignUp', () => {
       [
         'auth/verification-not-sent',
         'Error',
-        'We created your account but could not send the verification email. To send it again, sign in.',
+        'We created your account, but couldn’t send the verification email. Sign in to send it again.',
       ],
       [
         'auth/email-already-in-use',

@@ -144,7 +144,7 @@ function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps
   };
   return (
     <>
-      <p>{t('Your password is correct. Now enter a code, too.')}</p>
+      <p>{t('Your password is correct. Now enter the code.')}</p>
       {factors.map((factor) => (
         <Button
           key={factor.id}
@@ -207,7 +207,7 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
     <>
       {purpose === 'data' && (
         <p className="mb-4">
-          {t('Sign in to export or delete your data. You do not need a plan for this.')}
+          {t('Sign in to export or delete your data. You don’t need a plan for this.')}
         </p>
       )}
       {waiting && <VerifyEmailNotice email={form.email} sendLink={waiting.sendLink} />}
@@ -330,7 +330,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
         autoFocus: takesFocus,
         hint:
           paidBy &&
-          t('You checked out with {email}. Sign up with that email to use your plan.', {
+          t('Sign up with {email}, the email on your plan.', {
             email: paidBy,
           }),
       }}

@@ -51,7 +51,7 @@ describe('analytics', () => {
   it('show an empty state', () => {
     open(given(NONE));
     screen.getByText('No referral data available yet...');
-    screen.getByText('When friends come in, you will see here who sent them.');
+    screen.getByText('Your top referrers will show up here.');
   });
 
   it('explain a removed name', () => {
@@ -77,9 +77,9 @@ describe('the results', () => {
     giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
     openResults(given(COUNTS));
     const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
-    expect(first?.textContent).toContain('Also called Maria, M. Lopez');
+    expect(first?.textContent).toContain('Also known as Maria, M. Lopez');
     expect(second?.textContent).not.toContain('Also');
-    expect(screen.getAllByRole('button', { name: /^Link of/ })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Link for/ })).toHaveLength(2);
   });
 
   it.each([
@@ -87,9 +87,11 @@ describe('the results', () => {
     [10, true],
   ])('for %i referrals include charts: %s', (total, isCharted) => {
     openResults(given({ ...NONE, total, new: total - 1, converted: 1 }));
-    expect(screen.queryByText(/^9 referrals so far, and 1 converted\. From 10 on/) === null).toBe(
-      isCharted,
-    );
+    expect(
+      screen.queryByText(
+        /^9 referrals so far, and 1 converted\. The weekly chart appears after 10/,
+      ) === null,
+    ).toBe(isCharted);
     for (const name of ['Last 12 weeks', 'By status'])
       expect(screen.queryByRole('heading', { name }) !== null).toBe(isCharted);
   });

@@ -25,7 +25,7 @@ export function Analytics(props: AnalyticsProps) {
 
 function Content({ business, live: { stats, counts, failed, retry } }: AnalyticsProps) {
   if (!stats && failed)
-    return <TryAgain retry={retry}>{t('We could not count your referrals.')}</TryAgain>;
+    return <TryAgain retry={retry}>{t('We couldn’t count your referrals.')}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0) return <EmptyState {...NO_REFERRALS_TEXTS} />;
   return (

@@ -20,8 +20,8 @@ it("shows the customer's testimonial, which the owner can delete", async () => {
   );
   expect(screen.getByLabelText('Link')).toHaveProperty('value', `http://localhost:3000/f/${CODE}`);
   screen.getByText('“On time, always.”');
-  await user.click(screen.getByRole('button', { name: 'Take it away' }));
-  await expectToast('It was not taken away', 'Check your connection, then try again.');
-  await user.click(screen.getByRole('button', { name: 'Take it away' }));
-  expect(screen.queryByText('What their friends read')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Delete test' }));
+  await expectToast('We couldn’t remove it', 'Check your connection, then try again.');
+  await user.click(screen.getByRole('button', { name: 'Delete test' }));
+  expect(screen.queryByText('Shown to their friends')).toBeNull();
 });

@@ -23,8 +23,8 @@ export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProp
   const { key, name, linkCode } = referrer;
   return (
     <Dialog
-      title={t('{name}’s own link', { name })}
-      text={t('Friends who open it can ask you to call them, and each counts for this customer.')}
+      title={t('{name}’s personal link', { name })}
+      text={t('Friends can use it to ask you to call, and you’ll see who referred them.')}
       onClose={onClose}
     >
       {linkCode && <LinkTools name={name} code={linkCode} />}
@@ -45,7 +45,7 @@ function LinkTools({ name, code }: { readonly name: string; readonly code: strin
     input.current?.focus();
     toast(
       t('The link is selected'),
-      t('Your browser did not let us copy it. Please copy it yourself.'),
+      t('Your browser didn’t let us copy it. Please copy it yourself.'),
     );
   };
   const download = async () => {
@@ -54,7 +54,7 @@ function LinkTools({ name, code }: { readonly name: string; readonly code: strin
       saveFile(`qr-code-${code}.png`, 'image/png', await qrPng(drawing));
     } catch (error) {
       console.error('QR code could not be saved', error);
-      toastError(t('The QR code was not saved'), t('Check your connection, then try again.'));
+      toastError(t('We couldn’t save the QR code'), t('Check your connection, then try again.'));
     }
   };
   return (
@@ -68,7 +68,7 @@ function LinkTools({ name, code }: { readonly name: string; readonly code: strin
       />
       <div className="mx-auto aspect-square w-full max-w-48 overflow-hidden rounded-control border border-line">
         {drawing !== 'loading' && drawing && (
-          <QrPicture drawing={drawing} label={t('QR code of {name}’s own link', { name })} />
+          <QrPicture drawing={drawing} label={t('QR code for {name}’s personal link', { name })} />
         )}
       </div>
       <div className="flex flex-wrap gap-2">

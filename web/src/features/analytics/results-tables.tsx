@@ -35,14 +35,12 @@ export function PlacementResultsCard({ business, stats }: PlacementResultsCardPr
   const hasPlaces = placements.length > 0;
   return (
     <Section
-      title={t('Where they come from')}
+      title={t('Sources')}
       text={
         hasPlaces
-          ? t(
-              'How often people opened each place’s link, and how many friends it brought. The rate is how many referrals you get for every 100 scans.',
-            )
+          ? t('Scans and referrals for each link. The rate is referrals per 100 scans.')
           : t(
-              'Give your van, your counter or each person on your team their own link on the Share page. Then you will see here which one brings the most referrals.',
+              'Give your van, front desk or each employee a link on the Share page to see which brings the most referrals.',
             )
       }
     >
@@ -70,7 +68,7 @@ function PlacementTable({ business, placements, stats: { sums } }: PlacementTabl
     <>
       {isKnown && (
         <Table
-          label={t('Where they come from')}
+          label={t('Sources')}
           columns={columns(hasRevenue)}
           rows={toPlacementRows(placements, placementVisits.data, results, rest.total ?? 0).map(
             (place) => toTableRow(place, hasRevenue, getCurrency(business)),
@@ -84,7 +82,7 @@ function PlacementTable({ business, placements, stats: { sums } }: PlacementTabl
             if (failed) retry();
           }}
         >
-          {t('We could not count your places.')}
+          {t('We couldn’t count your locations.')}
         </TryAgain>
       ) : (
         !isKnown && <Skeleton className="h-32 w-full" />
@@ -97,7 +95,7 @@ const NONE = '–';
 
 /** Without revenue, its column is left out, and phones show the rate there. */
 const columns = (hasRevenue: boolean): readonly Column[] => [
-  { name: t('Place') },
+  { name: t('Location') },
   { name: t('Scans'), isNumber: true, isWide: true },
   { name: t('Referrals'), isNumber: true, isWide: true },
   { name: t('Rate'), isNumber: true, isWide: hasRevenue },
@@ -131,7 +129,7 @@ function toPlacementRows(
     .toSorted((a, b) => b.referrals - a.referrals || b.visits - a.visits);
   const elsewhere = total - counted.reduce((sum, { referrals }) => sum + referrals, 0);
   if (elsewhere <= 0) return counted;
-  const others = { label: t('Anywhere else'), visits: null, revenueCents: null };
+  const others = { label: t('Everywhere else'), visits: null, revenueCents: null };
   // A code has no space, so this key is unique.
   return [...counted, { key: 'no place', referrals: elsewhere, ...others }];
 }
@@ -186,11 +184,7 @@ export function Trend({ stats, total }: { readonly stats: Stats; readonly total:
           </Button>
         </>
       ) : (
-        <p>
-          {t(
-            'All of them came in the last two weeks. From the third week on, you see here how they come in.',
-          )}
-        </p>
+        <p>{t('All of them came in the last two weeks. The weekly chart starts in week three.')}</p>
       )}
     </Section>
   );

@@ -37,18 +37,16 @@ import {
 const noJob = (plan: string | null | false) =>
   [
     t('No referrals have converted in this period yet.'),
-    plan && t('Your plan was {plan}.', { plan }),
-    t(
-      'Set a referral to Converted when the friend becomes a customer, and enter what the job was worth.',
-    ),
+    plan && t('Your plan cost {plan}.', { plan }),
+    t('Set a referral to Converted when the friend becomes a customer, and add the job total.'),
   ]
     .filter(Boolean)
     .join(' ');
 
 const forEachUnit = (unit: string, withPlan: boolean) =>
   withPlan
-    ? t('for each {unit}', { unit })
-    : t('for each {unit} of rewards, without your plan', { unit });
+    ? t('for every {unit}', { unit })
+    : t('for every {unit} in rewards, not counting your plan', { unit });
 
 interface RoiStatsProps {
   readonly business: Business;
@@ -90,25 +88,25 @@ export function RoiStats({ business, worth }: RoiStatsProps) {
           text={
             jobs === 1
               ? t('from 1 converted referral')
-              : t('from {jobs} converted referrals. Referrals without a value count as zero.', {
+              : t('from {jobs} converted referrals. Jobs without a total count as zero.', {
                   jobs: jobs.toLocaleString(locale()),
                 })
           }
         />
         <Stat
-          name={t('Cost')}
+          name={t('Spent')}
           value={money(costCents)}
           text={
             addsPlan
               ? plan
-                ? t('{rewards} in rewards, due or paid, and {plan} for your plan', {
+                ? t('{rewards} in rewards (due or paid) and {plan} for your plan', {
                     rewards: money(rewardsCents),
                     plan,
                   })
-                : t('in rewards, due or paid')
+                : t('in rewards (due or paid)')
               : plan
-                ? t('in rewards, due or paid. Your plan was {plan} on top.', { plan })
-                : t('in rewards, due or paid')
+                ? t('in rewards (due or paid). Your plan cost another {plan}.', { plan })
+                : t('in rewards (due or paid)')
           }
         />
         {revenueCents > 0 && back !== null && (
@@ -121,9 +119,7 @@ export function RoiStats({ business, worth }: RoiStatsProps) {
       </dl>
       {jobs > 0 && revenueCents === 0 && (
         <p className="mt-4 max-w-[68ch] text-soft">
-          {t(
-            'You haven’t entered what these jobs were worth yet. Open a Converted referral to add it.',
-          )}
+          {t('You haven’t added totals for these jobs yet. Open a Converted referral to add one.')}
         </p>
       )}
     </div>
@@ -149,7 +145,7 @@ function Stat({ name, value, text }: StatProps) {
 }
 
 const stepNames = {
-  visits: t('Visits of your links'),
+  visits: t('Link visits'),
   referrals: t('Referrals'),
   contacted: t('Contacted'),
   won: t('Converted'),
@@ -157,8 +153,8 @@ const stepNames = {
 
 const COLUMNS: readonly Column[] = [
   { name: t('Step') },
-  { name: t('Number'), isNumber: true },
-  { name: t('Of the step before'), isNumber: true },
+  { name: t('Total'), isNumber: true },
+  { name: t('Conversion'), isNumber: true },
 ];
 const NONE = '–';
 
@@ -191,9 +187,9 @@ function RoiFunnelTable({ worth }: { readonly worth: ReferralRoi }) {
   });
   return (
     <div>
-      <Table label={t('From your link to a job')} columns={COLUMNS} rows={rows} />
+      <Table label={t('From link to job')} columns={COLUMNS} rows={rows} />
       {steps.visits < steps.referrals && (
-        <Note>{t('Some of these referrals came before we counted visits.')}</Note>
+        <Note>{t('Some of these referrals came in before we started counting visits.')}</Note>
       )}
       <ResponseTime wait={wait} />
     </div>
@@ -208,18 +204,15 @@ function ResponseTime({ wait: { cases, step } }: { readonly wait: MedianResponse
   if (cases === 0) return null;
   const sentence =
     step === null
-      ? t(
-          'We know how fast you contacted {cases} of them. From {enough} on, you see here how fast.',
-          {
-            cases,
-            enough: MIN_CASES_FOR_RATE,
-          },
-        )
+      ? t('Not enough data for response time yet: {cases} of {enough} referrals.', {
+          cases,
+          enough: MIN_CASES_FOR_RATE,
+        })
       : formatMedianWait(step);
   return <p className="mt-3 max-w-[68ch]">{sentence}</p>;
 }
 
-const periods = { month: t('30 days'), year: t('12 months'), ever: t('Ever') } satisfies Record<
+const periods = { month: t('30 days'), year: t('12 months'), ever: t('All time') } satisfies Record<
   RoiPeriod,
   string
 >;
@@ -232,13 +225,11 @@ export function Roi({ business, stats }: { readonly business: Business; readonly
   }));
   return (
     <Section
-      title={t('What it’s worth')}
-      text={t(
-        'Everything that happened in the period you choose, even if the referral came in earlier.',
-      )}
+      title={t('Revenue and costs')}
+      text={t('Everything from the period you choose, even if the referral came in earlier.')}
     >
       {/* The period of the line on the dashboard that links here. */}
-      <Tabs label={t('What it’s worth')} tabs={tabs} initial={periods.year} look="button" />
+      <Tabs label={t('Revenue and costs')} tabs={tabs} initial={periods.year} look="button" />
     </Section>
   );
 }
@@ -261,7 +252,7 @@ interface ResultsProps {
 
 export function Results({ business }: ResultsProps) {
   return (
-    <Card title={t('What came of it')}>
+    <Card title={t('Referral results')}>
       <Content business={business} />
     </Card>
   );
@@ -270,7 +261,7 @@ export function Results({ business }: ResultsProps) {
 function Content({ business }: ResultsProps) {
   const { stats, counts, failed, retry } = useStats(business.id);
   if (!stats && failed)
-    return <TryAgain retry={retry}>{t('We could not count your referrals.')}</TryAgain>;
+    return <TryAgain retry={retry}>{t('We couldn’t count your referrals.')}</TryAgain>;
   if (!stats || !counts) return <Skeleton className="h-64 w-full" />;
   if (counts.total === 0)
     return (
@@ -293,10 +284,7 @@ function Content({ business }: ResultsProps) {
           <FewReferrals counts={counts} />
         )}
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Section
-            title={t('Top referrers')}
-            text={t('Who refers friends to you, and how many of those friends converted.')}
-          >
+          <Section title={t('Top referrers')}>
             <TopReferrers business={business} all={getSum(stats, 'referrers', null)} />
           </Section>
           <PlacementResultsCard business={business} stats={stats} />
@@ -314,7 +302,7 @@ function FewReferrals({ counts: { total, converted } }: { counts: ReferralCounts
       {converted === 1
         ? t('{referrals} so far, and 1 converted.', { referrals })
         : t('{referrals} so far, and {converted} converted.', { referrals, converted })}{' '}
-      {t('From {enough} on, you see here how they come in from week to week.', {
+      {t('The weekly chart appears after {enough} referrals.', {
         enough: MIN_REFERRALS_FOR_CHART,
       })}
     </p>

@@ -46,7 +46,7 @@ const stats = () => {
   return Object.fromEntries(names.map((name, index) => [name, said[index]]));
 };
 const steps = () =>
-  within(screen.getByRole('table', { name: 'From your link to a job' }))
+  within(screen.getByRole('table', { name: 'From link to job' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -55,37 +55,37 @@ describe('revenue from referrals', () => {
   it('includes revenue, cost with the plan, and return per dollar', () => {
     open();
     expect(stats()).toEqual({
-      Revenue: ['$5,500', 'from 5 converted referrals. Referrals without a value count as zero.'],
-      Cost: ['$498.33', '$450 in rewards, due or paid, and $48.33 for your plan'],
-      Return: ['$11', 'for each $1'],
+      Revenue: ['$5,500', 'from 5 converted referrals. Jobs without a total count as zero.'],
+      Spent: ['$498.33', '$450 in rewards (due or paid) and $48.33 for your plan'],
+      Return: ['$11', 'for every $1'],
     });
   });
 
   it('counts the plan only since the business was created', () => {
     open({}, sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
     expect(stats()).toMatchObject({
-      Cost: ['$466.11', '$450 in rewards, due or paid, and $16.11 for your plan'],
+      Spent: ['$466.11', '$450 in rewards (due or paid) and $16.11 for your plan'],
     });
   });
 
   it('adds no dollars to a different currency', () => {
     open({}, sampleBusiness({ currency: 'EUR' }));
     expect(stats()).toEqual({
-      Revenue: ['€5,500', 'from 5 converted referrals. Referrals without a value count as zero.'],
-      Cost: ['€450', 'in rewards, due or paid. Your plan was $48.33 on top.'],
-      Return: ['€12', 'for each €1 of rewards, without your plan'],
+      Revenue: ['€5,500', 'from 5 converted referrals. Jobs without a total count as zero.'],
+      Spent: ['€450', 'in rewards (due or paid). Your plan cost another $48.33.'],
+      Return: ['€12', 'for every €1 in rewards, not counting your plan'],
     });
   });
 
   it('is a sentence instead of zeros before the first job', () => {
     open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
-    screen.getByText(/^No referrals have converted in this period yet\. Your plan was \$48\.33\./);
+    screen.getByText(/^No referrals have converted in this period yet\. Your plan cost \$48\.33\./);
     expect(stats()).toEqual({});
   });
 
   it('shows a return of less than a cent', () => {
     open({ revenueCents: 1_00 });
-    expect(stats().Return).toEqual(['Less than $0.01', 'for each $1']);
+    expect(stats().Return).toEqual(['Less than $0.01', 'for every $1']);
   });
 });
 
@@ -93,15 +93,15 @@ describe('the funnel from link to job', () => {
   it('explains a missing rate for incomplete visits', () => {
     open({ visits: 6 });
     expect(steps()[1]).toEqual(['Referrals', '60', '–']);
-    screen.getByText('Some of these referrals came before we counted visits.');
+    screen.getByText('Some of these referrals came in before we started counting visits.');
   });
 
   it.each([
-    [[45, 4], 'Half of the friends heard from you within 2 hours.'],
-    [[45, 0], 'Half of the friends heard from you within 5 minutes.'],
-    [[45, 7], 'Half of the friends heard from you within a day.'],
-    [[45, 12], 'Half of the friends waited more than 2 weeks to hear from you.'],
-    [[4, 2], /^We know how fast you contacted 4 of them\. From 5 on/],
+    [[45, 4], 'Typical response time: within 2 hours'],
+    [[45, 0], 'Typical response time: within 5 minutes'],
+    [[45, 7], 'Typical response time: within a day'],
+    [[45, 12], 'Typical response time: over 2 weeks'],
+    [[4, 2], /^Not enough data for response time yet: 4 of 5/],
   ] as const)('shows for %j how long friends waited', ([cases, step], sentence) => {
     open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
     screen.getByText(sentence);

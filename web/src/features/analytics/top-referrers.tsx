@@ -21,7 +21,7 @@ import { type Column, type Row, Table } from '../../ui/table.tsx';
 
 export const NO_REFERRALS_TEXTS = {
   title: t('No referral data available yet...'),
-  text: t('When friends come in, you will see here who sent them.'),
+  text: t('Your top referrers will show up here.'),
 };
 
 export const countReferrals = (count: number) =>
@@ -52,7 +52,7 @@ export function TopReferrers({ business, all, isBrief = false }: TopReferrersPro
   const [openKey, setOpenKey] = useState<string>();
   if (top.status === 'loading') return <Skeleton className="h-40 w-full" />;
   if (top.status === 'error')
-    return <TryAgain retry={top.retry}>{t('Your top referrers could not be loaded.')}</TryAgain>;
+    return <TryAgain retry={top.retry}>{t('We couldn’t load your top referrers.')}</TryAgain>;
   const open = top.data.find(({ key }) => key === openKey);
   return (
     <>
@@ -90,7 +90,7 @@ export function TopReferrers({ business, all, isBrief = false }: TopReferrersPro
             onClose: () => setOpenKey(undefined),
           }}
           fallback={null}
-          errorTitle={t('This link could not be opened')}
+          errorTitle={t('We couldn’t open this link')}
         />
       )}
     </>
@@ -130,7 +130,7 @@ function Details({ referrer, business, open }: DetailsProps) {
     <>
       {alsoCalled && (
         <span className="block text-sm wrap-anywhere text-soft">
-          {t('Also called {names}', { names: alsoCalled.join(', ') })}
+          {t('Also known as {names}', { names: alsoCalled.join(', ') })}
         </span>
       )}
       {/* Removed referrers no longer have a link. */}
@@ -145,7 +145,7 @@ function Details({ referrer, business, open }: DetailsProps) {
             look="quiet"
             width="narrow"
             className="-mx-1.5"
-            aria-label={t('Link of {name}', { name })}
+            aria-label={t('Link for {name}', { name })}
             onClick={open}
           >
             {t('Link')}
@@ -189,6 +189,6 @@ function formatMinutes(minutes: number): string {
 export function formatMedianWait(step: number): string {
   const minutes = getBucketMinutes(step);
   return minutes === null
-    ? t('Half of the friends waited more than 2 weeks to hear from you.')
-    : t('Half of the friends heard from you within {time}.', { time: formatMinutes(minutes) });
+    ? t('Typical response time: over 2 weeks')
+    : t('Typical response time: within {time}', { time: formatMinutes(minutes) });
 }

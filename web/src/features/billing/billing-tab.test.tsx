@@ -35,7 +35,7 @@ describe('the billing tab', () => {
   it("warns that a coupon's price doesn't apply after a change of plan", () => {
     open({ priceCents: 3900, otherPlanOffer: { code: 'VIPDISCOUNT', priceCents: 28900 } });
     expect(text()).toContain(
-      `Your price is for your current plan. If you change to the yearly plan under Manage Billing, you pay ${YEARLY_PRICE} a year. To pay $289 a year instead, cancel there. When your plan has ended, choose the yearly plan with VIPDISCOUNT.`,
+      `Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay ${YEARLY_PRICE} a year. To pay $289 a year instead, cancel there. When your plan ends, choose the yearly plan with VIPDISCOUNT.`,
     );
   });
 
@@ -51,7 +51,7 @@ describe('the billing tab', () => {
   it('shows the card, date and amount after a trial', () => {
     open({ ...TRIAL(4.5), card: { brand: 'visa', last4: '4242' } });
     expect(text()).toMatch(
-      new RegExp(`Free until \\w+ \\d+. Then \\${MONTHLY_PRICE} a month from Visa 4242\\.`),
+      new RegExp(`Free until \\w+ \\d+, then \\${MONTHLY_PRICE} a month from Visa 4242\\.`),
     );
   });
 
@@ -85,7 +85,7 @@ describe('the banner above the dashboard', () => {
       { cancelAtPeriodEnd: true, subscriptionEnd: days(9) },
       /^You canceled your subscription\..*Everything keeps working until \w+ \d+/,
     ],
-    ['a failed payment', OVERDUE, /^Your last payment did not go through\..*close on \w+ \d+/],
+    ['a failed payment', OVERDUE, /^Your last payment didn’t go through\..*by \w+ \d+/],
   ])('shows %s, with a link to the portal', (_, fields, words) => {
     open(fields);
     expect(text()).toMatch(words);

@@ -23,31 +23,29 @@ const texts = {
   change: {
     monthly: (price: string) =>
       t(
-        'Your price is for your current plan. If you change to the monthly plan under Manage Billing, you pay {price}.',
+        'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.',
         { price },
       ),
     yearly: (price: string) =>
       t(
-        'Your price is for your current plan. If you change to the yearly plan under Manage Billing, you pay {price}.',
+        'Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay {price}.',
         { price },
       ),
   },
   changeWithCode: {
     monthly: (price: string, code: string) =>
       t(
-        'To pay {price} instead, cancel there. When your plan has ended, choose the monthly plan with {code}.',
+        'To pay {price} instead, cancel there. When your plan ends, choose the monthly plan with {code}.',
         { price, code },
       ),
     yearly: (price: string, code: string) =>
       t(
-        'To pay {price} instead, cancel there. When your plan has ended, choose the yearly plan with {code}.',
+        'To pay {price} instead, cancel there. When your plan ends, choose the yearly plan with {code}.',
         { price, code },
       ),
   },
-  paysForMore: (count: number) => t('You pay for {count} plans.', { count }),
-  needsOne: t(
-    'You only need one, but a second plan renews too. To cancel the second one, open Manage Billing.',
-  ),
+  paysForMore: (count: number) => t('You’re paying for {count} plans.', { count }),
+  needsOne: t('You only need one. To cancel the other, open Manage Billing.'),
 } as const;
 
 const NOTE = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
@@ -129,7 +127,7 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   return (
     <div className={classNames(NOTE, LOSS)}>
       <p className="font-medium">
-        {others === 1 ? t('You pay for two plans.') : texts.paysForMore(others + 1)}
+        {others === 1 ? t('You’re paying for two plans.') : texts.paysForMore(others + 1)}
       </p>
       <p className="mt-1">{texts.needsOne}</p>
     </div>

@@ -94,7 +94,7 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
 
 function UncheckedPlan() {
   return (
-    <Banner tone="warning" title={t('We could not check your subscription')}>
+    <Banner tone="warning" title={t('We couldn’t check your subscription')}>
       <p>
         {t(
           'We need to do that before we open your dashboard. Check your connection, then try again.',
@@ -119,10 +119,7 @@ function CheckButton({ look, children }: DashboardLinkProps) {
     const hasAnswer = await recheckSubscription();
     if (isDashboardOpen()) await navigate(routes.dashboard);
     else if (!hasAnswer)
-      toastError(
-        t('Still no answer'),
-        t('We could not check your subscription. Please try again.'),
-      );
+      toastError(t('No response yet'), t('We couldn’t check your subscription. Please try again.'));
     setIsChecking(false);
   };
   return (
@@ -150,7 +147,7 @@ interface ActivePlanProps {
 function ActivePlan({ title, toDashboard }: ActivePlanProps) {
   return (
     <Banner tone="success" title={title}>
-      <p>{t('To change your plan or your card, or to cancel, open Manage Billing.')}</p>
+      <p>{t('To change your plan or card, or to cancel, open Manage Billing.')}</p>
       <div className="flex flex-wrap gap-3">
         <ToDashboard look="primary">{toDashboard}</ToDashboard>
         <ManageBilling look="secondary" />

@@ -28,7 +28,7 @@ import { formatPlanPrice } from './plan-price.ts';
 
 export const texts = {
   coupon: {
-    unknown: t('We do not know this coupon. Check the spelling, or remove it.'),
+    unknown: t('That coupon isn’t valid. Check the spelling, or remove it.'),
     doesNotApply: {
       monthly: (code: string) => t("{code} doesn't apply to the monthly plan.", { code }),
       yearly: (code: string) => t("{code} doesn't apply to the yearly plan.", { code }),
@@ -157,7 +157,7 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
       <p className="flex flex-wrap items-baseline gap-x-2">
         {priceCents !== fullPrice && (
           <s className="text-lg text-soft">
-            <span className="sr-only">{t('Instead of')} </span>
+            <span className="sr-only">{t('Was')} </span>
             {formatCents(fullPrice)}
           </s>
         )}
@@ -194,10 +194,7 @@ function TrialPrice({ days, amount, price }: TrialPriceProps) {
         />
       </p>
       <p className="mt-2">
-        {t(
-          'No charge today. You add a card now. From then on we charge it {price}, unless you cancel.',
-          { price },
-        )}
+        {t('No charge today. Add a card now. Then it’s {price}, unless you cancel.', { price })}
       </p>
     </>
   );
@@ -208,7 +205,7 @@ export function describeCouponEffect(offer: CouponOffer): string {
   const quotes = PLAN_TYPES.map((plan) => getQuote(plan, offer));
   const trialDays = Math.max(...quotes.map((one) => one.trialDays));
   if (trialDays > 0)
-    return t('{code}: {days} days free on either plan, once per email and card.', {
+    return t('{code}: {days} days free on either plan. One trial per email and card.', {
       code,
       days: trialDays,
     });
@@ -218,14 +215,11 @@ export function describeCouponEffect(offer: CouponOffer): string {
   // In Stripe each coupon belongs to one plan.
   return plan && others.length === 0
     ? effect[plan](code, amountOf(plan))
-    : t(
-        '{code}: monthly {monthly}, yearly {yearly}. If you switch plans later, this discount ends.',
-        {
-          code,
-          monthly: amountOf('monthly'),
-          yearly: amountOf('yearly'),
-        },
-      );
+    : t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {
+        code,
+        monthly: amountOf('monthly'),
+        yearly: amountOf('yearly'),
+      });
 }
 
 export type StartCheckout = (

@@ -17,7 +17,7 @@ import { PlanChooser } from './plan-chooser.tsx';
 
 const CHECKOUT = 'https://checkout.stripe.test/c/1';
 const TRIAL = 'Start your 7-day free trial';
-const UNKNOWN = /^We do not know this coupon\./;
+const UNKNOWN = /^That coupon isn’t valid\./;
 const MONTHLY = formatCents(PLANS.monthly.priceCents);
 const YEARLY = formatCents(PLANS.yearly.priceCents);
 
@@ -74,7 +74,7 @@ const card = (name: string) =>
 describe('a coupon', () => {
   it('from the URL is used for the clicked plan once the email is entered', async () => {
     const { email, choose } = open({ coupon: 'freetrial', offersTrial: true });
-    await screen.findByText('FREETRIAL: 7 days free on either plan, once per email and card.');
+    await screen.findByText('FREETRIAL: 7 days free on either plan. One trial per email and card.');
     await choose('Yearly');
     expect(begin).not.toHaveBeenCalled();
     await email('payer@shop.example{Enter}');
@@ -91,21 +91,21 @@ describe('a coupon', () => {
   it.each([
     [
       ' vipdiscount ',
-      'VIPDISCOUNT: monthly $39, yearly $289. If you switch plans later, this discount ends.',
-      `Instead of ${MONTHLY}$39per month`,
-      `Instead of ${YEARLY}$289per year`,
+      'VIPDISCOUNT: monthly $39, yearly $289. The discount ends if you switch plans.',
+      `Was ${MONTHLY}$39per month`,
+      `Was ${YEARLY}$289per year`,
     ],
     [
       '100off',
       '100OFF: yearly $299.',
       `${MONTHLY}per month100OFF doesn't apply to the monthly plan.`,
-      `Instead of ${YEARLY}$299per year`,
+      `Was ${YEARLY}$299per year`,
     ],
     [
       'freetrial',
-      'FREETRIAL: 7 days free on either plan, once per email and card.',
-      `No charge today. You add a card now. From then on we charge it ${MONTHLY} a month, unless you cancel.`,
-      `No charge today. You add a card now. From then on we charge it ${YEARLY} a year, unless you cancel.`,
+      'FREETRIAL: 7 days free on either plan. One trial per email and card.',
+      `No charge today. Add a card now. Then it’s ${MONTHLY} a month, unless you cancel.`,
+      `No charge today. Add a card now. Then it’s ${YEARLY} a year, unless you cancel.`,
     ],
   ])('shows its effect on the price of each plan: %s', async (typed, effect, monthly, yearly) => {
     const { coupon, clear } = open();
@@ -118,7 +118,7 @@ describe('a coupon', () => {
     // It is the saving of the prices without a coupon.
     const isTrial = typed === 'freetrial';
     expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
-    expect(document.body.textContent.includes('Instead of')).toBe(!isTrial);
+    expect(document.body.textContent.includes('Was')).toBe(!isTrial);
     expect(await findAxeViolations()).toEqual([]);
     expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
       couponCode: typed.trim().toUpperCase(),
@@ -135,8 +135,8 @@ describe('a coupon without a response', () => {
     const { email, coupon, choose, again } = open();
     await email('payer@shop.example');
     await coupon('vipdiscount');
-    await screen.findByText(/^We could not check this coupon\. You can still choose a plan/);
-    expect(document.body.textContent).not.toContain('Instead of');
+    await screen.findByText(/^We couldn’t check this coupon\. You can still choose a plan/);
+    expect(document.body.textContent).not.toContain('Was');
     expect(await findAxeViolations()).toEqual([]);
     await choose('Monthly');
     expect(begin).toHaveBeenCalledWith(expect.objectContaining({ couponCode: 'VIPDISCOUNT' }));
@@ -148,7 +148,7 @@ describe('a coupon without a response', () => {
     asking.mockRejectedValue(new ApiError('too-many-requests', ''));
     const { coupon } = open();
     await coupon('SAVE10');
-    await screen.findByText(/^You tried too many coupons\. Wait ten minutes/);
+    await screen.findByText(/^You’ve tried too many coupons\. Wait ten minutes/);
     expect(await findAxeViolations()).toEqual([]);
   });
 

@@ -187,7 +187,7 @@ export function PlanChooser({
           hint={
             isOwn
               ? t('Your plan belongs to your account. To pay with another email, sign out first.')
-              : t('Use your account email. No account yet? Use the email you will sign up with.')
+              : t('Use the email you’ll sign in with.')
           }
           className={isOwn ? READ_ONLY : undefined}
           error={errors.email}
@@ -223,7 +223,7 @@ export function PlanChooser({
 function getCouponError({ status }: CouponState): string | undefined {
   if (status === 'unknown') return texts.coupon.unknown;
   return status === 'too-many'
-    ? t('You tried too many coupons. Wait ten minutes and try again, or continue without one.')
+    ? t('You’ve tried too many coupons. Wait ten minutes and try again, or continue without one.')
     : undefined;
 }
 
@@ -265,7 +265,7 @@ function getCouponHint(state: CouponState): string {
       return t('Checking your coupon...');
     case 'failed':
       return t(
-        'We could not check this coupon. You can still choose a plan and see the price at checkout.',
+        'We couldn’t check this coupon. You can still choose a plan and see the price at checkout.',
       );
     default:
       return '';
@@ -322,12 +322,10 @@ function OpenCheckout({ url, wasBlocked }: { url: string; wasBlocked: boolean })
   return (
     <Banner tone={wasBlocked ? 'warning' : 'info'}>
       <p>
-        {wasBlocked
-          ? t('Your browser blocked the checkout.')
-          : t('The checkout is open in a new tab.')}
+        {wasBlocked ? t('Your browser blocked the checkout.') : t('Checkout opened in a new tab.')}
       </p>
       <ButtonLink look="secondary" href={url} target="_blank" rel="noopener">
-        {wasBlocked ? t('Open checkout') : t('Open it again')}
+        {wasBlocked ? t('Open checkout') : t('Reopen it')}
       </ButtonLink>
     </Banner>
   );

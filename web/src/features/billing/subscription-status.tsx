@@ -183,7 +183,7 @@ function getNoteTitle(note: SubscriptionNote): string {
         ? t('1 day left in your free trial.')
         : t('{days} days left in your free trial.', { days: note.days });
     case 'payment-failed':
-      return t('Your last payment did not go through.');
+      return t('Your last payment didn’t go through.');
     case 'canceled':
       return note.isTrial
         ? t('You canceled your free trial.')
@@ -200,27 +200,25 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
       if (note.card && note.price)
         return (
           <Trans
-            text="Free until {date}. Then {price} from {card}. To change your card or cancel, open Manage Billing."
+            text="Free until {date}, then {price} from {card}."
             values={{ date: formatDate(note.end), price: note.price, card: note.card }}
           />
         );
       return note.price
         ? t(
-            'If you have a card on file, your plan continues for {price}. Otherwise it ends automatically. To check your card, add one or cancel, open Manage Billing.',
+            'If you have a card on file, your plan continues for {price}. Otherwise it ends automatically.',
             { price: note.price },
           )
-        : t(
-            'If you have a card on file, your plan continues. Otherwise it ends automatically. To check your card, add one or cancel, open Manage Billing.',
-          );
+        : t('If you have a card on file, your plan continues. Otherwise it ends automatically.');
     case 'payment-failed':
       return (
         <>
-          {t('Please update your payment method under Manage Billing.')}
+          {t('Please update your payment method in Manage Billing.')}
           {note.closes && (
             <>
               {' '}
               <Trans
-                text="Without a payment, your dashboard and your referral link close on {date}."
+                text="If you don’t pay by {date}, your dashboard and referral link will turn off."
                 values={{ date: formatDate(note.closes) }}
               />
             </>
@@ -230,11 +228,11 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
     case 'canceled':
       if (!note.until)
         return t(
-          'Everything keeps working until it ends. If you change your mind, you can turn it back on under Manage Billing.',
+          'Everything keeps working until it ends. Changed your mind? Turn it back on in Manage Billing.',
         );
       return (
         <Trans
-          text="Everything keeps working until {date}. If you change your mind, you can turn it back on under Manage Billing."
+          text="Everything keeps working until {date}. Changed your mind? Turn it back on in Manage Billing."
           values={{ date: formatDate(note.until) }}
         />
       );

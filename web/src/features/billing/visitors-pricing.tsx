@@ -68,16 +68,16 @@ export function PlansFrame({ notice, isCanceled, children, below }: PlansFramePr
   return (
     <>
       <PageHeading title={t('Pricing')} className="text-2xl sm:text-3xl">
-        {t('Pay by the month or by the year')}
+        {t('Simple pricing')}
       </PageHeading>
       <p className="mt-3 text-lg text-soft">
-        {t('Both plans include every feature. You only choose how to pay.')}
+        {t('Every feature included. Pay monthly or yearly.')}
       </p>
       <div className="mt-6 mb-8 flex flex-col gap-4 empty:mt-0">
         {notice}
         {isCanceled && (
           <Banner tone="info" title={t('Checkout canceled')}>
-            <p>{t('We did not charge you. Choose a plan when you are ready.')}</p>
+            <p>{t('We didn’t charge you. Choose a plan when you’re ready.')}</p>
           </Banner>
         )}
       </div>
@@ -111,7 +111,7 @@ export function CheckoutReturn({ isReady, children }: CheckoutReturnProps) {
       {!isReady && (
         <p className="mt-6">
           <Link to={routes.pricing} className={buttonClass('quiet', '-ml-4')}>
-            {t('Back to the plans')}
+            {t('Back to pricing')}
           </Link>
         </p>
       )}
@@ -196,7 +196,7 @@ function NextSteps() {
           ? t('Thank you, your checkout is complete')
           : t('If you’ve just checked out, you’re almost done')}
       </PageHeading>
-      <Card title={t('What comes next')} className="mt-6">
+      <Card title={t('Next steps')} className="mt-6">
         {hasAccount ? <SignInNext email={email} /> : <AccountNext email={email} />}
       </Card>
     </>
@@ -212,7 +212,7 @@ function SignInNext({ email }: { readonly email: string }) {
     <>
       <p>
         <Trans
-          text="Sign in with {email}, and your dashboard opens."
+          text="Sign in with {email} to open your dashboard."
           values={{ email: <Email>{email}</Email> }}
         />
       </p>
@@ -236,18 +236,18 @@ function AccountNext({ email }: { readonly email: string | null }) {
               values={{ email: <Email>{email}</Email> }}
             />
           ) : (
-            t('Create your account with the email that you used at checkout.')
+            t('Create your account with the email you used at checkout.')
           )}
         </li>
-        <li>{t('Open the link that we email you. It shows us that the email is yours.')}</li>
-        <li>{t('Sign in, and your dashboard opens.')}</li>
+        <li>{t('Click the link we email you to confirm your address.')}</li>
+        <li>{t('Sign in to open your dashboard.')}</li>
       </ol>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={`${routes.auth}?tab=sign-up`} className={buttonClass('primary')}>
           {t('Create your account')}
         </Link>
         <Link to={routes.auth} className={buttonClass('quiet')}>
-          {t('I have an account')}
+          {t('I already have an account')}
         </Link>
       </p>
     </>

@@ -16,30 +16,30 @@ const pictures = {
   logo: {
     none: t('No logo yet'),
     choose: t('Choose a logo'),
-    change: t('Change the logo'),
-    takeAway: t('Take the logo away'),
-    hint: t('It stands beside your name on every page and email.'),
+    change: t('Change logo'),
+    takeAway: t('Remove logo'),
+    hint: t('Shown next to your business name.'),
     alt: t('Your logo'),
     saved: t('Logo saved'),
-    gone: t('Logo taken away'),
-    notSaved: t('The logo was not saved'),
+    gone: t('Logo removed'),
+    notSaved: t('We couldn’t save the logo'),
   },
   photo: {
     none: t('No photo yet'),
     choose: t('Choose a photo'),
-    change: t('Change the photo'),
-    takeAway: t('Take the photo away'),
-    hint: t('Of you, your team or your work. Friends see it; where it was taken is not kept.'),
+    change: t('Change photo'),
+    takeAway: t('Remove photo'),
+    hint: t('You, your team or your work. We remove location data.'),
     alt: t('Your photo'),
     saved: t('Photo saved'),
-    gone: t('Photo taken away'),
-    notSaved: t('The photo was not saved'),
+    gone: t('Photo removed'),
+    notSaved: t('We couldn’t save the photo'),
   },
 };
 
 const ERRORS = {
   'too-large': t('This file is over 25 MB. Choose a smaller one.'),
-  unreadable: t('We could not read this picture. Choose a PNG, JPEG, WebP or SVG.'),
+  unreadable: t('We couldn’t read this image. Choose a PNG, JPEG, WebP or SVG.'),
 };
 
 interface PictureFieldProps {
@@ -58,7 +58,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
       await savePicture(kind, file && (await drawPicture(file, kind)));
       toast(
         file ? words.saved : words.gone,
-        file ? t('Your pages show it in a few seconds.') : undefined,
+        file ? t('Your pages will show it in a few seconds.') : undefined,
       );
     },
     'A picture was not saved',
@@ -137,7 +137,7 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
-        {t('Color of your pages')}
+        {t('Brand color')}
       </label>
       <div className="flex flex-wrap items-center gap-3">
         <input
@@ -153,12 +153,12 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
             className="inline-flex min-h-11 items-center rounded-control px-4 font-medium"
             style={{ background: shades.light.brand, color: shades.light.onBrand }}
           >
-            {t('Ask to be contacted')}
+            {t('Get in touch')}
           </span>
         )}
         {ofLogo && ofLogo !== value && (
           <Button look="quiet" onClick={() => onChange(ofLogo)}>
-            {t('Use the color of your logo')}
+            {t('Use your logo’s color')}
           </Button>
         )}
         {value && (
@@ -169,8 +169,8 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
         {isMended
-          ? t('We darken it on light pages, so that everybody can read it.')
-          : t('Buttons and links of your form and your friends’ page are in it.')}
+          ? t('We darken it on light pages to keep text readable.')
+          : t('Used for buttons and links on your pages.')}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ const element = (look = EMPTY_BRANDING) => <BrandingTab business={sampleBusiness
 
 it('updates the previews with complete values only', async () => {
   const { user } = renderWithToasts(element());
-  await user.click(screen.getByRole('button', { name: 'See what customers see' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
   // A frame gets another window once it has loaded.
   vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue(window);
@@ -34,6 +34,6 @@ it('updates the previews with complete values only', async () => {
 
 it('counts clicks on the review link if there is one', async () => {
   renderWithToasts(element({ ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' }));
-  await screen.findByText('Pressed "Write a review"');
-  screen.getByText('On their own page');
+  await screen.findByText('Clicked "Write a review"');
+  screen.getByText('On their page');
 });

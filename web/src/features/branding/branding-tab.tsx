@@ -78,7 +78,7 @@ export function useLogoColor(hash: string | undefined): string | null {
 
 const sources = {
   sent: t('After a referral'),
-  me: t('On their own page'),
+  me: t('On their page'),
 };
 
 interface BrandingTabProps {
@@ -112,12 +112,12 @@ export function BrandingTab({ business }: BrandingTabProps) {
         )}
       </div>
       <section
-        aria-label={t('See what customers see')}
+        aria-label={t('Preview')}
         tabIndex={isWide ? 0 : undefined}
         className="min-w-0 self-start lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
       >
         {isWide ? (
-          <h3 className="mb-4">{t('See what customers see')}</h3>
+          <h3 className="mb-4">{t('Preview')}</h3>
         ) : (
           <Button
             look="secondary"
@@ -125,7 +125,7 @@ export function BrandingTab({ business }: BrandingTabProps) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {t('See what customers see')}
+            {t('Preview')}
           </Button>
         )}
         {(isWide || isOpen) && (
@@ -133,7 +133,7 @@ export function BrandingTab({ business }: BrandingTabProps) {
             load={loadView}
             props={{ business: shown }}
             fallback={<Skeleton className="h-96 w-full" />}
-            errorTitle={t('What customers see could not be loaded')}
+            errorTitle={t('We couldn’t load the preview')}
           />
         )}
       </section>
@@ -144,19 +144,17 @@ export function BrandingTab({ business }: BrandingTabProps) {
 function Facts({ business, children }: BrandingTabProps & { readonly children: ReactNode }) {
   const { color, license, since, area, bookingUrl, reviewUrl } = business.look ?? {};
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t('Color of your pages'), color && <Swatch color={color} />],
+    [t('Brand color'), color && <Swatch color={color} />],
     [t('License number'), license],
     [t('In business since'), since ? String(since) : null],
     [t('Area you serve'), area],
-    [t('Link to book a time'), bookingUrl],
+    [t('Booking link'), bookingUrl],
     [t('Google review link'), reviewUrl],
   ];
   return (
     <>
       <p className="mb-4 max-w-[68ch] text-soft">
-        {t(
-          'A friend decides in ten seconds. Say what makes you easy to trust, and where they can book.',
-        )}
+        {t('Help new customers trust you. Add your license, photo and booking link.')}
       </p>
       <div className="mb-6 flex flex-col gap-4">
         {PICTURES.map((kind) => (
@@ -168,7 +166,7 @@ function Facts({ business, children }: BrandingTabProps & { readonly children: R
           <div key={label} className="sm:contents">
             <dt className="text-soft">{label}</dt>
             <dd className="wrap-anywhere">
-              {value ?? <span className="text-soft">{t('Not given')}</span>}
+              {value ?? <span className="text-soft">{t('Not added')}</span>}
             </dd>
           </div>
         ))}
@@ -197,7 +195,7 @@ function ReviewClicks({ businessId }: { readonly businessId: string }) {
   if (presses.status !== 'ready') return null;
   return (
     <section className="mt-6">
-      <h3 className="mb-2">{t('Pressed "Write a review"')}</h3>
+      <h3 className="mb-2">{t('Clicked "Write a review"')}</h3>
       <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         {REVIEW_SOURCES.map((source) => (
           <div key={source} className="contents">
@@ -238,11 +236,11 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
     if (problems.length > 0) return;
     try {
       await changeBranding(look);
-      toast(t('Saved'), t('Your pages show it in a few seconds.'));
+      toast(t('Saved'), t('Your pages will show it in a few seconds.'));
       onClose();
     } catch (error) {
       console.error('The look was not saved', error);
-      showNotSaved(t('This was not saved'));
+      showNotSaved(t('We couldn’t save this'));
     }
   });
   const field = (name: keyof Fields) => ({ error: errors[name]?.message, ...register(name) });
@@ -257,7 +255,7 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
       <TextField label={t('License number')} maxLength={FACT_MAX} {...field('license')} />
       <TextField
         label={t('In business since')}
-        hint={t('The year, such as 2009')}
+        hint={t('A year, like 2009')}
         inputMode="numeric"
         maxLength={4}
         {...field('since')}
@@ -269,9 +267,9 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
         {...field('area')}
       />
       <TextField
-        label={t('Link to book a time')}
+        label={t('Booking link')}
         hint={t(
-          'Shown after a friend leaves their details. Your own website, Calendly, Cal.com, Square, Jobber or Housecall Pro.',
+          'Friends see it after they contact you. Use your website, Calendly, Cal.com, Square, Jobber or Housecall Pro.',
         )}
         type="url"
         inputMode="url"
@@ -280,13 +278,13 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
       <TextField
         label={t('Google review link')}
         hint={t(
-          'In your Google Business Profile, press "Ask for reviews" and copy the link. We offer it to everybody, happy or not: Google and the FTC ask for that.',
+          'In your Google Business Profile, click "Ask for reviews" and copy the link. Everyone sees it, happy or not: Google and the FTC require that.',
         )}
         type="url"
         inputMode="url"
         {...field('reviewUrl')}
       />
-      <SaveCancel save={t('Save look')} isSaving={isSubmitting} onCancel={onClose} />
+      <SaveCancel save={t('Save branding')} isSaving={isSubmitting} onCancel={onClose} />
     </form>
   );
 }

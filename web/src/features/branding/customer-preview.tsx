@@ -44,7 +44,7 @@ function PageFrame({ title, what, business }: PageFrameProps) {
     setHeight(null);
     setTries((count) => count + 1);
   };
-  if (isLate && !isDrawn) return <TryAgain retry={retry}>{t('This page did not load.')}</TryAgain>;
+  if (isLate && !isDrawn) return <TryAgain retry={retry}>{t('This page didn’t load.')}</TryAgain>;
   return (
     <>
       {!isDrawn && <Skeleton className="h-96 w-full" />}

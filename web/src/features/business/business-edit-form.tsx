@@ -136,7 +136,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       console.error('The business was not saved', error);
       toastError(
         t('Failed to update business information'),
-        t('Check your connection, then try again. What you typed stays here.'),
+        t('Check your connection, then try again. What you typed is still here.'),
       );
     }
   });
@@ -150,12 +150,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           business.timeZone,
         ]}
         isSaving={formState.isSubmitting}
-        saving={t('When you save, we only replace what you changed here.')}
+        saving={t('Saving only replaces what you changed here.')}
       />
       <BusinessFields form={form} check={check} />
       <TextAreaField
-        label={t('Postal address (optional)')}
-        hint={t('US law asks for it in emails to your customers. Left blank, ours is used.')}
+        label={t('Mailing address (optional)')}
+        hint={t('Required by U.S. law in emails to customers. If blank, we use ours.')}
         rows={2}
         autoComplete="street-address"
         value={address}
@@ -171,7 +171,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         />
       </MoreOptions>
       {movesLink && limit && !formState.errors.slug && (
-        <Banner tone="warning" title={t('You cannot change your link now')}>
+        <Banner tone="warning" title={t('You can’t change your link right now')}>
           <p>{slugChangeMessage(limit)}</p>
         </Banner>
       )}
@@ -221,8 +221,8 @@ function ReportingFields(props: ReportingFieldsProps) {
         label={t('Currency')}
         hint={
           hasCounted
-            ? t('It cannot change any more, because a reward or a job has an amount in it.')
-            : t('What your rewards and jobs are in. You can change it until one has an amount.')
+            ? t('Currency can’t be changed once you’ve recorded amounts.')
+            : t('For rewards and jobs. You can change it until you record an amount.')
         }
         // Also while unknown: existing amounts would change their meaning.
         disabled={hasCounted !== false}
@@ -237,7 +237,7 @@ function ReportingFields(props: ReportingFieldsProps) {
       </SelectField>
       <SelectField
         label={t('Time zone')}
-        hint={t('Your days, such as the last day of a campaign, begin and end in it.')}
+        hint={t('Sets when your days start and end, like the last day of a campaign.')}
         error={zoneError}
         value={value.timeZone ?? deviceTimeZone()}
         onChange={({ target }) => onChange({ ...value, timeZone: target.value })}

@@ -25,12 +25,12 @@ function describeSlugCheck(check: SlugCheck, slug: string): string {
   if (check.status === 'invalid') return check.message;
   const link = getDisplayLink(slug);
   return {
-    none: t('The web address that you give to customers.'),
-    own: t('{link} is your link now.', { link }),
-    checking: t('Checking whether this link is free...'),
-    free: t('{link} is free.', { link }),
+    none: t('The link you’ll share with customers.'),
+    own: t('{link} is your current link.', { link }),
+    checking: t('Checking if this link is available...'),
+    free: t('{link} is available.', { link }),
     taken: t('{link} is taken.', { link }),
-    unknown: t('We could not check this link. We check it again when you save.'),
+    unknown: t('We couldn’t check this link. We’ll check again when you save.'),
   }[check.status];
 }
 
@@ -61,10 +61,10 @@ function SlugField({ form, check }: SlugFieldProps) {
   };
   const choices =
     check.status === 'taken'
-      ? { legend: t('These are free:'), slugs: check.suggestions }
+      ? { legend: t('These are available:'), slugs: check.suggestions }
       : check.status === 'none' && name.trim() !== ''
         ? {
-            legend: t('Choose one with the letters a to z, such as:'),
+            legend: t('Choose one with letters a to z, like:'),
             slugs: suggestSlugsFromAddresses(website, email),
           }
         : null;
@@ -133,9 +133,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         type="email"
         autoComplete="email"
         required
-        hint={t(
-          'We email new referrals here. If you sign in with another email, we send a link to this one: open it to confirm.',
-        )}
+        hint={t('We’ll email you here when you get a referral.')}
         error={errors.contactEmail?.message}
         {...register('contactEmail')}
       />
@@ -143,9 +141,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         label={t('Sign-off (optional)')}
         autoComplete="off"
         maxLength={FROM_LABEL_MAX}
-        hint={t(
-          'Goes at the end of introductions in your own words, such as “— Your friends at Oak Street”.',
-        )}
+        hint={t('Ends your messages, like “— Your friends at Oak Street”.')}
         error={errors.fromLabel?.message}
         {...register('fromLabel')}
       />
@@ -155,19 +151,19 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
 
 const failure = (error: unknown) =>
   error instanceof ApiError && error.reason === 'too-many-requests'
-    ? t('You asked for several links. Wait an hour, then ask again in Settings.')
-    : t('Check your connection, then ask for it again in Settings.');
+    ? t('You’ve requested several links. Wait an hour, then request another in Settings.')
+    : t('Check your connection, then request it again in Settings.');
 
 export async function emailContactLink(contactEmail: string): Promise<void> {
   try {
     await sendContactLink();
     toast(
       t('Confirm your contact email'),
-      t('Open the link that we sent to {contactEmail}.', { contactEmail }),
+      t('Open the link we sent to {contactEmail}.', { contactEmail }),
     );
   } catch (error) {
     console.error('The link to confirm a contact address was not sent', error);
-    toastError(t('The link to confirm your contact email was not sent'), failure(error));
+    toastError(t('We couldn’t send the link to confirm your contact email'), failure(error));
   }
 }
 

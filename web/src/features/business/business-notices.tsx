@@ -23,15 +23,15 @@ export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps
 
 function SuspendedBanner() {
   return (
-    <Banner tone="danger" title={t('Your public page is switched off')} className="mb-4 sm:mb-6">
+    <Banner tone="danger" title={t('Your public page is turned off')} className="mb-4 sm:mb-6">
       <p>
         {t(
-          'Our team took your page down, so it takes no referrals and you cannot change its link. Your data is still here. To get your page back, please contact support.',
+          'Our team took your page down, so it can’t accept referrals and you can’t change its link. Your data is safe. To get your page back, please contact support.',
         )}
       </p>
       <SupportBelow
         words={t(
-          'Our team took your page down, so it takes no referrals and you cannot change its link. Your data is still here. To get your page back, please contact support.',
+          'Our team took your page down, so it can’t accept referrals and you can’t change its link. Your data is safe. To get your page back, please contact support.',
         )}
       />
     </Banner>
@@ -50,10 +50,10 @@ export function UndeliverableBanner({ business, accountEmail }: UndeliverableBan
   const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
   if (!undeliverableEmail || !used.includes(undeliverableEmail)) return null;
   return (
-    <Banner tone="warning" title={t('Our emails do not reach you')} className="mb-4 sm:mb-6">
+    <Banner tone="warning" title={t('Our emails aren’t reaching you')} className="mb-4 sm:mb-6">
       <p>
         <Trans
-          text="We tried three times to email {email}, but our emails were not accepted. Your referrals are safe and still appear here. Check your contact email."
+          text="We tried three times to email {email}, but our emails bounced. Your referrals are safe and still appear here. Check your contact email."
           values={{
             email: <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>,
           }}

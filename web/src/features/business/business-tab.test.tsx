@@ -45,18 +45,20 @@ describe('the tab of the business', () => {
     const { user } = renderWithToasts(
       <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
     );
-    await screen.findByText('Say what kind of shop it is, and we suggest what fits.');
+    await screen.findByText('Tell us what you do, and we’ll suggest rewards that fit.');
     const choose = async (name: string) => {
-      await user.click(field('What kind of shop is it?'));
+      await user.click(field('What kind of business do you run?'));
       await user.click(screen.getByRole('option', { name }));
     };
     await choose('Law');
     screen.getByText(/^Your license may limit rewards/);
     expect(screen.queryByRole('alert')).toBeNull();
     await choose('Veterinary');
-    expect(screen.getByRole('alert').textContent).toMatch(/your reward ends.*What you owe/);
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Saving ends your reward.*What you already owe/,
+    );
     expect(changeIndustry).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Save kind of shop' }));
+    await user.click(screen.getByRole('button', { name: 'Save business type' }));
     await expectToast('Saved');
     expect(changeIndustry).toHaveBeenCalledWith('veterinary');
   });
@@ -88,13 +90,13 @@ describe('the tab of the business', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     await expectToast(
       'Confirm your contact email',
-      'Open the link that we sent to office@riveraplumbing.example.',
+      'Open the link we sent to office@riveraplumbing.example.',
     );
     sendLink.mockRejectedValueOnce(new ApiError('too-many-requests', 'refused'));
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     await expectToast(
-      'The link to confirm your contact email was not sent',
-      'You asked for several links. Wait an hour, then ask again in Settings.',
+      'We couldn’t send the link to confirm your contact email',
+      'You’ve requested several links. Wait an hour, then request another in Settings.',
     );
   });
 });
@@ -102,7 +104,7 @@ describe('the tab of the business', () => {
 describe('the setting for referral emails', () => {
   const save = vi.mocked(setReferralEmails);
   const box = () =>
-    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me each new referral' });
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me new referrals' });
   const withMails = (settings: { referralMails?: boolean }) => (
     <BusinessTab business={sampleBusiness({ settings })} accountEmail={ACCOUNT} />
   );
@@ -138,7 +140,7 @@ describe('the banner for an address that refuses our emails', () => {
   ])('shows that %s rejects our emails, and what to check', (_, contact, refused) => {
     showFor(contact, refused);
     const banner = screen.getByRole('alert');
-    expect(banner.textContent).toContain(`to email ${refused}, but our emails were not accepted`);
+    expect(banner.textContent).toContain(`to email ${refused}, but our emails bounced`);
     const check = within(banner).getByRole('link', { name: 'Check your contact email' });
     expect(check.getAttribute('href')).toBe('/app/settings');
   });
@@ -190,7 +192,7 @@ describe("a business's currency and time zone", () => {
       fakeState.hasCountedMoney = has;
       await edit();
       expect(field('Currency').disabled).toBe(true);
-      const why = screen.queryByText(/^It cannot change any more, because a reward or a job/);
+      const why = screen.queryByText(/^Currency can’t be changed/);
       expect(why !== null).toBe(has === true);
     },
   );
@@ -200,9 +202,9 @@ describe("an owner's language", () => {
   it("is stored for emails, and may differ from the pages'", async () => {
     const business = sampleBusiness({ language: 'es' });
     const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
-    screen.getByText('Emails to you are in Español now.');
+    screen.getByText('Your emails are currently in Español.');
     await user.click(screen.getByRole('button', { name: 'Save language' }));
-    await expectToast('Language saved', 'Emails to you are in English from now on.');
+    await expectToast('Language saved', 'Your emails will be in English.');
     expect(update).toHaveBeenCalledWith(business, { language: 'en' });
   });
 });
@@ -211,15 +213,16 @@ const save = vi.mocked(setReminder);
 const element = (reminders: object) => (
   <Reminders business={sampleBusiness({ settings: { reminders } })} />
 );
-const daily = () => screen.queryByRole('checkbox', { name: 'Email me once a day who waits' });
+const daily = () =>
+  screen.queryByRole('checkbox', { name: 'Email me a daily list of friends waiting' });
 
 it('saves each choice immediately, and hides the daily email if waiting is set to Never', async () => {
   const { user, showAgain } = renderWithToasts(element({}));
-  const wait = screen.getByLabelText<HTMLSelectElement>('Show who waits after');
+  const wait = screen.getByLabelText<HTMLSelectElement>('Show friends as waiting after');
   const hour = screen.getByLabelText<HTMLSelectElement>('Send these emails at');
   expect([wait.value, hour.value, hour.selectedOptions[0]?.text]).toEqual(['24', '8', '8:00 AM']);
   await user.selectOptions(hour, '5:00 PM');
-  await expectToast('These emails arrive at 5:00 PM');
+  await expectToast('We’ll send these emails at 5:00 PM');
   expect(save).toHaveBeenLastCalledWith(expect.anything(), 'hour', 17);
   await user.click(daily() as HTMLElement);
   expect(save).toHaveBeenLastCalledWith(expect.anything(), 'daily', false);
@@ -232,8 +235,8 @@ it('saves each choice immediately, and hides the daily email if waiting is set t
 it("shows the stored value if a choice wasn't saved", async () => {
   save.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderWithToasts(element({ monday: false }));
-  const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: /each Monday/ });
+  const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: /on Mondays/ });
   await user.click(monday);
-  await expectToast('Your choice was not saved', 'Check your connection, then try again.');
+  await expectToast('We couldn’t save your choice', 'Check your connection, then try again.');
   expect(monday.checked).toBe(false);
 });

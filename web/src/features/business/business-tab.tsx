@@ -56,14 +56,12 @@ export function Reminders({ business }: { readonly business: Business }) {
   return (
     <Section
       title={t('Reminders')}
-      text={t(
-        'A friend waits from when they are referred, or ask you to get in touch, until you change the status from New.',
-      )}
+      text={t('A friend counts as waiting until you change the status from New.')}
       className="mt-6 border-t border-line pt-6"
     >
       <div className="flex max-w-md flex-col items-start gap-4">
         <AutosaveSelect
-          label={t('Show who waits after')}
+          label={t('Show friends as waiting after')}
           choices={WAIT_HOURS}
           nameOf={(hours) => afterNames[hours]}
           stored={waitHours}
@@ -72,21 +70,21 @@ export function Reminders({ business }: { readonly business: Business }) {
         <div>
           {waitHours > 0 && (
             <AutosaveSwitch
-              label={t('Email me once a day who waits')}
+              label={t('Email me a daily list of friends waiting')}
               stored={daily}
               {...saved('daily', (isOn) =>
                 isOn
-                  ? t('You get an email on days when somebody waits')
+                  ? t('We’ll email you on days when someone is waiting')
                   : t('The daily email is off'),
               )}
             />
           )}
           <AutosaveSwitch
-            label={t('Email me each Monday how the week went')}
+            label={t('Email me a weekly summary on Mondays')}
             stored={monday}
             {...saved('monday', (isOn) =>
               isOn
-                ? t('You get an email each Monday when there is news')
+                ? t('We’ll email you on Mondays when there’s news')
                 : t('The Monday email is off'),
             )}
           />
@@ -99,7 +97,7 @@ export function Reminders({ business }: { readonly business: Business }) {
             nameOf={hourName}
             stored={hour}
             {...saved('hour', (value) =>
-              t('These emails arrive at {hour}', { hour: hourName(value) }),
+              t('We’ll send these emails at {hour}', { hour: hourName(value) }),
             )}
           />
         </MoreOptions>
@@ -119,24 +117,24 @@ function Retention({ business }: { readonly business: Business }) {
       await setRetentionMonths(business, months);
       toast(
         t('Time saved'),
-        t('We remove friends’ details after {count} months.', { count: months }),
+        t('We’ll delete friends’ details after {count} months.', { count: months }),
       );
       setChosen(undefined);
     },
     'The time that friends are kept was not saved',
-    () => toastError(t('The time was not saved'), t('Check your connection, then try again.')),
+    () => toastError(t('We couldn’t save the time'), t('Check your connection, then try again.')),
   );
   return (
     <Section
-      title={t('How long you keep friends’ details')}
+      title={t('Auto-delete')}
       text={t(
-        'We remove the name, email, phone and note of friends who did not become customers. The count stays. The time starts again with each change of status.',
+        'Deletes personal info of friends who never became customers. Totals are kept. Each status change restarts the time.',
       )}
       className="mt-6 border-t border-line pt-6"
     >
       <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
         <SelectField
-          label={t('Remove them after')}
+          label={t('Delete after')}
           value={months}
           onChange={({ target }) =>
             setChosen(RETENTION_CHOICES.find((one) => String(one) === target.value))
@@ -144,7 +142,7 @@ function Retention({ business }: { readonly business: Business }) {
           hint={
             months < savedMonths
               ? t(
-                  "Friends whose status did not change for {count} months are removed within a day. This can't be undone.",
+                  'Details of friends whose status hasn’t changed for {count} months will be deleted within a day. This can’t be undone.',
                   { count: months },
                 )
               : undefined
@@ -204,7 +202,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
         load={loadIndustrySection}
         props={{ business }}
         fallback={<Skeleton className="mt-6 h-32 w-full" />}
-        errorTitle={t('The kind of shop could not be loaded')}
+        errorTitle={t('We couldn’t load the business type')}
       />
       <LanguageSetting business={business} />
       <ReferralEmails business={business} />
@@ -226,7 +224,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
     [t('Website'), businessUrl],
     [t('Contact email'), contactEmail, !isConfirmed && unconfirmed],
     [t('Sign-off'), fromLabel],
-    [t('Postal address'), postalAddress ?? null],
+    [t('Mailing address'), postalAddress ?? null],
     [t('Currency'), currencyName(getCurrency(business))],
     [t('Time zone'), timeZoneName(timeZone ?? deviceTimeZone())],
   ];
@@ -236,7 +234,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
         <div key={label} className="sm:contents">
           <dt className="text-soft">{label}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            {value ?? <span className="text-soft">{t('None')}</span>}
+            {value ?? <span className="text-soft">{t('Not added')}</span>}
             {note}
           </dd>
         </div>
@@ -261,7 +259,7 @@ function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactPr
     <>
       <p className="mt-1 max-w-[68ch] text-sm">
         <Trans
-          text="Not confirmed yet. Until you open the link that we sent there, new referrals go to {email}."
+          text="Not confirmed yet. Until you open the link we sent there, new referrals go to {email}."
           values={{ email: <span className="wrap-anywhere">{accountEmail}</span> }}
         />
       </p>
@@ -286,7 +284,7 @@ function ReferralEmails({ business }: { readonly business: Business }) {
   return (
     <Section title={t('Emails to you')} className="mt-6 border-t border-line pt-6">
       <AutosaveSwitch
-        label={t('Email me each new referral')}
+        label={t('Email me new referrals')}
         stored={business.settings.referralMails}
         save={save}
       />
@@ -304,13 +302,13 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
       if (business) await updateBusiness(business, { language });
     } catch (error) {
       console.error('The language was not saved', error);
-      toastError(t('Your language was not saved'), t('Try again.'));
+      toastError(t('We couldn’t save your language'), t('Try again.'));
       return false;
     }
     if (language === spoken)
       toast(
         t('Language saved'),
-        t('Emails to you are in {language} from now on.', {
+        t('Your emails will be in {language}.', {
           language: translated(LANGUAGE_NAMES[language]),
         }),
       );
@@ -324,9 +322,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
   return (
     <Section
       title={t('Language')}
-      text={t(
-        'We use it on these pages and in the emails to you. Your customers choose their own.',
-      )}
+      text={t('For these pages and our emails to you. Your customers choose their own.')}
       className="mt-6 border-t border-line pt-6"
     >
       <form onSubmit={save} className="flex max-w-md flex-col items-start gap-4">
@@ -336,7 +332,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
           hint={
             mailed === spoken
               ? undefined
-              : t('Emails to you are in {language} now.', {
+              : t('Your emails are currently in {language}.', {
                   language: translated(LANGUAGE_NAMES[mailed]),
                 })
           }

@@ -36,7 +36,7 @@ describe('the page that confirms a contact email', () => {
     confirm.mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue('office@oak.example');
     const press = open();
     await press();
-    await screen.findByText('We could not reach the server. Check your connection and try again.');
+    await screen.findByText('We couldn’t reach the server. Check your connection and try again.');
     await press();
     await screen.findByText('Your contact email is confirmed');
   });

@@ -52,11 +52,11 @@ export function ConfirmContactPage() {
   return (
     <NoticePage
       title={t('Confirm your contact email')}
-      text={t('We will email new referrals to the address that got this link.')}
+      text={t('We’ll email new referrals to the address that got this link.')}
     >
       {state.status === 'failed' && (
         <p role="alert">
-          {t('We could not reach the server. Check your connection and try again.')}
+          {t('We couldn’t reach the server. Check your connection and try again.')}
         </p>
       )}
       <Button busyLabel={state.status === 'confirming' && t('Confirming...')} onClick={confirm}>

@@ -130,7 +130,7 @@ const benefits = [
   },
   {
     title: t('No Commitment'),
-    text: t('The demo is free. You need no account and no credit card.'),
+    text: t('The demo is free. No account or credit card needed.'),
   },
 ];
 

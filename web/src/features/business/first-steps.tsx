@@ -13,8 +13,8 @@ import { Fold } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 
 const steps = {
-  reward: t('Say what customers get'),
-  test: t('Refer a test friend'),
+  reward: t('Choose your reward'),
+  test: t('Send yourself a test referral'),
   send: t('Send your link to three customers'),
   logo: t('Add your logo'),
 };
@@ -68,16 +68,14 @@ export function FirstSteps(props: FirstStepsProps) {
     } catch (error) {
       console.error('The first steps were not put away', error);
       setIsHidden(false);
-      toastError(t('The list was not hidden'), t('Check your connection, then try again.'));
+      toastError(t('We couldn’t hide the list'), t('Check your connection, then try again.'));
     }
   };
   const count = names.filter((name) => isDone[name]).length;
   const progress = t('{count} of {all} done', { count, all: names.length });
   const list = (
     <>
-      <p className="-mt-2 text-soft">
-        {t('A few steps, about five minutes. Then your customers do the rest.')}
-      </p>
+      <p className="-mt-2 text-soft">{t('Five minutes to set up. Your customers do the rest.')}</p>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {names.map((name) => (
           <li key={name} className="flex gap-3 py-3 sm:items-center">

@@ -21,14 +21,14 @@ export function IndustryField({ industry, onChange, error, ref }: IndustryFieldP
   const found = searchIndustries(typed ?? '').filter((one) => one !== 'other');
   return (
     <Combobox
-      label={t('What kind of shop is it?')}
+      label={t('What kind of business do you run?')}
       hint={getIndustryHint(industry)}
       error={error}
       required
       ref={ref}
       typed={typed ?? (industry ? getIndustryName(industry) : '')}
       onType={setTyped}
-      listLabel={t('Kinds of shops')}
+      listLabel={t('Business types')}
       options={[...found, 'other' as const].map((one) => ({
         trade: one,
         name: getIndustryName(one),
@@ -49,8 +49,8 @@ export function IndustryField({ industry, onChange, error, ref }: IndustryFieldP
 
 function getIndustryHint(industry: Industry | null) {
   if (isHealthIndustry(industry))
-    return t('A health practice promises no reward for a patient who was sent.');
+    return t('Health practices can’t offer a reward for referring a patient.');
   return isLicensedIndustry(industry)
-    ? t('Your license may limit rewards for referrals. Ask your board or lawyer.')
+    ? t('Your license may limit rewards for referrals. Ask your licensing board or a lawyer.')
     : t('Start typing. We’ll suggest rewards that fit.');
 }

@@ -27,8 +27,10 @@ export function IndustrySection({ business }: { readonly business: Business }) {
   );
   return (
     <Section
-      title={t('Kind of shop')}
-      text={savedIndustry ? undefined : t('Say what kind of shop it is, and we suggest what fits.')}
+      title={t('Business type')}
+      text={
+        savedIndustry ? undefined : t('Tell us what you do, and we’ll suggest rewards that fit.')
+      }
       className="mt-6 border-t border-line pt-6"
     >
       <form noValidate onSubmit={save} className="flex max-w-md flex-col gap-4">
@@ -36,13 +38,13 @@ export function IndustrySection({ business }: { readonly business: Business }) {
         {isChanged && isHealthIndustry(chosen) && !isHealthIndustry(savedIndustry) && (
           <Banner tone="warning">
             {t(
-              'When you save, your reward ends, and so do those of your campaigns. What you owe by then stays under Rewards.',
+              'Saving ends your reward and your campaigns’ rewards. What you already owe stays under Rewards.',
             )}
           </Banner>
         )}
         {isChanged && (
           <SaveCancel
-            save={t('Save kind of shop')}
+            save={t('Save business type')}
             isSaving={isSaving}
             onCancel={() => setChosen(undefined)}
           />

@@ -17,22 +17,20 @@ export function LegalNotice({ names }: { readonly names: readonly LegalDocumentN
       await acceptLegalDocuments();
       // The notice and its button are about to be removed.
       document.querySelector('h1')?.focus();
-      toast(t('You accepted our papers'));
+      toast(t('You accepted our terms'));
     },
     'The papers were not accepted',
-    () => toastError(t('This could not be saved'), t('Check your connection, then try again.')),
+    () => toastError(t('We couldn’t save this'), t('Check your connection, then try again.')),
   );
   return (
     <Banner
       tone="info"
-      title={t('Our papers changed on {day}', {
+      title={t('We updated our terms on {day}', {
         day: formatChangeDay(getLastChangeDay(names) ?? ''),
       })}
       className="mb-4 sm:mb-6"
     >
-      <p>
-        {t('Please read them, then accept them. Your link and your referrals go on as before.')}
-      </p>
+      <p>{t('Please read and accept them. Your link and referrals keep working.')}</p>
       <ul className="flex flex-wrap gap-x-6">
         {names.map((name) => (
           <li key={name} className="py-2 first-letter:uppercase">

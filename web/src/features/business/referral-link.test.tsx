@@ -34,13 +34,13 @@ function open({ link = LINK, isCopied = true, sheet = undefined as unknown } = {
 const selected = () =>
   expectToast(
     'The link is selected',
-    'Your browser did not let us copy it. Please copy it yourself.',
+    'Your browser didn’t let us copy it. Please copy it yourself.',
   );
 
 describe("an owner's referral link", () => {
   it('opens the current form in a new tab', () => {
     open();
-    const form = screen.getByRole('link', { name: 'See what customers see' });
+    const form = screen.getByRole('link', { name: 'Preview' });
     const changed = Date.parse('2026-01-05T12:00:00Z');
     expect(form.getAttribute('href')).toBe(`${LINK}?updated=${changed}`);
     expect(form.getAttribute('target')).toBe('_blank');

@@ -41,7 +41,7 @@ function SeeForm({ business, link, className }: SeeFormProps) {
       rel="noopener"
       {...(className && { className })}
     >
-      {t('See what customers see')}
+      {t('Preview')}
     </ButtonLink>
   );
 }
@@ -66,7 +66,7 @@ export function SendToCustomerButton({
       label={t('Send to a customer')}
       load={loadDialog}
       props={{ business, link }}
-      errorTitle={t('This could not be opened')}
+      errorTitle={t('We couldn’t open this')}
     />
   );
 }
@@ -78,10 +78,10 @@ function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
     <DialogButton
       look="secondary"
       className="flex-auto"
-      label={t('Show my code')}
+      label={t('Show QR code full screen')}
       load={loadCode}
       props={props}
-      errorTitle={t('This could not be opened')}
+      errorTitle={t('We couldn’t open this')}
     />
   );
 }
@@ -193,7 +193,7 @@ export function ReferralLink({
             load={loadSocialButtons}
             props={{ share, selectLink }}
             fallback={<Skeleton className="h-18 w-full" />}
-            errorTitle={t('The share buttons could not be loaded')}
+            errorTitle={t('We couldn’t load the share buttons')}
           />
         </div>
       </div>
@@ -201,7 +201,7 @@ export function ReferralLink({
   );
 }
 
-const GIVE_LINK = t('Give this link to your customers');
+const GIVE_LINK = t('Share this link with customers');
 
 interface QrDownloadProps {
   readonly drawing: QrDrawing;
@@ -216,8 +216,8 @@ function QrDownload({ drawing, name, isBrief, children }: QrDownloadProps) {
   const save = (file: string, type: string, content: BlobPart) => {
     saveFile(file, type, content);
     toast(
-      t('{file} is downloaded', { file }),
-      t('Next: put it on your invoices, your receipts and your website.'),
+      t('{file} downloaded', { file }),
+      t('Next: add it to your invoices, receipts and website.'),
     );
   };
   const savePng = async () => {

@@ -10,8 +10,8 @@ import './send-dialog.tsx';
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const business = sampleBusiness();
 const ASK =
-  'If you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute. ' +
-  'Our thank-you: $50 off your next visit, and $50 off for your friend.';
+  'Know anyone who could use Rivera Plumbing? Send them our way. ' +
+  'As a thank-you: $50 off your next visit, and $50 off for your friend.';
 
 /** The links that were opened by themselves. */
 let opened: string[] = [];
@@ -34,7 +34,7 @@ async function open() {
   const ask = async (name: string, to: string) => {
     await user.type(screen.getByLabelText('Customer’s name'), name);
     await user.type(screen.getByLabelText('Mobile number or email'), to);
-    await press('Open my message');
+    await press('Open message');
   };
   return { user, press, ask };
 }
@@ -44,7 +44,7 @@ describe('sending the link to a customer', () => {
     const { ask } = await open();
     await ask(' ', 'ben@');
     await screen.findByText('Enter your customer’s name');
-    screen.getByText('Enter a mobile number, or an email address such as maria@example.com');
+    screen.getByText('Enter a mobile number, or an email like maria@example.com');
     expect(opened).toEqual([]);
     expect(recordFirstStep).not.toHaveBeenCalled();
   });
@@ -52,7 +52,7 @@ describe('sending the link to a customer', () => {
   it("shows the text if no app opens, even if it can't be copied", async () => {
     const { user, ask, press } = await open();
     await ask('Ben', '555 010 1234');
-    await screen.findByRole('dialog', { name: 'Press send in your messages app' });
+    await screen.findByRole('dialog', { name: 'Hit send in your texting app' });
     expect(opened[0]).toMatch(/^sms:\+15550101234\?/);
     const words = `Hi Ben, ${ASK}\n${LINK}?at=sent`;
     await press('Copy the message');

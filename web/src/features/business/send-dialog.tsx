@@ -20,9 +20,9 @@ import { useInternationalPhone } from '../../ui/text/use-phone-format.ts';
 import { type Customer, getShareText, toCustomerDraft } from './share-links.tsx';
 
 const texts = {
-  promise: t('Your own app sends it: we send nothing, and keep no names or numbers.'),
-  toMissing: t('Enter a mobile number, or an email address such as maria@example.com'),
-  opened: { sms: t('Press send in your messages app'), email: t('Press send in your email app') },
+  promise: t('This opens your own texting or email app. We don’t save anything.'),
+  toMissing: t('Enter a mobile number, or an email like maria@example.com'),
+  opened: { sms: t('Hit send in your texting app'), email: t('Hit send in your email app') },
 };
 
 const customerSchema = z.object({
@@ -58,7 +58,7 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   return (
     <Dialog
       title={sent ? texts.opened[sent.draft.method] : t('Send to a customer')}
-      text={sent ? t('The message to {name} is ready there.', { name: sent.name }) : texts.promise}
+      text={sent ? t('Your message to {name} is ready there.', { name: sent.name }) : texts.promise}
       onClose={onClose}
     >
       {sent ? (
@@ -104,7 +104,7 @@ function RecipientForm({ takesFocus, onSend, onClose }: RecipientFormProps) {
         {...register('to')}
       />
       <DialogButtons>
-        <Button type="submit">{t('Open my message')}</Button>
+        <Button type="submit">{t('Open message')}</Button>
         <Button look="secondary" onClick={onClose}>
           {t('Cancel')}
         </Button>
@@ -134,7 +134,7 @@ function DraftOpened({ draft, onAnother, onClose }: DraftOpenedProps) {
           {t('Done')}
         </Button>
       </DialogButtons>
-      <p className="mt-6 text-soft">{t('Did nothing open?')}</p>
+      <p className="mt-6 text-soft">{t('Didn’t open?')}</p>
       <div className="-mx-4 flex flex-wrap">
         <DraftLink draft={draft} />
         <Button look="quiet" onClick={copy}>
@@ -159,7 +159,7 @@ function DraftLink({ draft }: { readonly draft: Draft }) {
   useEffect(() => link.current?.click(), []);
   return (
     <ButtonLink ref={link} look="quiet" href={toDraftLink(draft, navigator)}>
-      {t('Open it again')}
+      {t('Reopen it')}
     </ButtonLink>
   );
 }

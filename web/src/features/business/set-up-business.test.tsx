@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeState.takenSlugs = ['rivera-plumbing', 'bright-smile'];
 });
 
-const TRADE = 'What kind of shop is it?';
+const TRADE = 'What kind of business do you run?';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 /** Waits until this is said of the link. */
 const said = (words: RegExp) =>
@@ -50,10 +50,10 @@ function open() {
 describe('setting up a business', () => {
   it('shows a taken link and free ones, and keeps the choice', async () => {
     const { fill, press, create: submit } = open();
-    screen.getByText(/^You are signed in as/);
+    screen.getByText(/^Signed in as/);
     await fill('Link', 'Bright Smile');
     await said(/\/r\/bright-smile is taken\.$/);
-    screen.getByRole('group', { name: 'These are free:' });
+    screen.getByRole('group', { name: 'These are available:' });
     // A link that was typed does not follow the name.
     await fill('Business name', 'Ana');
     await submit();
@@ -61,7 +61,7 @@ describe('setting up a business', () => {
     await expectFocus(field('Link'));
     await press('the-bright-smile');
     expect(field('Link').value).toBe('the-bright-smile');
-    await said(/the-bright-smile is free\.$/);
+    await said(/the-bright-smile is available\.$/);
     expect(screen.queryByText(/^This link is taken\./)).toBeNull();
     expect(create).not.toHaveBeenCalled();
   });
@@ -74,9 +74,9 @@ describe('setting up a business', () => {
     await submit();
     for (const words of [
       'Enter the name of your business',
-      'Choose what kind of shop it is, or Something else',
-      'Enter a website such as example.com, or leave this blank',
-      'Enter an email address such as you@example.com',
+      'Choose your type of business, or Something else',
+      'Enter a website like example.com, or leave this blank',
+      'Enter an email like you@example.com',
     ])
       await screen.findByText(words);
     await expectFocus(field('Business name'));
@@ -88,7 +88,7 @@ describe('setting up a business', () => {
     await fill('Business name', 'Oak Street Bakery');
     await fill('Reward (optional)', '$20 for a Google review');
     await submit();
-    screen.getByText(/^A reward may not be for a review/);
+    screen.getByText(/^You can’t reward reviews/);
     await expectFocus(field('Reward (optional)'));
     expect(create).not.toHaveBeenCalled();
   });
@@ -104,10 +104,7 @@ describe('setting up a business', () => {
     await again.fill('Business name', 'Oak Street Bakery');
     await again.fill('Contact email', 'office@oak.example');
     await again.create();
-    await expectToast(
-      'Confirm your contact email',
-      'Open the link that we sent to office@oak.example.',
-    );
+    await expectToast('Confirm your contact email', 'Open the link we sent to office@oak.example.');
     expect(sendContactLink).toHaveBeenCalledOnce();
   });
 
@@ -129,12 +126,9 @@ describe('setting up a business', () => {
     vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
-    await said(/^We could not check this link\. We check it again when you save\.$/);
+    await said(/^We couldn’t check this link\. We’ll check again when you save\.$/);
     await submit();
-    await expectToast(
-      'Your link is ready',
-      'Next: see your form, then send it to a happy customer.',
-    );
+    await expectToast('Your link is ready', 'Send it to a happy customer.');
     expect(screen.getByRole('button', { name: 'Creating your link...' })).toBeDefined();
   });
 });

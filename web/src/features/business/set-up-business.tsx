@@ -36,10 +36,10 @@ import { IndustryField } from './industry-field.tsx';
 import { LegalDocumentLink } from './legal-document-link.tsx';
 
 const refused: Partial<Readonly<Record<ErrorReason, string>>> = {
-  'too-many-requests': t('You have tried many times. Wait ten minutes, then try again.'),
+  'too-many-requests': t('You’ve tried many times. Wait ten minutes, then try again.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
-  'email-not-verified': t('Open the link in the email that we sent you, then try again.'),
-  'invalid-input': t('Something here is not valid. Check it, then try again.'),
+  'email-not-verified': t('Open the link in the email we sent you, then try again.'),
+  'invalid-input': t('Something here isn’t valid. Check it, then try again.'),
 };
 
 const LEGAL_LINKS_BY_NAME = {
@@ -54,13 +54,13 @@ export function SetUpBusiness({ email }: { email: string }) {
     <div>
       <Card title={t('Set up your business')}>
         <p className="mb-6 max-w-[68ch] text-soft">
-          {t('Fill in this page to get your link. You can change everything later.')}
+          {t('Tell us about your business to get your link.')}
         </p>
         <SetUpForm email={email} />
       </Card>
       <p className="mt-4 max-w-[68ch] px-4 text-sm text-soft sm:px-6">
         <Trans
-          text="You are signed in as {email}. To use another account, sign out at the top of this page, then sign in with it."
+          text="Signed in as {email}. Not you? Sign out at the top of this page."
           values={{
             email: <strong className="font-medium text-ink wrap-anywhere">{email}</strong>,
           }}
@@ -117,7 +117,7 @@ function SetUpForm({ email }: { email: string }) {
       setIsCreated(true);
       // The form is about to be replaced, so move the focus to the heading.
       document.querySelector('h1')?.focus();
-      toast(t('Your link is ready'), t('Next: see your form, then send it to a happy customer.'));
+      toast(t('Your link is ready'), t('Send it to a happy customer.'));
       if (!isContactConfirmed(typed, email)) void emailContactLink(typed.contactEmail);
     } catch (error) {
       const reason = error instanceof ApiError ? error.reason : null;
@@ -127,9 +127,9 @@ function SetUpForm({ email }: { email: string }) {
       }
       console.error('The business was not created', error);
       toastError(
-        t('Your link could not be created'),
+        t('We couldn’t create your link'),
         (reason && refused[reason]) ||
-          t('Check your connection, then try again. What you typed stays here.'),
+          t('Check your connection, then try again. What you typed is still here.'),
       );
     }
   });
@@ -146,7 +146,7 @@ function SetUpForm({ email }: { email: string }) {
             onChange={chooseIndustry}
             error={
               isSubmitted && !trade
-                ? t('Choose what kind of shop it is, or Something else')
+                ? t('Choose your type of business, or Something else')
                 : undefined
             }
             ref={industryField}
@@ -161,7 +161,7 @@ function SetUpForm({ email }: { email: string }) {
       <div className="flex flex-col gap-3">
         <p className="max-w-[68ch] text-sm text-soft">
           <Trans
-            text="When you create your link, you accept our {terms}, {dataProcessing} and {acceptableUse}, and you have read our {privacy}."
+            text="By creating your link, you agree to our {terms}, {dataProcessing} and {acceptableUse}. See our {privacy}."
             values={LEGAL_LINKS_BY_NAME}
           />
         </p>
@@ -199,7 +199,7 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
       <TextField
         ref={ref}
         label={t('Reward (optional)')}
-        hint={t('What customers get for a referral. Pick one, or write your own.')}
+        hint={t('What you’ll give customers who refer a friend.')}
         error={mentionsReview(reward) ? REVIEW_REWARD_MESSAGE : undefined}
         autoComplete="off"
         maxLength={REWARD_MAX}
@@ -207,7 +207,7 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <fieldset className="mt-2">
-        <legend className="sr-only">{t('Usual rewards')}</legend>
+        <legend className="sr-only">{t('Common rewards')}</legend>
         <div className="flex flex-wrap gap-2">
           {getSuggestedRewards(trade).map(({ name }, at) => (
             <Button

@@ -25,7 +25,7 @@ describe('getShareUrl', () => {
 
 describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
-  const asks = 'If you are happy with Ann & Co, please tell a friend about us. It takes a minute.';
+  const asks = 'Know anyone who could use Ann & Co? Send them our way.';
 
   it("contains the reward in the owner's Spanish, or in ours from its terms", () => {
     const inSpanish = (reward: PublicReward) =>
@@ -40,7 +40,7 @@ describe('getShareText', () => {
   });
 
   it('leaves out a reward that is too long for a post', () => {
-    const room = SHARE_TEXT_MAX - `${asks} Our thank-you: `.length;
+    const room = SHARE_TEXT_MAX - `${asks} As a thank-you: `.length;
     expect(getShareText(shared('x'.repeat(room)))).toHaveLength(SHARE_TEXT_MAX);
     expect(getShareText(shared('x'.repeat(room + 1)))).toBe(asks);
   });

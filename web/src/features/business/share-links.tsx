@@ -28,16 +28,13 @@ type Shared = Pick<Business, 'name'> & PublicReward;
 
 /** One line. Omits a reward that wouldn't fit into a post; the form shows it anyway. */
 export function getShareText({ name, ...promised }: Shared): string {
-  const request = t(
-    'If you are happy with {name}, please tell a friend about us. It takes a minute.',
-    {
-      name,
-    },
-  );
+  const request = t('Know anyone who could use {name}? Send them our way.', {
+    name,
+  });
   const rewardText = formatReferrerReward(promised, getCurrentLanguage());
   if (!rewardText) return request;
   const reward = rewardText.replace(/\s+/g, ' ');
-  const withReward = `${request} ${t('Our thank-you: {reward}', { reward })}`;
+  const withReward = `${request} ${t('As a thank-you: {reward}', { reward })}`;
   return withReward.length > SHARE_TEXT_MAX ? request : withReward;
 }
 
@@ -114,7 +111,7 @@ export async function copyLink(
   selectLink();
   toast(
     t('The link is selected'),
-    t('Your browser did not let us copy it. Please copy it yourself.'),
+    t('Your browser didn’t let us copy it. Please copy it yourself.'),
   );
   return false;
 }
@@ -136,4 +133,4 @@ export function CopyLinkButton({ link, children, selectLink, look }: CopyLinkBut
 }
 
 export const getQrCodeLabel = (business: string) =>
-  t('QR code that opens the referral form of {business}', { business });
+  t('QR code for {business}’s referral form', { business });

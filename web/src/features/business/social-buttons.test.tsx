@@ -27,7 +27,7 @@ describe("a network's share button", () => {
     await press('Facebook');
     await expectToast(
       'Enable pop-ups',
-      'Your browser stopped Facebook from opening. Allow pop-ups for this page, then press Facebook again.',
+      'Your browser blocked Facebook. Allow pop-ups for this page, then try again.',
     );
   });
 });

@@ -83,10 +83,9 @@ function openNetwork(network: ShareNetwork, url: string): void {
   else {
     toastError(
       t('Enable pop-ups'),
-      t(
-        'Your browser stopped {network} from opening. Allow pop-ups for this page, then press {network} again.',
-        { network },
-      ),
+      t('Your browser blocked {network}. Allow pop-ups for this page, then try again.', {
+        network,
+      }),
     );
   }
 }

@@ -14,9 +14,9 @@ export interface TestReferralProps {
 export function TestReferral({ email, link, onClose }: TestReferralProps) {
   return (
     <Dialog
-      title={t('Refer a test friend')}
+      title={t('Send yourself a test referral')}
       text={t(
-        'Scan your card, or this code, with your phone. Fill in {email} as your own email, and any friend: it arrives here, marked as a test, and one press takes it away again.',
+        'Scan this code, enter {email} as your email and make up a friend. It shows up here marked Test.',
         { email },
       )}
       onClose={onClose}
@@ -24,7 +24,7 @@ export function TestReferral({ email, link, onClose }: TestReferralProps) {
       <div className="mx-auto flex min-h-80 w-fit max-w-full items-center">
         <QrCode
           text={link}
-          label={t('QR code of your form')}
+          label={t('QR code for your form')}
           loading={<Skeleton className="size-80 max-w-full" />}
         />
       </div>

@@ -66,7 +66,7 @@ const ownReward = rewardFieldsSchema.check(
     context.addIssue({
       code: 'custom',
       path,
-      message: t('Say what customers get, or choose your usual reward'),
+      message: t('Enter what customers get, or choose your standard reward'),
       input: reward,
     });
   }),
@@ -135,7 +135,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
       >
         <TextField
           label={t('Name')}
-          hint={t('Only you see it, such as “Spring”.')}
+          hint={t('For your eyes only, like “Spring”.')}
           autoComplete="off"
           maxLength={CAMPAIGN_NAME_MAX}
           required
@@ -155,7 +155,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           <TextField
             type="date"
             label={t('Last day (optional)')}
-            hint={t('Leave it blank if you do not know yet. You can end it at any time.')}
+            hint={t('Leave blank if you’re not sure. You can end it anytime.')}
             error={errors.lastDay?.message}
             {...register('lastDay')}
           />
@@ -168,7 +168,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
             <ChoiceField
               type="radio"
               name="isOwn"
-              label={t('Your usual reward')}
+              label={t('Your standard reward')}
               hint={formatReferrerReward(business, getCurrentLanguage())}
               checked={!isOwn}
               onChange={() => choose(false)}

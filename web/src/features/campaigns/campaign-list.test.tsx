@@ -51,9 +51,9 @@ describe('the list of campaigns', () => {
       '/app/share/campaigns/Spring',
       '/app/share/campaigns/Fair',
     ]);
-    expect(items[0]?.textContent).toMatch(/PlannedStarts \w+ \d/);
-    expect(items[1]?.textContent).toMatch(/RunningSince \w+ \d+.*, until \w+ \d/);
-    expect(items[2]?.textContent).toMatch(/Over\w+ \d+(?:, \d+)?http/);
+    expect(items[0]?.textContent).toMatch(/ScheduledStarts \w+ \d/);
+    expect(items[1]?.textContent).toMatch(/Running\w+ \d+.* to \w+ \d/);
+    expect(items[2]?.textContent).toMatch(/Ended\w+ \d+(?:, \d+)?http/);
     expect(stats(items[1])).toEqual(['1,200', '12', '3', '$4,500', '$150']);
     expect(stats(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
   });

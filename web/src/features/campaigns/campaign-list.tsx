@@ -27,9 +27,9 @@ import { toast } from '../../ui/toast.tsx';
 import { NewCampaign, type RenderOverrides } from './new-campaign.tsx';
 
 const STATE_NAMES = {
-  planned: t('Planned'),
+  planned: t('Scheduled'),
   running: t('Running'),
-  over: t('Over'),
+  over: t('Ended'),
 } satisfies Record<CampaignState, string>;
 
 const inThisYear = new Intl.DateTimeFormat(locale(), {
@@ -54,9 +54,7 @@ const SENTENCES: Readonly<Record<CampaignState, (first: string, last: string | n
   planned: (first, last) =>
     last ? t('Starts {first}, ends {last}', { first, last }) : t('Starts {first}', { first }),
   running: (first, last) =>
-    last
-      ? t('Since {first}, until {last}', { first, last })
-      : t('Since {first}, no last day', { first }),
+    last ? t('{first} to {last}', { first, last }) : t('Since {first}, no end date', { first }),
   over: (first, last) => t('{first} to {last}', { first, last: last ?? '' }),
 };
 
@@ -127,7 +125,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
       </dl>
       {failed && (
         <p role="status" className="mt-1 text-sm text-soft">
-          {t('We could not count what came of it.')}{' '}
+          {t('We couldn’t count the results.')}{' '}
           <Button look="quiet" width="narrow" onClick={retry}>
             {t('Try again')}
           </Button>
@@ -139,9 +137,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
 
 const empty = {
   title: t('No campaigns yet.'),
-  text: t(
-    'Give a season, an event or a mailing its own link, with a reward of its own if you like. Then you see here what it brings you.',
-  ),
+  text: t('Create a link for a season, event or mailer, with its own reward if you like.'),
 };
 
 interface CampaignListProps {
@@ -192,23 +188,23 @@ export function CampaignList({
         <p className="mb-2 max-w-[68ch] text-soft">
           {isHealth
             ? t(
-                'A campaign is a link with its own words, for a season, an event or a mailing. You see what each one brings.',
+                'A campaign is a link with its own message, for a season, event or mailer. See what each one brings in.',
               )
             : t(
-                'A campaign is a link with its own reward and words, for a season, an event or a mailing. You see what each one brings.',
+                'A campaign is a link with its own reward and message, for a season, event or mailer. See what each one brings in.',
               )}
         </p>
       )}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
       {live.status === 'error' && (
-        <TryAgain retry={live.retry}>{t('Your campaigns could not be loaded.')}</TryAgain>
+        <TryAgain retry={live.retry}>{t('We couldn’t load your campaigns.')}</TryAgain>
       )}
       {isEmpty && (
         <EmptyState
           {...empty}
           {...(isHealth && {
             text: t(
-              'A campaign is a link with its own words, for a season, an event or a mailing. You see what each one brings.',
+              'A campaign is a link with its own message, for a season, event or mailer. See what each one brings in.',
             ),
           })}
         >
@@ -245,7 +241,7 @@ function CampaignRow({ business, campaign, stats }: CampaignRowProps) {
   const link = window.location.origin + referPath(slug);
   const copy = async () => {
     if (await copyText(link)) toast(t('Link copied!'));
-    else toast(t('Your browser did not let us copy it. Copy it yourself:'), link);
+    else toast(t('Your browser didn’t let us copy it. Copy it yourself:'), link);
   };
   return (
     <li className="py-4 first:pt-2 last:pb-0">

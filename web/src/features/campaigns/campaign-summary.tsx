@@ -21,9 +21,9 @@ import { CampaignDays, CampaignStats } from './campaign-list.tsx';
 import { NewCampaign } from './new-campaign.tsx';
 
 const outsideNotes = {
-  planned: t('Until it starts, its link shows your usual reward.'),
+  planned: t('Until it starts, its link shows your standard reward.'),
   running: null,
-  over: t('Its link still works. It shows your usual reward now.'),
+  over: t('Its link still works and shows your standard reward.'),
 } satisfies Record<CampaignState, string | null>;
 
 interface CampaignSummaryProps {
@@ -82,14 +82,14 @@ function CampaignReward({ business, campaign, isOver }: CampaignRewardProps) {
   const { rewardDescription, rewardTerms } = campaign;
   const usual = business.rewardDescription;
   return (
-    <section aria-label={t('Its reward')} className="grid gap-2">
+    <section aria-label={t('Campaign reward')} className="grid gap-2">
       {rewardDescription ? (
-        isOver && <p className="text-sm text-soft">{t('Reward that it had')}</p>
+        isOver && <p className="text-sm text-soft">{t('Past campaign reward')}</p>
       ) : (
         <p className="text-sm text-soft">
           {usual
-            ? t('It has your usual reward.')
-            : t('It has no reward, for your business has none.')}
+            ? t('Uses your standard reward.')
+            : t('No reward, because your business doesn’t have one.')}
         </p>
       )}
       <RewardText {...(rewardDescription ? campaign : business)} currency={getCurrency(business)} />
@@ -105,17 +105,20 @@ function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
   const end = async () => {
     try {
       await endCampaign(campaign);
-      toast(t('{name} is over', { name }));
+      toast(t('{name} has ended', { name }));
     } catch (error) {
       console.error('A campaign was not ended', error);
-      toastError(t('{name} was not ended', { name }), t('Check your connection, then try again.'));
+      toastError(
+        t('We couldn’t end {name}', { name }),
+        t('Check your connection, then try again.'),
+      );
     }
   };
   return (
     <ConfirmButton
       button={{ look: 'danger-outline', children: t('End now') }}
       title={t('End {name} now?', { name })}
-      text={t('From now on its link shows your usual reward. What came by it stays.')}
+      text={t('Its link will show your standard reward. Past results are kept.')}
       confirm={t('End now')}
       busyLabel={t('Ending...')}
       onConfirm={end}
@@ -137,11 +140,11 @@ export function EditCampaign({ business, campaign, onClose }: EditCampaignProps)
   const save = async ({ name, firstDay, lastDay, reward }: CampaignForm) => {
     try {
       await updateCampaign(campaign, { name, firstDay, lastDay, ...reward });
-      toast(t('Campaign saved'), t('Referrals that came before keep the reward they came with.'));
+      toast(t('Campaign saved'), t('Existing referrals keep their reward.'));
       onClose();
     } catch (error) {
       console.error('A campaign was not saved', error);
-      showNotSaved(t('Your campaign was not saved'));
+      showNotSaved(t('We couldn’t save your campaign'));
     }
   };
   return (

@@ -38,7 +38,7 @@ describe('a new campaign', () => {
     await user.type(field('Name'), 'Spring fair');
     expect(field('Link').value).toBe('rivera-plumbing-spring-fair');
     await user.click(press('Create campaign'));
-    await expectToast('Spring fair has its link');
+    await expectToast('Spring fair is ready');
     expect(create).toHaveBeenCalledWith({
       campaignId: 'new-campaign',
       name: 'Spring fair',
@@ -85,7 +85,7 @@ describe('a new campaign', () => {
       press('Cancel'),
     ]);
     await user.click(press('Create campaign'));
-    await expectToast('Fair has its link');
+    await expectToast('Fair is ready');
     expect(update).toHaveBeenCalledWith(
       { id: 'new-campaign' },
       { emailTemplate: null, smsTemplate: { bodyTemplate: 'Fair!' }, settings },
@@ -106,7 +106,7 @@ describe('a new campaign', () => {
     expect(field('Name').value).toBe('Spring 2');
     expect(field('Link').value).toBe('rivera-plumbing-spring-2');
     await user.click(press('Create campaign'));
-    await expectToast('Spring 2 has its link');
+    await expectToast('Spring 2 is ready');
     expect(create.mock.lastCall?.[0]).toMatchObject({
       firstDay: TODAY,
       lastDay: null,
@@ -121,7 +121,7 @@ describe('a new campaign', () => {
     update.mockRejectedValue(new Error('offline'));
     const user = open(spring);
     await user.click(press('Create campaign'));
-    await expectToast('Its own words and card were not saved. Set them on this page.');
+    await expectToast('We couldn’t save its messages and card. Set them on this page.');
     expect(onCreated).toHaveBeenCalled();
   });
 });
@@ -133,7 +133,7 @@ describe('an edited campaign', () => {
       <EditCampaign business={business} campaign={spring} onClose={onClose} />,
     );
     expect(screen.queryByLabelText('Link')).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Your usual reward' }));
+    await user.click(screen.getByRole('radio', { name: 'Your standard reward' }));
     await user.click(press('Save campaign'));
     await expectToast('Campaign saved');
     const { name, firstDay, lastDay } = spring;

@@ -66,7 +66,7 @@ function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
 }
 
 const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
-  'too-many-requests': t('You began many campaigns today. Try again tomorrow.'),
+  'too-many-requests': t('You’ve started many campaigns today. Try again tomorrow.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
 
@@ -113,8 +113,8 @@ export function NewCampaign(props: NewCampaignProps) {
     }
     console.error('A campaign was not created', error);
     const refused = reason && REFUSED[reason];
-    if (refused) toastError(t('Your campaign was not created'), refused);
-    else showNotSaved(t('Your campaign was not created'));
+    if (refused) toastError(t('We couldn’t create your campaign'), refused);
+    else showNotSaved(t('We couldn’t create your campaign'));
   };
   const create = async ({ name, slug, firstDay, lastDay, reward }: CampaignForm) => {
     try {
@@ -125,10 +125,10 @@ export function NewCampaign(props: NewCampaignProps) {
       fail(error);
       return;
     }
-    toast(t('{name} has its link', { name }), t('Next: copy it, or print a card with it.'));
+    toast(t('{name} is ready', { name }), t('Copy the link or print a card.'));
     await saveOverrides(id, own).catch((error) => {
       console.error('A campaign was created without its own words and card', error);
-      toastError(t('Its own words and card were not saved. Set them on this page.'));
+      toastError(t('We couldn’t save its messages and card. Set them on this page.'));
     });
     setIsCreated(true);
   };
@@ -153,11 +153,9 @@ export function NewCampaign(props: NewCampaignProps) {
       />
       {renderOwn && (
         <section className="mt-6 grid min-w-0 grid-cols-1 gap-2 border-t border-line pt-4">
-          <h3>{t('Its own words and card (optional)')}</h3>
+          <h3>{t('Custom messages and card (optional)')}</h3>
           <p className="text-soft">
-            {t(
-              'Without them it has your usual ones. What you save here goes along when you press Create campaign.',
-            )}
+            {t('Otherwise it uses your defaults. Changes apply once you create the campaign.')}
           </p>
           {renderOwn({ ...own, id, name, slug }, saveOne)}
         </section>
@@ -179,12 +177,12 @@ function getLinkHint(check: SlugCheck, slug: string): string {
   if (check.status === 'invalid') return check.message;
   const link = window.location.host + referPath(slug);
   return {
-    none: t('It never changes, so you can print it.'),
-    own: t('It never changes, so you can print it.'),
-    checking: t('Checking whether this link is free...'),
-    free: `${t('{link} is free.', { link })} ${t('It never changes, so you can print it.')}`,
+    none: t('This link is permanent, so it’s safe to print.'),
+    own: t('This link is permanent, so it’s safe to print.'),
+    checking: t('Checking if this link is available...'),
+    free: `${t('{link} is available.', { link })} ${t('This link is permanent, so it’s safe to print.')}`,
     taken: t('{link} is taken.', { link }),
-    unknown: t('We could not check this link. We check it again when you save.'),
+    unknown: t('We couldn’t check this link. We’ll check again when you save.'),
   }[check.status];
 }
 
@@ -205,7 +203,9 @@ function LinkField({ check }: { readonly check: SlugCheck }) {
       error={error}
       field={register('slug', { onBlur: () => set(normalizeSlug(getValues('slug'))) })}
       choices={
-        check.status === 'taken' ? { legend: t('These are free:'), slugs: check.suggestions } : null
+        check.status === 'taken'
+          ? { legend: t('These are available:'), slugs: check.suggestions }
+          : null
       }
       onPick={pick}
     />

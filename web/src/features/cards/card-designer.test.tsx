@@ -25,7 +25,7 @@ describe('the card designer', () => {
     await user.paste('x'.repeat(312));
     expect(message().value).toBe('x'.repeat(312));
     expect(screen.queryByText(/312 of 300 characters\.$/)).toBeNull();
-    screen.getByText(/^Shorten this by 12 characters\./);
+    screen.getByText(/^12 characters too long\./);
     await waitFor(() => screen.getByText(/Your message is too long to print\./));
     expect(offered()).toEqual(Array(5).fill(false));
     await user.clear(message());
@@ -39,7 +39,7 @@ describe('the card designer', () => {
     const { user } = renderWithToasts(<CardDesigner business={business} link={LINK} />);
     expect(offered()).not.toContain(false);
     await user.type(message(), '{Enter}We both get $50.');
-    screen.getByText(/^A health practice may promise nothing for a referral\./);
+    screen.getByText(/^Health practices can’t offer anything for a referral\./);
     expect(screen.queryByLabelText(/QR code.*\$50/s)).toBeNull();
     expect(offered()).not.toContain(true);
   });
@@ -48,13 +48,15 @@ describe('the card designer', () => {
     const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
     const { user, showAgain } = renderWithToasts(designer);
     const own = message().value;
-    await user.click(screen.getByLabelText(/^For the counter/));
+    await user.click(screen.getByLabelText(/^For new customers at your counter/));
     expect(message().value).toMatch(/^Who sent you\?/);
     screen.getByLabelText(new RegExp(`QR code to ${LINK}\\?thank, Scan to tell`));
     await user.type(message(), ' Thanks');
     showAgain(<p>Left</p>);
     showAgain(designer);
-    await user.click(screen.getByRole('checkbox', { name: /^For the counter/, checked: true }));
+    await user.click(
+      screen.getByRole('checkbox', { name: /^For new customers at your counter/, checked: true }),
+    );
     expect(message().value).toBe(own);
   });
 
@@ -109,15 +111,15 @@ describe("the card's status message", () => {
   const tooLong = sceneOf('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
   it.each<[string, Partial<CardPreview>, boolean, RegExp]>([
     ['one that is all right', {}, false, /^$/],
-    ['a panel that nobody asked for', {}, true, /^Some phones can only read dark codes on white/],
+    ['a panel that nobody asked for', {}, true, /^We put the code on white so every phone/],
     [
       'a code that was not read',
       { verdict: 'panel-added' },
       false,
-      /so we put it on a white panel/,
+      /because some phones couldn’t scan it/,
     ],
-    ['a code that nobody would read', { verdict: 'unreadable' }, false, /cannot read a code this/],
-    ['words that are left out', { scene: tooLong }, false, /so the end is missing/],
+    ['a code that nobody would read', { verdict: 'unreadable' }, false, /too small for phones/],
+    ['words that are left out', { scene: tooLong }, false, /so the end is cut off/],
   ])('is correct for %s', (_, fields, isPanelOurs, words) => {
     expect(notes(fields, isPanelOurs)).toMatch(words);
   });

@@ -145,8 +145,8 @@ export function DesignedCard(props: DesignedCardProps) {
           {!customer && (
             <ChoiceField
               type="checkbox"
-              label={t('For the counter: ask friends who sent them')}
-              hint={t('Whoever scans it says who sent them, and how to reach them.')}
+              label={t('For new customers at your counter')}
+              hint={t('They scan it and tell you who referred them.')}
               checked={isPromptShown}
               onChange={({ target }) => setIsPromptShown(target.checked)}
             />
@@ -244,27 +244,24 @@ function MessageField({ message, language, mayPromise, onChange }: MessageFieldP
     over > 0 &&
     (over === 1
       ? t(
-          'Shorten this by 1 character. Until then, the preview shows the first {max}, and you cannot save or print.',
+          '1 character too long. Shorten this to save or print; the preview shows the first {max}.',
           { max },
         )
       : t(
-          'Shorten this by {count} characters. Until then, the preview shows the first {max}, and you cannot save or print.',
+          '{count} characters too long. Shorten this to save or print; the preview shows the first {max}.',
           { count: over, max },
         ));
   return (
     <TextAreaField
       label={t('Message')}
-      hint={t(
-        'Leave an empty line for a gap. A short first line stands out. {length} of {max} characters.',
-        { length: message.length, max },
-      )}
+      hint={t('{length} of {max} characters', { length: message.length, max })}
       rows={4}
       lang={language}
       error={
         error ||
         (!mayPromise && mentionsReward(message)
           ? t(
-              'A health practice may promise nothing for a referral. Take out what names money or a reward. You cannot print until then.',
+              'Health practices can’t offer anything for a referral. Remove any mention of money or a reward before you print.',
             )
           : undefined)
       }
@@ -286,28 +283,26 @@ export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNote
       {isPanelOurs && (
         <p>
           {t(
-            'Some phones can only read dark codes on white, so we put the code on a white panel. To remove it, open More options and turn off “Put the QR code on a white panel”.',
+            'We put the code on white so every phone can scan it. You can change this in More options.',
           )}
         </p>
       )}
       {verdict === 'panel-added' && (
         <p>
-          {t(
-            'Some phones could not read the code on this background, so we put it on a white panel.',
-          )}
+          {t('We put the code on white, because some phones couldn’t scan it on this background.')}
         </p>
       )}
       {verdict === 'unreadable' && (
         <p className="font-medium text-danger">
           {t(
-            'Phones cannot read a code this small, so you cannot print this card. To fix it, choose a shorter link in Settings.',
+            'The code is too small for phones to scan. To print this card, choose a shorter link in Settings.',
           )}
         </p>
       )}
       {scene?.isCut && (
         <p className="font-medium text-warning">
           {t(
-            'Your text is too long for the card, so the end is missing. To show all of it, make it shorter.',
+            'Your text is too long for the card, so the end is cut off. Shorten it to show all of it.',
           )}
         </p>
       )}
@@ -341,7 +336,7 @@ export function CardDrawingFailed({ retry }: { readonly retry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">
       <p className="text-danger">
-        {t('We could not load the fonts for your card. Check your connection, then try again.')}
+        {t('We couldn’t load the fonts for your card. Check your connection, then try again.')}
       </p>
       <Button look="secondary" onClick={retry}>
         {t('Try again')}

@@ -16,7 +16,7 @@ import { ChoiceField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 
-export const describePlacementLink = (label: string) => t('the link of {label}', { label });
+export const describePlacementLink = (label: string) => t('the link for {label}', { label });
 
 export const PAPER_NAMES = {
   a4: { whole: 'A4', half: 'A5' },

@@ -38,7 +38,7 @@ it('state what the customer earns, whatever their message', async () => {
 it('are not created for a deleted link', () => {
   fakeState.personalLinks = {};
   renderWithToasts(part());
-  screen.getByText(/^This customer’s link does not work any more/);
+  screen.getByText(/^This customer’s link no longer works/);
   const own = screen.getByRole('link', { name: 'Design your own card' });
   expect(own.getAttribute('href')).toBe('/app/share/cards');
 });

@@ -30,12 +30,10 @@ export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
   );
   if (link.status === 'loading') return <Skeleton className="aspect-7/4 w-full" />;
   if (link.status === 'error')
-    return <TryAgain retry={link.retry}>{t('This customer’s link could not be loaded.')}</TryAgain>;
+    return <TryAgain retry={link.retry}>{t('We couldn’t load this customer’s link.')}</TryAgain>;
   if (!code || !link.data)
     return (
-      <EmptyState
-        title={t('This customer’s link does not work any more, so there are no cards for it.')}
-      >
+      <EmptyState title={t('This customer’s link no longer works, so there are no cards for it.')}>
         {ownCard}
       </EmptyState>
     );
@@ -45,7 +43,7 @@ export function CustomerCards({ business, code: typed }: CustomerCardsProps) {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[68ch] wrap-anywhere text-soft">
           {t(
-            'For {name} to hand out. The code leads friends to {name}’s own link, where they can ask you to call. What you change here is for these cards only.',
+            'For {name} to hand out. The code opens {name}’s personal link, where friends can ask you to call. Changes apply only to these cards.',
             { name: firstName },
           )}
         </p>

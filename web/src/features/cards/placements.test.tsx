@@ -9,7 +9,7 @@ import { PlacementPicker } from './placements.tsx';
 const add = vi.mocked(addPlacement);
 const choose = vi.fn();
 const VAN: Placement = { code: 'van', label: 'Van' };
-const name = () => screen.getByLabelText<HTMLInputElement>('Name of the place or person');
+const name = () => screen.getByLabelText<HTMLInputElement>('Location or person');
 
 const picker = (chosen?: Placement) =>
   renderWithToasts(
@@ -25,16 +25,16 @@ const picker = (chosen?: Placement) =>
 /** Names another place. */
 async function addPlace(label: string) {
   const user = picker();
-  await user.click(screen.getByRole('button', { name: 'Add a place' }));
+  await user.click(screen.getByRole('button', { name: 'Add location' }));
   await expectFocus(name());
   await user.keyboard(`${label}{Enter}`);
 }
 
 describe('adding a placement', () => {
   it('is rejected if another tab has just added it', async () => {
-    add.mockRejectedValue(new PlacementError('You already have a place with this name.'));
+    add.mockRejectedValue(new PlacementError('You already have a location with this name.'));
     await addPlace('Anna');
-    await screen.findByText('You already have a place with this name.');
+    await screen.findByText('You already have a location with this name.');
     expect(name().value).toBe('Anna');
   });
 });

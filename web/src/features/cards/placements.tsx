@@ -40,17 +40,17 @@ export function PlacementPicker(props: PlacementPickerProps) {
   const { editing, edit, close, button } = useEditing();
   const select = useRef<HTMLSelectElement>(null);
   return (
-    <section aria-label={t('Place')} className="grid gap-3">
+    <section aria-label={t('Location')} className="grid gap-3">
       <SelectField
         ref={select}
-        label={t('Where will you put this card, or who hands it out?')}
+        label={t('Track this card')}
         hint={t(
-          'Give each place or person their own link. Then Referral Analytics shows which one brings the most referrals.',
+          'Give each location or person a link, and Results shows which brings the most referrals.',
         )}
         value={chosen?.code ?? ''}
         onChange={({ target: { value } }) => choose(value || null)}
       >
-        <option value="">{t('No special place')}</option>
+        <option value="">{t('No tracking')}</option>
         {placements.map(({ code, label }) => (
           <option key={code} value={code}>
             {label}
@@ -71,7 +71,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
       ) : (
         <div className="-mx-4 flex flex-wrap">
           <Button ref={button} look="quiet" onClick={edit}>
-            {t('Add a place')}
+            {t('Add location')}
           </Button>
           {chosen && (
             <RemovePlacement
@@ -106,7 +106,7 @@ function PlacementLink({ placement: { label }, link }: PlacementLinkProps) {
     input.current?.focus();
     toast(
       t('The link is selected'),
-      t('Your browser did not let us copy it. Please copy it yourself.'),
+      t('Your browser didn’t let us copy it. Please copy it yourself.'),
     );
   };
   return (
@@ -138,12 +138,12 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
   const remove = async () => {
     try {
       await removePlacement(business, code);
-      toast(t('{label} is removed', { label }));
+      toast(t('{label} removed', { label }));
       onRemoved();
     } catch (error) {
       console.error('A place was not removed', error);
       toastError(
-        t('Failed to remove {label}', { label }),
+        t('We couldn’t remove {label}', { label }),
         t('Check your connection, then try again.'),
       );
     }
@@ -153,9 +153,9 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
       button={{ look: 'danger-quiet', children: t('Remove {label}', { label }) }}
       title={t('Remove {label}?', { label })}
       text={t(
-        'Anything you printed with its link keeps working, and its referrals stay in your list. We stop counting its scans and take it out of Referral Analytics.',
+        'Its printed link keeps working and its referrals stay in your list. We’ll stop counting its scans and remove it from Results.',
       )}
-      confirm={t('Remove place')}
+      confirm={t('Remove location')}
       busyLabel={t('Removing...')}
       onConfirm={remove}
     />
@@ -197,14 +197,14 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
         return;
       }
       console.error('A place was not saved', error);
-      showNotSaved(t('Failed to save the place'));
+      showNotSaved(t('We couldn’t save the location'));
     }
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-3 rounded-control bg-tint p-3">
       <TextField
         ref={input}
-        label={t('Name of the place or person')}
+        label={t('Location or person')}
         placeholder={t('Van, Front counter, Anna')}
         autoComplete="off"
         maxLength={PLACEMENT_LABEL_MAX}
@@ -217,7 +217,7 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
       />
       <div className="flex gap-2">
         <Button type="submit" busyLabel={isBusy && t('Saving...')}>
-          {t('Save place')}
+          {t('Save location')}
         </Button>
         <Button look="secondary" onClick={onCancel} disabled={isBusy}>
           {t('Cancel')}
@@ -237,7 +237,7 @@ export function PlacementsCard({ business, link }: PlacementsCardProps) {
   const placements = business.settings.placements;
   const visits = usePlacementVisits(business.id, placements);
   return (
-    <Card title={t('Your places')}>
+    <Card title={t('Your locations')}>
       <ul className="divide-y divide-line">
         {placements.map(({ code, label }) => (
           <PlacementRow
@@ -308,7 +308,7 @@ function PlacementQrCode({ label, link }: Pick<PlacementRowProps, 'label' | 'lin
   if (!drawing || drawing === 'loading') return null;
   return (
     <div className="mt-3 aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
-      <QrPicture drawing={drawing} label={t('QR code of {label}', { label })} />
+      <QrPicture drawing={drawing} label={t('QR code for {label}', { label })} />
     </div>
   );
 }

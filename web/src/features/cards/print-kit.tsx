@@ -17,7 +17,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { PAPER_NAMES } from './card-options.tsx';
 
-const downloaded = (file: string) => t('{file} is downloaded', { file });
+const downloaded = (file: string) => t('{file} downloaded', { file });
 
 const downloadFailed = [
   t('Download failed'),
@@ -26,7 +26,7 @@ const downloadFailed = [
 
 const printDownloadFailed = [
   t('Download failed'),
-  t('Unable to make the file. Please try again.'),
+  t('We couldn’t make the file. Please try again.'),
 ] as const;
 
 const PIECES = {
@@ -36,12 +36,12 @@ const PIECES = {
   'small-poster': {
     title: (paper: string) => t('Counter poster, {paper}', { paper }),
     hint: t('For a stand next to the register.'),
-    next: t('Next: print it at 100%, and stand it next to the register.'),
+    next: t('Next: print it at 100% and put it next to the register.'),
   },
   poster: {
     title: (paper: string) => t('Counter poster, {paper}', { paper }),
     hint: t('For a wall where people wait.'),
-    next: t('Next: print it at 100%, and hang it where people wait.'),
+    next: t('Next: print it at 100% and hang it where people wait.'),
   },
   sticker: {
     title: () => t('Window sticker, 4 × 4 in'),
@@ -139,9 +139,7 @@ export function PrintKit(props: PrintKitProps) {
   return (
     <Section
       title={t('Print kit')}
-      text={t(
-        'Your design and message as files. Print them yourself, or send them to any print shop.',
-      )}
+      text={t('Print your design yourself, or send it to any print shop.')}
     >
       <div className="flex flex-wrap gap-3">
         <PrintButton
@@ -150,15 +148,12 @@ export function PrintKit(props: PrintKitProps) {
           look="primary"
           isOffered={isCardOffered}
         >
-          {t('Download cards to print')}
+          {t('Download PDF (10 per page)')}
         </PrintButton>
         <DownloadButton place={place} card={card} isOffered={isCardOffered} />
       </div>
       <p className="mt-2 text-sm text-soft">
-        {t(
-          'Cards to print are a PDF, ten to a sheet of {paper}, each 3.5 × 2 in with cut marks. The other file is one card as a picture.',
-          { paper: whole },
-        )}
+        {t('The PDF has ten 3.5 × 2 in cards per {paper} sheet, with cut marks.', { paper: whole })}
       </p>
       {pieces.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-control border border-line">
@@ -201,7 +196,7 @@ function PrinterNotes() {
         <summary className="min-h-6 cursor-pointer py-1">{t('For your print shop')}</summary>
         <p>
           {t(
-            'Cards and stickers have 3 mm bleed and crop marks. Text is part of the picture, so no fonts are needed; the QR code is a vector. Colors are RGB.',
+            '3 mm (about 1/8 in) bleed and crop marks. Text is part of the image, the QR code is a vector, and colors are RGB.',
           )}
         </p>
       </details>
@@ -214,12 +209,12 @@ const tips = {
     title: t('Printing tips'),
     list: [
       t(
-        'Ask for business cards, 3.5 × 2 in, on uncoated or matte card stock of 110 lb (300 g) or more. Glossy cards reflect light and are hard to scan.',
+        'Order 3.5 × 2 in business cards on uncoated or matte stock, 110 lb (300 g) or more. Glossy cards glare and are hard to scan.',
       ),
+      t('Print at 100% and turn off “fit to page”. The image is already 300 DPI.'),
       t(
-        'Print at 100%, and turn off “fit to page”. The picture already has the 300 dots per inch (DPI) that printers ask for.',
+        'Before you order a box, print one card and scan it with a couple of phones, including an older one.',
       ),
-      t('Before you order a box, print one card and scan it with two phones, one of them old.'),
       t('Text and the QR code stay away from the edge, so an uneven cut won’t clip them.'),
     ],
   },
@@ -231,7 +226,7 @@ const tips = {
       ),
       t('Leave two after a job well done: one for the fridge, one for a friend.'),
       t('Keep a small stack at the register, where people wait.'),
-      t('Put one in every package and every bag that leaves your shop.'),
+      t('Put one in every package or bag you hand out.'),
       t('Give ten to the people who already send you customers.'),
     ],
   },

@@ -34,7 +34,7 @@ export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
         business,
         starts: requested === 'called' || requested === 'job-done' ? requested : starts,
       }}
-      errorTitle={t('This could not be loaded')}
+      errorTitle={t('We couldn’t load this')}
       startsOpen={requested !== null}
       // So a reload or Back doesn't open it again.
       onClose={() => requested !== null && setQuery({}, { replace: true })}

@@ -27,7 +27,10 @@ it("opens with the event in the URL, and doesn't reopen after it is closed", asy
     <AddPersonButton business={business} starts="called" />,
     '/app/dashboard?add=job-done',
   );
-  expect(await screen.findByLabelText('Their job is done')).toHaveProperty('checked', true);
+  expect(await screen.findByLabelText('We finished a job for them')).toHaveProperty(
+    'checked',
+    true,
+  );
   await user.click(press('Cancel'));
   expect(getAddress()).toBe('/app/dashboard');
 });
@@ -44,12 +47,12 @@ describe('a person who called', () => {
     const { user } = open();
     await user.click(press('Save'));
     screen.getByText('Enter a name or a number');
-    screen.getByText('Choose who sent them');
+    screen.getByText('Choose who referred them');
     await user.type(screen.getByLabelText('Name'), 'Ben');
-    await user.type(screen.getByLabelText('Who sent them?'), 'Ann Price');
-    await user.click(screen.getByRole('option', { name: 'Someone new' }));
+    await user.type(screen.getByLabelText('Who referred them?'), 'Ann Price');
+    await user.click(screen.getByRole('option', { name: 'New person' }));
     await user.click(press('Save'));
-    screen.getByText('Enter their phone number or their email');
+    screen.getByText('Enter their phone number or email');
     await user.type(screen.getByLabelText('Their phone number or email'), '555 010 2222');
     log.mockResolvedValue({
       referrer: { name: 'Ann Price', email: '', phone: '555 010 2222', linkCode: 'abcdefghjkmn' },
@@ -89,7 +92,7 @@ describe('a person whose job is done', () => {
     const user = renderAtPath(<Closing />);
     await user.click(press('Save and ask'));
     screen.getByText("Enter the customer's name");
-    screen.getByText('Enter a phone number or an email address');
+    screen.getByText('Enter a phone number or an email');
     expect(await findAxeViolations()).toEqual([]);
     await user.type(screen.getByLabelText('Name'), 'Ruth Abel');
     await user.type(screen.getByLabelText('Phone'), '555 010 7777');
@@ -115,6 +118,6 @@ describe('a person whose job is done', () => {
     cleanup();
     add.mockResolvedValue({ ...listed, name: 'Jo Diaz', canRequest: 'opted_out' });
     await (await fill()).click(press('Save and ask'));
-    await expectToast('This is Jo Diaz, who’s already on your list', 'don’t want to be asked');
+    await expectToast('This is Jo Diaz, who’s already on your list', 'asked not to be contacted');
   });
 });

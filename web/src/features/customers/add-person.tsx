@@ -32,7 +32,7 @@ import { RequestButtons } from './request-buttons.tsx';
 
 export const ADD_PERSON_REASONS = {
   called: t('They called or stopped by'),
-  'job-done': t('Their job is done'),
+  'job-done': t('We finished a job for them'),
 } as const;
 export type AddPersonReason = keyof typeof ADD_PERSON_REASONS;
 
@@ -42,7 +42,7 @@ type NextStep = keyof typeof NEXT_STEPS;
 const REQUEST_SKIP_TEXTS = {
   now: undefined,
   lately: t('You asked them in the last 90 days, so we won’t ask again yet.'),
-  opted_out: t('They don’t want to be asked.'),
+  opted_out: t('They asked not to be contacted.'),
 };
 
 type Added = CustomerInput & { readonly key: string; readonly linkCode: string };
@@ -86,7 +86,7 @@ export function AddPerson({ business, starts, onClose }: AddPersonProps) {
     <Dialog
       title={getListedText(getFirstName(customer.name))}
       text={t(
-        'One tap opens your own app with the message, and you tap send. We never suggest asking anyone twice in 90 days.',
+        'Tap to open a ready-made message in your own app. We won’t suggest the same person twice in 90 days.',
       )}
       openedBy={openedBy}
       onClose={onClose}
@@ -112,7 +112,7 @@ const formatOutcome = (friend: string, { joined }: LoggedReferralOutput) =>
         name: translated(joined.name),
         when: formatRelativeTime(new Date(joined.at), new Date()),
       })
-    : t('{friend} is on your list, marked Contacted.', { friend });
+    : t('{friend} added as Contacted.', { friend });
 
 /** '2026-05-31' on this device. */
 const today = () => new Date().toLocaleDateString('sv');
@@ -157,7 +157,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
     const found = hasCalled
       ? {
           ...findFormErrors(logFormSchema, { friend, sentBy: { unsaid: true }, note }),
-          ...(!sender && { sentBy: t('Choose who sent them') }),
+          ...(!sender && { sentBy: t('Choose who referred them') }),
           ...findNewReferrerErrors(sender),
         }
       : findFormErrors(customerInputSchema, customer);
@@ -174,7 +174,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   return (
     <Dialog
       title={TITLE}
-      text={t('Someone who called, or whose job is done.')}
+      text={t('Add someone who called, or whose job you finished.')}
       onClose={isSaving ? undefined : onClose}
     >
       <form noValidate onSubmit={submit}>

@@ -67,7 +67,7 @@ export function useSaving() {
         error instanceof ApiError
           ? getErrorText(error.reason)
           : `${t('Check your connection, then try again.')} ${t('What you typed is still here.')}`;
-      closeToast.current = toastError(t('This was not saved'), text);
+      closeToast.current = toastError(t('We couldn’t save this'), text);
     },
   );
   return { isSaving, run };
@@ -102,15 +102,11 @@ export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFi
         />
       </div>
       {hasDetails && (
-        <Fold title={t('More about them')} className="-my-3">
+        <Fold title={t('More details')} className="-my-3">
           <div className="grid gap-4 pb-3">
-            <TextField
-              label={t('Tags')}
-              hint={t('Optional, separated by commas')}
-              {...field('tags')}
-            />
+            <TextField label={t('Tags')} hint={t('Separate tags with commas')} {...field('tags')} />
             <TextField label={t('Last job')} type="date" {...field('lastJobOn')} />
-            <SelectField label={t('Ask them in')} {...field('language')}>
+            <SelectField label={t('Language')} {...field('language')}>
               {LANGUAGES.map((one) => (
                 <option key={one} value={one}>
                   {languages[one]}

@@ -24,7 +24,7 @@ import { CUSTOMER_TEXTS } from './customer-texts.ts';
 
 const WORDS = {
   none: t('There are no customers to export'),
-  failed: t('Your customers could not be exported'),
+  failed: t('We couldn’t export your customers'),
   missing: (count: string) => t('Missing from the file: {count} of your customers', { count }),
   done: (count: number) =>
     count === 1
@@ -47,7 +47,7 @@ const ExportCustomers = ({ business }: { readonly business: Business }) => (
 const empty = {
   title: t('No customers yet.'),
   text: t(
-    'Add one by hand, or bring your list along. Whoever refers a friend is added by themself.',
+    'Add customers one at a time or import a list. Anyone who refers a friend is added automatically.',
   ),
 };
 
@@ -56,7 +56,7 @@ type Shown = (typeof SHOWN)[number];
 
 const NAMES = {
   ...CUSTOMER_TEXTS.states,
-  unreachable: t('Email does not work'),
+  unreachable: t('Email bounced'),
 } satisfies Record<Shown, string>;
 
 interface CustomerListProps {
@@ -92,7 +92,7 @@ export function CustomerList({ business }: CustomerListProps) {
   return (
     <Card title={t('Your customers')} aside={add}>
       <p className="mb-3 max-w-[68ch] text-soft">
-        {t('Everybody whom you have worked for. Ask the happy ones to tell a friend.')}
+        {t('Everyone you’ve worked for. Ask the happy ones for a referral.')}
       </p>
       <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SearchField
@@ -121,15 +121,15 @@ export function CustomerList({ business }: CustomerListProps) {
             {t('Show all tags')}
           </Button>
           <Link to={newBatchPath(tag)} className={buttonClass('quiet')}>
-            {t('Ask many')}
+            {t('Bulk email')}
           </Link>
         </p>
       )}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
       {live.status === 'error' && (
-        <TryAgain retry={live.retry}>{t('Your customers could not be loaded.')}</TryAgain>
+        <TryAgain retry={live.retry}>{t('We couldn’t load your customers.')}</TryAgain>
       )}
-      {isEmpty && <EmptyState title={t('No customer matches that.')} />}
+      {isEmpty && <EmptyState title={t('No matching customers.')} />}
       <ul className="divide-y divide-line">
         {shown?.customers.map((customer) => (
           <CustomerRow

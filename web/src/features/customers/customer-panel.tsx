@@ -33,7 +33,7 @@ const REQUEST_TEXTS_BY_SOURCE = {
   sms: (when) => t('Asked by text, {when}', { when }),
   whatsapp: (when) => t('Asked by WhatsApp, {when}', { when }),
   email: (when) => t('Asked by email, {when}', { when }),
-  batch: (when) => t('Asked with many others, by email, {when}', { when }),
+  batch: (when) => t('Asked by bulk email, {when}', { when }),
 } satisfies Record<RequestSource, (when: string) => string>;
 
 interface CustomerPanelProps {
@@ -64,7 +64,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     return (
       <Dialog {...panel} title={t('Customer')} text={t('Loading...')}>
         {live.status === 'error' ? (
-          <TryAgain retry={live.retry}>{t('Your customers could not be loaded.')}</TryAgain>
+          <TryAgain retry={live.retry}>{t('We couldn’t load your customers.')}</TryAgain>
         ) : (
           <Skeleton className="h-40 w-full" />
         )}
@@ -75,8 +75,8 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     return (
       <Dialog
         {...panel}
-        title={t('This customer is not on your list')}
-        text={t('Somebody may have deleted them.')}
+        title={t('This customer isn’t on your list')}
+        text={t('They may have been deleted.')}
       >
         <Button onClick={onClose}>{t('See all customers')}</Button>
       </Dialog>
@@ -104,7 +104,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
     return true;
   } catch (error) {
     console.error('A customer was not changed', error);
-    toastError(t('This was not saved'), t('Check your connection, then try again.'));
+    toastError(t('We couldn’t save this'), t('Check your connection, then try again.'));
     return false;
   }
 }
@@ -118,7 +118,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
   const remove = async () => {
     setIsRemoving(true);
     if (await change(key, { to: 'deleted' })) {
-      toast(t('{name} is off your list', { name: getFirstName(name) }));
+      toast(t('{name} removed from your list', { name: getFirstName(name) }));
       onClose();
     } else setIsRemoving(false);
   };
@@ -129,13 +129,13 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
           <span>
-            {lastJobOn ? CUSTOMER_TEXTS.lastJob(formatJobDay(lastJobOn)) : t('No job noted')}
+            {lastJobOn ? CUSTOMER_TEXTS.lastJob(formatJobDay(lastJobOn)) : t('No jobs yet')}
           </span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
         {unreachable && (
           <Banner tone="warning">
-            {t('Their email does not work. {why} Change it, and it is tried again.', {
+            {t('Their email doesn’t work. {why} Change it and we’ll try again.', {
               why: translated(unreachable.why),
             })}
           </Banner>
@@ -144,7 +144,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
           <RequestHistory business={business} customer={customer} />
         </Section>
         <Testimonial businessId={business.id} referrerKey={key} />
-        <Section title={t('Friends they sent')}>
+        <Section title={t('Referrals')}>
           <SentFriends businessId={business.id} keys={customer.contactKeys} />
         </Section>
         <div className="-mx-4 flex flex-wrap">
@@ -156,7 +156,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
               look="quiet"
               onClick={() => change(key, { to: optedOutAt ? 'opted-in' : 'opted-out' })}
             >
-              {optedOutAt ? t('They may be asked again') : t('Do not ask them')}
+              {optedOutAt ? t('Allow asking') : t('Stop asking')}
             </Button>
           )}
           <Button look="danger-quiet" className="ml-auto" onClick={() => setOpen('remove')}>
@@ -178,7 +178,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
       {open === 'remove' && (
         <ConfirmDialog
           title={t('Delete this customer?')}
-          text={t('They leave your list. Their referrals and rewards stay.')}
+          text={t('They’ll leave your list. Their referrals and rewards stay.')}
           confirm={t('Delete customer')}
           busyLabel={isRemoving && t('Deleting...')}
           onConfirm={remove}
@@ -193,14 +193,14 @@ function RequestHistory({ business, customer }: Omit<CustomerDetailsProps, 'save
   const { asks, optedOutAt, optedOutBy } = customer;
   const now = new Date();
   const notWanted = optedOutBy
-    ? t('They stopped your emails themselves. Only they can change that.')
-    : t('They don’t want to be asked.');
+    ? t('They unsubscribed, so only they can change this.')
+    : t('They asked not to be contacted.');
   return (
     <div className="grid gap-3">
       {canRequestReferral(customer, now) ? (
         <RequestButtons business={business} customer={customer} />
       ) : (
-        <p>{optedOutAt ? notWanted : t('They were asked in the last 90 days.')}</p>
+        <p>{optedOutAt ? notWanted : t('Asked less than 90 days ago.')}</p>
       )}
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">
@@ -224,9 +224,9 @@ interface SentFriendsProps {
 function SentFriends({ businessId, keys }: SentFriendsProps) {
   const live = useReferralsByCustomer(businessId, keys);
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{t('This part could not be loaded')}</TryAgain>;
+    return <TryAgain retry={live.retry}>{t('We couldn’t load this section')}</TryAgain>;
   if (live.status === 'loading') return <Skeleton className="h-16 w-full" />;
-  if (live.data.length === 0) return <p className="text-soft">{t('Nobody yet.')}</p>;
+  if (live.data.length === 0) return <p className="text-soft">{t('None yet.')}</p>;
   return (
     <ul className="grid gap-2">
       {live.data.map(fillRemovedNames).map(({ id, referralName, status, createdAt }) => (

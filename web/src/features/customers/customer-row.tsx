@@ -42,7 +42,7 @@ export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
           </Link>
         </h3>
         <span className="flex flex-wrap gap-2">
-          {unreachable && <Badge tone="marigold">{t('Email does not work')}</Badge>}
+          {unreachable && <Badge tone="marigold">{t('Email bounced')}</Badge>}
           <StateBadge state={state} />
         </span>
       </div>

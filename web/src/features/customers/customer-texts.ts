@@ -10,7 +10,7 @@ export const CUSTOMER_TEXTS = {
     asked: t('Asked (state)'),
     opened: t('Opened the link'),
     referred: t('Referred a friend'),
-    opted_out: t('Do not ask'),
+    opted_out: t('Don’t ask'),
   } satisfies Record<CustomerState, string>,
   lastJob: (day: string) => t('Last job {day}', { day }),
 } as const;

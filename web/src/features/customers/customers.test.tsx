@@ -33,12 +33,12 @@ describe('the customer list', () => {
     expect(names()).toEqual(['Ben Carter', 'Maria Lopez']);
     await user.click(screen.getByRole('button', { name: 'Roof' }));
     expect(names()).toEqual(['Maria Lopez']);
-    await user.selectOptions(screen.getByLabelText('Show'), 'Do not ask');
-    screen.getByText('No customer matches that.');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Don’t ask');
+    screen.getByText('No matching customers.');
     act(() => {
       fakeState.customers = [ben, { ...maria, unreachable: { at: new Date(), why: 'Full.' } }];
     });
-    await user.selectOptions(screen.getByLabelText('Show'), 'Email does not work');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Email bounced');
     expect(names()).toEqual(['Maria Lopez']);
   });
 
@@ -74,7 +74,7 @@ describe('a customer to ask', () => {
     const user = renderAtPath(<RequestsToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Text/ }));
     expect(changeCustomer).toHaveBeenCalledWith(KEY, { to: 'asked', channel: 'sms' });
-    await expectToast('Maria is marked as asked');
+    await expectToast('Marked Maria as asked');
     expect(screen.queryByRole('link', { name: /^Text/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByRole('link', { name: /^Text/ });
@@ -97,8 +97,8 @@ describe("a customer's panel", () => {
   it("shows why a customer isn't asked, and allows asking again", async () => {
     fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
     const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
-    screen.getByText('They don’t want to be asked.');
-    await user.click(screen.getByRole('button', { name: 'They may be asked again' }));
+    screen.getByText('They asked not to be contacted.');
+    await user.click(screen.getByRole('button', { name: 'Allow asking' }));
     await within(screen.getByRole('region', { name: 'Ask for a referral' })).findByRole('link', {
       name: /^Text/,
     });
@@ -110,7 +110,7 @@ describe("a customer's panel", () => {
   it("can't undo a customer's own unsubscription", () => {
     fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
     renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
-    screen.getByText('They stopped your emails themselves. Only they can change that.');
+    screen.getByText('They unsubscribed, so only they can change this.');
     expect(screen.queryByRole('button', { name: /asked again|Do not ask/ })).toBeNull();
   });
 
@@ -136,8 +136,8 @@ describe("a customer's panel", () => {
     await user.click(screen.getByRole('button', { name: 'Delete customer' }));
     const question = screen.getByRole('dialog', { name: 'Delete this customer?' });
     await user.click(within(question).getByRole('button', { name: 'Delete customer' }));
-    await expectToast('Maria is off your list');
+    await expectToast('Maria removed from your list');
     expect(onClose).toHaveBeenCalledOnce();
-    screen.getByText('This customer is not on your list');
+    screen.getByText('This customer isn’t on your list');
   });
 });

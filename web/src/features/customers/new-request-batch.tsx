@@ -56,20 +56,20 @@ function BatchSettings({ business }: { readonly business: Business }) {
     );
   return (
     <Section
-      title={t('How it is sent')}
+      title={t('Schedule')}
       text={
         <>
-          {t('The days of both reminders count from the day of the ask.')}{' '}
+          {t('Counted from the first email.')}{' '}
           <Link to={settingsPath('messages')} className={TEXT_LINK}>
-            {t('Change what a reminder says')}
+            {t('Edit reminder')}
           </Link>
         </>
       }
     >
       <div className="grid gap-4 sm:grid-cols-3">
         <AutosaveSelect
-          label={t('At most this many a day')}
-          hint={t('Yours may send fewer while it is new.')}
+          label={t('Daily limit')}
+          hint={t('New accounts start slower.')}
           choices={withSaved(LIMITS, dailyLimit)}
           nameOf={BATCH_TEXTS.aDay}
           stored={dailyLimit}
@@ -77,7 +77,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
         />
         <AutosaveSelect
           label={t('First reminder')}
-          hint={t('Any answer stops it: a look at the link, a friend, or an unsubscribe.')}
+          hint={t('Reminders stop if they open the link, refer someone or unsubscribe.')}
           choices={withSaved(FIRST_DAYS, first)}
           nameOf={daysName}
           stored={first}
@@ -128,7 +128,7 @@ interface RecipientCountProps {
 
 function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
   if (choice.states.length === 0) return <p className="text-danger">{BATCH_TEXTS.chooseOne}</p>;
-  if (failed) return <TryAgain retry={retry}>{t('They could not be counted.')}</TryAgain>;
+  if (failed) return <TryAgain retry={retry}>{t('We couldn’t count them.')}</TryAgain>;
   return (
     <div role="status">
       <p className="font-semibold">
@@ -147,7 +147,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
       )}
       {preview && preview.left.length > 0 && (
         <>
-          <p className="mt-2 text-sm text-soft">{t('Not among them')}</p>
+          <p className="mt-2 text-sm text-soft">{t('Skipped')}</p>
           <ul className="grid gap-1 text-sm text-soft">
             {preview.left.map(({ why, count, names }) => (
               <li key={why} className="wrap-anywhere">
@@ -203,8 +203,8 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
       </fieldset>
       <TextField
         className="mt-2 max-w-sm"
-        label={t('Only with this tag')}
-        hint={t('Optional. Type it, or choose one of yours.')}
+        label={t('Filter by tag')}
+        hint={t('Optional. Type or choose a tag.')}
         list={list}
         maxLength={TAG_MAX}
         value={tag ?? ''}
@@ -248,7 +248,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
       toast(t('A test is on its way to {email}', { email }));
     },
     'A test of a batch was not sent',
-    (error) => showFailure(t('The test was not sent'), error),
+    (error) => showFailure(t('We couldn’t send the test'), error),
   );
   const [start] = useAction(
     async () => {
@@ -256,7 +256,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
       toast(t('Your emails are on their way'));
     },
     'A batch was not started',
-    (error) => showFailure(t('Nothing was sent'), error),
+    (error) => showFailure(t('We didn’t send anything'), error),
   );
   return (
     <div className="grid gap-8">
@@ -268,8 +268,8 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
         <BatchSettings business={business} />
       </MoreOptions>
       <Section
-        title={t('What they read')}
-        text={`${replies} ${isConfirmed ? '' : t('Confirm your contact email in your settings, and replies go there.')}`}
+        title={t('Preview')}
+        text={`${replies} ${isConfirmed ? '' : t('Confirm your contact email in Settings to get replies there.')}`}
       >
         {preview}
         <Button
@@ -282,16 +282,18 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
         </Button>
       </Section>
       <div>
-        <ConfirmButton
-          button={{ disabled: readyCount === 0, children: BATCH_TEXTS.start(readyCount) }}
-          title={BATCH_TEXTS.startTitle(readyCount)}
-          text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
-          confirm={BATCH_TEXTS.startNow(readyCount)}
-          look="primary"
-          keep={t('Not yet')}
-          busyLabel={t('Starting...')}
-          onConfirm={start}
-        />
+        {readyCount > 0 && (
+          <ConfirmButton
+            button={{ children: BATCH_TEXTS.start(readyCount) }}
+            title={BATCH_TEXTS.startTitle(readyCount)}
+            text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
+            confirm={BATCH_TEXTS.startNow}
+            look="primary"
+            keep={t('Not yet')}
+            busyLabel={t('Starting...')}
+            onConfirm={start}
+          />
+        )}
       </div>
     </div>
   );

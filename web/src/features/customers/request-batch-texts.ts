@@ -12,23 +12,21 @@ const emails = (count: number) =>
 
 export const BATCH_TEXTS = {
   text: t(
-    'We send your ask to each of them, a few a day, with your name on it. Nobody is asked twice in 90 days.',
+    'We’ll email each customer from your business, a few a day. No one is asked twice in 90 days.',
   ),
-  notLoaded: t('Your emails could not be loaded.'),
+  notLoaded: t('We couldn’t load your emails.'),
 
-  who: t('Who gets it'),
+  who: t('Recipients'),
   states: {
     not_asked: t('Not asked yet'),
-    asked: t('Asked, and nothing came of it'),
+    asked: t('Asked, no response'),
     opened: t('Opened the link'),
-    referred: t('Referred a friend before'),
+    referred: t('Has referred a friend'),
   } satisfies Record<Exclude<CustomerState, 'opted_out'>, string>,
   chooseOne: t('Choose at least one of these.'),
   ready: (count: number, hasMore: boolean) => {
-    if (hasMore) return t('{count} customers or more would get it.', { count: number(count) });
-    return count === 1
-      ? t('1 customer would get it.')
-      : t('{count} customers would get it.', { count: number(count) });
+    if (hasMore) return t('At least {count} recipients', { count: number(count) });
+    return count === 1 ? t('1 recipient') : t('{count} recipients', { count: number(count) });
   },
   readyNames: (names: readonly string[], count: number) =>
     count > names.length
@@ -37,7 +35,7 @@ export const BATCH_TEXTS = {
           count: number(count - names.length),
         })
       : names.join(', '),
-  nobody: t('Nobody would get it now.'),
+  nobody: t('No recipients right now.'),
   left: (why: SkipReason, count: number, known: readonly string[]) => {
     const names = known.join(', ');
     const listedNames = count > known.length ? t('{names} and more', { names }) : names;
@@ -49,23 +47,24 @@ export const BATCH_TEXTS = {
   tryAgain: t('Check your connection, then try again.'),
   sending: t('Sending...'),
 
-  start: (count: number) => t('Start: email {customers}', { customers: countCustomers(count) }),
-  startTitle: (count: number) => t('Email {customers} now?', { customers: countCustomers(count) }),
+  start: (count: number) => t('Send to {customers}', { customers: countCustomers(count) }),
+  startTitle: (count: number) =>
+    t('Send to {customers} now?', { customers: countCustomers(count) }),
   startText: (limit: number, reminderDays: readonly number[]) =>
     [
       t('The first emails go out right away, at most {limit} a day.', { limit: number(limit) }),
       reminderDays.length > 0
-        ? t('Whoever does nothing is reminded after {days} days.', {
+        ? t('Anyone who doesn’t respond gets reminders after {days} days.', {
             days: new Intl.ListFormat(locale()).format(reminderDays.map(String)),
           })
-        : t('Nobody is reminded.'),
-      t('You can stop it at any time.'),
+        : t('No reminders.'),
+      t('You can stop it anytime.'),
     ].join(' '),
-  startNow: (count: number) => t('Email {customers}', { customers: countCustomers(count) }),
-  refused: t('Another batch may still be running, or your postal address is missing.'),
+  startNow: t('Send now'),
+  refused: t('Another batch may still be running, or your mailing address is missing.'),
   sent: (count: number) =>
     count === 1 ? t('1 email sent') : t('{count} emails sent', { count: number(count) }),
-  waiting: (count: number) => t('{count} wait for their turn', { count: number(count) }),
+  waiting: (count: number) => t('{count} in line', { count: number(count) }),
   unsent: (count: number) => t('{count} not sent', { count: number(count) }),
   reminded: (count: number) =>
     count === 1 ? t('1 reminder sent') : t('{count} reminders sent', { count: number(count) }),
@@ -74,30 +73,30 @@ export const BATCH_TEXTS = {
       end &&
         end > now &&
         t('About {time} to go.', { time: formatTimeLeft(end.getTime() - now.getTime()) }),
-      t('Emails keep going out while you’re away.'),
+      t('You can close this page.'),
     ]
       .filter(Boolean)
       .join(' '),
-  stopText: t('Whoever has none yet gets none, and nobody is reminded. What was sent stays sent.'),
-  statuses: { sending: t('On its way'), stopped: t('Stopped'), done: t('Done') } satisfies Record<
+  stopText: t('No more emails or reminders will go out. Emails already sent can’t be unsent.'),
+  statuses: { sending: t('Sending'), stopped: t('Stopped'), done: t('Done') } satisfies Record<
     RequestBatch['status'],
     string
   >,
-  notSentTitle: (count: number) => t('Who got none ({count})', { count: number(count) }),
+  notSentTitle: (count: number) => t('Skipped ({count})', { count: number(count) }),
   to: (names: string) => t('To: {names}', { names }),
 } as const;
 
 /** Reasons, worded to continue a sentence. */
 export const SKIP_REASON_TEXTS: Readonly<Record<SkipReason, string>> = {
-  no_email: t('no email is known'),
-  unreachable: t('their email does not work'),
+  no_email: t('no email'),
+  unreachable: t('email bounced'),
   lately: t('asked in the last 90 days'),
-  opted_out: t('they don’t want to be asked'),
-  answered: t('they answered before it was their turn'),
-  left: t('not on your list any more'),
-  refused: t('their mail server refused it'),
-  gave_up: t('it could not be sent for days'),
-  unsure: t('we cannot tell if it went out, so it is not sent twice'),
+  opted_out: t('asked not to be contacted'),
+  answered: t('responded before we emailed them'),
+  left: t('no longer on your list'),
+  refused: t('their mail server rejected it'),
+  gave_up: t('couldn’t be sent for days'),
+  unsure: t('may have gone out, so we won’t send it twice'),
   stopped: t('you stopped it'),
-  off: t('your emails were off at that time'),
+  off: t('your emails were off'),
 };

@@ -28,17 +28,17 @@ beforeEach(() => {
 
 it('counts recipients, lists others with reasons, and starts with a click', async () => {
   const user = renderAtPath(element());
-  const start = await screen.findByRole('button', { name: 'Start: email 1 customer' });
-  screen.getByText('1 customer: no email is known (Ben Carter)');
-  await user.type(screen.getByLabelText('Only with this tag'), 'roof');
+  await screen.findByRole('button', { name: 'Send to 1 customer' });
+  screen.getByText('1 customer: no email (Ben Carter)');
+  await user.type(screen.getByLabelText('Filter by tag'), 'roof');
   await waitFor(() => expect(screen.queryByText(/Ben Carter/)).toBeNull());
-  await screen.findByText('1 customer would get it.');
+  await screen.findByText('1 recipient');
   await user.click(screen.getByText('See their names'));
   screen.getByText('Maria Lopez');
-  await user.click(start);
-  screen.getByText(/at most 50 a day.* reminded after 4 and 14 days/);
+  await user.click(screen.getByRole('button', { name: 'Send to 1 customer' }));
+  screen.getByText(/at most 50 a day.* reminders after 4 and 14 days/);
   expect(startBatch).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Email 1 customer' }));
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
   expect(startBatch).toHaveBeenCalledWith({ states: ['not_asked'], tag: 'Roof' }, true);
   await expectToast('Your emails are on their way');
   await user.click(screen.getByRole('button', { name: 'Send a test to myself' }));
@@ -60,20 +60,20 @@ it('shows progress and skipped customers, and stops after a confirmation', async
     },
   ];
   const user = renderAtPath(element());
-  screen.getByText('2 emails sent · 2 wait for their turn · 1 not sent');
+  screen.getByText('2 emails sent · 2 in line · 1 not sent');
   screen.getByText('4 emails sent · 1 not sent · 2 reminders sent');
-  screen.getByText('About 2 minutes to go. Emails keep going out while you’re away.');
+  screen.getByText('About 2 minutes to go. You can close this page.');
   act(() => {
     fakeState.requestBatches = [batch({ sent: 3 })];
   });
-  screen.getByText('Emails keep going out while you’re away.');
-  screen.getByText('3 emails sent · 1 wait for their turn · 1 not sent');
-  await user.click(screen.getByText('Who got none (1)'));
-  await screen.findByText(/their mail server refused it/);
+  screen.getByText('You can close this page.');
+  screen.getByText('3 emails sent · 1 in line · 1 not sent');
+  await user.click(screen.getByText('Skipped (1)'));
+  await screen.findByText(/their mail server rejected it/);
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(stopBatch).not.toHaveBeenCalled();
   await user.click(screen.getAllByRole('button', { name: 'Stop' }).at(-1) as HTMLElement);
   await expectToast('Stopped');
   screen.getByText('3 emails sent · 2 not sent');
-  screen.getByText('Who got none (2)');
+  screen.getByText('Skipped (2)');
 });

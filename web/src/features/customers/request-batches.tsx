@@ -99,7 +99,7 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
       setIsConfirming(false);
     },
     'A batch was not stopped',
-    () => toastError(t('They were not stopped'), BATCH_TEXTS.tryAgain),
+    () => toastError(t('We couldn’t stop them'), BATCH_TEXTS.tryAgain),
   );
   return (
     <div>
@@ -142,7 +142,7 @@ function Names({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
   const live = useSkippedRecipients(businessId, batch);
   if (live.status === 'loading') return <Skeleton className="h-24 w-full" />;
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{t('Their names could not be loaded.')}</TryAgain>;
+    return <TryAgain retry={live.retry}>{t('We couldn’t load their names.')}</TryAgain>;
   const { recipients, hasMore, isLoadingMore } = live.data;
   return (
     <>
@@ -154,7 +154,7 @@ function Names({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
                 {name}
               </Link>
             ) : (
-              t('Somebody who asked to be removed')
+              t('Someone who asked to be removed')
             )}
             <span className="text-soft">: {SKIP_REASON_TEXTS[why ?? 'stopped']}</span>
           </li>
@@ -185,7 +185,7 @@ function PostalAddress({ business }: { readonly business: Business }) {
     const postalAddress = typed.trim();
     const addressError = postalAddress
       ? getFirstMessage(postalAddressSchema, postalAddress)
-      : t('Enter your postal address');
+      : t('Enter your mailing address');
     setError(addressError ?? undefined);
     if (addressError || isSaving) return;
     setIsSaving(true);
@@ -194,21 +194,21 @@ function PostalAddress({ business }: { readonly business: Business }) {
       toast(t('Address saved'));
     } catch (reason) {
       console.error('The postal address was not saved', reason);
-      showNotSaved(t('Your address was not saved'));
+      showNotSaved(t('We couldn’t save your address'));
     }
     setIsSaving(false);
   };
   return (
     <Section
-      title={t('Add your postal address first')}
+      title={t('Add your mailing address first')}
       text={t(
-        'By law, an email like this must include your postal address. We add it to each one.',
+        'U.S. law requires a mailing address in marketing emails. We’ll put it in the footer.',
       )}
     >
       <form onSubmit={save} noValidate className="grid max-w-xl justify-items-start gap-4">
         <TextAreaField
           className="w-full"
-          label={t('Postal address')}
+          label={t('Mailing address')}
           rows={3}
           autoComplete="street-address"
           value={typed}
@@ -236,11 +236,11 @@ export function RequestBatches({ business, email, preview }: RequestBatchesProps
   const past = batches.filter((one) => one !== running);
   return (
     <>
-      <Card title={t('Ask many')}>
+      <Card title={t('Bulk email')}>
         {business.referrerMailsPausedAt && (
           <Banner tone="warning" className="mb-4">
             {t(
-              'Your emails are paused, because too many addresses refused them. Write to us, and we look at it with you.',
+              'Your emails are paused because too many addresses bounced. Contact us and we’ll sort it out.',
             )}
           </Banner>
         )}

@@ -113,15 +113,15 @@ async function recordRequest(
   } catch (error) {
     console.error('A customer was not marked as asked', error);
     toastError(
-      t('They were not marked as asked'),
-      t('Press it again when you are online. You need not send the message twice.'),
+      t('We couldn’t mark them as asked'),
+      t('Tap it again when you’re online. You don’t need to resend the message.'),
     );
     return;
   }
   closePreviousToast();
   closePreviousToast = toast(
-    t('{name} is marked as asked', { name: getFirstName(name) }),
-    t('The message is ready in your app. Did you not send it?'),
+    t('Marked {name} as asked', { name: getFirstName(name) }),
+    t('The message is ready in your app. Didn’t send it?'),
     (close) => (
       <Button
         look="quiet"
@@ -140,10 +140,10 @@ async function recordRequest(
 async function undoRequest(key: string) {
   try {
     await changeCustomer(key, { to: 'ask-undone' });
-    toast(t('Taken back'));
+    toast(t('Undone'));
   } catch (error) {
     console.error('An ask was not taken back', error);
-    toastError(t('This was not saved'), t('Check your connection, then try again.'));
+    toastError(t('We couldn’t save this'), t('Check your connection, then try again.'));
   }
 }
 

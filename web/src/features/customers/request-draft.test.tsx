@@ -17,7 +17,7 @@ it("asks a customer in the owner's own app, with a link that identifies them", (
   expect(open(business, maria, OURS, 'sms')).toEqual({
     method: 'sms',
     to: '5550101234',
-    body: `Hi Maria, if you are happy with Rivera Plumbing, please tell a friend about us. It takes a minute.\nOur thank-you: $50 off your next visit\n${LINK}`,
+    body: `Hi Maria, thanks for choosing Rivera Plumbing! Know anyone we could help? Send them our way.\nAs a thank-you: $50 off your next visit\n${LINK}`,
   });
   const abroad = sampleCustomer({ phone: '+49 1512 3456789' });
   expect(open(business, abroad, OURS, 'sms')?.to).toBe('+4915123456789');

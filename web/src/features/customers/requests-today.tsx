@@ -53,7 +53,7 @@ const texts = {
     sms: t('By text'),
     whatsapp: t('By WhatsApp'),
     email: t('By email'),
-    batch: t('With many others, by email'),
+    batch: t('By bulk email'),
   } satisfies Record<RequestSource, string>,
   numbers: ({ asked, opened, referred, won }: RequestCounts) =>
     t('Asked {asked}, opened {opened}, referred {referred}, converted {converted}', {
@@ -68,10 +68,10 @@ export function RequestResultsCard({ businessId }: { readonly businessId: string
   const live = useRequestResults(businessId);
   const results = live.status === 'ready' ? live.data : null;
   return (
-    <Card title={t('What came of it')}>
+    <Card title={t('Results')}>
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && (
-        <TryAgain retry={live.retry}>{t('What came of your asks could not be loaded.')}</TryAgain>
+        <TryAgain retry={live.retry}>{t('We couldn’t load your request results.')}</TryAgain>
       )}
       {live.status === 'ready' &&
         (results && getTotalRequestCounts(results).asked > 0 ? (
@@ -79,7 +79,7 @@ export function RequestResultsCard({ businessId }: { readonly businessId: string
         ) : (
           <p className="text-soft">
             {t(
-              'Ask your first customer. Then you see here who opened the link, and who sent you a friend.',
+              'Once you ask a customer, you’ll see who opened the link and who referred a friend.',
             )}
           </p>
         ))}
@@ -107,7 +107,7 @@ function ResultsTable({ results }: { readonly results: Results }) {
         ...getRequestCountsByChannel(results).map(({ channel, counts }) =>
           toResultRow(texts.channels[channel], counts),
         ),
-        toResultRow(t('All asks'), getTotalRequestCounts(results)),
+        toResultRow(t('All requests'), getTotalRequestCounts(results)),
       ]}
     />
   );
@@ -127,25 +127,22 @@ function RequestQueue({ business }: { readonly business: Business }) {
   const live = useRequestQueue(business.id, QUEUE_LENGTH);
   const isEmpty = live.status === 'ready' && live.data.length === 0;
   return (
-    <Card
-      title={t('Who is next')}
-      aside={<AddPersonButton business={business} starts="job-done" />}
-    >
+    <Card title={t('Up next')} aside={<AddPersonButton business={business} starts="job-done" />}>
       {!isEmpty && (
         <p className="mb-3 max-w-[68ch] text-soft">
           {t(
-            'One tap opens your own app with the message, and you tap send. We never suggest asking anyone twice in 90 days.',
+            'Tap to open a ready-made message in your own app. We won’t suggest the same person twice in 90 days.',
           )}
         </p>
       )}
       {live.status === 'loading' && <Skeleton className="h-40 w-full" />}
       {live.status === 'error' && (
-        <TryAgain retry={live.retry}>{t('Whom to ask could not be loaded.')}</TryAgain>
+        <TryAgain retry={live.retry}>{t('We couldn’t load the customers to ask.')}</TryAgain>
       )}
       {isEmpty && (
         <EmptyState
-          title={t('Nobody to ask today.')}
-          text={t('Once a job is done, note it here: the customer is then next.')}
+          title={t('No one to ask today.')}
+          text={t('Log a job when you finish it, and that customer will be up next.')}
         >
           <Link to={routes.customers} className={buttonClass('primary')}>
             {t('See all customers')}

@@ -16,8 +16,8 @@ import { texts } from './template-form.tsx';
 import { TemplateEditor } from './templates.tsx';
 
 const isUsual = {
-  email: t('This campaign uses your usual email again'),
-  sms: t('This campaign uses your usual SMS again'),
+  email: t('This campaign uses your standard email again'),
+  sms: t('This campaign uses your standard SMS again'),
 };
 
 interface CampaignMessagesProps {
@@ -33,11 +33,9 @@ export function CampaignMessages(props: CampaignMessagesProps) {
     content: <CampaignTemplate {...props} channel={channel} />,
   }));
   return (
-    <Card title={t('Words of this campaign')}>
+    <Card title={t('Campaign messages')}>
       <p className="mb-3 text-soft">
-        {t(
-          'Customers who open its link start with these messages. They read them and press send themselves.',
-        )}
+        {t('What customers who open its link send to friends. They can edit before sending.')}
       </p>
       <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
     </Card>
@@ -88,12 +86,12 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
       <div className="mb-3 flex flex-wrap items-center gap-x-4">
         <p className="font-medium">
           {own
-            ? t('This campaign has its own words.')
-            : t('These are your usual words. Edit them, and this campaign has its own.')}
+            ? t('This campaign has its own messages.')
+            : t('Using your standard messages. Edit to customize.')}
         </p>
         {own && (
           <Button look="quiet" onClick={dropOwn} busyLabel={isBusy && t('Changing...')}>
-            {t('Use your usual words again')}
+            {t('Use your standard messages again')}
           </Button>
         )}
       </div>

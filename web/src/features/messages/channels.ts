@@ -52,7 +52,7 @@ export interface Channel {
 }
 
 const INTRODUCTION = {
-  preview: t('Preview: what your customer Maria would send to her friend Ben'),
+  preview: t('Preview: from your customer Maria to her friend Ben'),
   spanish: t('Customers who read your page in Spanish send this message.'),
   variables: INTRODUCTION_VARIABLES,
   save: saveTemplate,

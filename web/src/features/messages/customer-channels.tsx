@@ -33,20 +33,20 @@ import { SamplePreview } from './sample-preview.tsx';
 import { type Checks, fromLabeledForm, message, refuseMistakes } from './template-schemas.ts';
 
 export const REFERRER_EMAIL_TEXTS = {
-  notLoaded: t('This email could not be loaded.'),
-  preview: t('Preview: what your customer Maria gets'),
+  notLoaded: t('We couldn’t load this email.'),
+  preview: t('Preview: to your customer Maria'),
   thanks: { title: t('Thank you for the referral'), what: t('thank-you email') },
   asked: { title: t('A friend used their link'), what: t('email about the friend’s request') },
   converted: { title: t('Their friend became a customer'), what: t('good-news email') },
-  paid: { title: t('Their reward is paid'), what: t('reward email') },
+  paid: { title: t('Their reward has been paid'), what: t('reward email') },
 } as const;
 
 /** How mistakes appear in messages to customers. */
 const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
-  outcome: (slip) => t('Your customer would read {slip} exactly like this.', { slip }),
+  outcome: (slip) => t('Your customer would see {slip} exactly as written.', { slip }),
   unknown: (slip) =>
     t(
-      'Your customer would read {slip} exactly like this, because there is no such detail. Remove it.',
+      'Your customer would see {slip} exactly as written, because that detail doesn’t exist. Remove it.',
       { slip },
     ),
 };
@@ -59,7 +59,7 @@ const withoutDisallowedLinks = (hosts: readonly string[]) =>
       context.addIssue({
         code: 'custom',
         message: t(
-          'Take out {link}. Links here may lead only to your own website, the one in your settings, and to your referral pages.',
+          'Remove {link}. You can only link to your website (from Settings) and your referral pages.',
           { link },
         ),
         input: template,
@@ -77,11 +77,9 @@ function createSentByUsSchema(checks: Checks, businessUrl: string | null) {
           withoutDisallowedLinks(hosts),
         ),
       ),
-      bodyTemplate: message(
-        EMAIL_BODY_MAX,
-        checks,
-        t('Write a message, or restore the default'),
-      ).check(withoutDisallowedLinks(hosts)),
+      bodyTemplate: message(EMAIL_BODY_MAX, checks, t('Write a message, or reset it')).check(
+        withoutDisallowedLinks(hosts),
+      ),
     })
     .check(
       z.refine(
@@ -89,7 +87,7 @@ function createSentByUsSchema(checks: Checks, businessUrl: string | null) {
           !imitatesSignIn(`${subjectTemplate}\n${bodyTemplate}`),
         {
           message: t(
-            'This reads like a sign-in email of another company. Take out its name, or the words about accounts and passwords.',
+            'This reads like another company’s sign-in email. Remove its name, or the text about accounts and passwords.',
           ),
           path: ['bodyTemplate'],
         },
@@ -103,7 +101,7 @@ export const getReferrerEmailChannel = (
 ): Channel => ({
   method: 'email',
   footer: t(
-    'Below this we add who sends it and why, your postal address from Settings (ours until you add one), a link to Maria’s own page, and a link to stop these emails.',
+    'We add the sender, your mailing address (ours until you add one), a link to Maria’s page and an unsubscribe link.',
   ),
   name: REFERRER_EMAIL_TEXTS[mail].title,
   what: REFERRER_EMAIL_TEXTS[mail].what,
@@ -126,14 +124,14 @@ export const REQUEST_TEXTS = {
   ask_email: { title: t('Email'), what: t('email to customers') },
   ask_reminder: { title: t('Reminder by email'), what: t('reminder to customers') },
   footer: t(
-    'Below this we add a button to your form, who sends it and why, your postal address, and a link to stop these emails.',
+    'We add a button to your form, the sender, your mailing address and an unsubscribe link.',
   ),
   takenOut: (link: string) =>
-    t('We take out {link}: links may lead only to your own website and to your referral pages.', {
+    t('We’ll remove {link}. You can only link to your website and your referral pages.', {
       link,
     }),
   ownWords: t(
-    'We use our own wording in bulk emails during your free trial, and until you’ve confirmed your contact email and contacted friends from a few referrals. These referrals must come from different internet connections. Those you log or import don’t count.',
+    'Bulk emails use our wording during your free trial, and until you’ve confirmed your contact email and contacted friends from a few referrals. Referrals you log or import, or that share an internet connection, don’t count.',
   ),
 } as const;
 
@@ -142,14 +140,12 @@ const CHECKS: Checks = { variables: REQUEST_VARIABLES, ...READ_BY_CUSTOMERS };
 /** Without the link, the customer couldn't act on the request. */
 const hasLink = (body: string) => hasVariable(body, 'form_url');
 const NO_LINK = {
-  message: t('Keep {link} in it, or your customer cannot answer.', {
+  message: t('Keep {link}, or your customer can’t respond.', {
     link: toBracketedLabel('form_url'),
   }),
 };
 const getBodyText = (max: number) =>
-  message(max, CHECKS, t('Write a message, or restore the default')).check(
-    z.refine(hasLink, NO_LINK),
-  );
+  message(max, CHECKS, t('Write a message, or reset it')).check(z.refine(hasLink, NO_LINK));
 
 const emailSchema = z.object({
   subjectTemplate: fromLabeledForm(
@@ -181,7 +177,7 @@ export const getRequestChannel = (
   preview:
     message === 'ask_reminder'
       ? REFERRER_EMAIL_TEXTS.preview
-      : t('Preview: what you send to your customer Maria'),
+      : t('Preview: from you to your customer Maria'),
   spanish: t('Customers whose language is Spanish get this message.'),
   schema: getRequestSchema(message, businessUrl),
   variables: REQUEST_VARIABLES,
@@ -219,7 +215,7 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
         {disallowedLink && `${REQUEST_TEXTS.takenOut(disallowedLink)} `}
         {stored && `${REQUEST_TEXTS.ownWords} `}
         <Link to={settingsPath('messages')} className={TEXT_LINK}>
-          {t('Change the words')}
+          {t('Edit message')}
         </Link>
       </p>
     </>

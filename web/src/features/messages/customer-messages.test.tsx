@@ -27,7 +27,7 @@ describe('the emails to customers', () => {
     await user.clear(thanks().getByLabelText('Subject'));
     await user.click(thanks().getByRole('button', { name: 'Save thank-you email' }));
     await thanks().findByText(
-      "Your customer would read [Friend's phone] exactly like this, because there is no such detail. Remove it.",
+      "Your customer would see [Friend's phone] exactly as written, because that detail doesn’t exist. Remove it.",
     );
     thanks().getByText('Write a subject');
     expect(save).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe('the emails to customers', () => {
     await user.click(message);
     await user.paste('Pay at https://evil.example/login');
     await user.click(converted().getByRole('button', { name: 'Save good-news email' }));
-    await converted().findByText(/^Take out https:\/\/evil\.example\/login\. Links here/);
+    await converted().findByText(/^Remove https:\/\/evil\.example\/login\. You can only link/);
     expect(save).not.toHaveBeenCalled();
   });
 });

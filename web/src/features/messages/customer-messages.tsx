@@ -7,7 +7,6 @@ import {
   getDisclosure,
   getReferrerEarnings,
 } from '@vouchwell/domain/messages/disclosure';
-import { REFERRER_EMAILS_PER_WEEK } from '@vouchwell/domain/messages/email-delivery';
 import { REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
 import { REQUEST_MESSAGES } from '@vouchwell/domain/messages/request-messages';
 import { routes } from '@vouchwell/domain/paths';
@@ -45,7 +44,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
     <Card title={t('Emails to your customers')}>
       <p className="max-w-[68ch] text-soft">
         {t(
-          'We send these for you, in your name. Replies go to your contact email. We’ll use your own wording once you’ve confirmed your contact email and contacted friends from a few referrals. Until then, we use ours. These referrals must come from different internet connections. Those you log or import don’t count.',
+          'We send these for you, and replies go to your contact email. Your edits take effect once you’ve confirmed that email and contacted friends from a few referrals. Referrals you log or import, or that share an internet connection, don’t count.',
         )}
       </p>
       <div className="my-6 grid grid-cols-1 gap-8">
@@ -70,8 +69,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
       </div>
       <p className="max-w-[68ch] border-t border-line pt-4 text-sm text-soft">
         {t(
-          'The first goes out when someone refers a friend, at most once every 30 days. The second goes out when a friend uses their link and asks you to get in touch, at most once a day. The third goes out when you set a referral to Converted, and the fourth a minute after you mark a reward as paid. Each person gets at most {perWeek} of the first two per week. When a friend leaves an email and asks you to get in touch, we send them one email to say you got their request. Each email has an unsubscribe link. A new business sends a few a day, and more as it grows. The rest are sent later.',
-          { perWeek: REFERRER_EMAILS_PER_WEEK },
+          'Sent when a customer refers a friend (once every 30 days), when a friend uses their link (once a day), when you set a referral to Converted, and a minute after you mark a reward as paid. New businesses start with a few emails a day.',
         )}
       </p>
     </Card>
@@ -111,13 +109,13 @@ function LoadedEmailTexts({ business, channel, stored }: LoadedEmailTextsProps) 
 
 export function RequestMessages({ business }: { readonly business: Business }) {
   return (
-    <Card title={t('Asking your customers')}>
+    <Card title={t('Requests to your customers')}>
       <p className="max-w-[68ch] text-soft">
         {t(
-          'Ask today opens your own phone or mail with one of the first two. You read it and press send yourself. Ask many sends the email for you, and the reminder after it.',
+          'Ask today opens your own app with the message ready. Bulk emails and reminders are sent for you.',
         )}{' '}
         <Link to={routes.ask} className={TEXT_LINK}>
-          {t('See which words work best')}
+          {t('See what works best')}
         </Link>
       </p>
       <div className="mt-6 grid grid-cols-1 gap-8">
@@ -137,23 +135,26 @@ export function RequestMessages({ business }: { readonly business: Business }) {
 
 const CHECKS: Checks = {
   variables: DISCLOSURE_VARIABLES,
-  outcome: (slip) => t('Friends would read {slip} exactly like this.', { slip }),
+  outcome: (slip) => t('Friends would see {slip} exactly as written.', { slip }),
   unknown: (slip) =>
-    t('Friends would read {slip} exactly like this, because there is no such detail. Remove it.', {
-      slip,
-    }),
+    t(
+      'Friends would see {slip} exactly as written, because that detail doesn’t exist. Remove it.',
+      {
+        slip,
+      },
+    ),
 };
 
 const DISCLOSURE_CHANNEL: Channel = {
   method: 'sms',
-  name: t('What the customer earns'),
+  name: t("Customer's reward"),
   what: t('sentence about the reward'),
-  preview: t('Preview: what your customer Maria says'),
+  preview: t('Preview: from your customer Maria'),
   spanish: t('Customers who write in Spanish say this.'),
   schema: z.object({
     subjectTemplate: z.literal(''),
     bodyTemplate: fromLabeledForm(
-      requiredSingleLine(DISCLOSURE_MAX, t('Write a sentence, or restore the default')).check(
+      requiredSingleLine(DISCLOSURE_MAX, t('Write a sentence, or reset it')).check(
         refuseMistakes(CHECKS),
       ),
     ),
@@ -166,7 +167,7 @@ const DISCLOSURE_CHANNEL: Channel = {
       { ...business, disclosure: { ...template, es: template } },
       business.name,
       language,
-    ) ?? t('Your customers earn nothing, so nothing is said.'),
+    ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
   save: saveDisclosure,
 };
 
@@ -175,13 +176,13 @@ const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-2
 export function DisclosureMessage({ business }: { readonly business: Business }) {
   if (getReferrerEarnings(business, 'en') === null) return null;
   return (
-    <Card title={t('What the customer earns')}>
+    <Card title={t("Customer's reward")}>
       <p className="mb-6 max-w-[68ch] text-soft">
         {t(
-          'A customer who earns something by recommending you has to say so. US law asks for it (16 CFR 255.5). This sentence is in each message, on the friend’s page and on a customer’s own cards. You can reword it, but not take it out.',
+          'U.S. law (16 CFR 255.5) requires customers to disclose a reward. You can reword this line, but you can’t remove it.',
         )}{' '}
         <a href={LAW} target="_blank" rel="noreferrer" className={TEXT_LINK}>
-          {t('Read the law')}
+          {t('Learn more')}
         </a>
       </p>
       <EmailTextEditor business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE} />

@@ -19,7 +19,7 @@ function said(bodyTemplate: string, fromLabel: string | null = null): string {
 }
 
 const counted = (length: number, messages: string) =>
-  `${length} ${length === 1 ? 'character' : 'characters'} as in the preview, sent as ${messages}. Recommended: under 160.`;
+  `Preview: ${length} ${length === 1 ? 'character' : 'characters'} (${messages}). Recommended: under 160.`;
 
 describe('the count of an SMS', () => {
   it.each([
@@ -27,19 +27,19 @@ describe('the count of an SMS', () => {
     ['Hi {{referral_name}} 👋', '20 characters typed.'],
     ['', '0 characters typed.'],
   ])('starts with the typed text: %s', (text, words) => {
-    expect(said(text)).toMatch(new RegExp(`^${words} \\d+ characters? as in the preview`));
+    expect(said(text)).toMatch(new RegExp(`^${words} Preview: \\d+ characters?`));
   });
 
   it('shows the length without a note', () => {
     const words = said(`${'x'.repeat(140)}{{custom_message}}`);
-    expect(words).toContain(counted(164, '2 messages'));
+    expect(words).toContain(counted(164, '2 texts'));
     expect(words).toContain('Without Maria’s note it would be 140.');
   });
 
   it('shows what makes less text fit', () => {
     const words = said(`Hi ${'👋'.repeat(34)}`);
-    expect(words).toContain(counted(71, '2 messages'));
-    expect(words).toContain('With “👋” in it, a text message holds only 70 characters.');
+    expect(words).toContain(counted(71, '2 texts'));
+    expect(words).toContain('With “👋”, each text holds only 70 characters.');
   });
 
   it('counts the sign-off and typographic marks as they are sent: plain', () => {

@@ -132,16 +132,16 @@ export function SmsCount({ business, channel, template, language, withNote }: Sm
 }
 
 function sentAs(count: number, messages: number): string {
-  if (count === 1) return t('1 character as in the preview, sent as 1 message.');
+  if (count === 1) return t('Preview: 1 character (1 text).');
   return messages === 1
-    ? t('{count} characters as in the preview, sent as 1 message.', { count })
-    : t('{count} characters as in the preview, sent as {messages} messages.', { count, messages });
+    ? t('Preview: {count} characters (1 text).', { count })
+    : t('Preview: {count} characters ({messages} texts).', { count, messages });
 }
 
 /** Explains which characters forced UCS-2, so that less fits. */
 function specialSentence(special: readonly string[], fits: number) {
   const marks = special.map((mark) => `“${mark}”`).join(', ');
-  return t('With {marks} in it, a text message holds only {fits} characters.', { marks, fits });
+  return t('With {marks}, each text holds only {fits} characters.', { marks, fits });
 }
 
 const SAMPLE: Omit<ReferralForm, 'sendMethod' | 'note'> = {

@@ -42,7 +42,7 @@ describe('the template form', () => {
     await user.click(press('Casual'));
     expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
     expect(subject().value).toBe('You should know [Your business]');
-    await user.click(press('Restore the default'));
+    await user.click(press('Reset'));
     expect(preview().textContent).toContain('really happy with Rivera Plumbing');
     await user.click(press('Undo'));
     expect([subject().value, message().value]).toEqual(['Meet [Your business]', 'My own words.']);
@@ -64,7 +64,7 @@ describe('the template form', () => {
     expect(preview().textContent).toContain('I recommend Rivera Plumbing');
     await write(user, message(), ' ');
     await user.click(press('Save email template'));
-    await screen.findByText(/^Write a message, or start from one of the ready-made/);
+    await screen.findByText(/^Write a message, or start from a template/);
     expect(save).not.toHaveBeenCalled();
   });
 

@@ -58,7 +58,7 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
   return (
     <div>
       <p id={label} className={classNames('mb-2 font-medium', !hasTexts && 'sr-only')}>
-        {t('Start from a ready-made text')}
+        {t('Start from a template')}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form. */}
       <div role="group" aria-labelledby={label} className="flex flex-wrap gap-2">
@@ -76,15 +76,15 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
         <Button
           look="quiet"
           className={classNames(!hasTexts && '-ml-4')}
-          onClick={() => choose(t('The default'), channel.initial)}
+          onClick={() => choose(t('Default'), channel.initial)}
         >
-          {t('Restore the default')}
+          {t('Reset')}
         </Button>
       </div>
       <div role="status" className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
         {chosen && (
           <>
-            {t('“{name}” replaced your text. It is not saved yet.', { name: chosen.name })}
+            {t('“{name}” replaced your text. It’s not saved yet.', { name: chosen.name })}
             {/* Aligns the label with the sentence when the button wraps. */}
             <Button look="quiet" className="-ml-4" onClick={() => undo(chosen)}>
               {t('Undo')}
@@ -99,8 +99,8 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
 /** `what` is the thing being edited, such as 'email template'. */
 export const texts = {
   notLoaded: {
-    email: t('Your email template could not be loaded.'),
-    sms: t('Your SMS template could not be loaded.'),
+    email: t('We couldn’t load your email template.'),
+    sms: t('We couldn’t load your SMS template.'),
   },
   inLanguage: (what: string, language: Language) =>
     language === 'es' ? t('Spanish {what}', { what }) : what,
@@ -161,7 +161,7 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
     // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of the form.
     <div role="group" aria-labelledby={label}>
       <p id={label} className="mb-2 font-medium">
-        {t('Add a detail where the cursor is')}
+        {t('Insert')}
       </p>
       {buttons(COMMON)}
       <Fold title={t('More details')} className="mt-1">
@@ -309,7 +309,7 @@ function TemplateFields({ channel, sample, register, errors }: TemplateFieldsPro
           hint={
             channel.footer
               ? undefined
-              : t('If you leave this blank, it says “{fallback}”.', {
+              : t('If blank, we use “{fallback}”.', {
                   fallback: fallbackSubject(sample),
                 })
           }

@@ -21,15 +21,15 @@ it('trims a template, converts [labels] to {{variables}}, and allows an empty su
 it('rejects a message that is blank or too long', () => {
   const sms = (bodyTemplate: string) =>
     messages(smsTemplateFormSchema.safeParse({ subjectTemplate: '', bodyTemplate }));
-  expect(sms(' \n')).toEqual(['Write a message, or start from one of the ready-made texts']);
+  expect(sms(' \n')).toEqual(['Write a message, or start from a template']);
   expect(sms('x'.repeat(1001))).toEqual(['Please keep this to 1000 characters or fewer']);
 });
 
 it('rejects unknown variables in the subject and the message', () => {
   const typed = { subjectTemplate: 'Hi {{frend}}', bodyTemplate: '{{busines_name}}' };
   expect(messages(emailTemplateFormSchema.safeParse(typed))).toEqual([
-    "Your customer would send {{frend}} exactly like this. Use [Friend's name] instead.",
-    'Your customer would send {{busines_name}} exactly like this. Use [Your business] instead.',
+    "Your customer would send {{frend}} exactly as written. Use [Friend's name] instead.",
+    'Your customer would send {{busines_name}} exactly as written. Use [Your business] instead.',
   ]);
 });
 
@@ -81,9 +81,9 @@ describe('getMistakesMessage', () => {
 
   it('lists each mistake once, with a fix', () => {
     expect(getMistakesMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
-      "Your customer would send {{frend_name}} exactly like this. Use [Friend's name] instead. " +
-        'Your customer would send {{discount}} exactly like this, because there is no such detail. Remove it. ' +
-        'Your customer would send {{ exactly like this. Complete the braces or remove them.',
+      "Your customer would send {{frend_name}} exactly as written. Use [Friend's name] instead. " +
+        'Your customer would send {{discount}} exactly as written, because that detail doesn’t exist. Remove it. ' +
+        'Your customer would send {{ exactly as written. Complete the braces or remove them.',
     );
   });
 });

@@ -57,10 +57,10 @@ export interface Checks {
 
 const INTRODUCTION: Checks = {
   variables: INTRODUCTION_VARIABLES,
-  outcome: (slip) => t('Your customer would send {slip} exactly like this.', { slip }),
+  outcome: (slip) => t('Your customer would send {slip} exactly as written.', { slip }),
   unknown: (slip) =>
     t(
-      'Your customer would send {slip} exactly like this, because there is no such detail. Remove it.',
+      'Your customer would send {slip} exactly as written, because that detail doesn’t exist. Remove it.',
       { slip },
     ),
 };
@@ -151,7 +151,7 @@ export const refuseMistakes = (checks: Checks) =>
 export const fromLabeledForm = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(z.string().check(z.overwrite(fromLabeledTemplate)), schema);
 
-const NO_MESSAGE = t('Write a message, or start from one of the ready-made texts');
+const NO_MESSAGE = t('Write a message, or start from a template');
 export const message = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
   fromLabeledForm(paragraph(max).check(z.minLength(1, missing), refuseMistakes(checks)));
 

@@ -48,11 +48,11 @@ function LanguageTabs({ children, ...props }: LanguageTabsProps) {
 const none = {
   email: {
     title: t('No email template found'),
-    text: t('Your customers cannot send an email until you have one.'),
+    text: t('Your customers can’t send an email until you have one.'),
   },
   sms: {
     title: t('No SMS template found'),
-    text: t('Your customers cannot send an SMS until you have one.'),
+    text: t('Your customers can’t send an SMS until you have one.'),
   },
 };
 
@@ -72,7 +72,7 @@ export function Templates({ business }: { readonly business: Business }) {
   return (
     <Card title={t('Referral Templates')}>
       <p className="mb-3 text-soft">
-        {t('Your customers start with these messages. They read them and press send themselves.')}
+        {t('What your customers send to friends. They can edit before sending.')}
       </p>
       <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
     </Card>
@@ -100,7 +100,7 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
       console.error('The default template was not restored', error);
       toastError(
         texts.notSaved(channel.what),
-        t('We could not restore it. Check your connection, then try again.'),
+        t('We couldn’t reset it. Check your connection, then try again.'),
       );
       onRestoring(false);
       setIsBusy(false);
@@ -108,8 +108,8 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
   };
   return (
     <EmptyState {...none[channel.method]}>
-      <Button onClick={restore} busyLabel={isBusy && t('Restoring...')}>
-        {t('Restore the default')}
+      <Button onClick={restore} busyLabel={isBusy && t('Resetting...')}>
+        {t('Reset')}
       </Button>
     </EmptyState>
   );
@@ -187,7 +187,7 @@ interface TemplateEditorProps
 
 /** Shows and edits a template in each language. */
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { label = t('Language of the message'), open, onOpen, hasFocus = false, ...rest } = props;
+  const { label = t('Message language'), open, onOpen, hasFocus = false, ...rest } = props;
   return (
     <LanguageTabs label={label} open={open} onOpen={onOpen}>
       {(language) => (
@@ -234,13 +234,13 @@ function TemplateTexts(props: TemplateTextsProps) {
       {!mayPromise && !isSameText(shown, removeRewardsIfHealth(shown, true) ?? shown) && (
         <p className="mb-3 font-medium text-warning">
           {t(
-            'A health practice may promise nothing for a referral, so we leave out each line that names money or a reward.',
+            'Health practices can’t offer anything for a referral, so we leave out lines that mention money or a reward.',
           )}
         </p>
       )}
       {language === 'es' && (
         <p className="mb-3">
-          {channel.spanish} {isOurs && t('We wrote it. Change it to say it your way.')}
+          {channel.spanish} {isOurs && t('We wrote this for you. Change it to sound like you.')}
         </p>
       )}
       <SamplePreview business={business} channel={channel} template={shown} language={language} />

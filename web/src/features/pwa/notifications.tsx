@@ -26,24 +26,22 @@ export function detectDevice(): InstallDevice {
 }
 
 const states = {
-  none: t('This browser cannot show our notifications.'),
-  denied: t('Notifications are blocked for this site.'),
-  off: t('Off on this device. New referrals come by email alone.'),
+  none: t('This browser can’t show notifications.'),
+  denied: t('Notifications are blocked.'),
+  off: t('Off. You’ll get new referrals by email only.'),
   on: t('On for this device.'),
 } satisfies Readonly<Record<PushState, string>>;
 
 const allowing = {
   apple: t('Open Settings, then Notifications. Choose Vouchwell, and turn on Allow Notifications.'),
   android: t(
-    'Press the sign at the left of the address, then Permissions, then Notifications. In the app: hold its icon, then App info, then Notifications.',
+    'Tap the icon left of the address, then Permissions, then Notifications. In the app: hold its icon, then App info, then Notifications.',
   ),
   mac: t(
     'In the menu bar, choose Safari, Settings, Websites, Notifications. Choose Allow for this site.',
   ),
-  chromium: t('Press the sign at the left of the address, and turn on Notifications.'),
-  firefox: t(
-    'Press the sign at the left of the address, and take the block of notifications away.',
-  ),
+  chromium: t('Click the icon left of the address bar to allow them.'),
+  firefox: t('Click the icon left of the address bar and unblock notifications.'),
 } satisfies Readonly<Record<InstallDevice, string>>;
 
 const installing = {
@@ -61,7 +59,7 @@ const installing = {
 export const Notifications = () => (
   <div className="grid gap-6">
     <p className="text-soft">
-      {t('Call while the friend is still thinking of you. Set this up on the phone you carry.')}
+      {t('Call new referrals while it’s fresh. Set this up on your own phone.')}
     </p>
     <Section title={t('1. Install the app')}>
       <Install />
@@ -114,15 +112,17 @@ function Push() {
     setBusy(undefined);
   };
   const turnOn = () =>
-    work('on', t('Your notifications were not changed'), async () => setState(await turnPushOn()));
+    work('on', t('We couldn’t change your notifications'), async () =>
+      setState(await turnPushOn()),
+    );
   const turnOff = () =>
-    work('off', t('Your notifications were not changed'), async () => {
+    work('off', t('We couldn’t change your notifications'), async () => {
       await turnPushOff();
       setIsSent(false);
       setState('off');
     });
   const test = () =>
-    work('test', t('The test was not sent'), async () => {
+    work('test', t('We couldn’t send the test'), async () => {
       await sendTestPush();
       setIsSent(true);
     });
@@ -133,7 +133,7 @@ function Push() {
         {state === 'denied' && ` ${allowing[detectDevice()]}`}
         {state === 'none' &&
           isAppleMobile() &&
-          ` ${t('On an iPhone or iPad they work in the app from your home screen.')}`}
+          ` ${t('On an iPhone or iPad, they only work in the app on your home screen.')}`}
       </p>
       {(state === 'off' || state === 'denied') && (
         <Button onClick={turnOn} busyLabel={busy === 'on' && t('Turning on...')}>

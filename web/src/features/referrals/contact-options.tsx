@@ -116,7 +116,7 @@ export function ContactButton({ referral, way, look, className }: ContactButtonP
   return (
     <ButtonLink
       href={href}
-      aria-label={isFromRequest ? t('{way}, as whoever asked wrote', { way: label }) : label}
+      aria-label={isFromRequest ? t('{way}, from the contact request', { way: label }) : label}
       onClick={() => setFollowUp(referral, 'reached')}
       {...(look && { look })}
       {...(className && { className })}

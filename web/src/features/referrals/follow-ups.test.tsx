@@ -18,8 +18,7 @@ const given = (rewards: readonly Reward[], business: Parameters<typeof sampleBus
 };
 const part = (referral: Referral) => <FollowUps referral={referral} />;
 const press = (name: string) => screen.getByRole('button', { name });
-const value = () =>
-  screen.getByLabelText<HTMLInputElement>('What was the job worth, in $? (optional)');
+const value = () => screen.getByLabelText<HTMLInputElement>('Job total in $ (optional)');
 
 beforeEach(() => {
   setFollowUp(won);
@@ -34,7 +33,7 @@ describe('after a referral was set to Converted', () => {
     given([], { rewardTerms, settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
     renderWithToasts(part(won));
-    screen.getByText('A reward follows for a job of $500 or more. Enter what it was worth.');
+    screen.getByText('Jobs of $500 or more earn a reward. Enter the job total.');
     value();
   });
 
@@ -44,7 +43,7 @@ describe('after a referral was set to Converted', () => {
     const { user } = renderWithToasts(part(won));
     await user.type(value(), 'much');
     await user.click(press('Save'));
-    screen.getByText('Enter an amount, such as 1200, or leave this blank');
+    screen.getByText('Enter an amount like 1200, or leave this blank');
     expect(changeJobValue).not.toHaveBeenCalled();
   });
 
@@ -52,22 +51,22 @@ describe('after a referral was set to Converted', () => {
     given([sampleReward()]);
     setFollowUp(won, 'won');
     const { user, showAgain } = renderWithToasts(part(won));
-    await user.click(screen.getByLabelText('Ask me each time'));
-    await expectToast('We do not ask you any more', 'You can enter it in the referral');
+    await user.click(screen.getByLabelText('Always ask'));
+    await expectToast('We won’t ask you anymore', 'You can add it in the referral');
     expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
     await user.click(press('Not now'));
     given([sampleReward()], { settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
     showAgain(<div>{part(won)}</div>);
     screen.getByText(/Now due: \$50 credit for Maria Lopez/);
-    expect(screen.queryByLabelText(/What was the job worth/)).toBeNull();
+    expect(screen.queryByLabelText(/Job total/)).toBeNull();
   });
 
   it('shows no message if there is nothing to ask and no due reward', () => {
     given([], { settings: { asksJobValue: false } });
     setFollowUp(won, 'won');
     renderWithToasts(part(won));
-    expect(screen.queryByText(/is marked Converted/)).toBeNull();
+    expect(screen.queryByText(/is now a customer/)).toBeNull();
   });
 });
 
@@ -77,7 +76,7 @@ describe('the email about a conversion', () => {
     setFollowUp(contacted, 'won');
     return renderWithToasts(part({ ...won, ...fields }));
   };
-  const ANNOUNCEMENT = 'In 20 seconds, we email Maria the good news, unless they opted out.';
+  const ANNOUNCEMENT = 'In 20 seconds, we’ll email Maria the good news, unless they opted out.';
 
   it('is announced before it goes out, and undone by restoring the previous status', async () => {
     given([], { settings: { asksJobValue: false } });
@@ -128,17 +127,17 @@ describe('after a referral leaves Converted', () => {
     ]);
     setFollowUp(lost, 'left');
     const { user } = renderWithToasts(part(lost));
-    screen.getByText('Not due any more: $50 credit for Maria Lopez.');
-    screen.getByText('Paid already, and it stays so: $50 off for Ben Carter.');
+    screen.getByText('No longer due: $50 credit for Maria Lopez.');
+    screen.getByText('Already paid, and stays paid: $50 off for Ben Carter.');
     await user.click(press('OK'));
-    expect(screen.queryByText(/Not due any more/)).toBeNull();
+    expect(screen.queryByText(/No longer due/)).toBeNull();
   });
 
   it('shows that the job value was cleared', () => {
     given([]);
     setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'left');
     renderWithToasts(part(lost));
-    screen.getByText(/^We cleared the job’s value of \$1,200\./);
+    screen.getByText(/^We cleared the job total of \$1,200\./);
   });
 
   it("doesn't mention a reward that its owner had voided", () => {

@@ -72,7 +72,7 @@ export function ConversionEmailNotice({ referral, conversion }: ConversionEmailN
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">
-        {t('In {seconds} seconds, we email {referrer} the good news, unless they opted out.', {
+        {t('In {seconds} seconds, we’ll email {referrer} the good news, unless they opted out.', {
           seconds: CONVERTED_EMAIL_DELAY_SECONDS,
           referrer: getFirstName(referral.referrerName),
         })}
@@ -105,26 +105,24 @@ export function JobValueForm(props: JobValueFormProps) {
     event.preventDefault();
     const cents = parseMoney(typed);
     if (cents === null && typed.trim() !== '')
-      return setError(
-        findMoneyError(typed, t('Enter an amount, such as 1200, or leave this blank')),
-      );
+      return setError(findMoneyError(typed, t('Enter an amount like 1200, or leave this blank')));
     setIsSaving(true);
     try {
       if (cents !== savedCents) {
         await changeJobValue(referral, cents);
-        toast(t('Job value saved'));
+        toast(t('Job total saved'));
       }
       onSaved();
     } catch (error) {
       console.error('The value of a job was not saved', error);
-      toastSaveError(t('The job value was not saved'));
+      toastSaveError(t('We couldn’t save the job total'));
       setIsSaving(false);
     }
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-2">
       <TextField
-        label={t('What was the job worth, in {sign}? (optional)', {
+        label={t('Job total in {sign} (optional)', {
           sign: getCurrencySymbol(currency),
         })}
         value={typed}
@@ -181,11 +179,11 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {
     await setJobValuePrompt(business, isOn);
-    if (isOn) toast(t('We ask you each time'));
+    if (isOn) toast(t('We’ll ask you each time'));
     else
       toast(
-        t('We do not ask you any more'),
-        t('You can enter it in the referral, next to its status.'),
+        t('We won’t ask you anymore'),
+        t('You can add it in the referral, next to its status.'),
       );
   };
   if (!isPrompting && due.length === 0 && !needsValue && !conversion) return null;
@@ -194,7 +192,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
       <div className="grid gap-3 rounded-control bg-tint p-3">
         <div role="status" className="min-w-0 wrap-anywhere">
           <p className="font-medium">
-            {t('{friend} is marked Converted.', { friend: referral.referralName })}
+            {t('Nice! {friend} is now a customer.', { friend: referral.referralName })}
           </p>
           {due.map((reward) => (
             <p key={reward.id} className="line-clamp-3">
@@ -203,7 +201,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
           ))}
           {needsValue && (
             <p>
-              {t('A reward follows for a job of {amount} or more. Enter what it was worth.', {
+              {t('Jobs of {amount} or more earn a reward. Enter the job total.', {
                 amount: formatMoney(least, currency),
               })}
             </p>
@@ -220,10 +218,10 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
               onCancel={close}
             />
             <AutosaveSwitch
-              label={t('Ask me each time')}
+              label={t('Always ask')}
               stored={business.settings.asksJobValue}
               save={save}
-              showError={() => toastSaveError(t('Your choice was not saved'))}
+              showError={() => toastSaveError(t('We couldn’t save your choice'))}
             />
           </>
         ) : (
@@ -251,7 +249,7 @@ function UnconvertedNotice({ referral, className }: UnconvertedNoticeProps) {
     ...(value && business
       ? [
           t(
-            'We cleared the job’s value of {amount}. If this was a mistake, set the referral to Converted again and enter it.',
+            'We cleared the job total of {amount}. If this was a mistake, set the referral to Converted again and enter it.',
             { amount: formatMoney(value, getCurrency(business)) },
           ),
         ]
@@ -282,8 +280,8 @@ function UnconvertedNotice({ referral, className }: UnconvertedNoticeProps) {
 function describeRemainingReward(reward: Reward): string | null {
   const values = { reward: formatRewardForPerson(reward) };
   if (reward.state === 'due') return t('Still due: {reward}.', values);
-  if (reward.state === 'paid') return t('Paid already, and it stays so: {reward}.', values);
-  return reward.voidReason === null ? t('Not due any more: {reward}.', values) : null;
+  if (reward.state === 'paid') return t('Already paid, and stays paid: {reward}.', values);
+  return reward.voidReason === null ? t('No longer due: {reward}.', values) : null;
 }
 
 interface FollowUpsProps {

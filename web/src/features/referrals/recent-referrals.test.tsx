@@ -20,7 +20,7 @@ it('shows what the file leaves out', async () => {
   const downloads = await exportIt(13, 1);
   await expectToast(
     'Missing from the file: 1 of your referrals',
-    'We could not read them. All the others are in the file.',
+    'We couldn’t read them. The rest are in the file.',
   );
   expect(downloads).toMatchObject([{ name }]);
 });

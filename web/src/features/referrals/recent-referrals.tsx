@@ -49,7 +49,7 @@ interface ExportCsvProps {
 
 const WORDS = {
   none: t('There are no referrals to export'),
-  failed: t('Your referrals could not be exported'),
+  failed: t('We couldn’t export your referrals'),
   missing: (count: string) => t('Missing from the file: {count} of your referrals', { count }),
   done: (count: number) =>
     count === 1
@@ -175,7 +175,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
     if (failed) toastError(t('Failed to load referrals and template data'));
   }, [failed]);
   if (recent.status === 'error')
-    return <LoadError title={t('Your referrals could not be loaded')} retry={recent.retry} />;
+    return <LoadError title={t('We couldn’t load your referrals')} retry={recent.retry} />;
   if (recent.status === 'loading' || contactRequests.status === 'loading')
     return (
       <Card title={LIST_TITLE}>
@@ -294,7 +294,7 @@ function BrowseReferrals({
             onClose: close,
           }}
           fallback={null}
-          errorTitle={t('This could not be loaded')}
+          errorTitle={t('We couldn’t load this')}
         />
       )}
     </section>

@@ -64,14 +64,14 @@ export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
 const bold = (words: ReactNode) => <span className="font-medium text-ink">{words}</span>;
 
 const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
-  email: t('Introduced by email'),
-  sms: t('Introduced by text message'),
+  email: t('Referred by email'),
+  sms: t('Referred by text'),
 };
 
 /** Sources other than an introduction by a draft. */
 const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
-  friend: t('Came by a personal link'),
-  counter: t('Asked at your counter'),
+  friend: t('From a personal link'),
+  counter: t('Signed up at your counter'),
   logged: t('Called you'),
   imported: t('Imported'),
 };
@@ -151,7 +151,7 @@ export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
             <Trans
               text="a referral by {referrer} on {day}"
               values={{
-                referrer: duplicateOf.referrerName || t('someone they did not name'),
+                referrer: duplicateOf.referrerName || t('someone they didn’t name'),
                 day: (
                   <time
                     dateTime={duplicateOf.createdAt.toISOString()}
@@ -190,14 +190,14 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
       setIsOpen(false);
       toast(
         'unsaid' in sentBy
-          ? t('Saved: who sent them is not known.')
-          : t('{name} sent them: saved.', { name }),
+          ? t('Saved without a referrer.')
+          : t('Saved: referred by {name}.', { name }),
       );
     },
     'Who sent a friend was not saved',
     (error) =>
       toastError(
-        t('Who sent them was not saved'),
+        t('We couldn’t save who referred them'),
         error instanceof ApiError
           ? getErrorText(error.reason)
           : t('Check your connection, then try again.'),
@@ -211,7 +211,7 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
         <p className="font-medium wrap-anywhere">
           {referral.saidReferrer
             ? formatSaidReferrer(referral.source, referral.saidReferrer)
-            : t('Who sent them is not known yet.')}
+            : t('We don’t know who referred them yet.')}
         </p>
       )}
       {isOpen ? (
@@ -230,12 +230,12 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
 
 const formatSaidReferrer = (source: Referral['source'], name: string) =>
   source === 'imported'
-    ? t('Your list says that {said} sent them. Who is that?', { said: name })
-    : t('They said that {said} sent them. Who is that?', { said: name });
+    ? t('Your list says {said} referred them. Who is that?', { said: name })
+    : t('They said {said} referred them. Who is that?', { said: name });
 
 function getChangeReferrerLabel({ referrerKey, saidReferrer }: Referral): string {
-  if (referrerKey !== UNKNOWN_REFERRER_KEY) return t('Change who sent them');
-  return saidReferrer ? t('Somebody else') : t('Say who sent them');
+  if (referrerKey !== UNKNOWN_REFERRER_KEY) return t('Change who referred them');
+  return saidReferrer ? t('Someone else') : t('Add who referred them');
 }
 
 interface SendersProps {
@@ -252,7 +252,7 @@ function SuggestedReferrers({
   return (
     <>
       {failed && (
-        <p className="w-full text-sm text-danger">{t('Your customers could not be searched.')}</p>
+        <p className="w-full text-sm text-danger">{t('We couldn’t search your customers.')}</p>
       )}
       {known.map(({ name, detail, sentBy }) => (
         <Button
@@ -276,7 +276,9 @@ function AnyReferrer({ referral, onChosen }: SendersProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = sender ? findNewReferrerErrors(sender) : { sentBy: t('Choose who sent them') };
+    const found = sender
+      ? findNewReferrerErrors(sender)
+      : { sentBy: t('Choose who referred them') };
     setErrors(found);
     if (!sender || Object.keys(found).length > 0) return;
     const { sentBy } = sender;
@@ -287,7 +289,7 @@ function AnyReferrer({ referral, onChosen }: SendersProps) {
     <form noValidate onSubmit={save} className="grid gap-4 pt-2">
       {events.status === 'ready' && isReferrerEmailed(events.data) && (
         <p className="wrap-anywhere">
-          {t('{name} was already thanked by email for this one.', {
+          {t('We already thanked {name} by email for this.', {
             name: getFirstName(referrerName),
           })}
         </p>

@@ -44,9 +44,9 @@ describe("a referral's panel", () => {
   it('shows that a friend used a personal link and requested contact', () => {
     const askedAt = new Date();
     open({ source: 'friend', createdAt: askedAt, askedAt });
-    expect(panel().textContent).toContain('Came by a personal link, just now');
+    expect(panel().textContent).toContain('From a personal link, just now');
     screen.getByText('Waiting for your call');
-    screen.getByText('Ben asked to be contacted, by Maria’s link.');
+    screen.getByText('Ben asked you to get in touch, through Maria’s link.');
   });
 
   it("asks for a counter friend's referrer, needs one click, and offers to thank them", async () => {
@@ -56,12 +56,12 @@ describe("a referral's panel", () => {
     fakeState.referrers = [maria, ann].flatMap((one) => one ?? []);
     const asked = { source: 'counter', saidReferrer: 'Maria', askedAt: new Date() } as const;
     const { user, showAgain } = open({ ...asked, referrerKey: UNKNOWN_REFERRER_KEY });
-    screen.getByText('They said that Maria sent them. Who is that?');
+    screen.getByText('They said Maria referred them. Who is that?');
     await user.click(await screen.findByRole('button', { name: 'Maria Stone, 1@example.com' }));
     expect(setReferrer).toHaveBeenCalledWith(expect.objectContaining({ id: 'referral' }), {
       known: '1'.repeat(64),
     });
-    await expectToast('Maria Stone sent them: saved.');
+    await expectToast('Saved: referred by Maria Stone.');
     const stone = { referrerName: 'Maria Stone', referrerEmail: '', referrerPhone: '555 010 1' };
     showAgain(part(sampleReferral({ ...asked, ...stone, referrerKey: '1'.repeat(64) })));
     const thanks = await screen.findByRole('link', { name: 'Thank Maria' });
@@ -80,8 +80,8 @@ describe("a referral's panel", () => {
       { ...named, at: later },
     ];
     const { user } = open({ source: 'logged' });
-    await user.click(screen.getByRole('button', { name: 'Change who sent them' }));
-    const sentence = 'Maria was already thanked by email for this one.';
+    await user.click(screen.getByRole('button', { name: 'Change who referred them' }));
+    const sentence = 'We already thanked Maria by email for this.';
     // That was the one before her.
     expect(screen.queryByText(sentence)).toBeNull();
     act(() => {
@@ -97,17 +97,17 @@ describe("a referral's panel", () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.mocked(setReferrer).mockRejectedValue(new ApiError('referral-changed', 'No'));
     const { user } = open({ source: 'logged', referrerKey: UNKNOWN_REFERRER_KEY });
-    await user.click(screen.getByRole('button', { name: 'Say who sent them' }));
+    await user.click(screen.getByRole('button', { name: 'Add who referred them' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    screen.getByText('Choose who sent them');
-    await user.type(screen.getByLabelText('Who sent them?'), 'Ann Price');
-    await user.click(screen.getByRole('option', { name: 'Someone new' }));
+    screen.getByText('Choose who referred them');
+    await user.type(screen.getByLabelText('Who referred them?'), 'Ann Price');
+    await user.click(screen.getByRole('option', { name: 'New person' }));
     await user.type(screen.getByLabelText('Their phone number or email'), 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const sentBy = { new: { name: 'Ann Price', email: 'ann@example.com' } };
     expect(setReferrer).toHaveBeenCalledWith(expect.anything(), sentBy);
     await expectToast(
-      'Who sent them was not saved',
+      'We couldn’t save who referred them',
       'This referral was deleted, or its reward was paid.',
     );
   });
@@ -121,7 +121,7 @@ describe("a referral's panel", () => {
       at: new Date(),
     };
     open({ referralPhone: '555 010 1234', askedAt: new Date(), asks: [ask] });
-    const added = screen.getByRole('region', { name: 'Given by whoever asked' });
+    const added = screen.getByRole('region', { name: 'Entered in the contact request' });
     expect(added.textContent).toContain('Benny555 010 9999Leaks');
     expect(hrefs()).toContainEqual(['Call Ben Carter', 'tel:5550101234']);
     expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
@@ -131,10 +131,10 @@ describe("a referral's panel", () => {
     const given = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
     const draft = { ...given, note: 'My brother', isDraft: true };
     open({ source: 'logged', referralEmail: null, asks: [draft] });
-    const added = screen.getByRole('region', { name: 'Given by the customer on your form' });
+    const added = screen.getByRole('region', { name: 'Entered by the customer on your form' });
     expect(added.textContent).toContain('ben@example.comMy brother');
     expect(hrefs()).toContainEqual(['Email Ben Carter', 'mailto:ben@example.com']);
-    expect(panel().textContent).not.toContain('whoever asked');
+    expect(panel().textContent).not.toContain('contact request');
   });
 
   it('shows that a friend is known if the first referrer is unknown', () => {
@@ -145,7 +145,7 @@ describe("a referral's panel", () => {
   it('closes with a message if it is deleted elsewhere', async () => {
     const { showAgain } = open({});
     showAgain(part(undefined));
-    await expectToast('Ben Carter is deleted from your referrals');
+    await expectToast('Ben Carter deleted from your referrals');
     expect(onClose).toHaveBeenCalledOnce();
   });
 });

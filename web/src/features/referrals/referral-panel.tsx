@@ -83,7 +83,7 @@ function AddedDetails({ by, all, now }: AddedDetailsProps) {
       <h3 className="font-medium">{translated(by)}</h3>
       {by === GIVEN_IN_CONTACT_REQUEST && (
         <p className="text-sm text-soft">
-          {t('Anyone with the link can ask. Check that you talk to the right person.')}
+          {t('Anyone with the link can ask. Make sure you’re talking to the right person.')}
         </p>
       )}
       <ul className="mt-2 grid gap-2">
@@ -114,7 +114,7 @@ function AddedDetails({ by, all, now }: AddedDetailsProps) {
   );
 }
 
-export const deletedText = (name: string) => t('{name} is deleted from your referrals', { name });
+export const deletedText = (name: string) => t('{name} deleted from your referrals', { name });
 
 interface DeleteReferralProps {
   readonly referral: Referral;
@@ -169,10 +169,10 @@ export function RemovePerson({ referral }: { readonly referral: Referral }) {
     <DialogButton
       look="danger-quiet"
       className="-ml-4"
-      label={t('They asked to be removed')}
+      label={t('Remove someone’s data')}
       load={loadDialog}
       props={{ referral }}
-      errorTitle={t('This could not be loaded')}
+      errorTitle={t('We couldn’t load this')}
     />
   );
 }
@@ -236,7 +236,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
     return (
       <Dialog
         look="panel"
-        title={t('This referral is not here')}
+        title={t('We couldn’t find this referral')}
         text={t('It may have been deleted, or it belongs to another business.')}
         onClose={close}
       >
@@ -248,7 +248,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
   return (
     <Dialog look="panel" title={t('Referral')} text={t('Loading...')} onClose={close}>
       {read.status === 'error' ? (
-        <TryAgain retry={read.retry}>{t('This referral could not be loaded.')}</TryAgain>
+        <TryAgain retry={read.retry}>{t('We couldn’t load this referral.')}</TryAgain>
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

@@ -38,7 +38,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
     <Section title={t('Rewards')} className="border-t border-line pt-2">
       {isWon && !isPrompted && <JobValue referral={referral} />}
       {rewards.status === 'error' && (
-        <TryAgain retry={rewards.retry}>{t('The rewards could not be loaded.')}</TryAgain>
+        <TryAgain retry={rewards.retry}>{t('We couldn’t load the rewards.')}</TryAgain>
       )}
       {waits && <AllowRewards referral={referral} />}
       {isWon && rewards.status === 'ready' && !waits && (
@@ -80,14 +80,14 @@ function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
       toast(t('Reward given'));
     },
     'Rewards were not allowed',
-    () => toastSaveError(t('The reward was not given')),
+    () => toastSaveError(t('We couldn’t give the reward')),
   );
   if (isHealthIndustry(business?.trade)) return null;
   if (!referral.rewardTerms && !business?.rewardTerms && !business?.rewardDescription) return null;
   return (
     <div className="grid justify-items-start gap-2">
       <p className="text-soft">
-        {t('No reward yet, because of the warning above. Give it only if you are sure.')}
+        {t('No reward yet because of the warning above. Only give it if you’re sure.')}
       </p>
       <Button look="secondary" busyLabel={isSaving && t('Saving...')} onClick={allow}>
         {t('Give the reward')}
@@ -112,7 +112,7 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
   if (none.why === 'yearly-cap')
     return (
       <p className="text-soft">
-        {t('No reward for {referrer}: your limit is {cap} a year for one customer.', {
+        {t('No reward for {referrer}: your limit is {cap} per customer per year.', {
           referrer: referrerName,
           cap: none.yearlyCap,
         })}
@@ -122,8 +122,8 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
   return (
     <p className="text-soft">
       {none.isValueKnown
-        ? t('No reward: it is for jobs of {least} or more.', { least })
-        : t('No reward yet: it is for jobs of {least} or more. Enter what this job was worth.', {
+        ? t('No reward: it’s for jobs of {least} or more.', { least })
+        : t('No reward yet: it’s for jobs of {least} or more. Enter the job total.', {
             least,
           })}
     </p>
@@ -151,10 +151,10 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
     <p className="flex flex-wrap items-center gap-x-2">
       <span>
         {value === null ? (
-          t('Job: value not entered')
+          t('Job total: not set')
         ) : (
           <Trans
-            text="Job: {value}"
+            text="Job total: {value}"
             values={{ value: <span className="font-medium">{formatMoney(value, currency)}</span> }}
           />
         )}
@@ -163,10 +163,10 @@ function JobValue({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
         ref={button}
         look="quiet"
         width="narrow"
-        aria-label={value === null ? t('Enter it value of the job') : t('Change value of the job')}
+        aria-label={value === null ? t('Add job total') : t('Change job total')}
         onClick={edit}
       >
-        {value === null ? t('Enter it') : t('Change')}
+        {value === null ? t('Add') : t('Change')}
       </Button>
     </p>
   );

@@ -33,12 +33,12 @@ describe('a referral in the list', () => {
     const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
     expect(text()).toContain('Test');
     expect(hrefs()).toHaveLength(1);
-    const press = () => user.click(screen.getByRole('button', { name: 'Take it away' }));
+    const press = () => user.click(screen.getByRole('button', { name: 'Delete test' }));
     await press();
-    await expectToast('The test was not taken away', 'Nothing changed. Check your connection');
+    await expectToast('We couldn’t delete the test', 'Nothing changed. Check your connection');
     await press();
     expect(deleteTestReferral).toHaveBeenCalledTimes(2);
-    await expectToast('It works. The test is gone, with all that it counted.');
+    await expectToast('Test deleted.');
   });
 
   it('offers to pay a due reward after conversion, and no reward when paid or lost', async () => {
@@ -68,10 +68,10 @@ describe('a referral in the list', () => {
     row({
       referrerName: 'Someone who asked to be removed',
       referrerEmail: '',
-      referralName: 'Name removed after its time to be kept',
+      referralName: 'Name deleted after its retention period',
       referralEmail: null,
     });
-    expect(text()).toContain('Name removed after its time to be kept');
+    expect(text()).toContain('Name deleted after its retention period');
     expect(text()).toContain('Referred by Someone who asked to be removed');
     expect(hrefs()).toHaveLength(1);
   });

@@ -36,14 +36,14 @@ export function RemoveTestReferral({ referral, className }: RemoveTestReferralPr
   const [end, isBusy] = useAction(
     async () => {
       await deleteTestReferral(referral);
-      toast(t('It works. The test is gone, with all that it counted.'));
+      toast(t('Test deleted.'));
     },
     'A test was not taken away',
-    () => toastSaveError(t('The test was not taken away')),
+    () => toastSaveError(t('We couldn’t delete the test')),
   );
   return (
-    <Button onClick={end} busyLabel={isBusy && t('Taking it away...')} className={className}>
-      {t('Take it away')}
+    <Button onClick={end} busyLabel={isBusy && t('Deleting...')} className={className}>
+      {t('Delete test')}
     </Button>
   );
 }
@@ -187,8 +187,8 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         {way?.isFromRequest && (
           <p className="text-sm text-soft">
             {way.icon === 'email'
-              ? t('Email given by whoever asked')
-              : t('Number given by whoever asked')}
+              ? t('Email from the contact request')
+              : t('Number from the contact request')}
           </p>
         )}
       </div>
@@ -213,7 +213,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
           load={loadFollowUps}
           props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
           fallback={null}
-          errorTitle={t('This could not be loaded')}
+          errorTitle={t('We couldn’t load this')}
         />
       )}
     </li>
@@ -248,7 +248,7 @@ function PayRewardButton({
       actions.pay((await loadDueRewards(business.id, id)).slice(0, 1));
     } catch (error) {
       console.error('The rewards of a referral were not loaded', error);
-      toastSaveError(t('We could not open this payment'));
+      toastSaveError(t('We couldn’t open this payment'));
     }
   };
   return (

@@ -77,19 +77,19 @@ const pages = (count: number, hasMore = false, loadingMore = false): ReferralPag
 
 describe('formatFoundCount', () => {
   it.each([
-    ['No referrals match', pages(0)],
+    ['No matching referrals', pages(0)],
     ['1 referral matches', pages(1)],
     ['3 referrals match', pages(3)],
-    ['The newest 5 that match', pages(5, true)],
-    ['The newest 5 that match', pages(5, true, true)],
-    ['The newest one that matches', pages(1, true)],
-    ['None found yet. To look further back, press Load More.', pages(0, true)],
+    ['The latest 5 matches', pages(5, true)],
+    ['The latest 5 matches', pages(5, true, true)],
+    ['The latest match', pages(1, true)],
+    ['No matches yet. To look further back, tap Load More.', pages(0, true)],
     ['Searching...', pages(0, true, true)],
   ])('returns "%s"', (words, found) => {
     expect(formatFoundCount(found)).toBe(words);
   });
 
   it('explains that the longest waiting come first', () => {
-    expect(formatFoundCount(pages(5, true), true)).toBe('Those who have waited longest: 5');
+    expect(formatFoundCount(pages(5, true), true)).toBe('Waiting longest: 5');
   });
 });

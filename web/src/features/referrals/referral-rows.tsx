@@ -154,7 +154,7 @@ export const ReferralRows = memo(function ReferralRows({
           {moreFailed && (
             <p role="alert" className="mb-3 text-danger">
               {t(
-                'Older referrals could not be loaded. Check your connection, then press Load More again.',
+                'We couldn’t load older referrals. Check your connection, then tap Load More again.',
               )}
             </p>
           )}
@@ -252,8 +252,8 @@ function getSearchAnnouncement(
   online: boolean,
 ): string {
   if (found.status === 'ready') return formatFoundCount(found.data, isOldestFirst);
-  if (!online) return t('You can search again when you are back online.');
-  return found.status === 'loading' ? t('Searching...') : t('The search did not work.');
+  if (!online) return t('You can search again when you’re back online.');
+  return found.status === 'loading' ? t('Searching...') : t('The search didn’t work.');
 }
 
 /** Note about referrals that arrived since the search and aren't in its result. */
@@ -266,8 +266,8 @@ function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): s
   const isOne = latest.referrals.length === 1;
   const news = formatArrivals(latest);
   return isOne
-    ? t('{news}. It is not in this list.', { news })
-    : t('{news}. Not all of them are in this list.', { news });
+    ? t('{news}. It’s not in this list.', { news })
+    : t('{news}. Some aren’t in this list.', { news });
 }
 
 /** For screen readers. */
@@ -279,13 +279,13 @@ export function formatFoundCount(
   if (count === 0 && loadingMore) return t('Searching...');
   if (count === 0)
     return hasMore
-      ? t('None found yet. To look further back, press Load More.')
-      : t('No referrals match');
+      ? t('No matches yet. To look further back, tap Load More.')
+      : t('No matching referrals');
   if (hasMore)
     return isOldestFirst
-      ? t('Those who have waited longest: {count}', { count })
+      ? t('Waiting longest: {count}', { count })
       : count === 1
-        ? t('The newest one that matches')
-        : t('The newest {count} that match', { count });
+        ? t('The latest match')
+        : t('The latest {count} matches', { count });
   return count === 1 ? t('1 referral matches') : t('{count} referrals match', { count });
 }

@@ -67,13 +67,13 @@ describe("a referral's history", () => {
     );
     renderWithToasts(timeline({ draftOpenedAt: at(3), askedAt: at(5), introducedAt: at(7) }));
     expect(said()).toEqual([
-      'We sent Maria your email that Ben became a customer.3 hours ago',
+      'Emailed Maria: Ben became a customer.3 hours ago',
       'You changed the status from New to Converted.4 hours ago',
-      'Maria then filled in your form for Ben. Both are one referral.5 hours ago',
+      'Maria then filled out your form for Ben. It’s the same referral.5 hours ago',
       'You wrote:Call after five.6 hours ago',
-      'Ben then asked to be contacted by Maria’s link. Both are one referral.7 hours ago',
+      'Ben then asked you to get in touch through Maria’s link. It’s the same referral.7 hours ago',
       'Maria opened the email to Ben.9 hours ago',
-      'We sent Maria your thank-you email.10 hours ago',
+      'Emailed Maria: thank you.10 hours ago',
       'Maria referred Ben.11 hours ago',
     ]);
   });
@@ -81,7 +81,7 @@ describe("a referral's history", () => {
   it('shows that a contact request reopened a lost referral', () => {
     give({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
     renderWithToasts(timeline({ askedAt: at(5) }));
-    expect(said()).toContain('So the status went from Lost back to New.7 hours ago');
+    expect(said()).toContain('So the status went back from Lost to New.7 hours ago');
   });
 
   it('shows no names of removed people', () => {
@@ -94,7 +94,7 @@ describe("a referral's history", () => {
       }),
     );
     expect(said().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([
-      'The friend asked to be contacted, by the customer’s link.',
+      'The friend asked you to get in touch, through the customer’s link.',
     ]);
   });
 
@@ -114,7 +114,7 @@ describe('a note', () => {
     const { user } = renderWithToasts(another());
     await user.type(field(), 'Call after five.');
     await user.click(saveNote());
-    await expectToast('Your note was not saved');
+    await expectToast('We couldn’t save your note');
     expect(field().value).toBe('Call after five.');
     await user.click(saveNote());
     await expectToast('Note saved');

@@ -69,7 +69,7 @@ function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'busin
     } catch (error) {
       console.error('A note was not saved', error);
       toastError(
-        t('Your note was not saved'),
+        t('We couldn’t save your note'),
         t('What you typed is still here. Check your connection, then save again.'),
       );
     }
@@ -79,7 +79,7 @@ function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'busin
     <form noValidate onSubmit={save} className="grid gap-2">
       <TextAreaField
         label={t('Add a note')}
-        hint={t('Only you see it.')}
+        hint={t('Only visible to you.')}
         rows={2}
         value={text}
         error={error}
@@ -163,19 +163,17 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
   const referrerSet = entries.find(({ kind }) => kind === 'named');
   return (
     <Section
-      title={t('What happened')}
+      title={t('Activity')}
       aside={
         <Button look="quiet" className="-mr-4 ml-auto text-sm" onClick={() => setIsExact(!isExact)}>
-          {isExact ? t('Show short times') : t('Show exact times')}
+          {isExact ? t('Show short dates') : t('Show full dates')}
         </Button>
       }
       className="border-t border-line pt-2"
     >
       <AddNote referral={referral} />
       {events.status === 'error' && (
-        <TryAgain retry={events.retry}>
-          {t('The rest of what happened could not be loaded.')}
-        </TryAgain>
+        <TryAgain retry={events.retry}>{t('We couldn’t load the rest of the activity.')}</TryAgain>
       )}
       <ol className="mt-4 ml-1 border-l-2 border-line">
         {events.status === 'loading' && (
@@ -258,7 +256,7 @@ function DeleteNote({ referral, note }: DeleteNoteProps) {
       toast(t('Note deleted'));
     } catch (error) {
       console.error('A note was not deleted', error);
-      toastError(t('Your note was not deleted'), t('Check your connection, then try again.'));
+      toastError(t('We couldn’t delete your note'), t('Check your connection, then try again.'));
     }
   };
   return (
@@ -270,7 +268,7 @@ function DeleteNote({ referral, note }: DeleteNoteProps) {
         children: <Icon name="delete" />,
       }}
       title={t('Delete this note?')}
-      text={t('This cannot be undone.')}
+      text={t('This can’t be undone.')}
       confirm={t('Delete note')}
       busyLabel={t('Deleting...')}
       onConfirm={remove}

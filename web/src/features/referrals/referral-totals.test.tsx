@@ -84,11 +84,11 @@ describe('the totals', () => {
     const { user, showAgain } = renderWithToasts(
       <StatusTotals live={totals(null, true, retry)} {...rest} />,
     );
-    screen.getByText(/^We could not read the totals\./);
+    screen.getByText(/^We couldn’t load the totals\./);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
     showAgain(<StatusTotals live={totals(COUNTS, true)} {...rest} />);
-    screen.getByText(/^We could not update the totals, so they may be old\./);
+    screen.getByText(/^We couldn’t update the totals, so they may be out of date\./);
     screen.getByText('1,090');
   });
 

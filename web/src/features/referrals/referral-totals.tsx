@@ -17,8 +17,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
   <p role="status" className="mt-2 text-sm text-danger">
     {totals.counts
-      ? t('We could not update the totals, so they may be old.')
-      : t('We could not read the totals.')}
+      ? t('We couldn’t update the totals, so they may be out of date.')
+      : t('We couldn’t load the totals.')}
     <Button look="quiet" onClick={totals.retry}>
       {t('Try again')}
     </Button>

@@ -59,8 +59,8 @@ export function useOptions(businessId: string, typed: string) {
   const somebody = isReach ? { name: '', ...parseContactDetail(text) } : { name: text, email: '' };
   const options: readonly Option[] = [
     ...found,
-    { name: t('Someone new'), sentBy: { new: somebody } },
-    { name: t('They did not say'), sentBy: { unsaid: true } },
+    { name: t('New person'), sentBy: { new: somebody } },
+    { name: t('Not sure'), sentBy: { unsaid: true } },
   ];
   return { options, failed };
 }
@@ -77,19 +77,15 @@ export function ReferrerPicker({ businessId, sender, choose, error }: ReferrerPi
   const { options, failed } = useOptions(businessId, sender ? '' : typed);
   return (
     <Combobox
-      label={t('Who sent them?')}
-      hint={
-        failed
-          ? t('Your customers could not be searched.')
-          : t('Type a name, an email or a phone number, then choose.')
-      }
+      label={t('Who referred them?')}
+      hint={failed ? t('We couldn’t search your customers.') : t('Search by name, email or phone')}
       error={error}
       typed={typed}
       onType={(text) => {
         setTyped(text);
         choose(null);
       }}
-      listLabel={t('Who sent them')}
+      listLabel={t('Who referred them')}
       options={options}
       onPick={({ name, sentBy }) => {
         choose({ name, sentBy });
@@ -110,7 +106,7 @@ export function findNewReferrerErrors(
   const isNameless = sender.sentBy.new.name.trim() === '';
   return {
     ...Object.fromEntries(found),
-    ...(isNameless && { 'new.name': t('Enter the name of who sent them') }),
+    ...(isNameless && { 'new.name': t('Enter the referrer’s name') }),
   };
 }
 
@@ -127,7 +123,7 @@ export function NewReferrerFields({ sender, choose, problems }: NewReferrerField
   return (
     <>
       <TextField
-        label={t('Name of who sent them')}
+        label={t('Referrer’s name')}
         autoComplete="off"
         value={somebody.name}
         error={problems['new.name']}

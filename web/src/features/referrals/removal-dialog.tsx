@@ -25,7 +25,7 @@ const choicesOf = ({ friendRemoved, referralName, ...referral }: Referral): read
           name: referralName,
           label: t('{name}, the friend', { name: referralName }),
           hint: t(
-            'We delete their name, phone, email and every note here. If somebody refers them again, we do not save it.',
+            'We’ll delete their name, phone, email and every note here, and block new referrals for them.',
           ),
         } as const,
       ]),
@@ -36,7 +36,7 @@ const choicesOf = ({ friendRemoved, referralName, ...referral }: Referral): read
           name: referral.referrerName,
           label: t('{name}, the customer', { name: referral.referrerName }),
           hint: t(
-            'We delete their name and email from all their referrals, stop their personal link, and email them no more.',
+            'We’ll delete their name and email from all their referrals, deactivate their link and stop emailing them.',
           ),
         } as const,
       ]
@@ -50,7 +50,7 @@ interface RemovalDialogProps {
 
 export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
   const name = useId();
-  const title = t('Who asked to be removed?');
+  const title = t('Who wants to be removed?');
   // The referral changes before the response arrives.
   const [offered] = useState(() => choicesOf(referral));
   const [chosen, setChosen] = useState(offered[0]);
@@ -60,10 +60,10 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
     setIsBusy(true);
     try {
       await removePerson(referral.id, chosen.person);
-      toast(t('{name} is removed', { name: chosen.name }));
+      toast(t('{name} removed', { name: chosen.name }));
     } catch (error) {
       console.error('A person was not removed', error);
-      toastSaveError(t('Nobody was removed'));
+      toastSaveError(t('We didn’t remove anyone'));
     }
     onClose();
   };
@@ -71,7 +71,7 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
     <Dialog
       title={title}
       text={t(
-        'We delete what you keep about that person, and keep them out from now on. This cannot be undone.',
+        'We’ll delete their information and block new referrals for them. This can’t be undone.',
       )}
       onClose={isBusy ? undefined : onClose}
     >
@@ -89,7 +89,7 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
           />
         ))}
       </fieldset>
-      <p className="mt-3">{t('The referral itself stays, so your numbers do not change.')}</p>
+      <p className="mt-3">{t('The referral itself stays, so your numbers don’t change.')}</p>
       <DialogButtons>
         <Button look="danger" onClick={remove} busyLabel={isBusy && t('Removing...')}>
           {t('Remove this person')}

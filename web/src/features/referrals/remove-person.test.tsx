@@ -7,12 +7,12 @@ import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { RemovePerson } from './referral-panel.tsx';
 
 const part = (fields: Partial<Referral> = {}) => <RemovePerson referral={sampleReferral(fields)} />;
-const opener = () => screen.queryByRole('button', { name: 'They asked to be removed' });
+const opener = () => screen.queryByRole('button', { name: 'Remove someone’s data' });
 
 async function open(fields: Partial<Referral> = {}) {
   const { user } = renderWithToasts(part(fields));
-  await user.click(screen.getByRole('button', { name: 'They asked to be removed' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Who asked to be removed?' }));
+  await user.click(screen.getByRole('button', { name: 'Remove someone’s data' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who wants to be removed?' }));
   return { user, dialog };
 }
 
@@ -22,7 +22,7 @@ it('removes the friend, or the customer if selected', async () => {
   await user.click(dialog.getByLabelText('Maria Lopez, the customer'));
   await user.click(dialog.getByRole('button', { name: 'Remove this person' }));
   expect(removePerson).toHaveBeenCalledWith('referral', 'referrer');
-  await expectToast('Maria Lopez is removed');
+  await expectToast('Maria Lopez removed');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -30,7 +30,7 @@ it('shows that no one was removed if the server rejects it', async () => {
   vi.mocked(removePerson).mockRejectedValue(new Error('refused'));
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Remove this person' }));
-  await expectToast('Nobody was removed', 'Check your connection, then try again.');
+  await expectToast('We didn’t remove anyone', 'Check your connection, then try again.');
 });
 
 it("offers only people who aren't removed yet", async () => {

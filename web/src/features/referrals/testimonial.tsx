@@ -15,13 +15,13 @@ export function Testimonial({ businessId, referrerKey }: TestimonialProps) {
   const remove = () =>
     removeTestimonial(businessId, referrerKey).catch((error) => {
       console.error('What a customer tells their friends was not taken away', error);
-      toastError(t('It was not taken away'), t('Check your connection, then try again.'));
+      toastError(t('We couldn’t remove it'), t('Check your connection, then try again.'));
     });
   return (
-    <Section title={t('What their friends read')}>
+    <Section title={t('Shown to their friends')}>
       <blockquote className="wrap-anywhere">“{live.data}”</blockquote>
       <Button look="danger-quiet" className="-mx-4" onClick={remove}>
-        {t('Take it away')}
+        {t('Delete test')}
       </Button>
     </Section>
   );

@@ -43,10 +43,10 @@ function thankLink(friend: string, referrer: ThankReferrerCardProps['referrer'])
   const { email, phone, linkCode } = referrer;
   const name = getFirstName(referrer.name);
   const link = linkCode && window.location.origin + friendPath(linkCode);
-  const subject = t('Thank you for sending {friend}', { friend });
+  const subject = t('Thank you for referring {friend}', { friend });
   const body = link
     ? t(
-        'Hi {name},\n\nThank you for sending {friend} our way! Here is your own link, for the next friend:\n{link}',
+        'Hi {name},\n\nThank you for sending {friend} our way! Here’s your personal link for the next friend:\n{link}',
         { name, friend, link },
       )
     : t('Hi {name},\n\nThank you for sending {friend} our way!', { name, friend });

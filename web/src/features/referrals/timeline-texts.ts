@@ -20,41 +20,35 @@ interface People {
 type MailTexts = Readonly<Record<ReferrerEmail, (people: People) => string>>;
 
 const EMAIL_SENT_TEXTS: MailTexts = {
-  thanks: (people) => t('We sent {referrer} your thank-you email.', people),
-  asked: (people) => t('We sent {referrer} your email that a friend used their link.', people),
-  converted: (people) =>
-    t('We sent {referrer} your email that {friend} became a customer.', people),
-  paid: (people) => t('We sent {referrer} your email that the reward is paid.', people),
+  thanks: (people) => t('Emailed {referrer}: thank you.', people),
+  asked: (people) => t('Emailed {referrer}: a friend used their link.', people),
+  converted: (people) => t('Emailed {referrer}: {friend} became a customer.', people),
+  paid: (people) => t('Emailed {referrer}: reward paid.', people),
 };
 
 const EMAIL_DELAYED_TEXTS: MailTexts = {
-  thanks: (people) => t('Your thank-you email to {referrer} waits for its turn.', people),
-  asked: (people) =>
-    t('Your email to {referrer} that a friend used their link waits for its turn.', people),
-  converted: (people) =>
-    t('Your email to {referrer} that {friend} became a customer waits for its turn.', people),
-  paid: (people) => t('Your email to {referrer} about the reward waits for its turn.', people),
+  thanks: (people) => t('Waiting to email {referrer}: thank you.', people),
+  asked: (people) => t('Waiting to email {referrer}: a friend used their link.', people),
+  converted: (people) => t('Waiting to email {referrer}: {friend} became a customer.', people),
+  paid: (people) => t('Waiting to email {referrer}: reward paid.', people),
 };
 
 const EMAIL_GIVEN_UP_TEXTS: MailTexts = {
   thanks: (people) =>
-    t(
-      'We could not send {referrer} your thank-you email, because too many emails were waiting.',
-      people,
-    ),
+    t('We couldn’t email {referrer} a thank-you, because too many emails were waiting.', people),
   asked: (people) =>
     t(
-      'We could not send {referrer} your email that a friend used their link, because too many emails were waiting.',
+      'We couldn’t email {referrer} that a friend used their link, because too many emails were waiting.',
       people,
     ),
   converted: (people) =>
     t(
-      'We could not send {referrer} your email that {friend} became a customer, because too many emails were waiting.',
+      'We couldn’t email {referrer} that {friend} became a customer, because too many emails were waiting.',
       people,
     ),
   paid: (people) =>
     t(
-      'We could not send {referrer} your email about the reward, because too many emails were waiting.',
+      'We couldn’t email {referrer} about the reward, because too many emails were waiting.',
       people,
     ),
 };
@@ -100,29 +94,32 @@ function getSentence(entry: EventEntry, referral: Referral, people: People): str
     case 'logged':
       return t('{friend} called, and you logged it.', people);
     case 'imported':
-      return t('{referrer} sent {friend}, by the list that you imported.', people);
+      return t('{referrer} referred {friend}, according to the list you imported.', people);
     case 'draft_opened':
       return referral.sendMethod === 'email'
         ? t('{referrer} opened the email to {friend}.', people)
         : t('{referrer} opened the text message to {friend}.', people);
     case 'contact_requested':
-      return t('{friend} asked to be contacted, by {referrer}’s link.', people);
+      return t('{friend} asked you to get in touch, through {referrer}’s link.', people);
     case 'counter':
-      return t('{friend} asked to be contacted, at your counter.', people);
+      return t('{friend} asked you to get in touch, at your counter.', people);
     case 'named':
       return isCurrentUser(entry.by)
-        ? t('You said who sent them.')
-        : t('Someone else said who sent them.');
+        ? t('You added who referred them.')
+        : t('Someone else added who referred them.');
     case 'contact_request_joined':
       return t(
-        '{friend} then asked to be contacted by {referrer}’s link. Both are one referral.',
+        '{friend} then asked you to get in touch through {referrer}’s link. It’s the same referral.',
         people,
       );
     case 'introduction_joined':
-      return t('{referrer} then filled in your form for {friend}. Both are one referral.', people);
+      return t(
+        '{referrer} then filled out your form for {friend}. It’s the same referral.',
+        people,
+      );
     case 'status':
       return entry.by === BY_FRIEND
-        ? t('So the status went from {before} back to {after}.', {
+        ? t('So the status went back from {before} to {after}.', {
             before: getStatusName(entry.from),
             after: getStatusName(entry.to),
           })

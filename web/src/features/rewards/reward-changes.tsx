@@ -21,9 +21,9 @@ type Rewards = readonly Reward[];
 function showChangeFailure(error: unknown): void {
   console.error('A reward was not changed', error);
   toastError(
-    t('Your change was not saved'),
+    t('We couldn’t save your change'),
     error instanceof RewardChangedError
-      ? t('This reward was changed meanwhile. Look at it again, then decide.')
+      ? t('This reward has changed. Look at it again, then decide.')
       : t('Check your connection, then try again.'),
   );
 }
@@ -50,8 +50,8 @@ async function changeEach(
     console.error('Some rewards were not changed', errors);
     toastError(
       errors.length === 1
-        ? t('1 reward could not be saved')
-        : t('{count} rewards could not be saved', { count: number(errors.length) }),
+        ? t('We couldn’t save 1 reward')
+        : t('We couldn’t save {count} rewards', { count: number(errors.length) }),
       t('Check your connection, then try again.'),
     );
   }
@@ -80,7 +80,7 @@ export async function payRewards(rewards: Rewards, form: PaidForm): Promise<bool
 /** Returns true if it was saved. */
 export async function correctReward(reward: Reward, payment: PaidForm): Promise<boolean> {
   const [done] = await changeEach([reward], () => correctPayment(reward, payment));
-  if (done) toast(t('Corrected: the reward for {name}', { name: getRecipientName(reward) }));
+  if (done) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
   return done !== undefined;
 }
 
@@ -102,7 +102,7 @@ export async function reopenRewardWithToast(reward: Reward): Promise<void> {
     if (!(error instanceof RewardChangedError)) return showChangeFailure(error);
     console.error('A reward was not made due again', error);
     toastError(
-      t('Your change was not saved'),
+      t('We couldn’t save your change'),
       t('The referral is no longer Converted, so this reward isn’t earned.'),
     );
   }
@@ -116,8 +116,8 @@ function toastUndo(title: string, rewards: Rewards): void {
     } catch (error) {
       console.error('A reward was not made due again', error);
       toastError(
-        t('This could not be undone'),
-        t('It has been paid for too long, or changed meanwhile. Void it if it was a mistake.'),
+        t('We couldn’t undo this'),
+        t('It was paid too long ago, or has changed since. Void it if it was a mistake.'),
       );
     }
   };

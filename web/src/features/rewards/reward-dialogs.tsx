@@ -80,8 +80,8 @@ function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsP
       {isReferrers && (
         <ChoiceField
           type="checkbox"
-          label={t('Show this note to the customer')}
-          hint={t('In the email about the reward, and on their own page.')}
+          label={t('Include this note in the customer’s email')}
+          hint={t('Also shown on their page.')}
           className="-mt-3"
           {...register('sharesNote')}
         />
@@ -178,7 +178,7 @@ function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDial
           dueOn={days.dueOn}
           amountLabel={
             lacksAmount
-              ? t('How much, in {sign}? (optional)', {
+              ? t('Amount in {sign} (optional)', {
                   sign: getCurrencySymbol(getCurrency(business)),
                 })
               : null
@@ -234,10 +234,10 @@ function CorrectPaymentDialog({
   const sign = getCurrencySymbol(currency);
   return (
     <Dialog
-      title={t('Correct this payment')}
+      title={t('Edit payment')}
       text={
         <span className="line-clamp-4 wrap-anywhere">
-          {t('Paid: {reward}. What it said before stays in the referral’s history.', {
+          {t('Paid: {reward}. Earlier details stay in the referral’s activity.', {
             reward: formatRewardForPerson(reward),
           })}
         </span>
@@ -250,14 +250,14 @@ function CorrectPaymentDialog({
           dueOn={days.dueOn}
           amountLabel={
             needsAmount
-              ? t('How much, in {sign}?', { sign })
-              : t('How much, in {sign}? (optional)', { sign })
+              ? t('Amount in {sign}', { sign })
+              : t('Amount in {sign} (optional)', { sign })
           }
           isReferrers={person === 'referrer'}
         />
         <DialogButtons>
           <Button type="submit" busyLabel={isSubmitting && t('Saving...')}>
-            {t('Save correction')}
+            {t('Save changes')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
             {t('Cancel')}
@@ -290,16 +290,16 @@ function VoidRewardDialog({ reward, onClose }: VoidRewardDialogProps) {
       text={
         <span className="line-clamp-4 wrap-anywhere">
           {reward.state === 'paid'
-            ? t('It is marked as paid: {reward}. Void it only if that was a mistake.', values)
-            : t('You do not owe {reward} any more.', values)}
+            ? t('This is marked as paid: {reward}. Only void it if that was a mistake.', values)
+            : t('You’ll no longer owe {reward}.', values)}
         </span>
       }
       onClose={isSubmitting ? undefined : onClose}
     >
       <form noValidate onSubmit={submit}>
         <TextField
-          label={t('Why?')}
-          hint={t('Only you see it.')}
+          label={t('Reason')}
+          hint={t('Only visible to you.')}
           autoComplete="off"
           data-focus-first
           error={errors.reason?.message}

@@ -22,17 +22,17 @@ const texts = {
     referrer: {
       none: t('Nothing'),
       cash: t('Cash'),
-      credit: t('Credit for next time'),
-      gift_card: t('A gift card'),
-      percent: t('A share of the job'),
+      credit: t('Account credit'),
+      gift_card: t('Gift card'),
+      percent: t('Percentage of the job'),
       other: t('Something else'),
     },
     friend: {
       none: t('Nothing'),
       cash: t('Cash'),
-      credit: t('Money off'),
-      gift_card: t('A gift card'),
-      percent: t('A percentage off'),
+      credit: t('Amount off'),
+      gift_card: t('Gift card'),
+      percent: t('Percentage off'),
       other: t('Something else'),
     },
   } satisfies Readonly<Record<RewardPerson, Readonly<Record<Kind, string>>>>,
@@ -98,8 +98,8 @@ function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsPro
 }
 
 const DUE_WHEN = {
-  converted: t('Once the friend is a customer'),
-  arrived: t('As soon as the referral comes in'),
+  converted: t('When the friend becomes a customer'),
+  arrived: t('When the referral comes in'),
 };
 
 interface RewardFieldsProps {
@@ -146,8 +146,8 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         </SelectField>
       )}
       <TextAreaField
-        label={t('What customers read')}
-        hint={t('They see it at the top of your referral form. Change our words as you like.')}
+        label={t('What customers see')}
+        hint={t('They see it at the top of your form. Edit as you like.')}
         placeholder={t('$50 off your next visit, and $50 off for your friend.')}
         rows={3}
         error={errors?.rewardDescription?.message}
@@ -159,7 +159,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         <div className="-mt-2 text-sm">
           <p className="wrap-anywhere text-soft">
             <Trans
-              text="From what you chose above: {sentence}"
+              text="Based on your choices: {sentence}"
               values={{
                 sentence: (
                   <q className="text-ink">
@@ -170,7 +170,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
             />
           </p>
           <Button look="quiet" className="-ml-4 text-sm" onClick={() => setSentence(proposed)}>
-            {t('Use these words')}
+            {t('Use this text')}
           </Button>
         </div>
       )}
@@ -180,7 +180,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
         >
           {getsAnything && (
             <TextField
-              label={t('Most rewards per year for one customer (optional)')}
+              label={t('Yearly limit per customer (optional)')}
               inputMode="numeric"
               autoComplete="off"
               error={errors?.yearlyCap?.message}
@@ -189,10 +189,10 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           )}
           {getsAnything && typed.dueWhen === 'converted' && (
             <TextField
-              label={t('Smallest job that earns the reward, in {sign} (optional)', {
+              label={t('Minimum job total in {sign} (optional)', {
                 sign: getCurrencySymbol(currency),
               })}
-              hint={t('Smaller jobs, and jobs without a value, don’t earn a reward.')}
+              hint={t('Jobs under this amount, or with no total, don’t earn a reward.')}
               inputMode="decimal"
               autoComplete="off"
               error={errors?.leastJob?.message}
@@ -201,10 +201,8 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           )}
           {sentence !== '' && (
             <TextAreaField
-              label={t('Reward in Spanish (optional)')}
-              hint={t(
-                'Customers who read the form in Spanish see this text. If you leave it empty, they see our Spanish text, or yours in English.',
-              )}
+              label={t('Spanish version (optional)')}
+              hint={t('If blank, customers see our Spanish text, or yours in English.')}
               lang="es"
               rows={2}
               error={errors?.rewardDescriptionEs?.message}

@@ -15,9 +15,7 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { toast } from '../../ui/toast.tsx';
 import { RewardFields } from './reward-fields.tsx';
 
-const EARLIER_REWARDS_HINT = t(
-  'It counts for referrals from now on. Earlier ones keep the reward they came with.',
-);
+const EARLIER_REWARDS_HINT = t('Applies to new referrals. Existing ones keep their reward.');
 
 const schema = z.object({ reward: rewardFieldsSchema });
 

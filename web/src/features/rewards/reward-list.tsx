@@ -25,14 +25,14 @@ type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
 const WITH_AMOUNT: TotalTexts = {
   due: (count) => t('due for {rewards}', { rewards: countRewards(count) }),
   paid: (count) => t('paid for {rewards}', { rewards: countRewards(count) }),
-  void: (count) => t('not owed any more, for {rewards}', { rewards: countRewards(count) }),
+  void: (count) => t('no longer owed, for {rewards}', { rewards: countRewards(count) }),
 };
 
 const WITHOUT_AMOUNT: TotalTexts = {
   due: (count) => t('{rewards} due', { rewards: countRewards(count) }),
   paid: (count) =>
     count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: number(count) }),
-  void: (count) => t('{rewards} not owed any more', { rewards: countRewards(count) }),
+  void: (count) => t('{rewards} no longer owed', { rewards: countRewards(count) }),
 };
 
 interface RewardTotalProps {
@@ -44,7 +44,7 @@ interface RewardTotalProps {
 function RewardTotal({ business, state, total }: RewardTotalProps) {
   const { counts, failed, retry } = total;
   if (!counts && failed)
-    return <TryAgain retry={retry}>{t('The total could not be read.')}</TryAgain>;
+    return <TryAgain retry={retry}>{t('We couldn’t load the total.')}</TryAgain>;
   if (!counts) return <Skeleton className="h-9 w-48" />;
   const { count, cents } = counts;
   if (count === 0) return null;
@@ -75,7 +75,7 @@ function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps)
       {count === 0 ? (
         shown.length > 1 && (
           <Button look="quiet" width="narrow" className="-ml-1.5" onClick={() => select(shown)}>
-            {t('Select all shown')}
+            {t('Select all')}
           </Button>
         )
       ) : (
@@ -104,7 +104,7 @@ const empty = {
   paid: { title: t('No reward is paid yet.'), text: t('Mark one as paid, and it moves here.') },
   void: {
     title: t('No reward is void.'),
-    text: t('What you do not owe any more is listed here.'),
+    text: t('Rewards you no longer owe are listed here.'),
   },
 };
 
@@ -130,7 +130,7 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
   const [now] = useState(() => new Date());
   if (!list)
     return retry ? (
-      <TryAgain retry={retry}>{t('Your rewards could not be loaded.')}</TryAgain>
+      <TryAgain retry={retry}>{t('We couldn’t load your rewards.')}</TryAgain>
     ) : (
       <Skeleton className="h-64 w-full" />
     );
@@ -143,7 +143,7 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
         {state === 'due' && nextStep}
         {state === 'due' && (
           <Link to={pastReferralsPath} className={TEXT_LINK}>
-            {t('Import past referrals, and what you still owe for them')}
+            {t('Import past referrals and rewards you still owe')}
           </Link>
         )}
       </EmptyState>
@@ -197,7 +197,7 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
           </RewardRow>
         ))}
       </ul>
-      {retry && <TryAgain retry={retry}>{t('Your rewards could not be loaded.')}</TryAgain>}
+      {retry && <TryAgain retry={retry}>{t('We couldn’t load your rewards.')}</TryAgain>}
       {hasMore && !retry && (
         <div className="mt-4 text-center">
           <Button look="secondary" onClick={loadMore} busyLabel={isLoading && t('Loading...')}>

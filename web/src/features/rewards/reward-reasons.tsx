@@ -5,21 +5,21 @@ const texts = {
   reasons: [
     {
       says: t(
-        'In California, a health practice may not give anything of value to whoever sends a patient.',
+        'In California, health practices can’t give anything of value for a patient referral.',
       ),
       law: t('Business and Professions Code 650'),
       href: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=BPC&sectionNum=650.',
     },
     {
-      says: t('Federal law says the same where Medicare or another federal program pays.'),
+      says: t('Federal law says the same if Medicare or another federal program pays.'),
       law: t('42 U.S.C. 1320a-7b(b)'),
       href: 'https://www.law.cornell.edu/uscode/text/42/1320a-7b',
     },
   ],
   proposals: [
-    t('Send a thank-you card, in your own hand.'),
+    t('Send a handwritten thank-you card.'),
     t('Give to a good cause: “We give to the food bank for each new patient.”'),
-    t('Or promise nothing. A good word needs no reward.'),
+    t('Or skip the reward. People are happy to recommend a practice they like.'),
   ],
 } as const;
 
@@ -36,7 +36,7 @@ export function RewardReasons() {
       ))}
       <p>
         {t(
-          'So we promise no reward here, and your own texts should not either. Other states and countries have laws of their own: ask your board or lawyer.',
+          'So you can’t offer rewards here, and your own texts shouldn’t either. Other states and countries have their own laws. Ask your licensing board or a lawyer.',
         )}
       </p>
       <div>

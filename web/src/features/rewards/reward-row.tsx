@@ -129,7 +129,7 @@ async function reopenRewardWithToast(reward: Reward): Promise<void> {
     await changes.reopenRewardWithToast(reward);
   } catch (error) {
     console.error('A reward was not made due again', error);
-    toastError(t('Your change was not saved'), t('Check your connection, then try again.'));
+    toastError(t('We couldn’t save your change'), t('Check your connection, then try again.'));
   }
 }
 
@@ -197,7 +197,7 @@ export function useRewardActions(
       load={loadRewardDialog}
       props={{ business, request: openDialog, onPaid, onCorrected, onClose: close }}
       fallback={null}
-      errorTitle={t('Your rewards could not be loaded.')}
+      errorTitle={t('We couldn’t load your rewards.')}
     />
   );
   return { pay, buttons, question };

@@ -13,7 +13,7 @@ import { Trans } from '../../ui/text/trans.tsx';
 
 const DUE_WHEN = {
   converted: t('When the friend becomes a customer'),
-  arrived: t('As soon as the referral comes in'),
+  arrived: t('When the referral comes in'),
 } as const;
 
 const IN_LANGUAGE: Readonly<Record<Language, string>> = {
@@ -40,7 +40,7 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
       friend ? describeReward(friend, 'friend', currency, getCurrentLanguage()) : t('Nothing'),
     ],
     [t('Due (label)'), DUE_WHEN[dueWhen]],
-    [t('At most'), yearlyCap && t('{cap} a year for one customer', { cap: yearlyCap })],
+    [t('At most'), yearlyCap && t('{cap} per customer per year', { cap: yearlyCap })],
     [
       t('Only for'),
       leastJobCents &&
@@ -110,7 +110,7 @@ export function RewardDetails(business: Business) {
           <RewardSummary terms={terms} currency={getCurrency(business)} />
         ) : (
           <p className="text-sm text-soft">
-            {t('Press Edit to say who gets how much. Then we keep track of what you owe.')}
+            {t('Click Edit to set who gets how much, and we’ll track what you owe.')}
           </p>
         )}
       </div>

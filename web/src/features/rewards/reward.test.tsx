@@ -12,7 +12,7 @@ import { RewardDetails } from './reward-summary.tsx';
 const update = vi.mocked(updateBusiness);
 const business = sampleBusiness();
 const edit = () => screen.getByRole('button', { name: t('Edit reward') });
-const field = () => screen.getByLabelText<HTMLTextAreaElement>(t('What customers read'));
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(t('What customers see'));
 const press = (name: string) => screen.getByRole('button', { name });
 
 afterEach(() => setCatalog('en', null));
@@ -21,7 +21,7 @@ afterEach(() => setCatalog('en', null));
 async function type(text: string) {
   const shown = renderWithToasts(<Reward business={business} Details={RewardDetails} />);
   await shown.user.click(edit());
-  await screen.findByLabelText('What customers read');
+  await screen.findByLabelText('What customers see');
   await shown.user.clear(field());
   await shown.user.paste(text);
   return shown;
@@ -44,7 +44,7 @@ describe('the reward form', () => {
     await user.selectOptions(await screen.findByLabelText('The customer who refers gets'), 'Cash');
     await user.type(screen.getByLabelText('Amount in $ (customer)'), '50');
     await waitFor(() => expect(field().value).toBe('$50 cash for you.'));
-    await user.selectOptions(screen.getByLabelText('Their friend gets'), 'A percentage off');
+    await user.selectOptions(screen.getByLabelText('Their friend gets'), 'Percentage off');
     await user.type(screen.getByLabelText('Percent (friend)'), '10');
     const ours = '$50 cash for you, and 10% off for your friend.';
     await waitFor(() => expect(field().value).toBe(ours));
@@ -52,10 +52,10 @@ describe('the reward form', () => {
     await user.paste('Fifty for you, ten percent off for them.');
     await user.type(screen.getByLabelText('Percent (friend)'), '{Backspace}5');
     expect(field().value).toBe('Fifty for you, ten percent off for them.');
-    await user.click(press(t('Use these words')));
+    await user.click(press(t('Use this text')));
     expect(field().value).toBe('$50 cash for you, and 15% off for your friend.');
     await user.click(press('Save reward'));
-    await expectToast('Reward saved', 'Earlier ones keep the reward they came with.');
+    await expectToast('Reward saved', 'Existing ones keep their reward.');
     expect(update).toHaveBeenCalledWith(expect.anything(), {
       rewardDescription: '$50 cash for you, and 15% off for your friend.',
       rewardDescriptionEs: null,
@@ -79,16 +79,16 @@ describe('the reward form', () => {
     expect(text.indexOf(`In Spanish${spanish}`)).toBeGreaterThan(-1);
     expect(text.indexOf('In English$50 cash for you.')).toBeGreaterThan(text.indexOf(spanish));
     await user.click(edit());
-    await user.type(await screen.findByLabelText(t('What customers read')), ' Thanks!');
+    await user.type(await screen.findByLabelText(t('What customers see')), ' Thanks!');
     screen.getByText(spanish);
-    await user.click(press(t('Use these words')));
+    await user.click(press(t('Use this text')));
     expect(field().value).toBe('$50 cash for you.');
   });
 
   it('states who gets what, when, and up to which limits', async () => {
     const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
     renderWithToasts(<Reward business={sampleBusiness({ rewardTerms })} Details={RewardDetails} />);
-    for (const words of ['$50 credit', '5 a year for one customer', 'Jobs of $500 or more'])
+    for (const words of ['$50 credit', '5 per customer per year', 'Jobs of $500 or more'])
       screen.getByText(words);
   });
 });

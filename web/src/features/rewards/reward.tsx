@@ -54,7 +54,7 @@ export function Reward({ business, Details }: RewardProps) {
             onCancel: close,
           }}
           fallback={<Skeleton className="h-40 w-full" />}
-          errorTitle={t('The editor could not be loaded')}
+          errorTitle={t('We couldn’t load the editor')}
         />
       ) : !shown.rewardDescription ? (
         <p className="text-soft">{t('No reward defined yet. Click Edit to add one.')}</p>

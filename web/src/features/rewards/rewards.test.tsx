@@ -46,10 +46,10 @@ describe("a business's rewards", () => {
     const { user } = renderWithToasts(page());
     screen.getByText('1 reward due');
     await user.click(press('Mark paid: A box of chocolates for Tom Reed'));
-    const amount = within(await dialog()).getByLabelText('How much, in $? (optional)');
+    const amount = within(await dialog()).getByLabelText('Amount in $ (optional)');
     await user.type(amount, 'ten');
     await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
-    await screen.findByText('Enter an amount, such as 50, or leave this blank');
+    await screen.findByText('Enter an amount like 50, or leave this blank');
     expect(markPaid).not.toHaveBeenCalled();
     await user.clear(amount);
     await user.type(amount, '12.50');
@@ -62,14 +62,14 @@ describe("a business's rewards", () => {
     fakeState.rewards = [marias, bens, promised];
     vi.mocked(markPaid).mockRejectedValueOnce(new RewardChangedError('This reward is paid'));
     const { user } = renderWithToasts(page());
-    await user.click(press('Select all shown'));
+    await user.click(press('Select all'));
     screen.getByText('3 selected');
     await user.click(screen.getByLabelText('Select A box of chocolates for Tom Reed'));
     await user.click(press('Mark 2 paid'));
     const asked = within(await dialog());
     asked.getByText('$50 credit for Maria Lopez, and 1 reward more: $100 in all.');
     await user.click(asked.getByRole('button', { name: 'Mark paid' }));
-    await expectToast('1 reward could not be saved');
+    await expectToast('We couldn’t save 1 reward');
     await user.click(press('Close'));
     await expectToast('Paid: $50 off for Ben Carter');
     screen.getByText('1 selected · $50');
@@ -82,8 +82,8 @@ describe("a business's rewards", () => {
     await user.click(press('Void: $50 credit for Maria Lopez'));
     const asked = within(await dialog());
     await user.click(asked.getByRole('button', { name: 'Void reward' }));
-    await asked.findByText('Say why, so that you still know it next year');
-    await user.type(asked.getByLabelText('Why?'), 'Entered twice');
+    await asked.findByText('Enter a reason, so you’ll remember it next year');
+    await user.type(asked.getByLabelText('Reason'), 'Entered twice');
     await user.click(asked.getByRole('button', { name: 'Void reward' }));
     await expectToast('Void: $50 credit for Maria Lopez');
     expect(voidReward).toHaveBeenCalledWith(marias, 'Entered twice');
@@ -96,7 +96,7 @@ describe("a business's rewards", () => {
     const { user } = renderWithToasts(page());
     await user.click(press('Mark paid: $50 credit for Maria Lopez'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
-    await expectToast('Your change was not saved', 'This reward was changed meanwhile.');
+    await expectToast('We couldn’t save your change', 'This reward has changed.');
   });
 
   it('show how they were paid or why they are void, and can be due again', async () => {
@@ -110,7 +110,7 @@ describe("a business's rewards", () => {
     const { user } = renderWithToasts(page());
     screen.getByText('Nothing to pay right now.');
     // Whoever has paid one knows how it works.
-    expect(screen.queryByText(/^A customer sends you a friend/)).toBeNull();
+    expect(screen.queryByText(/^When a referral becomes a customer/)).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Paid' }));
     expect(rows()[0]).toContain('Paid March 11, 2026 · CheckNo. 12 The customer sees this note.');
     await user.click(screen.getByRole('tab', { name: 'Void' }));
@@ -118,7 +118,7 @@ describe("a business's rewards", () => {
     expect(rows()[1]).toContain('The referral is no longer Converted.');
     vi.mocked(reopenReward).mockRejectedValueOnce(new RewardChangedError('not earned'));
     await user.click(press('Make due again: $50 off for Ben Carter'));
-    await expectToast('Your change was not saved', 'The referral is no longer Converted');
+    await expectToast('We couldn’t save your change', 'The referral is no longer Converted');
     await user.click(press('Make due again: $50 credit for Maria Lopez'));
     await expectToast('Due again: $50 credit for Maria Lopez');
   });

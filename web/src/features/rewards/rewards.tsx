@@ -45,10 +45,10 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
             : t('{count} customers are on the list', { count: csv.people }),
           csv.name,
         );
-      } else toast(t('Nobody reached that amount in {year}', { year }));
+      } else toast(t('No one reached that amount in {year}', { year }));
     },
     'The list of a year was not made',
-    () => toastError(t('The list could not be made'), t('Check your connection, then try again.')),
+    () => toastError(t('We couldn’t make the list'), t('Check your connection, then try again.')),
   );
   // It is a threshold of US law, in US dollars.
   if (getCurrency(business) !== 'USD') return null;
@@ -71,22 +71,20 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
             ))}
           </SelectField>
           <Button look="secondary" busyLabel={isBusy && t('Counting...')} onClick={run}>
-            {t('Get the list')}
+            {t('Download')}
           </Button>
         </div>
-        <p className="text-sm">
-          {t('This is no tax advice. Ask your accountant what you must report.')}
-        </p>
-        <Fold title={t('What is on the list')}>
+        <p className="text-sm">{t('This isn’t tax advice. Check with your accountant.')}</p>
+        <Fold title={t('What’s included')}>
           <div className="grid gap-3 text-sm text-soft">
             <p>
               {t(
-                'Who got how much from you in a year. It lists customers whose rewards reach the amount from which a US business reports payments to one person (Form 1099-NEC or 1099-MISC).',
+                'Rewards paid per person, by year. Includes customers who reach the amount U.S. businesses report for one person (Form 1099-NEC or 1099-MISC).',
               )}
             </p>
             <p>
               {t(
-                'It counts what you marked as paid in that year, by the day you entered: cash and gift cards, and other rewards that you paid in cash, by check, bank transfer, payment app or gift card. It does not count money off an invoice, rewards for friends, or what you did not enter here.',
+                'Counts rewards you marked as paid that year: cash, gift cards, and others paid in cash or by check, bank transfer, payment app or gift card. Leaves out invoice credits, rewards for friends and anything you didn’t enter here.',
               )}
             </p>
             <p>
@@ -146,12 +144,12 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
         />
       </p>
       <p className="mt-2 mb-4 text-soft">
-        {t('With amounts, we count what you owe, and tell friends what they get.')}
+        {t('With amounts, we’ll track what you owe and tell friends what they get.')}
       </p>
       <RewardSummary terms={terms} currency={getCurrency(business)} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button busyLabel={isSaving && t('Saving...')} onClick={() => accept(terms)}>
-          {t('Yes, count it so')}
+          {t('Yes, use these amounts')}
         </Button>
         <Link to={settingsPath('reward')} className={buttonClass('secondary')}>
           {t('Change it')}
@@ -159,9 +157,9 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
         <Button
           look="quiet"
           disabled={isSaving}
-          onClick={() => save(keepTextReward(business), t('Your words stay as they are'))}
+          onClick={() => save(keepTextReward(business), t('We kept your wording'))}
         >
-          {t('No, keep my words')}
+          {t('No, keep my wording')}
         </Button>
       </div>
     </Card>
@@ -184,10 +182,7 @@ function ExportRewards({ business }: { readonly business: Business }) {
     },
     'The rewards were not exported',
     () =>
-      toastError(
-        t('Your rewards could not be exported'),
-        t('Check your connection, then try again.'),
-      ),
+      toastError(t('We couldn’t export your rewards'), t('Check your connection, then try again.')),
   );
   return (
     <div className="mt-4 flex justify-end">
@@ -249,7 +244,7 @@ function HowRewardsWork({ business }: { readonly business: Business }) {
         <Picture />
         <p className="max-w-[34rem] text-balance">
           {t(
-            'A customer sends you a friend, the friend becomes a customer, and the reward shows up here: pay it your way, then mark it paid.',
+            'When a referral becomes a customer, the reward shows up here. Pay it however you like, then mark it paid.',
           )}
         </p>
       </div>

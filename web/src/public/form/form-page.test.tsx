@@ -117,8 +117,8 @@ describe('a customer identified by their code', () => {
     await openPage('/r/rivera', rivera);
     fillIn();
     submit();
-    await waitFor(() => expect(heading()).toBe('One step left: send your email'));
-    expect(screen.queryByText('Your own link') !== null).toBe(isKept);
+    await waitFor(() => expect(heading()).toBe('Last step: send your email'));
+    expect(screen.queryByText('Your personal link') !== null).toBe(isKept);
   });
 
   it('can switch to someone else', async () => {
@@ -143,11 +143,11 @@ describe('a customer identified by their code', () => {
 describe('the privacy notice', () => {
   it('lists who gets the details, and links to how long they are kept', async () => {
     await openPage('/r/rivera');
-    screen.getByText('Rivera Plumbing gets these details.');
+    screen.getByText('We share this with Rivera Plumbing.');
     const link = screen.getByRole('link', { name: 'Our privacy notice' });
     expect(link.getAttribute('href')).toBe('/privacy');
     expect(link.parentElement?.textContent).toBe(
-      'Our privacy notice says what we keep and for how long.',
+      'Our privacy notice explains what we keep and for how long.',
     );
     fireEvent.click(screen.getByRole('button', { name: /Español/ }));
     await screen.findByRole('link', { name: 'Nuestro aviso de privacidad' });
@@ -196,7 +196,7 @@ describe('a URL', () => {
   it("that can't be loaded shows an error, and retries", async () => {
     loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
     await openPage('/r/rivera', null);
-    await waitFor(() => expect(heading()).toBe('This page could not be loaded'));
+    await waitFor(() => expect(heading()).toBe('We couldn’t load this page'));
     expect(await alert()).toContain('Failed to load referral form data: offline');
     loadPublicBusiness.mockResolvedValueOnce({ slug: 'rivera', business: rivera });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -238,7 +238,7 @@ describe('a warning before sending', () => {
     await openPage('/r/rivera');
     leave('Your email', 'maria@example.com');
     leave("Friend's email", 'Maria@example.com');
-    await screen.findByText(/This is your own email/);
+    await screen.findByText(/That’s your own email/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -28,11 +28,11 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the sent page', () => {
   it.each([
-    ['email', EMAIL, 'Open Email Again', /Your email should be open now: press send there/],
-    ['SMS', SMS, 'Open SMS Again', /Your message should be open now: press send there/],
+    ['email', EMAIL, 'Open Email Again', /Your email should be open now: hit send there/],
+    ['SMS', SMS, 'Open SMS Again', /Your message should be open now: hit send there/],
   ])('asks to press send if an app opened the %s', async (_name, link, label, text) => {
     await openSent(link, { opened: link });
-    expect(heading()).toBe('One step left: press send');
+    expect(heading()).toBe('Last step: hit send');
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
   });
@@ -50,7 +50,7 @@ describe('the sent page', () => {
     await openSent(EMAIL);
     const message = screen.getByRole('heading', { name: 'Your message' }).parentElement;
     expect(message?.textContent).toContain('Toben@example.com');
-    expect(message?.textContent).toContain('Copy tosam@example.com');
+    expect(message?.textContent).toContain('BCCsam@example.com');
     expect(message?.textContent).toContain('SubjectMeet Rivera');
     expect(message?.textContent).toContain('Hi Ben\nBye');
   });
@@ -58,7 +58,7 @@ describe('the sent page', () => {
   it('asks a returning customer whether they sent it, and thanks them, even after a reload', async () => {
     await openSent(EMAIL, { opened: EMAIL });
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
-    expect(heading()).toBe('One step left: send your email');
+    expect(heading()).toBe('Last step: send your email');
     fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
     cleanup();
     await openSent(EMAIL, { opened: EMAIL });
@@ -106,7 +106,7 @@ describe('the sent page', () => {
       fireEvent.click(screen.getByRole('link', { name: 'Open Email Again' }));
       hasFocus.mockReturnValue(false);
       fireEvent.blur(window);
-      await waitFor(() => expect(heading()).toBe('One step left: press send'));
+      await waitFor(() => expect(heading()).toBe('Last step: hit send'));
       hasFocus.mockReturnValue(true);
       fireEvent.focus(window);
     }

@@ -18,7 +18,7 @@ async function open(business: typeof rivera | null = rivera) {
 }
 
 function fillIn() {
-  type('Name of who sent you', 'Maria from next door');
+  type('Who referred you?', 'Maria from next door');
   type('Your name', 'Ben Carter');
   type('Your phone number', '(555) 010-1234');
   fireEvent.click(screen.getByRole('checkbox'));
@@ -28,10 +28,12 @@ describe('the counter page', () => {
   it("sends the referrer's name as typed, with the placement, and confirms", async () => {
     call.mockResolvedValue(ANSWER);
     await open();
-    expect(document.title).toBe('Who sent you to Rivera Plumbing?');
+    expect(document.title).toBe('Who referred you to Rivera Plumbing?');
     fillIn();
     send();
-    await screen.findByText('They have your details and know that Maria from next door sent you.');
+    await screen.findByText(
+      'They have your details and know that Maria from next door referred you.',
+    );
     const [name, input] = call.mock.calls.find(([called]) => called !== 'count-scan') ?? [];
     expect(name).toBe('thank-referrer');
     expect(input).toMatchObject({
@@ -41,15 +43,15 @@ describe('the counter page', () => {
       referralName: 'Ben Carter',
       requestId: expect.any(String),
     });
-    press(/^Fill it in for somebody else/);
-    expect(field('Name of who sent you').value).toBe('');
+    press(/^Fill it out for someone else/);
+    expect(field('Who referred you?').value).toBe('');
   });
 
   it("requires a referrer's name and contact details, in either language", async () => {
     await open();
     send();
-    screen.getByText('Enter the name of who sent you');
-    screen.getByText('Enter your phone number or your email');
+    screen.getByText('Enter the name of the person who referred you');
+    screen.getByText('Enter your phone number or email');
     press(/^Español/);
     screen.getByRole('heading', { level: 1, name: '¿Quién te recomendó Rivera Plumbing?' });
     screen.getByText('Escribe el nombre de quien te recomendó');
@@ -65,7 +67,7 @@ describe('the counter page', () => {
     const slug = '/r/rivera?thank';
     sessionStorage.setItem('referral_form', JSON.stringify({ slug, values }));
     await open();
-    for (const name of ['Name of who sent you', 'Your name', 'Your phone number', 'Your email']) {
+    for (const name of ['Who referred you?', 'Your name', 'Your phone number', 'Your email']) {
       expect([name, field(name).value]).toEqual([name, '']);
       expect([name, field(name).autocomplete]).toEqual([name, 'off']);
     }
@@ -78,7 +80,7 @@ describe('the counter page', () => {
     fillIn();
     send();
     await screen.findByRole('alert');
-    expect(field('Name of who sent you').value).toBe('Maria from next door');
+    expect(field('Who referred you?').value).toBe('Maria from next door');
   });
 
   it("shows if the link isn't in use", async () => {

@@ -27,16 +27,16 @@ import { FRIEND_TEXTS } from './texts.ts';
 const en = {
   title: counterFormTitle,
   who: 'Who can we thank?',
-  said: 'Name of who sent you',
-  saidHint: 'A friend, a neighbor, a coworker: the name as you know it.',
+  said: 'Who referred you?',
+  saidHint: 'The name of the friend, neighbor or coworker.',
   nextSteps: (business: string) => [
-    `${business} gets what you write here.`,
-    'They call, text or email you.',
-    'They thank whoever sent you.',
+    `${business} gets your message and contact info.`,
+    'They’ll call, text or email you.',
+    'They’ll thank the person who referred you.',
   ],
-  askedText: (said: string) => `They have your details and know that ${said} sent you.`,
+  askedText: (said: string) => `They have your details and know that ${said} referred you.`,
   submit: (business: string) => `Tell ${business}`,
-  another: 'Fill it in for somebody else',
+  another: 'Fill it out for someone else',
 };
 
 type CounterTexts = typeof en;
@@ -44,10 +44,10 @@ type CounterTexts = typeof en;
 const es: CounterTexts = {
   title: (business) => `¿Quién te recomendó ${business}?`,
   who: '¿A quién le damos las gracias?',
-  said: 'Nombre de quien te recomendó',
-  saidHint: 'Una amiga, un vecino, alguien del trabajo: el nombre como lo conoces.',
+  said: '¿Quién te recomendó?',
+  saidHint: 'El nombre de tu amiga, vecino o compañero de trabajo.',
   nextSteps: (business) => [
-    `${business} recibe lo que escribas aquí.`,
+    `${business} recibe tu mensaje y tus datos.`,
     'Te llaman o te escriben.',
     'Le dan las gracias a quien te recomendó.',
   ],

@@ -18,7 +18,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const INTRODUCTION = `/f/${maria.code}#Rosa`;
-const SUBMIT = /^Ask to be contacted/;
+const SUBMIT = /^Get in touch/;
 const press = () => fireEvent.click(screen.getByRole('button', { name: SUBMIT }));
 const ANSWER = { success: true, business: { contactEmail: 'sam@rivera.example' } } as const;
 const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
@@ -144,14 +144,14 @@ describe("the friend's sent page", () => {
     expect(heading()).toBe('Rivera Plumbing will be in touch');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Visit Rivera Plumbing')).toBe('https://riveraplumbing.example');
-    expect(href('Refer someone yourself')).toBe('/r/rivera');
+    expect(href('Refer someone')).toBe('/r/rivera');
   });
 
   it('offers to book a time only once the business has the details', async () => {
     const bookingUrl = 'https://cal.com/rivera';
     const business = { ...rivera, look: { ...EMPTY_BRANDING, bookingUrl } };
     await openFriendPage(undefined, business);
-    screen.getByText('Or you book a time yourself, on the next page.');
+    screen.getByText('Or book a time yourself on the next page.');
     expect(document.querySelector(`a[href="${bookingUrl}"]`)).toBeNull();
     cleanup();
     await openAsked(business);

@@ -66,14 +66,14 @@ describe("a referrer's own page", () => {
     await screen.findByText('Hi Maria, here are your referrals');
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([
-      '1 friend ToldYou see who it is here once Rivera Plumbing has been in touch with them.',
-      'Ben S. In touchReferred on November 21, 2026.',
+      '1 friend SentYou’ll see their name after Rivera Plumbing contacts them.',
+      'Ben S. ContactedReferred on November 21, 2026.',
       'Ana L. Became a customerReferred on November 20, 2026.',
       'A friend Not this timeReferred on November 18, 2026.',
     ]);
     screen.getByText('You have referred 4 friends.');
     screen.getByText('$50 off your next visit');
-    expect(screen.queryByText(/^The newest/)).toBeNull();
+    expect(screen.queryByText(/^The latest/)).toBeNull();
   });
 
   it('saves a testimonial and deletes it', async () => {
@@ -81,7 +81,7 @@ describe("a referrer's own page", () => {
     await open();
     await screen.findByText('What would you tell a friend about Rivera Plumbing?');
     const field = screen.getByLabelText(/^In your own words/);
-    const show = () => fireEvent.click(button('Show it to friends'));
+    const show = () => fireEvent.click(button('Publish'));
     const type = (value: string) => fireEvent.change(field, { target: { value } });
     show();
     screen.getByText('Write a sentence first');
@@ -95,18 +95,18 @@ describe("a referrer's own page", () => {
     expect(inputsOf('choose-referrer-mails')).toEqual([]);
     type(' On time,\nalways. ');
     show();
-    await screen.findByText('Friends now see it when they open your link.');
+    await screen.findByText('Friends will see it when they open your link.');
     screen.getByText('Your friends see this.');
     button('Save changes');
     type('On time, mostly.');
     expect(screen.queryByText('Your friends see this.')).toBeNull();
-    fireEvent.click(button('Take it back'));
-    await screen.findByText('Friends do not see it any more.');
+    fireEvent.click(button('Remove'));
+    await screen.findByText('Friends won’t see it anymore.');
     expect(inputsOf('choose-referrer-mails')).toEqual([
       { token: 'token-1', testimonial: 'On time, always.' },
       { token: 'token-1', testimonial: '' },
     ]);
-    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 
   it('asks for no testimonial if the business may not quote customers', async () => {
@@ -120,7 +120,7 @@ describe("a referrer's own page", () => {
     const business = { ...page.business, rewardDescription: null };
     answers['open-referrer-page'] = { ...page, business, total: 120 };
     await open();
-    await screen.findByText('The newest 3 of 120.');
+    await screen.findByText('The latest 3 of 120.');
     expect(screen.queryByText(/reward/)).toBeNull();
   });
 
@@ -131,8 +131,8 @@ describe("a referrer's own page", () => {
     const business = { ...page.business, isOpen: false };
     answers['open-referrer-page'] = { ...page, business };
     await open();
-    await screen.findByText(/^Rivera Plumbing takes no referrals right now\./);
-    expect(screen.queryByText('Your own link')).toBeNull();
+    await screen.findByText(/^Rivera Plumbing isn’t taking referrals right now\./);
+    expect(screen.queryByText('Your personal link')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
   });
 
@@ -143,17 +143,17 @@ describe("a referrer's own page", () => {
 
   it('removes the token from the URL, and keeps it after a reload', async () => {
     await open();
-    await screen.findByText('Your own link');
+    await screen.findByText('Your personal link');
     expect(window.location.href).not.toContain('token-1');
     cleanup();
     await open('/me');
-    await screen.findByText('Your own link');
+    await screen.findByText('Your personal link');
     expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-1' }]);
   });
 
   it("switches to another email's link that is opened over it", async () => {
     await open();
-    await screen.findByText('Your own link');
+    await screen.findByText('Your personal link');
     window.location.hash = 'token-2';
     await waitFor(() =>
       expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-2' }]),
@@ -163,7 +163,7 @@ describe("a referrer's own page", () => {
 
   it('is available in Spanish', async () => {
     await open();
-    await screen.findByText('Your own link');
+    await screen.findByText('Your personal link');
     fireEvent.click(button('Español: ver esta página en español'));
     await screen.findByText('Ya es cliente');
     screen.getByText('Recomendación del 20 de noviembre de 2026.');
@@ -172,10 +172,10 @@ describe("a referrer's own page", () => {
   it('shows a load error, and retries', async () => {
     answers['open-referrer-page'] = new Error('offline');
     await open();
-    await screen.findByText('This page could not be loaded');
+    await screen.findByText('We couldn’t load this page');
     answers['open-referrer-page'] = page;
     fireEvent.click(button('Try again'));
-    await screen.findByText('Your own link');
+    await screen.findByText('Your personal link');
   });
 });
 
@@ -185,26 +185,26 @@ describe("a referrer's settings", () => {
     const choice = await screen.findByRole<HTMLInputElement>('checkbox');
     expect(choice.checked).toBe(true);
     fireEvent.click(choice);
-    await screen.findByText('You get no more of these emails.');
+    await screen.findByText('You won’t get these emails anymore.');
     expect(inputsOf('choose-referrer-mails')).toEqual([{ token: 'token-1', wantsMails: false }]);
     expect(choice.checked).toBe(false);
     answers['choose-referrer-mails'] = new Error('lost');
     fireEvent.click(choice);
-    await screen.findByText('We could not save your choice. Please try again.');
+    await screen.findByText('We couldn’t save your choice. Please try again.');
     expect(choice.checked).toBe(false);
   });
 
   it('include deleting their data, after a question that explains the effect', async () => {
     await open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete your details' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete my info' }));
     const question = await screen.findByRole('dialog');
-    within(question).getByText(/^This deletes your name, your email address, your link/);
-    within(question).getByText(/^The people you referred stay with Rivera Plumbing/);
+    within(question).getByText(/^This permanently deletes your name, email, link/);
+    within(question).getByText(/^Rivera Plumbing keeps the people you referred/);
     fireEvent.click(within(question).getByRole('button', { name: 'Keep it' }));
     expect(inputsOf('forget-referrer')).toEqual([]);
-    fireEvent.click(button('Delete your details'));
+    fireEvent.click(button('Delete my info'));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
-    await waitFor(() => expect(heading()).toBe('Your details are deleted'));
+    await waitFor(() => expect(heading()).toBe('Your info has been deleted'));
     expect(inputsOf('forget-referrer')).toEqual([{ token: 'token-1' }]);
     expect(sessionStorage.getItem('referral_page_token')).toBe('');
   });
@@ -218,7 +218,7 @@ describe('a page without a valid token', () => {
 
   it('asks for the email, and always shows the same response', async () => {
     await open('/me');
-    await screen.findByText(/^Enter the email address that you referred someone with\./);
+    await screen.findByText(/^Enter the email you referred someone with\./);
     ask('maria@');
     await screen.findByText('Enter a valid email address');
     ask(' maria@example.com ');
@@ -233,7 +233,7 @@ describe('a page without a valid token', () => {
     answers['open-referrer-page'] = await refused('link-unusable');
     await open();
     await screen.findByText(
-      'This link does not work. Enter your email, and we send you a new one.',
+      'This link doesn’t work. Enter your email and we’ll send you a new one.',
     );
     expect(sessionStorage.getItem('referral_page_token')).toBe('');
   });
@@ -243,6 +243,8 @@ describe('a page without a valid token', () => {
     answers['send-referrer-link'] = await refused('too-many-requests');
     await screen.findByLabelText('Your email');
     ask('maria@example.com');
-    expect((await screen.findByRole('alert')).textContent).toContain('You have asked too often.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'You’ve asked too many times.',
+    );
   });
 });

@@ -4,20 +4,19 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 const en = {
   title: (firstName: string) => `Hi ${firstName}, here are your referrals`,
   closed: (business: string) =>
-    `${business} takes no referrals right now. Your link works again as soon as it does.`,
+    `${business} isn’t taking referrals right now. Your link will work again when it does.`,
   people: 'Who you referred',
-  nobody: 'Nobody yet.',
+  nobody: 'None yet.',
   told: (friends: number) =>
     friends === 1 ? 'You have referred 1 friend.' : `You have referred ${friends} friends.`,
   friends: (friends: number) => (friends === 1 ? '1 friend' : `${friends} friends`),
-  isTold: 'Told',
-  soon: (business: string) =>
-    `You see who it is here once ${business} has been in touch with them.`,
-  newest: (shown: number, total: number) => `The newest ${shown} of ${total}.`,
+  isTold: 'Sent',
+  soon: (business: string) => `You’ll see their name after ${business} contacts them.`,
+  newest: (shown: number, total: number) => `The latest ${shown} of ${total}.`,
   somebody: 'A friend',
   status: {
-    contacted: 'In touch',
-    in_progress: 'In touch',
+    contacted: 'Contacted',
+    in_progress: 'Contacted',
     converted: 'Became a customer',
     lost: 'Not this time',
   } as Readonly<Record<HandledStatus, string>>,
@@ -33,15 +32,15 @@ const en = {
   say: (business: string) => `What would you tell a friend about ${business}?`,
   sayLabel: 'In your own words (optional)',
   sayHint: (typed: number, max: number) =>
-    `Friends who open your link read it with your first name. ${typed} of ${max} characters.`,
-  sayIt: 'Show it to friends',
+    `Friends who open your link see it with your first name. ${typed} of ${max} characters.`,
+  sayIt: 'Publish',
   sayChange: 'Save changes',
   isSaid: 'Your friends see this.',
   saying: 'Saving...',
-  unsay: 'Take it back',
-  said: 'Friends now see it when they open your link.',
-  unsaid: 'Friends do not see it any more.',
-  sayFailed: 'We could not save it. Please try again.',
+  unsay: 'Remove',
+  said: 'Friends will see it when they open your link.',
+  unsaid: 'Friends won’t see it anymore.',
+  sayFailed: 'We couldn’t save it. Please try again.',
   sayFaults: {
     none: 'Write a sentence first',
     long: 'Please make it shorter',
@@ -52,35 +51,34 @@ const en = {
 
   mails: 'Emails to you',
   wantsMails: 'Get emails about the people you referred',
-  mailsOn: 'You get these emails again.',
-  mailsOff: 'You get no more of these emails.',
-  mailsFailed: 'We could not save your choice. Please try again.',
+  mailsOn: 'You’ll get these emails again.',
+  mailsOff: 'You won’t get these emails anymore.',
+  mailsFailed: 'We couldn’t save your choice. Please try again.',
 
-  forget: 'Delete your details',
-  forgetTitle: (business: string) => `Delete what ${business} knows about you?`,
-  forgetGoes: 'This deletes your name, your email address, your link and this page, for good.',
+  forget: 'Delete my info',
+  forgetTitle: (business: string) => `Delete your info at ${business}?`,
+  forgetGoes: 'This permanently deletes your name, email, link and this page.',
   forgetStays: (business: string) =>
-    `The people you referred stay with ${business}, without your name. A reward that you have not received cannot be traced to you any more.`,
+    `${business} keeps the people you referred, without your name. A reward you haven’t received can’t be traced to you anymore.`,
   forgetConfirm: 'Delete it',
   forgetKeep: 'Keep it',
   forgetting: 'Deleting...',
-  forgetFailed: 'We could not delete it. Please try again.',
-  forgottenTitle: 'Your details are deleted',
+  forgetFailed: 'We couldn’t delete it. Please try again.',
+  forgottenTitle: 'Your info has been deleted',
   forgottenText: (business: string) => `${business} no longer knows who you are.`,
   otherPages: 'See your other referrals',
 
   askTitle: 'Your referrals',
-  askText:
-    'Enter the email address that you referred someone with. We send you a link to your page.',
-  askAgain: 'This link does not work. Enter your email, and we send you a new one.',
+  askText: 'Enter the email you referred someone with. We’ll send you a link to your page.',
+  askAgain: 'This link doesn’t work. Enter your email and we’ll send you a new one.',
   askSubmit: 'Email me the link',
   asking: 'Sending...',
-  tooManyAsks: 'You have asked too often. Please wait a while before trying again.',
-  askFailed: 'We could not send the link. Please try again.',
+  tooManyAsks: 'You’ve asked too many times. Please wait a while before trying again.',
+  askFailed: 'We couldn’t send the link. Please try again.',
   askedTitle: 'Check your email',
   askedText:
-    'If you have referred someone with this address, a link to your page is on its way. It works for one day.',
-  askAnother: 'Use another address',
+    'If you’ve referred someone with this email, a link to your page is on its way. It works for one day.',
+  askAnother: 'Use another email',
 };
 
 type ReferrerPageTexts = typeof en;
@@ -95,7 +93,7 @@ const es: ReferrerPageTexts = {
     friends === 1 ? 'Has recomendado a 1 persona.' : `Has recomendado a ${friends} personas.`,
   friends: (friends) => (friends === 1 ? '1 persona' : `${friends} personas`),
   isTold: 'En espera',
-  soon: (business) => `Aquí verás quién es en cuanto ${business} se haya comunicado.`,
+  soon: (business) => `Verás su nombre cuando ${business} se comunique.`,
   newest: (shown, total) => `Las ${shown} más recientes de ${total}.`,
   somebody: 'Alguien',
   status: {
@@ -117,7 +115,7 @@ const es: ReferrerPageTexts = {
   sayLabel: 'Tu frase, con tus propias palabras (opcional)',
   sayHint: (typed, max) =>
     `Quienes abran tu enlace la leen con tu nombre. ${typed} de ${max} caracteres.`,
-  sayIt: 'Mostrarla a mis amigos',
+  sayIt: 'Publicar',
   sayChange: 'Guardar cambios',
   isSaid: 'Tus amigos la ven.',
   saying: 'Guardando...',
@@ -139,8 +137,8 @@ const es: ReferrerPageTexts = {
   mailsOff: 'Ya no recibirás estos correos.',
   mailsFailed: 'No pudimos guardar tu elección. Inténtalo de nuevo.',
 
-  forget: 'Borrar tus datos',
-  forgetTitle: (business) => `¿Borrar lo que ${business} sabe de ti?`,
+  forget: 'Borrar mis datos',
+  forgetTitle: (business) => `¿Borrar tus datos en ${business}?`,
   forgetGoes: 'Esto borra para siempre tu nombre, tu correo electrónico, tu enlace y esta página.',
   forgetStays: (business) =>
     `${business} conserva a las personas que recomendaste, sin tu nombre. Si aún no recibes una recompensa, ya no se podrá saber que era tuya.`,

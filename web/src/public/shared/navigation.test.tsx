@@ -13,7 +13,7 @@ setUpPage();
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const FORM = 'Refer a Friend to Rivera Plumbing';
-const SENT = 'One step left: send your email';
+const SENT = 'Last step: send your email';
 
 /** Lets the browser put another page in this one's place: unlike `cleanup`, that unmounts nothing. */
 function leave(type: NavigationTimingType) {

@@ -13,27 +13,27 @@ import { useLanguage, useTexts } from './language.ts';
 import { showErrorToast, showToast } from './toasts.ts';
 
 const linkEn = {
-  title: 'Your own link',
+  title: 'Your personal link',
   text: (business: string) =>
-    `${addFullStop(`Send it to anyone who could use ${business}`)} They ask to be contacted, and ${business} knows that you sent them.`,
+    `${addFullStop(`Send it to anyone who could use ${business}`)} When they reach out, you get the credit.`,
   showQr: 'Show QR code',
   hideQr: 'Hide QR code',
-  scan: 'A friend beside you can scan it with their camera.',
-  qrLabel: 'QR code of your own link',
+  scan: 'A friend next to you can scan it with their camera.',
+  qrLabel: 'QR code for your personal link',
   message: (business: string, link: string) =>
-    `${addFullStop(`I recommend ${business}`)} Ask them to contact you here: ${link}`,
+    `${addFullStop(`I recommend ${business}`)} Get in touch with them here: ${link}`,
 };
 
 type PersonalLinkTexts = typeof linkEn;
 
 const linkEs: PersonalLinkTexts = {
-  title: 'Tu propio enlace',
+  title: 'Tu enlace personal',
   text: (business) =>
-    `${addFullStop(`Envíalo a quien le pueda servir ${business}`)} Con este enlace pueden pedir que los contacten, y ${business} sabe que van de tu parte.`,
+    `${addFullStop(`Envíalo a quien le pueda servir ${business}`)} Cuando se comuniquen, la recomendación cuenta para ti.`,
   showQr: 'Mostrar código QR',
   hideQr: 'Ocultar código QR',
   scan: 'Si tienes a alguien al lado, puede escanearlo con su cámara.',
-  qrLabel: 'Código QR de tu propio enlace',
+  qrLabel: 'Código QR de tu enlace personal',
   message: (business, link) =>
     `${addFullStop(`Te recomiendo ${business}`)} Pídeles aquí que se comuniquen contigo: ${link}`,
 };

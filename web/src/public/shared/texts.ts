@@ -31,7 +31,7 @@ export const en = {
   friendPhone: "Friend's phone number",
   fromContacts: 'Choose from your contacts',
   didYouMean: 'Did you mean this?',
-  isOwnAddress: 'This is your own email. Your friend gets your message at theirs.',
+  isOwnAddress: 'That’s your own email. Enter your friend’s.',
   introducedBefore: (business: string, day: string) =>
     `You told ${business} about this friend on ${day}.`,
   otherContact: { email: 'Email', sms: 'Phone' },
@@ -46,12 +46,12 @@ export const en = {
       : [`Anything ${business} should know?`, `Only ${business} reads it.`],
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
-    `${business} gets these details.`,
-    `Your ${method === 'email' ? 'email' : 'messages'} app opens with your message.`,
-    'Read it, change what you like, and press send. Your friend gets nothing until you do.',
+    addFullStop(`We share this with ${business}`),
+    `Your ${method === 'email' ? 'email' : 'texting'} app opens with your message.`,
+    'Make any changes and hit send. Your friend won’t get anything until you do.',
   ],
   privacyNotice: 'Our privacy notice',
-  privacySays: 'says what we keep and for how long.',
+  privacySays: 'explains what we keep and for how long.',
   submit: (method: SendMethod) => `Continue to ${CHANNEL_NAMES[method]}`,
   submitting: 'Preparing your message...',
   errors: REFERRAL_ERRORS as Readonly<Record<ReferralError, string>>,
@@ -63,23 +63,23 @@ export const en = {
   },
   unknownPage: {
     title: 'Oops! Page not found',
-    text: 'Check the address for typos. The page may also have moved.',
+    text: 'Check the address for typos.',
     home: 'Return to Home',
   },
   pageNotFound: 'Page Not Found',
-  notLoaded: 'This page could not be loaded',
+  notLoaded: 'We couldn’t load this page',
   notLoadedText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
 
   sentTitle: (method: SendMethod, isOpen: boolean): string =>
     isOpen
-      ? 'One step left: press send'
-      : `One step left: send your ${method === 'email' ? 'email' : 'message'}`,
+      ? 'Last step: hit send'
+      : `Last step: send your ${method === 'email' ? 'email' : 'message'}`,
   sentText: (method: SendMethod, business: string, isOpen: boolean): string => {
     const message = method === 'email' ? 'email' : 'message';
     return isOpen
-      ? `${business} knows about your referral. Your ${message} should be open now: press send there. Not open? Use the button below.`
-      : `${business} knows about your referral. Your friend does not know yet. If your ${message} did not open by itself, press the button below. Then press send.`;
+      ? `${business} has your referral. Your ${message} should be open now: hit send there. Didn’t open? Use the button below.`
+      : `${business} has your referral. Now send your friend the message. If your ${message} didn’t open, use the button below.`;
   },
   inAppText: (method: SendMethod, business: string): string =>
     `${business} knows about your referral. Your friend does not know yet. The app you are in can't open your ${method === 'email' ? 'email' : 'messages'} app, so copy your message, then paste it there and send it.`,
@@ -90,23 +90,22 @@ export const en = {
   doneText: (business: string) => `Your friend and ${business} both know.`,
   tellAnother: 'Tell another friend',
   nothingSentTitle: 'Nothing to send yet',
-  nothingSentText:
-    'There is no message here yet. The button leads back to the form, where you write one.',
+  nothingSentText: 'Fill out the form first to write your message.',
   longMessage: {
     email:
-      'This message is long, and some email apps cut long messages short. If yours does, copy it instead.',
-    sms: 'This message is long, and some phones cut long messages short. Check it before you send it.',
+      'This message is long, and some email apps cut off long messages. If yours does, copy it instead.',
+    sms: 'This message is long, and some phones cut off long messages. Check it before you send it.',
   },
   openAgain: { email: 'Open Email Again', sms: 'Open SMS Again' },
   message: 'Your message',
   to: 'To',
-  copyTo: 'Copy to',
+  copyTo: 'BCC',
   subject: 'Subject',
-  otherWays: 'Nothing opened? Send it with',
+  otherWays: 'Didn’t open? Send it with',
   share: 'Share',
   copyMessage: 'Copy message',
   messageCopied: 'Message copied!',
-  copyByHand: 'Your browser did not let us copy. Copy it from here:',
+  copyByHand: 'Your browser didn’t let us copy it. Copy it from here:',
   handOver: 'Send it from your phone',
   handOverText: 'Scan this with your phone. Your message opens there, ready to send.',
   handOverLabel: 'QR code that opens your message on a phone',
@@ -119,12 +118,12 @@ export const en = {
   legal: { privacy: 'Privacy', terms: 'Terms', accessibility: 'Accessibility' },
   closeToast: 'Close',
   offline: {
-    title: 'You are offline.',
-    text: 'What you type stays here. Send it when you are back online.',
+    title: 'You’re offline.',
+    text: 'What you type stays here. Send it when you’re back online.',
   },
   crashed: {
     title: 'Something went wrong',
-    text: 'We could not show this page. What you typed is still here.',
+    text: 'We couldn’t show this page. What you typed is still here.',
     reload: 'Reload this page',
   },
   errorTitle: 'Error',
@@ -142,11 +141,11 @@ export const en = {
   unexpected: 'An unexpected error occurred. Please try again.',
   noAnswer: {
     title: 'No connection',
-    text: 'Everything you typed is still here. When you are back online, press the button again. It will not be sent twice.',
+    text: 'Everything you typed is still here. When you’re back online, tap the button again. It won’t be sent twice.',
   },
   backOnline: {
-    title: 'You are back online',
-    text: 'Press the button to send it.',
+    title: 'You’re back online',
+    text: 'Tap the button to send it.',
   },
   asFirstSent: {
     title: 'Already recorded',
@@ -181,8 +180,7 @@ export const es: Texts = {
   friendPhone: 'Teléfono de tu amigo',
   fromContacts: 'Elegir de tus contactos',
   didYouMean: '¿Quisiste decir esto?',
-  isOwnAddress:
-    'Este es tu propio correo. La persona que recomiendas recibe tu mensaje en el suyo.',
+  isOwnAddress: 'Este es tu propio correo. Escribe el de tu amigo.',
   introducedBefore: (business, day) => `Ya le hablaste a ${business} de esta persona el ${day}.`,
   otherContact: { email: 'Correo', sms: 'Teléfono' },
   optional: '(opcional)',
@@ -196,12 +194,12 @@ export const es: Texts = {
       : [`¿Algo que ${business} deba saber?`, addFullStop(`Solo lo lee ${business}`)],
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
-    `${business} recibe estos datos.`,
+    addFullStop(`Compartimos esto con ${business}`),
     `Se abre tu app de ${method === 'email' ? 'correo' : 'mensajes'} con tu mensaje.`,
-    'Léelo, cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
+    'Cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
   privacyNotice: 'Nuestro aviso de privacidad',
-  privacySays: 'dice qué guardamos y por cuánto tiempo.',
+  privacySays: 'explica qué guardamos y por cuánto tiempo.',
   submit: (method) => `Continuar al ${method === 'email' ? 'correo' : 'SMS'}`,
   submitting: 'Preparando tu mensaje...',
   errors: {
@@ -232,7 +230,7 @@ export const es: Texts = {
   },
   unknownPage: {
     title: '¡Ups! Página no encontrada',
-    text: 'Quizás la dirección está mal escrita, o la página cambió de lugar.',
+    text: 'Revisa que la dirección esté bien escrita.',
     home: 'Volver al inicio',
   },
   pageNotFound: 'Página no encontrada',
@@ -242,13 +240,13 @@ export const es: Texts = {
 
   sentTitle: (method, isOpen) =>
     isOpen
-      ? 'Falta un paso: presiona enviar'
-      : `Falta un paso: envía tu ${method === 'email' ? 'correo' : 'mensaje'}`,
+      ? 'Último paso: presiona enviar'
+      : `Último paso: envía tu ${method === 'email' ? 'correo' : 'mensaje'}`,
   sentText: (method, business, isOpen) => {
     const message = method === 'email' ? 'correo' : 'mensaje';
     return isOpen
-      ? `${business} ya sabe de tu recomendación. Tu ${message} ya debería estar abierto: presiona enviar ahí. ¿No se abrió? Usa el botón de abajo.`
-      : `${business} ya sabe de tu recomendación. Tu amigo todavía no. Si tu ${message} no se abrió, presiona el botón de abajo. Luego presiona enviar.`;
+      ? `${business} ya tiene tu recomendación. Tu ${message} ya debería estar abierto: presiona enviar ahí. ¿No se abrió? Usa el botón de abajo.`
+      : `${business} ya tiene tu recomendación. Ahora envíale el mensaje a tu amigo. Si tu ${message} no se abrió, usa el botón de abajo.`;
   },
   inAppText: (method, business) =>
     `${business} ya sabe de tu recomendación. Tu amigo todavía no. La app en la que estás no puede abrir tu app de ${method === 'email' ? 'correo' : 'mensajes'}: copia tu mensaje, pégalo ahí y envíalo.`,
@@ -260,8 +258,7 @@ export const es: Texts = {
     addFullStop(`Ya lo saben los dos: la persona que recomiendas y ${business}`),
   tellAnother: 'Recomendar a alguien más',
   nothingSentTitle: 'Todavía no hay nada que enviar',
-  nothingSentText:
-    'Aquí no hay ningún mensaje listo. El botón te lleva al formulario, donde escribes uno.',
+  nothingSentText: 'Primero llena el formulario para escribir tu mensaje.',
   longMessage: {
     email:
       'Este mensaje es largo, y algunas aplicaciones de correo lo cortan. Si la tuya lo corta, mejor cópialo.',

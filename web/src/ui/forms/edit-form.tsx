@@ -35,7 +35,7 @@ interface ConflictWarningProps {
 export function ConflictWarning({
   stored,
   isSaving,
-  saving = t('If you save, you replace that change.'),
+  saving = t('Saving will overwrite that change.'),
 }: ConflictWarningProps) {
   const now = JSON.stringify(stored);
   const [atFirst] = useState(now);
@@ -89,7 +89,7 @@ interface Saved<T> {
 }
 
 const showChoiceNotSaved = () =>
-  toastError(t('Your choice was not saved'), t('Check your connection, then try again.'));
+  toastError(t('We couldn’t save your choice'), t('Check your connection, then try again.'));
 
 /** Saves a choice immediately and shows it until stored; ignores changes in the meantime. */
 function useAutosave<T>({ stored: saved, save, showError = showChoiceNotSaved }: Saved<T>) {

@@ -133,7 +133,7 @@ it('reports rows whose only contact details are placeholders', async () => {
   expect(checked.errors).toEqual(
     [5, 6, 7].map((line) => ({
       line,
-      error: 'There is no phone number and no email.',
+      error: 'The phone number or email is missing.',
       isImported: false,
     })),
   );

@@ -40,7 +40,7 @@ beforeEach(() => {
 /** Opens the import and pastes a list. */
 async function paste(text: string) {
   const user = renderAtPath(<ImportPage business={sampleBusiness()} />);
-  const field = screen.getByLabelText('Or paste your customers, one on each line');
+  const field = screen.getByLabelText('Or paste your customers, one per line');
   await user.click(field);
   await user.paste(text);
   await user.click(screen.getByRole('button', { name: 'Use this list' }));
@@ -53,15 +53,15 @@ const listOf = (count: number) =>
 it('imports pasted rows, and shows each result and rejection', async () => {
   const downloads = catchDownloads();
   const user = await paste('Maria Lopez, 512 555 1234\nBen Carter, ben@example.com\nOnly A Name');
-  await screen.findByText('Line 3: There is no phone number and no email.');
+  await screen.findByText('Row 3: The phone number or email is missing.');
   await user.click(await press('Import 2 customers'));
-  await screen.findByRole('heading', { name: 'Your customers are in' });
+  await screen.findByRole('heading', { name: 'Customers imported' });
   screen.getByText('2 added');
-  screen.getByText('1 line not imported');
+  screen.getByText('1 row not imported');
   expect(await findAxeViolations()).toEqual([]);
-  await user.click(await press('Save the lines to fix'));
+  await user.click(await press('Download rows with errors'));
   await waitFor(() => expect(downloads).toHaveLength(1));
-  expect(await readText(downloads[0]?.content)).toContain('3,Only A Name,,,,There is no phone');
+  expect(await readText(downloads[0]?.content)).toContain('3,Only A Name,,,,The phone number');
   expect(callOf.mock.calls).toEqual([
     [
       'import-customers',
@@ -78,7 +78,7 @@ it('imports pasted rows, and shows each result and rejection', async () => {
 it("uses the owner's choice for a column", async () => {
   const user = await paste('Who,Where\nMaria Lopez,512 555 1234\nBen Carter,512 555 1235');
   await screen.findByText('2 customers ready to import');
-  await user.selectOptions(screen.getByLabelText('Who'), 'Leave it out');
+  await user.selectOptions(screen.getByLabelText('Who'), 'Skip');
   await screen.findByText(
     'Choose the column with the names, and one with phone numbers or emails.',
   );
@@ -90,7 +90,7 @@ it("uses the owner's choice for a column", async () => {
 
 it('explains a file without customers, and lets another be chosen', async () => {
   await paste('Name,Phone');
-  await screen.findByText('Nobody is in this list. Choose one with at least one person in it.');
+  await screen.findByText('This list is empty. Choose one with at least one person.');
   await press('Use this list');
 });
 
@@ -107,7 +107,7 @@ it('stops on request, and keeps what was sent', async () => {
   for (const give of answers) give();
   await screen.findByRole('heading', { name: 'You stopped the import' });
   screen.getByText(/^300 of 500 customers were sent and will stay on your list\./);
-  screen.getByText('300 already there');
+  screen.getByText('300 already existed');
 });
 
 it('continues after an interruption, without counting a row twice', async () => {
@@ -117,8 +117,8 @@ it('continues after an interruption, without counting a row twice', async () => 
   await user.click(await press('Import 250 customers'));
   await screen.findByText(/^100 of 250 customers were sent/);
   callOf.mockImplementation(answer('added') as typeof callSignedIn);
-  await user.click(await press('Go on'));
-  await screen.findByText('Here is what became of 250 customers.');
+  await user.click(await press('Continue'));
+  await screen.findByText('Import results for 250 customers.');
   screen.getByText('250 added');
   await user.click(await press('Done'));
   expect(getAddress()).toBe('/app/customers');
@@ -142,11 +142,11 @@ async function tryOut(text: string) {
   const business = sampleBusiness();
   const user = renderAtPath(<ImportPage business={business} />);
   await user.click(screen.getByRole('tab', { name: 'Past referrals' }));
-  const field = screen.getByLabelText('Or paste them, one on each line');
+  const field = screen.getByLabelText('Or paste them, one per line');
   await user.click(field);
   await user.paste(text);
   await user.click(screen.getByRole('button', { name: 'Use this list' }));
-  await user.click(await press('See what they would do'));
+  await user.click(await press('Preview import'));
   return user;
 }
 const PAST =
@@ -157,11 +157,11 @@ const answerPast = (...outcomes: readonly PastReferralOutcome[]) =>
 it('offers no import if all past referrals exist, and a retry if that is unknown', async () => {
   callOf.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
   const user = await tryOut(PAST);
-  await screen.findByRole('heading', { name: 'This could not be checked' });
+  await screen.findByRole('heading', { name: 'We couldn’t check this' });
   answerPast('same', 'future');
   await user.click(await press('Try again'));
-  await screen.findByText('There is nothing new to import.');
+  await screen.findByText('Nothing new to import.');
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
   await user.click(await press('Back to the list'));
-  await press('See what they would do');
+  await press('Preview import');
 });

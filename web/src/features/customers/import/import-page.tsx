@@ -289,7 +289,7 @@ function SendList<W extends ListKind>(props: SendListProps<W>) {
       </ul>
       <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />
       <StepButtons>
-        {state === 'failed' && <Button onClick={onGoOn}>{t('Go on')}</Button>}
+        {state === 'failed' && <Button onClick={onGoOn}>{t('Continue')}</Button>}
         <Button look={state === 'failed' ? 'secondary' : 'primary'} onClick={onDone}>
           {state === 'done' ? t('Done') : t('Close')}
         </Button>
@@ -321,7 +321,7 @@ export function ImportPage({ business }: ImportPageProps) {
     onDone: () => navigate(what === 'customers' ? routes.customers : routes.referrals),
     kinds: (chooser: ReactNode) => (
       <Tabs
-        label={t('What do you bring?')}
+        label={t('What are you importing?')}
         look="button"
         open={(what === 'customers' ? CUSTOMER_LIST : REFERRAL_LIST).texts.tab}
         onOpen={(name) => setWhat(LISTS.find(({ texts }) => texts.tab === name)?.what ?? what)}
@@ -339,7 +339,7 @@ export function ImportPage({ business }: ImportPageProps) {
       refusal={
         isHealth
           ? t(
-              'A list of your customers is a list of patients, which health privacy laws protect. So a health practice imports none. You can still add one at a time who agreed to hear from you.',
+              'For a health practice, a customer list is a patient list, protected by privacy laws, so you can’t import it. You can still add patients one at a time if they agreed to hear from you.',
             )
           : undefined
       }

@@ -57,8 +57,8 @@ describe('an export of a known program', () => {
     ]);
     expect(checked).toMatchObject({ items: 2, refused: 1 });
     const [head, line, ...rest] = (await session?.fixes().text())?.trim().split('\r\n') ?? [];
-    expect(head).toMatch(/^\uFEFF?Line,Reference ID,First Name,.*,What to fix$/);
-    expect(line).toMatch(/^4,,,,ghost@example.com,.*,There is no name\.$/);
+    expect(head).toMatch(/^\uFEFF?Row,Reference ID,First Name,.*,What to fix$/);
+    expect(line).toMatch(/^4,,,,ghost@example.com,.*,The name is missing\.$/);
     expect(rest).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ it('lists twenty rows to fix, including partly imported ones', async () => {
   const { checked } = await importOf(`Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`);
   expect(checked).toMatchObject({ refused: 30, partial: 1 });
   expect(checked?.errors).toHaveLength(20);
-  expect(checked?.errors[0]).toMatchObject({ line: 2, error: 'The email maria@ is not valid.' });
+  expect(checked?.errors[0]).toMatchObject({ line: 2, error: 'The email maria@ isn’t valid.' });
 });
 
 it('reads past referrals with their rows, each once', async () => {

@@ -242,7 +242,7 @@ export function startSession<W extends ListKind>(): Session<W> {
       items = known.distinct(found, (other, first) => {
         if (merges.length < MERGES_SHOWN)
           merges.push(
-            t('Line {line}: {name}, joined with {other}', {
+            t('Row {line}: {name}, merged with {other}', {
               line: lineOf.get(other) ?? 0,
               name: known.describe(other),
               other: known.describe(first),

@@ -203,12 +203,12 @@ export function DownloadRowsToFix<W extends ListKind>({
       saveFile(name, file.type, file);
     } catch (error) {
       console.error('The lines to fix were not saved', error);
-      toastError(t('The lines could not be saved'), importTexts.errors.failed);
+      toastError(t('We couldn’t save the rows'), importTexts.errors.failed);
     }
   };
   return (
     <Button look="quiet" className="-ml-4" onClick={save}>
-      {t('Save the lines to fix')}
+      {t('Download rows with errors')}
     </Button>
   );
 }
@@ -251,12 +251,10 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   return (
     <>
       <p className="font-medium">{importTexts.check.found(opened.rows, opened.source)}</p>
-      {opened.hasColumns && opened.source && (
-        <Fold title={t('Change what is in each column')}>{columns}</Fold>
-      )}
+      {opened.hasColumns && opened.source && <Fold title={t('Change the columns')}>{columns}</Fold>}
       {opened.hasColumns && !opened.source && (
         <section className="mt-4">
-          <h3 className="mb-2 text-lg font-semibold">{t('What is in each column?')}</h3>
+          <h3 className="mb-2 text-lg font-semibold">{t('Match your columns')}</h3>
           {columns}
         </section>
       )}
@@ -276,7 +274,7 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
           {(ui.trial ?? ui.texts).start(checked?.items ?? 0)}
         </Button>
         <Button look="secondary" onClick={onBack}>
-          {t('Choose another list')}
+          {t('Choose a different list')}
         </Button>
       </StepButtons>
     </>
@@ -294,7 +292,7 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
     <>
       {items > 0 && (
         <section className="mt-4">
-          <h3 className="text-lg font-semibold">{t('How the first ones will look')}</h3>
+          <h3 className="text-lg font-semibold">{t('Preview of the first rows')}</h3>
           <ul className="mt-2 divide-y divide-line rounded-card border border-line px-3">
             {preview.map((item) => (
               <li key={JSON.stringify(item)} className="py-2 wrap-anywhere">

@@ -8,13 +8,11 @@ export const number = (count: number) => count.toLocaleString(locale());
 
 export const importTexts = {
   errors: {
-    empty: t('Nobody is in this list. Choose one with at least one person in it.'),
+    empty: t('This list is empty. Choose one with at least one person.'),
     'too-large': t('This file is larger than 20 MB. Split it into smaller files, and import each.'),
-    spreadsheet: t(
-      'This is a spreadsheet’s own file. Open it, save it as CSV, and choose that file.',
-    ),
-    'no-list': t('This is not a list: it may be a picture or a PDF. Choose a CSV file.'),
-    failed: t('This list could not be read. Try again, or choose another one.'),
+    spreadsheet: t('This is a spreadsheet file. Open it, save it as CSV, and choose the CSV file.'),
+    'no-list': t('This isn’t a list. It may be an image or a PDF. Choose a CSV file.'),
+    failed: t('We couldn’t read this list. Try again, or choose a different one.'),
   } satisfies Record<ImportErrorCode | 'failed', string>,
 
   check: {
@@ -22,36 +20,36 @@ export const importTexts = {
       const count = number(rows);
       if (source)
         return rows === 1
-          ? t('1 line from {source}', { source })
-          : t('{count} lines from {source}', { count, source });
-      return rows === 1 ? t('1 line found') : t('{count} lines found', { count });
+          ? t('1 row from {source}', { source })
+          : t('{count} rows from {source}', { count, source });
+      return rows === 1 ? t('1 row found') : t('{count} rows found', { count });
     },
     example: (cells: readonly string[]) =>
-      cells.length > 0 ? t('Such as {examples}', { examples: cells.join(', ') }) : t('Empty'),
+      cells.length > 0 ? t('e.g. {examples}', { examples: cells.join(', ') }) : t('Empty'),
     moreColumns: (count: number) =>
       count === 1 ? t('1 more column') : t('{count} more columns', { count: number(count) }),
     day: (day: string) => formatImportDay.format(new Date(day)),
     refused: (count: number) =>
       count === 1
-        ? t('1 line cannot be imported')
-        : t('{count} lines cannot be imported', { count: number(count) }),
+        ? t('1 row can’t be imported')
+        : t('{count} rows can’t be imported', { count: number(count) }),
     partial: (count: number) =>
       count === 1
-        ? t('1 line will be imported without a part we could not read')
-        : t('{count} lines will be imported without a part we could not read', {
+        ? t('1 row will import with missing info')
+        : t('{count} rows will import with missing info', {
             count: number(count),
           }),
     error: (line: number, error: string) =>
-      t('Line {line}: {fault}', { line: number(line), fault: error }),
+      t('Row {line}: {fault}', { line: number(line), fault: error }),
     moreInFile: (count: number) =>
       count === 1
-        ? t('And 1 more line, in the file.')
-        : t('And {count} more lines, in the file.', { count: number(count) }),
+        ? t('And 1 more row in the file.')
+        : t('And {count} more rows in the file.', { count: number(count) }),
     more: (count: number) => t('And {count} more.', { count: number(count) }),
   },
   /** `label` in a preview, `title` above names. */
   restrictions: {
-    opted_out: { label: t('opted out'), title: t('Opted out: we import them, and never ask them') },
+    opted_out: { label: t('opted out'), title: t('Opted out: we import them, but never ask them') },
     archived: {
       label: t('archived'),
       title: t('Archived: we import them, but don’t suggest them'),
@@ -63,10 +61,10 @@ export const importTexts = {
   } satisfies Readonly<Record<ContactRestriction, object>>,
   notImported: (count: number) =>
     count === 1
-      ? t('1 line not imported')
-      : t('{count} lines not imported', { count: number(count) }),
+      ? t('1 row not imported')
+      : t('{count} rows not imported', { count: number(count) }),
   importedInPart: (count: number) =>
     count === 1
-      ? t('1 line imported without a part we could not read')
-      : t('{count} lines imported without a part we could not read', { count: number(count) }),
+      ? t('1 row imported with missing info')
+      : t('{count} rows imported with missing info', { count: number(count) }),
 } as const;

@@ -49,8 +49,8 @@ interface ListTexts<K extends string, O extends string> {
   readonly fixesName: string;
 }
 
-const getKeepOpenText = () => t('Keep this page open until it is done.');
-const stopping = { text: () => t('Stopping after what is on its way.') };
+const getKeepOpenText = () => t('Keep this page open until it’s done.');
+const stopping = { text: () => t('Stopping after the current batch.') };
 
 function buildSendTexts(
   importing: string,
@@ -69,17 +69,17 @@ function buildSendTexts(
     stopping: { title: importing, ...stopping },
     done: {
       title,
-      text: (_, all) => t('Here is what became of {items}.', { items: named(all) }),
+      text: (_, all) => t('Import results for {items}.', { items: named(all) }),
     },
     stopped: {
       title: t('You stopped the import'),
       text: (sent, all) =>
-        `${sentOf(sent, all)} ${t('Import the same list again to bring in the rest: nobody is added twice.')}`,
+        `${sentOf(sent, all)} ${t('Import the same list again to add the rest. No one is added twice.')}`,
     },
     failed: {
-      title: t('The import was cut off'),
+      title: t('The import was interrupted'),
       text: (sent, all) =>
-        `${sentOf(sent, all)} ${t('Check your connection, then go on with the rest: nobody is added twice.')}`,
+        `${sentOf(sent, all)} ${t('Check your connection, then continue. No one is added twice.')}`,
     },
   };
 }
@@ -116,7 +116,7 @@ function describePastReferral({ day, status, reward }: PastReferral, currency: C
 }
 
 export const UNPAID_TEXTS = {
-  text: t('Bring who sent whom before. Nobody gets a message about it.'),
+  text: t('Import referrals you already have. No one is notified.'),
   placeholder: t('Ben Carter, from Maria Lopez, March, converted'),
 };
 
@@ -124,24 +124,22 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
   tab: t('Past referrals'),
   choose: {
     title: t('Import past referrals'),
-    text: t('Bring who sent whom before, and what you still owe. Nobody gets a message about it.'),
-    fileHint: t(
-      'A CSV file from any spreadsheet: the friend, who sent them, when, and what came of it.',
-    ),
-    paste: t('Or paste them, one on each line'),
+    text: t('Import referrals you already have and any rewards you still owe. No one is notified.'),
+    fileHint: t('A CSV file with the friend’s name, who referred them, the date and the outcome.'),
+    paste: t('Or paste them, one per line'),
     placeholder: t('Ben Carter, from Maria Lopez, March, converted, $50 still owed'),
     nothingPasted: t('Paste or type at least one referral'),
   },
   kinds: {
-    none: t('Leave it out'),
+    none: t('Skip'),
     friend: t('Friend’s name'),
     friendLast: t('Friend’s last name'),
     friendEmail: t('Friend’s email'),
     friendPhone: t('Friend’s phone'),
-    from: t('Who sent them'),
-    fromLast: t('Last name of who sent them'),
-    fromEmail: t('Email of who sent them'),
-    fromPhone: t('Phone of who sent them'),
+    from: t('Who referred them'),
+    fromLast: t('Referrer’s last name'),
+    fromEmail: t('Referrer’s email'),
+    fromPhone: t('Referrer’s phone'),
     day: t('Date or month'),
     status: t('Status'),
     reward: t('Reward, owed or paid'),
@@ -149,67 +147,65 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
     paid: t('Amount paid'),
     paidOn: t('Payment date'),
   },
-  unusable: t('Choose the columns with the friend, who sent them, and the date.'),
+  unusable: t('Choose the columns with the friend, the referrer and the date.'),
   own: t(
-    "Import only referrals to your own business. We don't add people who asked to be removed.",
+    'Only import referrals to your own business. We don’t add people who asked to be removed.',
   ),
   ready: (count) =>
     count === 1
-      ? t('1 past referral read')
-      : t('{count} past referrals read', { count: number(count) }),
+      ? t('Read 1 past referral')
+      : t('Read {count} past referrals', { count: number(count) }),
   joined: (count) =>
-    count === 1
-      ? t('1 line is the same as another one')
-      : t('{count} lines are the same as another one', { count: number(count) }),
+    count === 1 ? t('1 duplicate row') : t('{count} duplicate rows', { count: number(count) }),
   start: (count) => t('Import {items}', { items: referrals(count) }),
-  send: buildSendTexts(
-    t('Importing your past referrals'),
-    t('Your past referrals are in'),
-    referrals,
-  ),
+  send: buildSendTexts(t('Importing your past referrals'), t('Past referrals imported'), referrals),
   progress: t('Past referrals sent'),
   outcomes: {
     added: (count) => t('{count} added', { count: number(count) }),
     unmatched: (count) =>
-      t('{count} added under a name alone: open each to say who that is', {
+      t('{count} added with only a name. Open each one to say who it is.', {
         count: number(count),
       }),
     same: (count) =>
-      t('{count} already there, and left as they are: change them in Referrals', {
+      t('{count} already existed and didn’t change. Edit them in Referrals.', {
         count: number(count),
       }),
-    future: (count) => t('{count} left out: their date is not here yet', { count: number(count) }),
+    future: (count) =>
+      t('{count} skipped because their date is in the future', { count: number(count) }),
   },
   fixesName: 'past-referrals-to-fix.csv',
 };
 
 const trialWords = {
-  start: (count: number) => (count === 1 ? t('See what it would do') : t('See what they would do')),
+  start: (count: number) => (count === 1 ? t('Preview import') : t('Preview import')),
   sending: { title: t('Checking against your referrals'), text: t('Nothing is saved yet.') },
   done: {
-    title: t('What the import would do'),
-    text: t('Nothing is saved yet, and nobody gets a message.'),
+    title: t('Import preview'),
+    text: t('Nothing is saved yet, and no one is notified.'),
   },
   failed: {
-    title: t('This could not be checked'),
-    text: t('Nothing is saved. Check your connection, then try again.'),
+    title: t('We couldn’t check this'),
+    text: t('We didn’t save anything. Check your connection, then try again.'),
   },
-  progress: t('Lines checked'),
+  progress: t('Rows checked'),
   again: t('Try again'),
   back: t('Back to the list'),
-  nothing: t('There is nothing new to import.'),
+  nothing: t('Nothing new to import.'),
   outcomes: {
     added: (count: number) => t('{count} would be added', { count: number(count) }),
     unmatched: (count: number) =>
-      t('{count} would be added under a name alone, as no customer of yours has just that name', {
-        count: number(count),
-      }),
+      t(
+        '{count} would be added with only a name, because none of your customers has that exact name',
+        {
+          count: number(count),
+        },
+      ),
     same: (count: number) =>
-      t('{count} already there, and left as they are: change them in Referrals', {
+      t('{count} already existed and didn’t change. Edit them in Referrals.', {
         count: number(count),
       }),
     future: (count: number) =>
-      t('{count} would be left out: their date is not here yet', { count: number(count) }),
+      t('{count} would be skipped because their date is in the future', { count: number(count) }),
   } satisfies Readonly<Record<ListOutcome<'referrals'>, (count: number) => string>>,
   line: (line: number, item: PastReferral, currency: Currency) =>
     importTexts.check.error(
@@ -251,16 +247,16 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
   tab: t('Customers'),
   choose: {
     title: t('Import customers'),
-    text: t('Bring your list from anywhere. You see what is in it before anything is saved.'),
+    text: t('Import from any app. You can review it before saving.'),
     fileHint: t(
       'A CSV file from Square, Jobber, Housecall Pro, QuickBooks, Google Contacts or any spreadsheet, or contact cards (.vcf) from a phone.',
     ),
-    paste: t('Or paste your customers, one on each line'),
+    paste: t('Or paste your customers, one per line'),
     placeholder: t('Maria Lopez, 555 010 1234'),
     nothingPasted: t('Paste or type at least one customer'),
   },
   kinds: {
-    none: t('Leave it out'),
+    none: t('Skip'),
     name: t('Full name'),
     first: t('First name'),
     last: t('Last name'),
@@ -269,28 +265,26 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
     phone: t('Phone'),
     email: t('Email'),
     tags: t('Tags'),
-    day: t('Day of last job'),
+    day: t('Last job date'),
     consent: t('Opted out, bounced or archived'),
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
-  own: t(
-    "Import only customers of your own business. We don't add people who asked to be removed.",
-  ),
+  own: t('Only import your own customers. We don’t add people who asked to be removed.'),
   ready: (count) =>
     count === 1
       ? t('1 customer ready to import')
       : t('{count} customers ready to import', { count: number(count) }),
   joined: (count) =>
     count === 1
-      ? t('1 line joined with another one of the same customer')
-      : t('{count} lines joined with another one of the same customer', { count: number(count) }),
+      ? t('1 duplicate merged')
+      : t('{count} duplicates merged', { count: number(count) }),
   start: (count) => t('Import {items}', { items: countCustomers(count) }),
-  send: buildSendTexts(t('Importing your customers'), t('Your customers are in'), countCustomers),
+  send: buildSendTexts(t('Importing your customers'), t('Customers imported'), countCustomers),
   progress: t('Customers sent'),
   outcomes: {
     added: (count) => t('{count} added', { count: number(count) }),
-    changed: (count) => t('{count} changed: we added what was new', { count: number(count) }),
-    same: (count) => t('{count} already there', { count: number(count) }),
+    changed: (count) => t('{count} updated with new details', { count: number(count) }),
+    same: (count) => t('{count} already existed', { count: number(count) }),
   },
   fixesName: 'customers-to-fix.csv',
 };
