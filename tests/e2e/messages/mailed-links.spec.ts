@@ -32,6 +32,8 @@ import { openDashboard } from '../support/owner.ts';
 
 interface MailedLink {
   readonly url: string;
+  /** The button that the page shows once it knows the link. */
+  readonly shown?: string;
   /** Puts the browser into the state in which the link may do most. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** What a person does on the page; left out for a page that only shows something. */
@@ -42,7 +44,11 @@ const REVIEW = 'https://g.page/r/Cb1/review';
 /** Less than a visit without a gesture takes to count. */
 const SCANNED_MS = 12_000;
 
-const click = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first();
+const click = (name: string) => ({
+  shown: name,
+  use: (page: Page) => button(page, name).click(),
+});
 
 /** All accounts and documents, except what only the clock changes. */
 async function everything(): Promise<string> {
@@ -121,13 +127,14 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
           (uid) => localStorage.setItem('vouchwell.own-account', uid),
           newcomer.uid,
         ),
-      use: click('Verify email'),
+      ...click('Verify email'),
     },
     'sets a new password': {
       url: await adminResetLink(forgetful.email),
+      shown: 'Save new password',
       use: async (page) => {
         await page.getByLabel('New password').fill('Something-New-2');
-        await click('Save new password')(page);
+        await button(page, 'Save new password').click();
       },
     },
     'changes an email': {
@@ -137,26 +144,26 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
         // The dashboard uploads the link's preview picture.
         await expect.poll(async () => (await published.get()).get('preview')).toBeTruthy();
       },
-      use: click('Change email'),
+      ...click('Change email'),
     },
     'undoes a change of email': {
       url: '/auth?mode=recoverEmail&oobCode=code',
       prepare: (page) => standIn(page, 'recover', robbed.email, change({ emailVerified: false })),
-      use: click('Change it back'),
+      ...click('Change it back'),
     },
     'removes a second factor': {
       url: '/auth?mode=revertSecondFactorAddition&oobCode=code',
       prepare: (page) =>
         standIn(page, 'remove-factor', robbed.email, change({ emailVerified: true })),
-      use: click('Remove second step'),
+      ...click('Remove second step'),
     },
     'confirms a contact email': {
       url: /http\S+confirm-contact\S+/.exec(mail.text)?.[0] ?? '',
-      use: click('Confirm this email'),
+      ...click('Confirm this email'),
     },
     'stops emails': {
       url: unsubscribePath(referrerToken('unsubscribe', subject, 1, new Date())),
-      use: click('Unsubscribe from'),
+      ...click('Unsubscribe from'),
     },
     'opens a referrer’s page': { url: referrerPagePath(pageToken(maria)) },
     'opens the form for a customer who was asked': {
@@ -169,7 +176,7 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
 }
 
 /** Opens a link as a security scanner does, which runs the page's scripts and presses nothing. */
-async function scan(context: BrowserContext, { url, prepare }: MailedLink): Promise<Page> {
+async function scan(context: BrowserContext, { url, prepare, shown }: MailedLink): Promise<Page> {
   const page = await context.newPage();
   // The test has no network beyond this machine.
   await page.route('**/v/**', async (route) => {
@@ -182,6 +189,8 @@ async function scan(context: BrowserContext, { url, prepare }: MailedLink): Prom
   await page.clock.install();
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The clock would also run out for a response on its way.
+  if (shown) await expect(button(page, shown)).toBeVisible();
   await page.clock.runFor(SCANNED_MS);
   expect(await settled()).toBe(before);
   return page;
