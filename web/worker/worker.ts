@@ -93,6 +93,15 @@ self.addEventListener('push', (event) => {
   );
 });
 
+/** The engine replaced this browser's subscription. Opening the app registers the new one (data/push.ts). */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent;
+  const key = oldSubscription?.options.applicationServerKey;
+  if (newSubscription || !key) return;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  event.waitUntil(self.registration.pushManager.subscribe(options));
+});
+
 async function setBadge(unseen: number | undefined): Promise<void> {
   if (unseen === undefined || !('setAppBadge' in self.navigator)) return;
   await self.navigator.setAppBadge(unseen).catch(() => undefined);

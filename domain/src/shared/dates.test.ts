@@ -1,8 +1,29 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { addDays, isDay, isTimeZone, startOfDay, startOfHour, toLocalDay } from './dates.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  addDays,
+  deviceTimeZone,
+  isDay,
+  isTimeZone,
+  startOfDay,
+  startOfHour,
+  toLocalDay,
+} from './dates.ts';
 
 const NEW_YORK = 'America/New_York';
+
+it.each(['Etc/Unknown', ''])(
+  'is UTC instead of the time zone %j, which Intl rejects',
+  (timeZone) => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    spy.mockReturnValue({ ...options, timeZone });
+    expect(deviceTimeZone()).toBe('UTC');
+    spy.mockRestore();
+    expect(isTimeZone(timeZone)).toBe(false);
+    expect(toLocalDay(new Date('2026-11-23T03:30:00Z'), timeZone)).toBe('2026-11-23');
+  },
+);
 
 describe('a day', () => {
   it('is a calendar date', () => {

@@ -73,11 +73,15 @@ export async function sendTestPush(): Promise<void> {
   await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
 }
 
-/** Registers again daily, because ending other sessions removes this browser from the server. */
+/**
+ * Registers again daily, because ending other sessions removes this browser from the server. Subscribes again if
+ * the engine dropped the subscription.
+ */
 export async function renewPushSubscription(): Promise<void> {
   const mark = readPushSubscription();
   if (!mark || mark.uid !== (await waitForUser()).uid) return;
   const made = await subscription();
+  if (!made && Notification.permission === 'granted') await turnPushOn();
   if (!made || (mark.day === today() && mark.endpoint === made.endpoint)) return;
   await save(made);
 }
