@@ -1,11 +1,17 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { SettingsSection } from '@vouchwell/domain/paths';
-import { SecurityTab } from '../../features/accounts/security-tab.tsx';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
+import { LazySection } from '../../ui/load-states.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Sections of the settings that the dashboard also shows. */
 export type AccountSectionName = Extract<SettingsSection, 'billing' | 'business' | 'security'>;
+
+/** Apart from the others, to keep the settings within their limit (dev/src/stage/build-web.ts). */
+const loadSecurityTab = async () =>
+  (await import('../../features/accounts/security-tab.tsx')).SecurityTab;
 
 interface AccountSectionProps {
   readonly name: AccountSectionName;
@@ -15,6 +21,14 @@ interface AccountSectionProps {
 
 export function AccountSection({ name, email, business }: AccountSectionProps) {
   if (name === 'billing') return <BillingTab />;
-  if (name === 'security') return <SecurityTab email={email} timeZone={business?.timeZone} />;
+  if (name === 'security')
+    return (
+      <LazySection
+        load={loadSecurityTab}
+        props={{ email, timeZone: business?.timeZone }}
+        fallback={<Skeleton className="h-80 w-full" />}
+        errorTitle={t('This could not be loaded')}
+      />
+    );
   return <BusinessTab business={business} accountEmail={email} />;
 }

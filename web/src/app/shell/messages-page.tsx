@@ -1,14 +1,16 @@
-import {
-  DisclosureMessage,
-  ReferrerEmails,
-  RequestMessages,
-} from '../../features/messages/customer-messages.tsx';
+import { t } from '@vouchwell/domain/shared/i18n';
+import { ReferrerEmails } from '../../features/messages/customer-messages.tsx';
 import { Templates } from '../../features/messages/templates.tsx';
-import { LazyOnVisible } from '../../ui/load-states.tsx';
+import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type BusinessPageProps, COLUMN } from './owners-page.tsx';
 
 const WAITING = <Skeleton className="h-80 w-full" />;
+
+const loadRequestMessages = async () =>
+  (await import('../../features/messages/request-messages.tsx')).RequestMessages;
+const loadDisclosureMessage = async () =>
+  (await import('../../features/messages/request-messages.tsx')).DisclosureMessage;
 
 export function MessagesPage({ business }: Pick<BusinessPageProps, 'business'>) {
   return (
@@ -18,9 +20,19 @@ export function MessagesPage({ business }: Pick<BusinessPageProps, 'business'>) 
         <ReferrerEmails business={business} />
       </LazyOnVisible>
       <LazyOnVisible fallback={WAITING}>
-        <RequestMessages business={business} />
+        <LazySection
+          load={loadRequestMessages}
+          props={{ business }}
+          fallback={WAITING}
+          errorTitle={t('This could not be loaded')}
+        />
       </LazyOnVisible>
-      <DisclosureMessage business={business} />
+      <LazySection
+        load={loadDisclosureMessage}
+        props={{ business }}
+        fallback={null}
+        errorTitle={t('This could not be loaded')}
+      />
     </div>
   );
 }

@@ -3,8 +3,6 @@ import { routes, SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/doma
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { Reward } from '../../features/rewards/reward.tsx';
-import { RewardDetails } from '../../features/rewards/reward-summary.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,6 +15,8 @@ const loadNotifications = async () =>
 const loadBranding = async () =>
   (await import('../../features/branding/branding-tab.tsx')).BrandingTab;
 const loadMessages = async () => (await import('./messages-page.tsx')).MessagesPage;
+const loadReward = async () =>
+  (await import('../../features/rewards/reward-section.tsx')).RewardSection;
 const loadData = async () =>
   (await import('../../features/accounts/account-data.tsx')).PersonalData;
 
@@ -61,7 +61,7 @@ function Section({ section, uid, email, live }: SectionProps) {
       ));
     // Shows the dashboard's reward card, including its title.
     case 'reward':
-      return withSetUp((business) => <Reward business={business} Details={RewardDetails} />);
+      return withSetUp((business) => lazyPart(loadReward, { business }));
     case 'look':
       return withSetUp((business) => (
         <Card title={SECTION_NAMES.look}>{lazyPart(loadBranding, { business })}</Card>

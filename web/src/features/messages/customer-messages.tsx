@@ -1,4 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
+<<<<<<< HEAD
 import {
   DEFAULT_DISCLOSURE,
   DISCLOSURE,
@@ -7,30 +8,21 @@ import {
   getDisclosure,
   getReferrerEarnings,
 } from '@vouchwell/domain/messages/disclosure';
+=======
+import { REFERRER_EMAILS_PER_WEEK } from '@vouchwell/domain/messages/email-delivery';
+>>>>>>> size54
 import { REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
-import { REQUEST_MESSAGES } from '@vouchwell/domain/messages/request-messages';
-import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { requiredSingleLine } from '@vouchwell/domain/shared/text';
-import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { setReferrerEmail } from '../../data/business.ts';
-import { saveDisclosure, type TemplateId, useTemplate } from '../../data/templates.ts';
+import { type TemplateId, useTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
-import { TEXT_LINK } from '../../ui/class-names.ts';
 import { AutosaveSwitch, useJustSaved } from '../../ui/forms/edit-form.tsx';
 import { LazyOnVisible, TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Channel, Template } from './channels.ts';
-import {
-  getReferrerEmailChannel,
-  getRequestChannel,
-  REQUEST_TEXTS,
-  REFERRER_EMAIL_TEXTS as words,
-} from './customer-channels.tsx';
-import { type Checks, fromLabeledForm, refuseMistakes } from './template-schemas.ts';
+import { getReferrerEmailChannel, REFERRER_EMAIL_TEXTS as words } from './customer-channels.tsx';
 import { TemplateEditor } from './templates.tsx';
 
 const WAITING = <Skeleton className="h-64 w-full" />;
@@ -82,7 +74,7 @@ interface EmailTextEditorProps {
   readonly id: TemplateId;
 }
 
-function EmailTextEditor({ business, channel, id }: EmailTextEditorProps) {
+export function EmailTextEditor({ business, channel, id }: EmailTextEditorProps) {
   const live = useTemplate(business.id, id);
   if (live.status === 'loading') return WAITING;
   if (live.status === 'error') return <TryAgain retry={live.retry}>{words.notLoaded}</TryAgain>;
@@ -106,6 +98,7 @@ function LoadedEmailTexts({ business, channel, stored }: LoadedEmailTextsProps) 
     />
   );
 }
+<<<<<<< HEAD
 
 export function RequestMessages({ business }: { readonly business: Business }) {
   return (
@@ -189,3 +182,5 @@ export function DisclosureMessage({ business }: { readonly business: Business })
     </Card>
   );
 }
+=======
+>>>>>>> size54
