@@ -27,7 +27,7 @@ export function AccountSection({ name, email, business }: AccountSectionProps) {
         load={loadSecurityTab}
         props={{ email, timeZone: business?.timeZone }}
         fallback={<Skeleton className="h-80 w-full" />}
-        errorTitle={t('This could not be loaded')}
+        errorTitle={t('We couldn’t load this')}
       />
     );
   return <BusinessTab business={business} accountEmail={email} />;

@@ -24,14 +24,14 @@ export function MessagesPage({ business }: Pick<BusinessPageProps, 'business'>) 
           load={loadRequestMessages}
           props={{ business }}
           fallback={WAITING}
-          errorTitle={t('This could not be loaded')}
+          errorTitle={t('We couldn’t load this')}
         />
       </LazyOnVisible>
       <LazySection
         load={loadDisclosureMessage}
         props={{ business }}
         fallback={null}
-        errorTitle={t('This could not be loaded')}
+        errorTitle={t('We couldn’t load this')}
       />
     </div>
   );

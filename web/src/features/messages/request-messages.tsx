@@ -24,13 +24,13 @@ import { type Checks, fromLabeledForm, refuseMistakes } from './template-schemas
 
 export function RequestMessages({ business }: { readonly business: Business }) {
   return (
-    <Card title={t('Asking your customers')}>
+    <Card title={t('Requests to your customers')}>
       <p className="max-w-[68ch] text-soft">
         {t(
-          'Ask today opens your own phone or mail with one of the first two. You read it and press send yourself. Ask many sends the email for you, and the reminder after it.',
+          'Ask today opens your own app with the message ready. Bulk emails and reminders are sent for you.',
         )}{' '}
         <Link to={routes.ask} className={TEXT_LINK}>
-          {t('See which words work best')}
+          {t('See what works best')}
         </Link>
       </p>
       <div className="mt-6 grid grid-cols-1 gap-8">
@@ -50,23 +50,26 @@ export function RequestMessages({ business }: { readonly business: Business }) {
 
 const CHECKS: Checks = {
   variables: DISCLOSURE_VARIABLES,
-  outcome: (slip) => t('Friends would read {slip} exactly like this.', { slip }),
+  outcome: (slip) => t('Friends would see {slip} exactly as written.', { slip }),
   unknown: (slip) =>
-    t('Friends would read {slip} exactly like this, because there is no such detail. Remove it.', {
-      slip,
-    }),
+    t(
+      'Friends would see {slip} exactly as written, because that detail doesn’t exist. Remove it.',
+      {
+        slip,
+      },
+    ),
 };
 
 const DISCLOSURE_CHANNEL: Channel = {
   method: 'sms',
-  name: t('What the customer earns'),
+  name: t("Customer's reward"),
   what: t('sentence about the reward'),
-  preview: t('Preview: what your customer Maria says'),
+  preview: t('Preview: from your customer Maria'),
   spanish: t('Customers who write in Spanish say this.'),
   schema: z.object({
     subjectTemplate: z.literal(''),
     bodyTemplate: fromLabeledForm(
-      requiredSingleLine(DISCLOSURE_MAX, t('Write a sentence, or restore the default')).check(
+      requiredSingleLine(DISCLOSURE_MAX, t('Write a sentence, or reset it')).check(
         refuseMistakes(CHECKS),
       ),
     ),
@@ -79,7 +82,7 @@ const DISCLOSURE_CHANNEL: Channel = {
       { ...business, disclosure: { ...template, es: template } },
       business.name,
       language,
-    ) ?? t('Your customers earn nothing, so nothing is said.'),
+    ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
   save: saveDisclosure,
 };
 
@@ -88,13 +91,13 @@ const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-2
 export function DisclosureMessage({ business }: { readonly business: Business }) {
   if (getReferrerEarnings(business, 'en') === null) return null;
   return (
-    <Card title={t('What the customer earns')}>
+    <Card title={t("Customer's reward")}>
       <p className="mb-6 max-w-[68ch] text-soft">
         {t(
-          'A customer who earns something by recommending you has to say so. US law asks for it (16 CFR 255.5). This sentence is in each message, on the friend’s page and on a customer’s own cards. You can reword it, but not take it out.',
+          'U.S. law (16 CFR 255.5) requires customers to disclose a reward. You can reword this line, but you can’t remove it.',
         )}{' '}
         <a href={LAW} target="_blank" rel="noreferrer" className={TEXT_LINK}>
-          {t('Read the law')}
+          {t('Learn more')}
         </a>
       </p>
       <EmailTextEditor business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE} />
