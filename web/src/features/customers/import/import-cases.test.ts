@@ -144,7 +144,7 @@ it('lists by name who is restricted and what is merged', async () => {
     'Name,Email,Phone,Tags\nAda,ada@example.com,,Do Not Contact\nBen,ben@example.com,,\nAda Okafor,ADA@example.com,(512) 555-0100,\nCy,cy@example.com,,do-not-service; VIP\n',
   );
   expect(checked).toMatchObject({ items: 3, joined: 1 });
-  expect(checked.merges).toEqual(['Line 4: Ada Okafor, joined with Ada']);
+  expect(checked.merges).toEqual(['Row 4: Ada Okafor, merged with Ada']);
   expect(checked.restricted).toEqual([
     { restriction: 'opted_out', count: 1, names: ['Ada'] },
     { restriction: 'archived', count: 1, names: ['Cy'] },
