@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { businessRef, deleteAll, type Firestore, idPages } from './firestore.ts';
+import { businessRef, deleteAll, type Firestore, idPages, updateIfExists } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 
 const subscriptionSchema = z.object({
@@ -12,6 +12,10 @@ const subscriptionSchema = z.object({
   p256dh: z.string(),
   auth: z.string(),
   createdAt: z.date(),
+  /** The push service rejected a push for good. */
+  failedAt: z.optional(z.date()),
+  /** Notification whose email reports the failure. */
+  reportedIn: z.optional(z.string()),
 });
 
 export interface PushSubscription extends z.infer<typeof subscriptionSchema> {
@@ -62,9 +66,30 @@ export const readPushSubscription = async (
   id: string,
 ): Promise<PushSubscription | null> => parse(await subscriptionsOf(db).doc(id).get());
 
+/** Without those that failed. */
 export async function listPushSubscriptionIds(db: Firestore, uid: string): Promise<string[]> {
-  const { docs } = await ofOwner(db, uid).select().get();
-  return docs.map(({ id }) => id);
+  const { docs } = await ofOwner(db, uid).select('failed_at').get();
+  return docs.filter((doc) => !doc.get('failed_at')).map(({ id }) => id);
+}
+
+export const markPushFailed = (db: Firestore, id: string, failedAt: Date): Promise<void> =>
+  updateIfExists(subscriptionsOf(db).doc(id), toStored({ failedAt }));
+
+/** Each failed subscription is returned to one email, and again if that email is retried. */
+export async function claimFailedSubscriptions(
+  db: Firestore,
+  uid: string,
+  notificationId: string,
+): Promise<readonly PushSubscription[]> {
+  const { docs } = await ofOwner(db, uid).get();
+  const failed = docs
+    .flatMap((doc) => parse(doc) ?? [])
+    .filter(
+      ({ failedAt, reportedIn = notificationId }) => failedAt && reportedIn === notificationId,
+    );
+  const update = toStored({ reportedIn: notificationId });
+  await Promise.all(failed.map(({ id }) => updateIfExists(subscriptionsOf(db).doc(id), update)));
+  return failed;
 }
 
 export async function deletePushSubscription(db: Firestore, id: string): Promise<void> {

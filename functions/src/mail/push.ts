@@ -4,6 +4,7 @@ import {
   toMinimalPush,
   toReferralPush,
 } from '@vouchwell/domain/messages/owner-notifications';
+import { t } from '@vouchwell/domain/shared/i18n';
 import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
 import { logger } from 'firebase-functions/v2';
 import webPush from 'web-push';
@@ -22,6 +23,7 @@ import {
 import {
   deletePushSubscription,
   listPushSubscriptionIds,
+  markPushFailed,
   type PushSubscription,
   readPushSubscription,
 } from '../db/push.ts';
@@ -34,24 +36,33 @@ import { addressIn } from './mailer.ts';
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
-/** Hosts of browsers' push services; pushes to other addresses are rejected. */
-const PUSH_HOSTS = [
-  'fcm.googleapis.com',
-  'jmt17.google.com',
-  '.push.services.mozilla.com',
-  '.push.apple.com',
-  '.notify.windows.com',
-];
+/** Browsers by the host of their push service; pushes to other addresses are rejected. */
+const BROWSERS: Readonly<Record<string, string>> = {
+  'fcm.googleapis.com': 'Chrome',
+  'jmt17.google.com': 'Chrome',
+  '.push.services.mozilla.com': 'Firefox',
+  '.push.apple.com': 'Safari',
+  '.notify.windows.com': 'Edge',
+};
+
+/** Undefined if the host isn't a known push service. */
+const findBrowser = (hostname: string): string | undefined =>
+  Object.entries(BROWSERS).find(([host]) =>
+    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
+  )?.[1];
 
 export function isPushEndpoint(endpoint: string, local: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username } = new URL(endpoint);
   if (protocol === 'http:') return local.includes(hostname);
   if (protocol !== 'https:' || port !== '' || username !== '') return false;
-  return PUSH_HOSTS.some((host) =>
-    host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
-  );
+  return findBrowser(hostname) !== undefined;
 }
+
+export const formatPushFailure = ({ endpoint }: PushSubscription): string =>
+  t('Notifications no longer reach {browser}. To get them again, turn them on there in Settings.', {
+    browser: findBrowser(new URL(endpoint).hostname) ?? t('one of your browsers'),
+  });
 
 /** A push service can't accept the push now; 0 ms if it doesn't say when. */
 export class PushDelayed extends Error {
@@ -109,21 +120,19 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
   });
 }
 
-/** `gone`: not subscribed. `refused`: retrying won't help. @throws PushDelayed to retry later */
-async function sendPush(
-  subscription: PushSubscription,
-  message: PushMessage,
-): Promise<'sent' | 'gone' | 'refused'> {
+/** False if retrying won't help. @throws PushDelayed to retry later */
+async function sendPush(subscription: PushSubscription, message: PushMessage): Promise<boolean> {
   let response = await post(subscription, message);
   if (response.status === 413) response = await post(subscription, toMinimalPush(message));
   const { status, headers } = response;
-  if (response.ok) return 'sent';
-  if (status === 404 || status === 410) return 'gone';
+  if (response.ok) return true;
   if (status === 429 || status >= 500)
     throw new PushDelayed(status, retryAfterMs(headers.get('retry-after'), new Date()));
   const { hostname } = new URL(subscription.endpoint);
-  logger.error('A push service refused a push', { status, hostname });
-  return 'refused';
+  // After 404 and 410, the browser isn't subscribed any more.
+  if (status !== 404 && status !== 410)
+    logger.error('A push service refused a push', { status, hostname });
+  return false;
 }
 
 /** Safe to repeat; never rejects, because the email goes out in any case. */
@@ -171,7 +180,7 @@ async function contentOf(
   return { uid: business.ownerUserId, message };
 }
 
-/** Returns the browser's id, or null. Deletes subscriptions that ended or were signed out. */
+/** Returns the browser's id, or null. Deletes subscriptions that were signed out. */
 export async function deliverPush(about: PushNotificationSubject): Promise<string | null> {
   const { subscriptionId } = about;
   const [subscription, content] = await Promise.all([
@@ -181,9 +190,10 @@ export async function deliverPush(about: PushNotificationSubject): Promise<strin
   if (!subscription || !content) return null;
   const { uid, createdAt } = subscription;
   const isOwn = uid === content.uid && !(await isSignedOutSince(uid, createdAt));
-  const came = isOwn ? await sendPush(subscription, content.message) : 'gone';
-  // The browser may belong to another owner now, whose subscription stays.
-  if (came === 'gone' && uid === content.uid)
-    await deletePushSubscription(database(), subscriptionId);
-  return came === 'sent' ? subscriptionId : null;
+  if (isOwn) {
+    if (await sendPush(subscription, content.message)) return subscriptionId;
+    await markPushFailed(database(), subscriptionId, new Date());
+    // The browser may belong to another owner now, whose subscription stays.
+  } else if (uid === content.uid) await deletePushSubscription(database(), subscriptionId);
+  return null;
 }

@@ -124,8 +124,8 @@ describe('a bulk email', () => {
     });
     await run({ command: 'test-batch' });
     const test = await waitForEmailTo(owner.email, /^Test: A word, Maria\?$/);
-    expect(test.text).toMatch(/^This is a test/);
-    expect(test.text).not.toContain('unsubscribe');
+    expect(test.text).toMatch(/^Test email/);
+    expect(test.text).not.toMatch(/http\S*unsubscribe/);
     const id = await start({ tag: 'VIP' });
     const mail = await waitForEmailTo('ann.gray@customers.example', /./);
     expect(mail.from).toBe('The Smiths via Vouchwell <hello@vouchwell.test>');

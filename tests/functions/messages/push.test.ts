@@ -3,6 +3,7 @@ import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { revokeSessions } from '../../../functions/src/accounts/users.ts';
+import { waitForMail } from '../../support/emails.ts';
 import { givenOwner } from '../../support/owners.ts';
 import {
   givenAnswers,
@@ -102,13 +103,28 @@ describe('a push about a new referral', () => {
 });
 
 describe("a push service's response", () => {
-  it.each([404, 410])("of %i deletes the browser's subscription", async (status) => {
-    const { browser, business } = await givenTold();
-    await givenAnswers(browser, [{ status }]);
-    await post(request(business));
-    expect(await isForgotten(browser)).toBe(true);
-    expect(await endsAs(business, 'dropped')).toBe(true);
-  });
+  it.each([404, 410, 403])(
+    'of %i ends the pushes, and one email names the browser',
+    async (status) => {
+      const { browser, business } = await givenTold();
+      await givenAnswers(browser, [{ status }]);
+      await post(request(business));
+      expect(await endsAs(business, 'dropped')).toBe(true);
+      const friends = ['Ana Silva', 'Cy Chen'];
+      const texts: string[] = [];
+      for (const referralName of friends) {
+        await post(request(business, { referralName }));
+        const mail = await waitForMail(
+          ({ subject, recipients }) =>
+            recipients.includes(business.contactEmail) && subject.includes(referralName),
+        );
+        texts.push(mail.text);
+      }
+      const isNamed = texts.map((text) => text.includes('Notifications no longer reach'));
+      expect(isNamed).toEqual([true, false]);
+      expect((await readReceivedBy(browser)).answered).toEqual([status]);
+    },
+  );
 
   it('of 413 causes a shorter push', async () => {
     const { browser, business } = await givenTold();

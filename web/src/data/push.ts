@@ -84,4 +84,7 @@ export async function renewPushSubscription(): Promise<void> {
   if (!made && Notification.permission === 'granted') await turnPushOn();
   if (!made || (mark.day === today() && mark.endpoint === made.endpoint)) return;
   await save(made);
+  // Otherwise, the next push to the old address would fail and be reported to the owner.
+  if (mark.endpoint !== made.endpoint)
+    await callSignedIn('choose-push', { to: 'off', endpoint: mark.endpoint });
 }

@@ -13,6 +13,7 @@ import { readCampaign } from '../../db/campaigns.ts';
 import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { findFlags } from '../../db/pairs.ts';
+import { claimFailedSubscriptions } from '../../db/push.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
@@ -25,6 +26,7 @@ import {
   whyOwner,
   withShownNames,
 } from '../owner-parts.ts';
+import { formatPushFailure } from '../push.ts';
 
 const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   self_referral: text('Please check: they may have referred themselves.'),
@@ -81,6 +83,7 @@ export function referralMail(
   referralUrl: string,
   /** Name of the referral's campaign. */
   campaign?: string,
+  pushFailures: readonly string[] = [],
 ) {
   const { referrerEmail, flags, ...friend } = withShownNames(referral);
   const from = displayBusinessName(business.name);
@@ -103,7 +106,7 @@ export function referralMail(
       ),
       ...formatContactRequests(referral),
     ],
-    warnings: flags.map((flag) => translated(FLAG_SENTENCES[flag])),
+    warnings: [...flags.map((flag) => translated(FLAG_SENTENCES[flag])), ...pushFailures],
     buttons: [...friendButtons(referral), { words: t('Open the referral'), url: referralUrl }],
     small: [whyOwner(reply)],
   });
@@ -124,6 +127,7 @@ export async function buildReferralEmail(
   // Replies go to the friend if they requested contact.
   const { campaignId } = referral;
   const campaign = campaignId ? await readCampaign(database(), businessId, campaignId) : null;
+  const failedPushes = await claimFailedSubscriptions(database(), owner.business.ownerUserId, id);
   const [name, address] = referral.askedAt
     ? [referral.referralName, referral.referralEmail]
     : [referral.referrerName, referral.referrerEmail];
@@ -138,6 +142,7 @@ export async function buildReferralEmail(
         { ...referral, flags },
         pageUrl(referralPath(referralId)),
         campaign?.name,
+        failedPushes.map(formatPushFailure),
       ),
     ),
   };
