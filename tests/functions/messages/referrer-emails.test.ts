@@ -148,7 +148,7 @@ describe('the thank-you email to a referrer', () => {
         referralPhone: '555 010 4321',
       }),
     );
-    const mail = await waitForEmailTo(owner.business.contactEmail, /asked you to get in touch/);
+    const mail = await waitForEmailTo(owner.business.contactEmail, /wants to hear from you/);
     expect(mail.subject).toBe('Ann Gray wants to hear from you (referred by Maria Lopez)');
     expect(mail.text).toContain('Call: tel:5550104321');
     const headers = new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value]));
