@@ -60,7 +60,7 @@ test('an owner changes the link and back, printed codes keep working, and no one
     await expect(warning).toBeHidden();
     await field(page, 'Link').fill(' Rivera & Sons');
     await expect(warning).toBeVisible();
-    await expect(panel(page).getByText('/r/rivera---sons is free.')).toBeVisible();
+    await expect(panel(page).getByText('/r/rivera---sons is available.')).toBeVisible();
     await field(page, 'Link').blur();
     await expect(field(page, 'Link')).toHaveValue('rivera---sons');
     await expectCardAccessible(panel(page));
@@ -92,7 +92,7 @@ test('an owner changes the link and back, printed codes keep working, and no one
     await letDaysPass();
     await press(page, 'Edit');
     await field(page, 'Link').fill('rivera-plumbing');
-    await expect(panel(page).getByText('/r/rivera-plumbing is free.')).toBeVisible();
+    await expect(panel(page).getByText('/r/rivera-plumbing is available.')).toBeVisible();
     await press(page, 'Save');
     await expect(panel(page).getByText(/\/r\/rivera-plumbing$/)).toBeVisible();
     await goToPage(page, 'Share');

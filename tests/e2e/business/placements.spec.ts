@@ -75,7 +75,7 @@ test('a placement has its own link, with its own scans and referrals', async ({
 }) => {
   await openDashboard(page, DEMO);
   await goToPage(page, 'Results');
-  await expect(results(page).getByText('Give your van, your counter')).toBeVisible();
+  await expect(results(page).getByText('Give your van, front desk')).toBeVisible();
   await openDesigner(page);
   await expectCardAccessible(picker(page));
   await addPlace(page, 'Van');

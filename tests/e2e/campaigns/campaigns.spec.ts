@@ -39,7 +39,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     await expect(page.getByLabel('Name')).toBeFocused();
     await page.keyboard.type('Spring fair');
     await expect(page.getByLabel('Link')).toHaveValue(SLUG);
-    await expect(page.getByText(`/r/${SLUG} is free.`)).toBeVisible();
+    await expect(page.getByText(`/r/${SLUG} is available.`)).toBeVisible();
     await page.getByRole('radio', { name: 'A reward for this campaign only' }).check();
     await page.getByLabel('The customer who refers gets').selectOption('Account credit');
     await page.getByLabel('Amount in $').fill('100');
