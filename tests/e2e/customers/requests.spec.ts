@@ -65,7 +65,7 @@ test('an owner imports a Square list and asks customers, including one whose job
   });
 
   await test.step('The link in the message identifies the customer, and the owner sees the result', async () => {
-    await expect(page.getByRole('row', { name: /^All asks/ })).toContainText(
+    await expect(page.getByRole('row', { name: /^All requests/ })).toContainText(
       'Asked 3, opened 0, referred 0, converted 0',
     );
     const body = new URL(messages[0]?.replace(/^sms:/, 'https://sms.test/') ?? '').searchParams;
@@ -77,7 +77,7 @@ test('an owner imports a Square list and asks customers, including one whose job
     await customer.getByText('Hi Maria').tap();
     await expect(customer.getByRole('button', { name: 'Continue to Email' })).toBeVisible();
     await page.bringToFront();
-    await expect(page.getByRole('row', { name: /^All asks/ })).toContainText(
+    await expect(page.getByRole('row', { name: /^All requests/ })).toContainText(
       'Asked 3, opened 1, referred 0, converted 0',
     );
     await page.goto('/app/customers');
