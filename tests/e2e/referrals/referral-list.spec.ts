@@ -180,7 +180,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     const removed = findPanel(page, 'Someone who asked to be removed');
     // Nobody waits, so that the ask is forgotten with the friend.
     await expect(removed).toContainText('Maria referred the friend.');
-    await expect(removed).not.toContainText('asked you to call');
+    await expect(removed).not.toContainText('asked you to get in touch');
     await page.keyboard.press('Escape');
     await expect(findRow(page, 'Someone who asked to be removed')).toContainText(
       'Referred by Maria',
