@@ -234,7 +234,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     const png = page.waitForEvent('download');
     await cards.getByRole('button', { name: 'Download for Printing' }).click();
     const file = await png;
-    expect(file.suggestedFilename()).toBe('Bright-Smile-Dental-referral-card-Customer.png');
+    expect(file.suggestedFilename()).toBe('Bright-Smile-Dental-referral-card-Customer-01.png');
     expect(await decodeQr(await readFile(await file.path()))).toEqual([link]);
   });
 });

@@ -122,8 +122,8 @@ test('a placement has its own link, with its own scans and referrals', async ({
   await openDesigner(page);
   const van = page.getByRole('main').getByRole('listitem').filter({ hasText: VAN_LINK });
   await expect(van).toContainText('1 scan');
-  await van.getByRole('button', { name: 'QR code of Van' }).click();
-  const code = van.getByRole('img', { name: 'QR code of Van' });
+  await van.getByRole('button', { name: 'QR code for Van' }).click();
+  const code = van.getByRole('img', { name: 'QR code for Van' });
   expect(await decodeQr(await code.screenshot())).toEqual([VAN_LINK]);
   await places(page).selectOption('Van');
   await page.getByRole('button', { name: 'Remove Van' }).click();

@@ -290,7 +290,7 @@ function PlacementRow({ label, link, visits }: PlacementRowProps) {
             onClick={() => setCodeOpen(!isCodeOpen)}
           >
             {t('QR code')}
-            <span className="sr-only"> {t('of {label}', { label })}</span>
+            <span className="sr-only"> {t('for {label}', { label })}</span>
             <Icon
               name="down"
               className={classNames('size-4 transition', isCodeOpen && 'rotate-180')}
