@@ -131,7 +131,7 @@ export const eraseReferrer = callable('forget-referrer', {
       contacts,
     );
     if (failed > 0) throw new Error(`${failed} referrals still name a referrer who was deleted`);
-    logger.info('A referrer deleted what a business knew of them', { businessId: business.id });
+    logger.info('Erased a referrer at their own request', { businessId: business.id });
     return { success: true as const };
   },
 });

@@ -121,7 +121,7 @@ function Retention({ business }: { readonly business: Business }) {
       );
       setChosen(undefined);
     },
-    'The time that friends are kept was not saved',
+    'Failed to save the retention period',
     () => toastError(t('We couldn’t save the time'), t('Check your connection, then try again.')),
   );
   return (
@@ -301,7 +301,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
     try {
       if (business) await updateBusiness(business, { language });
     } catch (error) {
-      console.error('The language was not saved', error);
+      console.error('Failed to save the language', error);
       toastError(t('We couldn’t save your language'), t('Try again.'));
       return false;
     }

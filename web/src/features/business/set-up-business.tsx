@@ -125,7 +125,7 @@ function SetUpForm({ email }: { email: string }) {
         checkAgain();
         return refuseSlug();
       }
-      console.error('The business was not created', error);
+      console.error('Failed to create the business', error);
       toastError(
         t('We couldn’t create your link'),
         (reason && refused[reason]) ||

@@ -79,7 +79,7 @@ function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
       await allowRewards(referral);
       toast(t('Reward given'));
     },
-    'Rewards were not allowed',
+    'Failed to allow the rewards',
     () => toastSaveError(t('We couldn’t give the reward')),
   );
   if (isHealthIndustry(business?.trade)) return null;

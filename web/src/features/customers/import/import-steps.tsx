@@ -202,7 +202,7 @@ export function DownloadRowsToFix<W extends ListKind>({
       const file = await session.fixes();
       saveFile(name, file.type, file);
     } catch (error) {
-      console.error('The lines to fix were not saved', error);
+      console.error('Failed to save the rows to fix', error);
       toastError(t('We couldn’t save the rows'), importTexts.errors.failed);
     }
   };
