@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<ExportPart, string>> = {
   rewards: t('Reading your rewards'),
   placements: t('Reading your visits'),
   visits: t('Reading your visits'),
-  acceptances: t('Reading what you agreed to'),
+  acceptances: t('Reading the terms you accepted'),
 };
 
 async function qrOf(slug: string): Promise<Uint8Array> {

@@ -122,13 +122,14 @@ function Retention({ business }: { readonly business: Business }) {
       setChosen(undefined);
     },
     'Failed to save the retention period',
-    () => toastError(t('We couldn’t save the time'), t('Check your connection, then try again.')),
+    () =>
+      toastError(t('We couldn’t save this setting'), t('Check your connection, then try again.')),
   );
   return (
     <Section
       title={t('Auto-delete')}
       text={t(
-        'Deletes personal info of friends who never became customers. Totals are kept. Each status change restarts the time.',
+        'Deletes the personal info of friends who never became customers. We keep the totals. Each status change restarts the clock.',
       )}
       className="mt-6 border-t border-line pt-6"
     >

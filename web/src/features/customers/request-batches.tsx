@@ -99,7 +99,7 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
       setIsConfirming(false);
     },
     'Failed to stop the batch',
-    () => toastError(t('We couldn’t stop them'), BATCH_TEXTS.tryAgain),
+    () => toastError(t('We couldn’t stop these emails'), BATCH_TEXTS.tryAgain),
   );
   return (
     <div>
