@@ -129,7 +129,7 @@ async function sendPush(subscription: PushSubscription, message: PushMessage): P
   if (status === 429 || status >= 500)
     throw new PushDelayed(status, retryAfterMs(headers.get('retry-after'), new Date()));
   const { hostname } = new URL(subscription.endpoint);
-  // After 404 and 410, the browser isn't subscribed any more.
+  // After 404 and 410, the browser isn't subscribed anymore.
   if (status !== 404 && status !== 410)
     logger.error('A push service rejected a push', { status, hostname });
   return false;

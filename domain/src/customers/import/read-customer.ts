@@ -196,14 +196,14 @@ export const isPhoneLike = (cell: string): boolean =>
   extractDigits(cell) <= 15 &&
   !isDayLike(cell);
 
-/** Older dates are birthdays and anniversaries. */
+/** Older dates are probably birthdays or anniversaries. */
 const JOB_YEARS = 10;
 const isJobDay = (cell: string, today: string): boolean => {
   const day = readDay(cell, 'month-first') ?? readDay(cell, 'day-first') ?? '';
   return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - JOB_YEARS;
 };
 
-/** Names differ and have several words; cities and tags repeat. */
+/** Names are unique and have several words; cities and tags repeat. */
 const countFullNames = (cells: readonly string[]) =>
   new Set(cells.filter((cell) => cell.includes(' '))).size;
 
@@ -250,10 +250,13 @@ function mergeInputs(known: CustomerInput, other: CustomerInput): CustomerInput 
   };
 }
 
-/** An item and the one that it repeats or completes. */
+/** Receives a duplicate and the item it is merged into. */
 export type OnMerge<I> = (other: I, known: I) => void;
 
-/** Merges rows about one customer like the server does: by email, or by phone and first name if one has no email. */
+/**
+ * Merges rows about the same customer like the server does: by email, or by phone and first name if one row has no
+ * email.
+ */
 export function mergeDuplicates(
   list: readonly CustomerInput[],
   onMerge?: OnMerge<CustomerInput>,

@@ -288,7 +288,7 @@ export function createPastReferralParser({
   };
   // Other programs export payment dates, or no payments at all.
   const isProgram = header.some((words) => PROGRAM_SENDER.test(normalizeHeader(words)));
-  /** Next to a lowercase code, as in 'usd', payment programs export cents. */
+  /** Payment programs with lowercase currency codes, such as 'usd', export cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
   const hasPaymentDates = kinds.includes('paidOn');
   const dayOf = (typed: string) => {

@@ -20,7 +20,7 @@ export interface Table<K extends string = ColumnKind> {
   readonly rows: readonly Row[];
 }
 
-/** Column with an unknown header whose cells mostly match: the one with the highest rank, or else the first. */
+/** Column with an unknown header whose cells mostly match: the one with the highest rank, otherwise the first. */
 type FindColumn = (
   isLike: (cell: string) => boolean,
   rank?: (cells: readonly string[]) => number,

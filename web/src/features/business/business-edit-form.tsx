@@ -39,7 +39,7 @@ import {
   toPhoneCheckedSchema,
 } from './business-fields.tsx';
 
-/** Settings that amounts and days are counted with. */
+/** Settings that determine how amounts and days are counted. */
 type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });

@@ -50,7 +50,7 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
     'Failed to create the yearly list',
     () => toastError(t('We couldn’t make the list'), t('Check your connection, then try again.')),
   );
-  // It is a threshold of US law, in US dollars.
+  // US law sets this threshold, in US dollars.
   if (getCurrency(business) !== 'USD') return null;
   const { cents, isAdjusted } = getReportingThreshold(year);
   const amount = formatMoney(cents, 'USD');

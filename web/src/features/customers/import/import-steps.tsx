@@ -165,7 +165,7 @@ export function ImportErrors({ checked }: { readonly checked: ErrorCounts }) {
 interface NamedRowsProps {
   readonly title: string;
   readonly count: number;
-  /** First ones. */
+  /** The first few. */
   readonly names: readonly string[];
 }
 

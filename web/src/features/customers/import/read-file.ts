@@ -19,7 +19,7 @@ export interface Written<K extends string> {
 
 export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
 
-/** Without photos. */
+/** Not counting photos. */
 const FILE_MAX_BYTES = 20_000_000;
 /** First bytes of Excel and Numbers files: zip and OLE2. */
 const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
@@ -86,12 +86,12 @@ export function openText<K extends string>(
   return table.rows.length > 0 ? table : 'empty';
 }
 
-/** First line that tells Excel the cell separator. */
+/** Optional first line that specifies the cell separator for Excel. */
 const SEPARATOR_LINE = /^sep=(.)\n/i;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** How many of the first rows have the most common width if split by this delimiter. */
+/** Number of leading rows with the most common column count for this delimiter. */
 function rowsAlike(text: string, delimiter: string): number {
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: 50 });
   const counts = new Map<number, number>();
@@ -152,7 +152,7 @@ function openRows<K extends string>(
   return lines && lines.read * 2 > lines.table.rows.length ? lines.table : table;
 }
 
-/** Share of zero bytes among every second one, starting at `from`. */
+/** Share of zero bytes at every second position, starting at `from`. */
 function zeros(bytes: Uint8Array, from: 0 | 1): number {
   const sample = bytes.subarray(0, 1000).filter((_, index) => index % 2 === from);
   return sample.filter((byte) => byte === 0).length / Math.max(1, sample.length);
