@@ -106,8 +106,8 @@ export const chooseReferrerEmails = callable('choose-referrer-mails', {
     const { business, referrer } = await findReferrerByToken(token);
     if (testimonial && isHealthIndustry(business.trade)) throw new RequestError('health-trade');
     if (testimonial !== undefined) {
-      const of = { businessId: business.id, referrerKey: referrer.key };
-      await saveTestimonial(database(), of, testimonial);
+      const referrerId = { businessId: business.id, referrerKey: referrer.key };
+      await saveTestimonial(database(), referrerId, testimonial);
     }
     if (wantsMails !== undefined) {
       const keys = getSuppressionKeys({ email: referrer.email, phone: null });

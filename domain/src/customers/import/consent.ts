@@ -49,20 +49,21 @@ export const isConsentHeader = (header: string): boolean =>
   IF_NO.some(([form]) => form.test(header));
 
 const NO = /^(n|no|false|falso|0|off|unchecked)$/;
-const NOTHING = /^(|0 0 0+|none|never|null|n a|unknown)$/;
+const EMPTY_VALUES = /^(|0 0 0+|none|never|null|n a|unknown)$/;
 /** Values that rule out the restriction of a header such as 'Unsubscribed'. */
-const FINE = /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
+const UNRESTRICTED_VALUES =
+  /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
 
 /** Restriction in a cell whose meaning depends on the header, such as 'yes' below 'Archived'. */
 export function readConsent(header: string, cell: string): ContactRestriction | null {
   const words = normalizeHeader(header);
   const value = normalizeHeader(cell);
-  if (NOTHING.test(value)) return null;
+  if (EMPTY_VALUES.test(value)) return null;
   const ifYes = words.startsWith('clean ') ? 'undeliverable' : findRestriction(words);
   if (NO.test(value)) return ifYes ? null : (IF_NO.find(([form]) => form.test(words))?.[1] ?? null);
-  return findRestriction(value) ?? (FINE.test(value) ? null : ifYes);
+  return findRestriction(value) ?? (UNRESTRICTED_VALUES.test(value) ? null : ifYes);
 }
 
 /** Recognizes a column without a known header. */
 export const isConsentLike = (cell: string): boolean =>
-  findRestriction(cell) !== null || FINE.test(normalizeHeader(cell));
+  findRestriction(cell) !== null || UNRESTRICTED_VALUES.test(normalizeHeader(cell));

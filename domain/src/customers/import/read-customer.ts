@@ -151,18 +151,21 @@ export function createCustomerParser(options: ReaderOptions) {
     );
   };
   return ({ cells }: Row): ParsedCustomer => {
-    const of = (kind: ColumnKind) => columns(kind).map((column) => cells[column] ?? '');
-    const one = (kind: ColumnKind) => getFirstValue(of(kind));
+    const getCells = (kind: ColumnKind) => columns(kind).map((column) => cells[column] ?? '');
+    const getCell = (kind: ColumnKind) => getFirstValue(getCells(kind));
 
-    const [first, last] = [one('first'), one('last')];
+    const [first, last] = [getCell('first'), getCell('last')];
     const parted = `${first} ${last}`.trim();
     const name =
-      (first && last && parted) || toFirstLastOrder(one('name')) || parted || one('company');
+      (first && last && parted) ||
+      toFirstLastOrder(getCell('name')) ||
+      parted ||
+      getCell('company');
     const nameError = name ? getFirstMessage(customerFields.name, name) : ROW_ERRORS.name;
 
-    const phone = extractPhone(of('mobile'), of('phone'), readPhone);
-    const email = extractEmail(of('email'));
-    const typedDay = one('day');
+    const phone = extractPhone(getCells('mobile'), getCells('phone'), readPhone);
+    const email = extractEmail(getCells('email'));
+    const typedDay = getCell('day');
     const day = readDay(typedDay, dayOrder) ?? '';
     const isFuture = day > today;
     // Text such as 'never' is not an error.
@@ -181,7 +184,7 @@ export function createCustomerParser(options: ReaderOptions) {
     const lastJobOn = isFuture ? '' : day;
     return {
       customer: {
-        ...{ name, ...reach, tags: extractTags(of('tags')), lastJobOn },
+        ...{ name, ...reach, tags: extractTags(getCells('tags')), lastJobOn },
         ...(restrictions.length > 0 && { restrictions }),
       },
       errors,
@@ -209,7 +212,7 @@ const countFullNames = (cells: readonly string[]) =>
 
 export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
   none: 'none',
-  ofHeader: guessColumnKind,
+  guessFromHeader: guessColumnKind,
   isData: (cell) => isEmail(cell) || isPhoneLike(cell),
   guess(kinds, find, source, today) {
     const has = (...wanted: readonly ColumnKind[]) => kinds.some((kind) => wanted.includes(kind));

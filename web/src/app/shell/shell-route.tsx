@@ -60,8 +60,8 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   const navigate = useNavigate();
   useEffect(() => {
     // Imported here to let the page load first.
-    const inPocket = import('../../features/pwa/start-pwa.ts');
-    const stop = inPocket.then(({ startPwa }) => startPwa(navigate));
+    const pwaModule = import('../../features/pwa/start-pwa.ts');
+    const stop = pwaModule.then(({ startPwa }) => startPwa(navigate));
     stop.catch((error: unknown) => console.warn('Failed to start the service worker', error));
     return () => void stop.then((end) => end()).catch(() => undefined);
   }, [navigate]);

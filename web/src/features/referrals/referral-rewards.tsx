@@ -66,8 +66,9 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
 /** Whether its rewards wait for the owner's approval. */
 function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
   const { status, rewardTerms } = referral;
-  const of = (person: Reward['person']) => earned.find((one) => one.person === person) ?? null;
-  const rewards = { referrer: of('referrer'), friend: of('friend') };
+  const getReward = (person: Reward['person']) =>
+    earned.find((one) => one.person === person) ?? null;
+  const rewards = { referrer: getReward('referrer'), friend: getReward('friend') };
   const earns = status === 'converted' || rewardTerms?.dueWhen === 'arrived';
   return earns && needsApproval(referral, rewards);
 }

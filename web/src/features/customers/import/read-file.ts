@@ -92,7 +92,7 @@ const SEPARATOR_LINE = /^sep=(.)\n/i;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Number of leading rows with the most common column count for this delimiter. */
-function rowsAlike(text: string, delimiter: string): number {
+function countUniformRows(text: string, delimiter: string): number {
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: 50 });
   const counts = new Map<number, number>();
   for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -101,7 +101,7 @@ function rowsAlike(text: string, delimiter: string): number {
 
 /** Papaparse's own guess fails with titles above the headers and with short lists. */
 function guessDelimiter(text: string): string {
-  const counts = DELIMITERS.map((delimiter) => rowsAlike(text, delimiter));
+  const counts = DELIMITERS.map((delimiter) => countUniformRows(text, delimiter));
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
@@ -143,7 +143,7 @@ function openRows<K extends string>(
   const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);
   // Keep the line as an empty one, so row numbers don't shift.
   const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns, today);
-  const hasHeader = table.header.some((words) => columns.ofHeader(words, table.source));
+  const hasHeader = table.header.some((words) => columns.guessFromHeader(words, table.source));
   const width = table.header.length;
   const uneven = table.rows.filter(({ cells }) => cells.length !== width).length;
   const isEven = uneven * 10 <= table.rows.length;
