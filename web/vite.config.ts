@@ -13,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand)\//;
 const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
-/** Without what is large and used on few pages: phone formats, messages and accounts. */
+/** Leaves out large modules used on few pages: phone formats, messages and accounts. */
 const SHARED_SOURCE =
   /\/(domain|web)\/src\/(?!ui\/text\/country-format|features\/(messages|accounts)\/)/;
 /** Code shared by fewer pages isn't moved to a shared file. */

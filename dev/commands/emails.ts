@@ -47,4 +47,4 @@ await serve(port, ({ url = '/' }, response) => {
   });
   response.end(page?.body ?? 'Not found');
 });
-console.log(`${emails.length} emails: http://${HOST}:${port}. Ctrl-C ends this.`);
+console.log(`${emails.length} emails: http://${HOST}:${port}. Press Ctrl-C to stop.`);

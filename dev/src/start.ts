@@ -35,7 +35,7 @@ function printTable({ appUrl, inboxUrl, stripeUrl }: LocalEnvironment): void {
     ['Stripe stand-in', stripeUrl],
   ] as const;
   const lines = rows.map(([label, value]) => `  ${label.padEnd(16)}   ${value}`);
-  console.log(['', ...lines, '', '  Ctrl-C ends everything.', ''].join('\n'));
+  console.log(['', ...lines, '', '  Ctrl-C stops everything.', ''].join('\n'));
   const [here] = process.versions.node.split('.');
   const deployed = functionsPackage.engines.node;
   if (here !== deployed)

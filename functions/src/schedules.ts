@@ -82,7 +82,7 @@ async function close(uid: string): Promise<void> {
     for (const { id } of customers) await syncEntitlement(id);
     await closeEntitlement(uid, new Date());
   } catch (error) {
-    logger.warn('An ended entitlement could not be closed; the next run tries again', {
+    logger.warn('Failed to close an ended entitlement; the next run will retry', {
       uid,
       error: errorText(error),
     });
@@ -139,7 +139,7 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
       if (hasTime()) await forget(months, businessId);
     }
   }
-  logger.info('Friends were forgotten', { ...forgotten });
+  logger.info('Erased expired friends', { ...forgotten });
   return forgotten;
 }
 
@@ -219,10 +219,10 @@ async function erase(uid: string): Promise<boolean> {
   try {
     const customers = await readStripeCustomers(database(), uid);
     await eraseOwner(uid, [...new Set(customers.flatMap(({ email }) => email ?? []))]);
-    logger.info('An owner without an account was deleted', { uid });
+    logger.info('Deleted an owner without an account', { uid });
     return true;
   } catch (error) {
-    logger.error('An owner without an account could not be deleted; the next night tries again', {
+    logger.error('Failed to delete an owner without an account; the next nightly run will retry', {
       uid,
       error: errorText(error),
     });
@@ -235,7 +235,7 @@ export async function deleteOrphans(max: number): Promise<{ found: number; delet
   const orphans = await findOrphans();
   const found = orphans.length;
   if (found > max) {
-    logger.error('Too many accounts are missing, so no owner was deleted', { found, max });
+    logger.error('Too many accounts are missing; no owners were deleted', { found, max });
     return { found, deleted: 0 };
   }
   let deleted = 0;
@@ -263,7 +263,7 @@ export async function processDueBatches(now: Date): Promise<void> {
   const due = await findDueBatches(database(), now, BATCHES);
   await mapWithConcurrency(due, BATCHES_AT_ONCE, ({ businessId, batchId }) =>
     processBatch(database(), businessId, batchId, now).catch((error: unknown) =>
-      logger.error('A batch does not go on; the next run tries again', {
+      logger.error('Failed to process a batch; the next run will retry', {
         ...{ businessId, batchId },
         error: errorText(error),
       }),

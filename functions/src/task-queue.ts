@@ -60,7 +60,7 @@ export async function enqueueDelivery(due: DueNotification): Promise<void> {
   try {
     await enqueueTask(deliveryTask(due));
   } catch (error) {
-    logger.warn('A notification got no task, and waits until it is found overdue', {
+    logger.warn('Failed to enqueue a notification; enqueue-overdue will pick it up', {
       id: due.id,
       error: errorText(error),
     });

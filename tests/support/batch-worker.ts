@@ -8,8 +8,8 @@ import { deliver } from '../../functions/src/mail/deliver.ts';
 import { MAILS_AT_ONCE } from '../../functions/src/mail/mailer.ts';
 
 /*
- * A process that sends a batch from a time of its own, every three hours until it is done, to be
- * killed in the middle of it: `node --import tsx batch-worker.ts BUSINESS BATCH MILLISECONDS`.
+ * A process that sends a batch, starting at a given time, every three hours until it is done. Tests
+ * kill it midway: `node --import tsx batch-worker.ts BUSINESS BATCH MILLISECONDS`.
  */
 const [businessId = '', batchId = '', at = ''] = process.argv.slice(2);
 const PAGE = 200;
@@ -20,7 +20,7 @@ for (let round = 0; round < ROUNDS_MAX; round += 1) {
   if ((await batch.get()).get('status') === 'done') break;
   const now = new Date(Number(at) + round * 3 * HOUR_MS);
   await processBatch(database(), businessId, batchId, now);
-  // Its mails are due a little one after the other.
+  // The batch's emails are due at slightly different times.
   const until = new Date(now.getTime() + 70 * MINUTE_MS);
   for await (const page of findDueNotifications(database(), until, PAGE))
     await mapWithConcurrency(page, MAILS_AT_ONCE, ({ id }) => deliver(id, until));

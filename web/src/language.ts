@@ -11,7 +11,7 @@ export async function loadLanguage(): Promise<void> {
     await loadCatalog(language);
     document.documentElement.lang = language;
   } catch (error) {
-    console.error('The texts of this language were not loaded, so they are in English', error);
+    console.error('Failed to load the translation; using English', error);
   }
 }
 

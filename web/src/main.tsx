@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('app.html has no element with the id "root"');
   const { pathname, search } = window.location;
-  // Our paths have no other characters.
+  // Our own paths contain only these characters.
   if (/[^\w/-]/.test(pathname)) {
     const { repairPath } = await import('@vouchwell/domain/shared/repair-path');
     const repaired = repairPath(pathname, search);

@@ -50,7 +50,7 @@ describe('draftLink', () => {
     expect(toDraftLink(email, android)).toContain('%2B%20more');
   });
 
-  it('ends a link with a space before a line break, which Gmail drops', () => {
+  it('adds a space after a link, because Gmail drops the line break', () => {
     const body = 'See https://x.example/f/m4r7a2k9p3xq#Ben\n\nThanks,\nMaria';
     const [mailto, gmail] = [
       toDraftLink({ ...email, body }, android),

@@ -117,7 +117,7 @@ describe('draftIntroduction', () => {
     });
   });
 
-  it('keeps the plus of a foreign number, and no extension', () => {
+  it('keeps the plus of a foreign number, but not the extension', () => {
     const to = (referralPhone: string) => draft({ sendMethod: 'sms', referralPhone }).to;
     expect(to('+52 55 1234 5678')).toBe('+525512345678');
     expect(to('(555) 010-1234 x7')).toBe('5550101234');

@@ -13,7 +13,7 @@ import {
 const NEW_YORK = 'America/New_York';
 
 it.each(['Etc/Unknown', ''])(
-  'is UTC instead of the time zone %j, which Intl rejects',
+  'falls back to UTC for the time zone %j, which Intl rejects',
   (timeZone) => {
     const options = new Intl.DateTimeFormat().resolvedOptions();
     const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');

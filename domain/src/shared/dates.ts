@@ -25,7 +25,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** UTC if the browser's is unknown: Chromium then says 'Etc/Unknown', which Intl rejects. */
+/** UTC if the browser's is unknown: Chromium then reports 'Etc/Unknown', which Intl rejects. */
 export function deviceTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';

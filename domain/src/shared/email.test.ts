@@ -82,7 +82,7 @@ describe('a pasted address', () => {
     'maria@example.com’s',
     'mailto:ana@example.com,eve@example.com',
     '<b>x</b>@example.com',
-  ])('%j is rejected with a sentence', (typed) => {
+  ])('%j is rejected with an error message', (typed) => {
     expect(findEmailError(cleanEmail(typed), 'Wrong')).toBe('Wrong');
   });
 });

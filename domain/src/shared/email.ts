@@ -6,9 +6,9 @@ import { removeHidden } from './text.ts';
 /** `Maria <maria@example.com>` */
 const IN_BRACKETS = /^[^<>]*<([^<>]+)>[^<>]*$/;
 const MAILTO = /^mailto:([^?]*).*$/i;
-/** 'Email: ' in front. */
+/** A label in front, such as 'Email: '. */
 const LABEL = /^[\p{L} -]+: */u;
-/** Quotes, brackets and punctuation of the sentence around an address. None may start or end one. */
+/** Quotes, brackets and punctuation of the sentence around an address. They can't start or end an address. */
 const WRAPPED = /^[\s"'`“”‘’«<([{*]+|[\s"'`“”‘’»>)\]}*.,;:!?…]+$/gu;
 
 /** Repairs a pasted address: '\u200b(mailto:maria@example.com).' becomes 'maria@example.com'. */
@@ -21,7 +21,7 @@ export const cleanEmail = (typed: string): string =>
     .replace(WRAPPED, '');
 
 /**
- * Dots stand between two characters of a part. The host has letters and digits only, so that nothing can
+ * Dots are only allowed inside a part. The host has letters and digits only, so nothing can
  * end the address in a mailto link or mail header, and nothing invisible makes it undeliverable.
  */
 const SIMPLE_EMAIL =

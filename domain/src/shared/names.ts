@@ -51,7 +51,7 @@ export const toFirstLastOrder = (name: string): string => name.replace(LAST_FIRS
 
 const TITLE =
   /^(?:dr|dra|mr|mrs|ms|mx|miss|mister|prof|rev|sr|sra|srta|señora?|señorita|doña|dña|ing|lic)\.?$/i;
-/** In English, the single word after it is a last name. */
+/** In English, a single word after one of these titles is a last name. */
 const FORMAL_TITLE = /^(?:dr|mr|mrs|ms|mx|miss|mister|prof|rev)\.?$/i;
 const INITIAL = /^\p{L}\.?$/u;
 /** After a comma or at the end: 'Ana Silva, MD'. */
@@ -103,7 +103,7 @@ export function getFirstName(name: string): string {
   return shortenName(first.join(' ').replace(/,$/, ''));
 }
 
-/** For comparison. */
+/** First name in plain letters, to compare it. */
 export const toComparableFirstName = (name: string): string => toPlainLetters(getFirstName(name));
 
 /** For greetings in emails. Keeps a short number, such as that of 'Hotel 1887'. */

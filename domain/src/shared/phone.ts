@@ -17,7 +17,7 @@ const SIGNIFICANT_DIGITS = 10;
  * two whole numbers stays, so they are not read as one.
  */
 export function cleanPhone(typed: string): string {
-  // Longer texts are no numbers, and could take the patterns below too long.
+  // Longer text isn't a number, and could make the patterns below slow.
   if (typed.length > 2 * PHONE_MAX) return typed;
   const phone = onOneLine(typed)
     .replace(/[\p{Pd}\u2212]/gu, '-')

@@ -1,6 +1,6 @@
 import { decodeText, dropPunctuation, routes } from '../paths.ts';
 
-/** Longer paths are none of ours. */
+/** Our paths are never longer. */
 const PATH_MAX = 500;
 
 /**

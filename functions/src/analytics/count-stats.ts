@@ -191,10 +191,10 @@ export async function recountStats(
 async function countAllRequests(db: Firestore, businessId: string): Promise<SumsByRow> {
   const customers = businessRef(db, businessId).collection(collections.customers);
   let sums: SumsByRow = {};
-  for await (const one of customers
+  for await (const customer of customers
     .select('asks')
     .stream() as AsyncIterable<QueryDocumentSnapshot>) {
-    const counted = parseSnapshot(countedSchema, one);
+    const counted = parseSnapshot(countedSchema, customer);
     if (counted) sums = addSums([sums, getRequestContribution(counted)]);
   }
   return sums;

@@ -54,7 +54,7 @@ export async function withBillingUnavailable<T>(work: () => Promise<T>): Promise
     return await work();
   } catch (error) {
     if (!isOutage(error)) throw error;
-    logger.warn('Stripe could not be reached', { error: errorText(error) });
+    logger.warn('Failed to reach Stripe', { error: errorText(error) });
     throw new RequestError('billing-unavailable');
   }
 }

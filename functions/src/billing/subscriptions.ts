@@ -62,7 +62,7 @@ async function moveBillingEmail(
     if (isAsKnown) await stripe().customers.update(id, { email });
     await setCustomerEmail(database(), id, email);
   } catch (error) {
-    logger.warn('Receipts still go to the email that an account had before', {
+    logger.warn('Failed to update the email for receipts; they still go to the old one', {
       customerId: id,
       error: errorText(error),
     });

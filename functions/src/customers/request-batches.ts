@@ -180,8 +180,8 @@ async function fillPage(
       return;
     const added = askable.slice(0, BATCH_MAX - current.total);
     for (const customer of added) {
-      const of = { businessId, batchId: batch.id, customerKey: customer.key };
-      addRecipient(db, transaction, of, customer, now);
+      const requestKey = { businessId, batchId: batch.id, customerKey: customer.key };
+      addRecipient(db, transaction, requestKey, customer, now);
     }
     const total = current.total + added.length;
     const isFilled = page.length < RECIPIENTS_PAGE || total === BATCH_MAX;

@@ -66,7 +66,7 @@ export const readPushSubscription = async (
   id: string,
 ): Promise<PushSubscription | null> => parse(await subscriptionsOf(db).doc(id).get());
 
-/** Without those that failed. */
+/** Leaves out subscriptions that failed. */
 export async function listPushSubscriptionIds(db: Firestore, uid: string): Promise<string[]> {
   const { docs } = await ofOwner(db, uid).select('failed_at').get();
   return docs.filter((doc) => !doc.get('failed_at')).map(({ id }) => id);
@@ -75,7 +75,7 @@ export async function listPushSubscriptionIds(db: Firestore, uid: string): Promi
 export const markPushFailed = (db: Firestore, id: string, failedAt: Date): Promise<void> =>
   updateIfExists(subscriptionsOf(db).doc(id), toStored({ failedAt }));
 
-/** Each failed subscription is returned to one email, and again if that email is retried. */
+/** Returns each failed subscription to only one email, and again if that email is retried. */
 export async function claimFailedSubscriptions(
   db: Firestore,
   uid: string,

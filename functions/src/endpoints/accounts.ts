@@ -67,7 +67,7 @@ async function readNotice(uid: string) {
     if (!to) return null;
     return { to, content: withOwnerLanguage(business?.language, () => accountDeletedMail(to)) };
   } catch (error) {
-    logger.warn('The email about a deleted account could not be built', {
+    logger.warn('Failed to build the email about a deleted account', {
       error: errorText(error),
     });
     return null;
@@ -81,7 +81,7 @@ async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNoti
     await withTimeout(SEND_TIMEOUT_MS, 'The mail server', mail);
   } catch (error) {
     // The mail server's response may contain the address.
-    logger.warn('The email about a deleted account was not sent', { code: errorCode(error) });
+    logger.warn('Failed to send the email about a deleted account', { code: errorCode(error) });
   }
 }
 
@@ -96,7 +96,7 @@ export const deleteAccount = signedInCallable('delete-account', {
     await eraseOwner(uid, [email]);
     // The account goes last, so after a failure the owner can sign in and repeat the deletion.
     if (await findUser(uid)) await getAuth().deleteUser(uid);
-    logger.info('An account was deleted', { uid });
+    logger.info('Deleted an account', { uid });
     if (notice) await sendNotice(notice);
     return { success: true };
   },
@@ -150,7 +150,7 @@ export const openAccountLink = callable('open-account-link', {
       isInUse: (await readEntitlement(database(), uid)) !== null,
     });
     if (step === 'refuse') {
-      logger.warn('A link was refused: its account was proven for another address', {
+      logger.warn('Rejected a link: the account is verified for a different address', {
         uid,
         purpose,
       });
@@ -186,7 +186,10 @@ export const openAccountLink = callable('open-account-link', {
     // Best effort: the password is already changed.
     if (step === 'reset')
       await enqueueNotification(database(), { kind: 'password_changed', uid }).catch((error) =>
-        logger.warn('The notice of a new password was not sent', { uid, error: errorText(error) }),
+        logger.warn('Failed to send the notice about a new password', {
+          uid,
+          error: errorText(error),
+        }),
       );
     return { email: mailbox, state: 'done' };
   },
@@ -252,7 +255,7 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
       await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
     } catch (error) {
       // The server's answer may quote the address, so only its code is logged.
-      logger.error('A verification link was not mailed', { uid, code: errorCode(error) });
+      logger.error('Failed to email a verification link', { uid, code: errorCode(error) });
       throw new RequestError('mail-unavailable');
     }
     return { success: true };

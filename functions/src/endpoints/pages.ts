@@ -63,7 +63,7 @@ async function loadBusinessForPage({
   try {
     return await withTimeout(DOCUMENT_TIMEOUT_MS, 'The public document', find());
   } catch (error) {
-    logger.error('A public page goes out without its business', {
+    logger.error('Failed to load the business for a public page', {
       asked: slugOrCode,
       error: errorText(error),
     });
@@ -78,7 +78,7 @@ function toHtml(files: PageFiles, route: PageRoute, found: EmbeddedBusiness) {
     const renderPage = isServerRendered ? files.renderPage : null;
     return toPageHtml(found, { page, shell: files.shells[page], origin, renderPage });
   } catch (error) {
-    logger.error('A public page could not be rendered', {
+    logger.error('Failed to render a public page', {
       asked: slugOrCode,
       error: errorText(error),
     });
@@ -105,7 +105,7 @@ export async function respondWithReferPage(
   const route = parsePage(path, query);
   const [files, found] = await Promise.all([
     loadFiles().catch((error: unknown) => {
-      logger.error('The public pages are not built', { error: errorText(error) });
+      logger.error('Failed to load the built public pages', { error: errorText(error) });
       return null;
     }),
     loadBusinessForPage(route),

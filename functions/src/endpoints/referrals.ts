@@ -297,7 +297,7 @@ export const removePerson = signedInCallable('remove-person', {
     );
     if (person === 'friend') await removeFriendAndRequests(database(), business.id, referralId);
     if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
-    logger.info('A person was removed from a business', { businessId: business.id, person });
+    logger.info('Removed a person from a business', { businessId: business.id, person });
     return { success: true };
   },
 });

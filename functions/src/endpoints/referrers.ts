@@ -106,8 +106,8 @@ export const chooseReferrerEmails = callable('choose-referrer-mails', {
     const { business, referrer } = await findReferrerByToken(token);
     if (testimonial && isHealthIndustry(business.trade)) throw new RequestError('health-trade');
     if (testimonial !== undefined) {
-      const of = { businessId: business.id, referrerKey: referrer.key };
-      await saveTestimonial(database(), of, testimonial);
+      const referrerId = { businessId: business.id, referrerKey: referrer.key };
+      await saveTestimonial(database(), referrerId, testimonial);
     }
     if (wantsMails !== undefined) {
       const keys = getSuppressionKeys({ email: referrer.email, phone: null });
@@ -131,7 +131,7 @@ export const eraseReferrer = callable('forget-referrer', {
       contacts,
     );
     if (failed > 0) throw new Error(`${failed} referrals still name a referrer who was deleted`);
-    logger.info('A referrer deleted what a business knew of them', { businessId: business.id });
+    logger.info('Erased a referrer at their own request', { businessId: business.id });
     return { success: true as const };
   },
 });

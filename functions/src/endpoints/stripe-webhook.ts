@@ -20,7 +20,7 @@ type Handler = (event: Stripe.Event) => Promise<string>;
 
 /** Syncs the whole customer from Stripe, regardless of the event. */
 async function sync(customerId: string | null): Promise<string> {
-  if (!customerId) return 'It is about no customer, so nothing was done.';
+  if (!customerId) return 'Ignored: the event has no customer.';
   const outcome = await syncEntitlement(customerId);
   if (outcome.kind === 'unknown') return `${customerId} bought nothing here, so nothing was done.`;
   if (outcome.kind === 'closed') return `${customerId} had an account here that was deleted.`;
@@ -50,7 +50,7 @@ const alertOperator: Handler = async ({ id, type, data }) => {
     charge: charge.object === 'dispute' ? getStripeId(charge.charge) : charge.id,
     alert: ALERTS.paymentReversed,
   });
-  return 'An operator was alerted.';
+  return 'Alerted the operator.';
 };
 
 export const WEBHOOK_EVENTS: Readonly<Record<string, Handler>> = {
@@ -102,18 +102,18 @@ function verify(request: WebhookRequest): Stripe.Event | null {
 export async function respondToWebhook(request: WebhookRequest): Promise<WebhookResponse> {
   const event = verify(request);
   if (!event) {
-    logger.warn('A webhook without a valid signature was refused');
+    logger.warn('Rejected a webhook without a valid signature');
     return { status: 400, text: 'The signature is missing, wrong or too old.' };
   }
   const about = { event: event.id, type: event.type };
   try {
     const handler = WEBHOOK_EVENTS[event.type];
-    logger.info(handler ? await handler(event) : 'It is not one that we act on.', about);
+    logger.info(handler ? await handler(event) : 'Ignored: unhandled event type.', about);
     return { status: 200, text: 'Thank you.' };
   } catch (error) {
     const fields = { ...about, alert: ALERTS.webhookFailed, error: errorText(error) };
-    logger.error('A webhook failed and will be sent again', fields);
-    return { status: 500, text: 'This failed on our side: please send it again.' };
+    logger.error('A webhook failed; Stripe will retry', fields);
+    return { status: 500, text: 'Internal error, please retry.' };
   }
 }
 

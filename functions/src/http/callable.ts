@@ -149,7 +149,7 @@ function checkOutput<N extends CallableName>(
   const checked = callables[name].output.safeParse(output);
   if (checked.success) return checked.data as CallableOutput<N>;
   const fields = fieldMessages(checked.error.issues);
-  logger.error(`${name} answered something else than it promises`, { function: name, fields });
+  logger.error(`${name} returned an unexpected response`, { function: name, fields });
   return output;
 }
 

@@ -47,7 +47,7 @@ function warnOfUnknownProxy(address: string): void {
   if (isWarned) return;
   isWarned = true;
   logger.warn(
-    'A request says that it came by Hosting, from an address that client-ip.ts does not list',
+    'A request claims to come from Hosting, but its address is not listed in client-ip.ts',
     { address },
   );
 }

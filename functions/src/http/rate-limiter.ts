@@ -96,7 +96,7 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
     remember(taken.documents);
     for (const [index, { answer }] of waiters.entries()) answer(taken.granted[index] === true);
   } catch (error) {
-    logger.warn('The rate limiter failed, so this instance decided by itself', {
+    logger.warn('The rate limiter failed; using local limits', {
       error: errorText(error),
     });
     // Later arrivals have waited for the same timeout, so answer them too.

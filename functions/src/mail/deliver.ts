@@ -64,13 +64,15 @@ function getGiveUpReason(
   now: Date,
 ): string | null {
   if (error instanceof RejectedPermanently && permanentFailures + 1 >= REJECTED_TRIES)
-    return `Nobody was told of what came in: the mail was refused for good ${REJECTED_TRIES} times`;
+    return `Gave up on an email that was permanently rejected ${REJECTED_TRIES} times`;
   if (error instanceof Unconfirmed && (unconfirmed || about.kind === 'customer_ask'))
-    return 'The mail server never said whether it took a mail, which is not tried again';
+    return 'Gave up on an email: the mail server never confirmed it';
   if (isPushSubject(about))
-    return isTooOld(createdAt, now, PUSH_GIVE_UP_MS) ? 'A push failed for a day' : null;
+    return isTooOld(createdAt, now, PUSH_GIVE_UP_MS)
+      ? 'Gave up on a push that failed for a day'
+      : null;
   return isTooOld(getDueDate({ about, createdAt }), now)
-    ? 'Nobody was told of what came in: the mail failed for a week'
+    ? 'Gave up on an email that failed for a week'
     : null;
 }
 
@@ -98,7 +100,7 @@ async function giveUp(
   const logFields = { ...toLoggableSubject(about), attempts, code: errorCode(error) };
   const isToReferrer = 'referrerKey' in about;
   if (isToReferrer || isCustomerEmailSubject(about) || isPushSubject(about)) {
-    logger.warn('A push, or a mail to a customer or their friend, was given up', logFields);
+    logger.warn('Gave up on a push, or an email to a customer or friend', logFields);
     return;
   }
   if (error instanceof RejectedPermanently && 'businessId' in about)
@@ -122,7 +124,7 @@ async function afterFailure(
   if (isRejected && permanentFailures === 0 && isCustomerEmailSubject(about)) {
     const { businessId } = about;
     if (await countRefusal(database(), about, now))
-      logger.error('A business has its mails to customers paused: too many were refused', {
+      logger.error('Paused emails from a business to its customers: too many were rejected', {
         businessId,
         alert: ALERTS.mailGivenUp,
       });
@@ -138,7 +140,7 @@ async function afterFailure(
     unconfirmed: error instanceof Unconfirmed || unconfirmed,
     permanentFailures: permanentFailures + Number(isRejected),
   });
-  logger.warn('A notification mail failed and will be tried again', { ...logFields, code });
+  logger.warn('Failed to send a notification; will retry', { ...logFields, code });
   return null;
 }
 
@@ -178,7 +180,7 @@ async function recordSent({ about }: Notification, to: string): Promise<void> {
     else if (!isCustomerEmailSubject(about)) await clearUndeliverable(database(), businessId, to);
   } catch (error) {
     const logFields = { ...toLoggableSubject(about), error: errorText(error) };
-    logger.error('A mail arrived, and its business is not shown so', logFields);
+    logger.error('Failed to record that an email was sent', logFields);
   }
 }
 
@@ -195,7 +197,7 @@ async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): P
     );
   } catch (error) {
     const logFields = { ...toLoggableSubject(about), error: errorText(error) };
-    logger.error('A timeline does not show what became of a mail', logFields);
+    logger.error('Failed to add an email event to a timeline', logFields);
   }
 }
 
@@ -212,7 +214,7 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
     if (about.kind === 'customer_ask') await recordRequestFailure(about, null, true, new Date());
     await finish(id, 'gave_up');
     await addTimelineEvent(about, 'mail_given_up');
-    logger.warn('A mail to a referrer waited too long and was given up', {
+    logger.warn('Gave up on an email that was over its limit for too long', {
       ...toLoggableSubject(about),
       why,
     });
@@ -225,7 +227,7 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
     permanentFailures: notification.permanentFailures,
   });
   await addTimelineEvent(about, 'mail_waits');
-  logger.info('A mail to a referrer waits', { ...toLoggableSubject(about), why, until });
+  logger.info('Delayed an email that exceeds a limit', { ...toLoggableSubject(about), why, until });
 }
 
 /** Sends a claimed notification, or adds it to a digest if the hour's limit is used up. */
@@ -268,7 +270,7 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(database(), id, now);
   if (notification === 'unreadable') {
     await finish(id, 'gave_up');
-    logger.error('Nobody was told of what came in: its notification cannot be read', {
+    logger.error('Gave up on a notification with invalid data', {
       id,
       alert: ALERTS.mailGivenUp,
     });

@@ -39,12 +39,12 @@ export interface MailLimit {
   readonly businessId?: string;
 }
 
-/** Limit of emails strangers can cause to one mailbox, from all businesses. */
+/** Limit on emails that strangers can trigger to one mailbox, across all businesses. */
 export const getPersonLimitId = (mailboxKey: string) => `person-${mailboxKey}`;
 
 /**
- * Emails a stranger caused count for network and mailbox; emails the business caused have a
- * separate limit that strangers can't use up. Requested links count only for the mailbox: earlier
+ * Emails a stranger triggers count against network and mailbox; emails the business triggers have a
+ * separate limit that strangers can't use up. Requested links count only against the mailbox: earlier
  * links still work. Pushes count per browser.
  */
 export async function getMailLimits(
@@ -92,7 +92,7 @@ export async function getMailLimits(
   ];
 }
 
-/** Requests count only for the business: `getSkipReason` and `canRemind` in domain limit them per customer. */
+/** Requests count only against the business: `getSkipReason` and `canRemind` in domain limit them per customer. */
 async function getRequestLimits(
   db: Firestore,
   { businessId }: RequestEmailSubject,

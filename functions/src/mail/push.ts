@@ -129,9 +129,9 @@ async function sendPush(subscription: PushSubscription, message: PushMessage): P
   if (status === 429 || status >= 500)
     throw new PushDelayed(status, retryAfterMs(headers.get('retry-after'), new Date()));
   const { hostname } = new URL(subscription.endpoint);
-  // After 404 and 410, the browser isn't subscribed any more.
+  // After 404 and 410, the browser isn't subscribed anymore.
   if (status !== 404 && status !== 410)
-    logger.error('A push service refused a push', { status, hostname });
+    logger.error('A push service rejected a push', { status, hostname });
   return false;
 }
 
@@ -154,7 +154,7 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
       ),
     );
   } catch (error) {
-    logger.error('An owner is told by mail alone', {
+    logger.error('Failed to add push notifications; the owner gets only the email', {
       ...toLoggableSubject(about),
       error: errorText(error),
     });

@@ -79,7 +79,7 @@ export async function enqueueReferrerMail({ about, createdAt }: Notification): P
     const id = mailId(businessId, referrerKey, isAsk ? createdAt : null);
     await addNotificationOnce(database(), id, mail);
   } catch (error) {
-    logger.error('A referrer is not mailed', {
+    logger.error('Failed to add an email to a referrer', {
       ...toLoggableSubject(about),
       error: errorText(error),
     });

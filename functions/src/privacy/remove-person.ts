@@ -62,7 +62,10 @@ export async function removeEach(
       if (await remove(found)) removed += 1;
     } catch (error) {
       failed += 1;
-      logger.error('Nobody was removed from a referral', { id: found.id, error: errorText(error) });
+      logger.error('Failed to remove a person from a referral', {
+        id: found.id,
+        error: errorText(error),
+      });
     }
   };
   for await (const page of pages) {

@@ -118,8 +118,8 @@ function change(
     const changed = changeOf(removableSchema.parse(fromStored(snapshot.data())));
     if (!changed) return false;
     const { fields, name, withMails } = changed;
-    const of = { businessId: ref.parent.parent?.id ?? '', referralId: ref.id };
-    const removeFromRewards = name && (await rewardRemoval(db, transaction, of, name));
+    const referralKey = { businessId: ref.parent.parent?.id ?? '', referralId: ref.id };
+    const removeFromRewards = name && (await rewardRemoval(db, transaction, referralKey, name));
     const removeFromLink =
       name === 'friend_name' && (await prepareIntroductionRemoval(db, transaction, ref.id));
     const withNotes = ref

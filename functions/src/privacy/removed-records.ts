@@ -62,8 +62,8 @@ export const removeFriendFromRewards = (
   referralId: string,
 ): Promise<void> =>
   db.runTransaction(async (transaction) => {
-    const of = { businessId, referralId };
-    const remove = await rewardRemoval(db, transaction, of, 'friend_name');
+    const referralKey = { businessId, referralId };
+    const remove = await rewardRemoval(db, transaction, referralKey, 'friend_name');
     remove();
   });
 

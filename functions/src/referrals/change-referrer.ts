@@ -70,7 +70,7 @@ async function moveToReferrer(
     ...(rewards.length > 0 && { due_to: getPeopleWithDueReward(context.rewards, rewards) }),
     ...(flags.length > 0 && !referral.flaggedAt && { flagged_at: now }),
   });
-  // In the former customer's pair, the referral's own key says that it isn't theirs.
+  // The former customer's pair may keep the referral: its own key shows that it isn't theirs.
   if (!isReferrerUnknown) addToPair(db, transaction, getPair(updated), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
   const name = known?.knownReferrer?.name ?? referrerName;
@@ -86,10 +86,10 @@ export async function changeReferrer(
   const db = database();
   const { referralId, sentBy } = command;
   const seen = await readReferral(db, business.id, referralId);
-  // May be ahead of the trigger that flags the referral.
+  // The trigger that flags the referral may not have run yet.
   if (seen && canOwnerSetReferrer(seen)) await flagKnownPeople(db, business.id, seen);
   let logged: LoggedReferralOutput | undefined;
-  // All checks follow the record lookup: a name that was saved stays saved.
+  // All checks come after the record lookup, so a retry of a saved change still succeeds.
   const outcome = await runCommandOnce(db, command, context, async (transaction) => {
     const [referrer, snapshot] = await Promise.all([
       findReferrer(transaction, business.id, sentBy),

@@ -38,7 +38,7 @@ const SAMPLE_BUSINESS = {
   businessUrl: 'https://rivera.example',
 } as const satisfies Partial<Business>;
 
-/** A new referral as stored; `fields` replace its own. */
+/** A new referral as stored; `fields` override the defaults. */
 export const buildReferral = (fields: Partial<Referral> = {}): Referral =>
   sampleReferral({
     referralPhone: '(555) 010-1234',
@@ -166,7 +166,7 @@ function referrerUpdateSamples(language: Language) {
 
 export const READERS = ['owner', 'customer', 'friend', 'account', 'team'] as const;
 
-/** Call those to owners and accounts in their language. */
+/** For emails to owners and accounts, call inside `withOwnerLanguage`. */
 type BuildSamples = (language: Language) => readonly MailContent[];
 
 /** Samples of every email, by the folder and file name in `mail`. */

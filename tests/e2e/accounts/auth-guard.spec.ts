@@ -65,7 +65,7 @@ test('the dashboard is open only while the subscription is running', async ({ pa
     await lose(page, 'check-subscription');
     await page.goto('/app/dashboard');
     await expect(list(page)).toBeVisible();
-    await expect.poll(() => logged.join()).toContain('The subscription could not be checked');
+    await expect.poll(() => logged.join()).toContain('Failed to check the subscription');
     await page.unrouteAll();
   });
 
@@ -76,7 +76,7 @@ test('the dashboard is open only while the subscription is running', async ({ pa
     await lose(page, 'check-subscription');
     await page.goto('/app/dashboard');
     await page.waitForURL('**/pricing');
-    expect(logged.join()).toContain('The subscription could not be checked');
+    expect(logged.join()).toContain('Failed to check the subscription');
     await expect(page.getByText('We couldn’t check your subscription')).toBeVisible();
     await expect(page.getByText('Your subscription is active')).toHaveCount(0);
     await expect(page.getByText(REQUIRED)).toBeVisible();

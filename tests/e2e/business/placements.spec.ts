@@ -83,7 +83,7 @@ test('a placement has its own link, with its own scans and referrals', async ({
   await expect(page.getByLabel('Link for Van')).toHaveValue(VAN_LINK);
   await expect(page.getByRole('button', { name: 'Add location' })).toBeFocused();
 
-  // The card carries the link for its place.
+  // The card has the placement's link.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download for Printing' }).click(),

@@ -189,7 +189,7 @@ async function scan(context: BrowserContext, { url, prepare, shown }: MailedLink
   await page.clock.install();
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The clock would also run out for a response on its way.
+  // Otherwise, the clock would also time out a pending response.
   if (shown) await expect(button(page, shown)).toBeVisible();
   await page.clock.runFor(SCANNED_MS);
   expect(await settled()).toBe(before);

@@ -147,7 +147,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(zoe).toContainText(
       'Zoe then asked you to get in touch through Maria’s link. It’s the same referral.',
     );
-    // The mailer writes the last entry some time later.
+    // The mailer writes the last entry a bit later.
     await expect(zoe).toContainText('Emailed Maria: a friend used their link.');
     await zoe.getByLabel('Add a note').fill('Call after five.');
     await zoe.getByRole('button', { name: 'Save note' }).click();

@@ -37,7 +37,7 @@ export async function openDashboard(page: Page, email: string): Promise<void> {
   await expectList(page);
 }
 
-/** Signs in by the form and waits until the dashboard shows its list. */
+/** Signs in through the form and waits until the dashboard shows its list. */
 export async function openDashboardByForm(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.waitForURL('**/app/dashboard');

@@ -60,7 +60,7 @@ export async function startSession(page: Page, email: string): Promise<void> {
     ...{ createdAt: String(now), lastLoginAt: String(now) },
   };
   const apiKey = webVariables(testEnvironment).VITE_FIREBASE_API_KEY;
-  // Any page of the app's origin without the app.
+  // Any page of the app's origin that doesn't load the app.
   await page.goto('/robots.txt');
   await writeStoredUser(page, { fbase_key: `firebase:authUser:${apiKey}:[DEFAULT]`, value });
 }

@@ -191,7 +191,7 @@ describe('a business that becomes a health practice', () => {
     expect((await readRewards(adminDb(), owner.business.id))[0]?.state).toBe('paid');
   });
 
-  it.each(Object.entries(ATTEMPTS))("can't promise a reward by %s", async (_, attempt) => {
+  it.each(Object.entries(ATTEMPTS))("can't promise a reward through %s", async (_, attempt) => {
     expect(await attempt(owner, campaign.id)).toBe('health-trade');
     expect(fromStored((await businessRef(owner.business).get()).data())).toMatchObject(NONE);
     const campaigns = (await campaignsOf(owner).get()).docs.map((one) => fromStored(one.data()));

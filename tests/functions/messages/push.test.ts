@@ -104,7 +104,7 @@ describe('a push about a new referral', () => {
 
 describe("a push service's response", () => {
   it.each([404, 410, 403])(
-    'of %i ends the pushes, and one email names the browser',
+    'of %i unsubscribes the browser, and one email names it',
     async (status) => {
       const { browser, business } = await givenTold();
       await givenAnswers(browser, [{ status }]);

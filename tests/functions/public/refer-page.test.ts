@@ -290,7 +290,7 @@ describe('the form of a customer identified by their code', () => {
   });
 });
 
-describe('a link that software or a sentence changed', () => {
+describe('a link altered by software or surrounding text', () => {
   it('redirects to the address of the business or the customer', async () => {
     const business = await givenBusiness();
     const { slug } = business;
@@ -315,7 +315,7 @@ describe('a link that software or a sentence changed', () => {
     }
   });
 
-  it("still knows the customer by the form's code", async () => {
+  it("still identifies the customer by the form's code", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const { html } = await open(`${business.slug}?me=${code}.`);

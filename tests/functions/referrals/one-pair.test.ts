@@ -110,7 +110,7 @@ const expectAllToAgree = async () => {
 };
 
 describe('a draft, a call and a contact request of one pair', () => {
-  it('become one referral with one reward per person, in any order and number', async () => {
+  it('become one referral with one reward per person, regardless of order and number', async () => {
     const all = KINDS.flatMap((first) =>
       KINDS.filter((kind) => kind !== first).map((second) => [
         first,

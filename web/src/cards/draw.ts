@@ -246,7 +246,7 @@ async function toPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>
 const INCH_M = 0.0254;
 /** PNG signature and IHDR chunk, after which pHYs may follow. */
 const HEAD_BYTES = 33;
-/** Code of the unit "pixels per metre". */
+/** Code of the unit "pixels per meter". */
 const UNIT_METRE = 1;
 
 /** Adds a pHYs chunk (PNG, third edition, 11.3.4.3); without it, print dialogs guess a size. */

@@ -40,7 +40,7 @@ export async function loadLogo(address: string): Promise<LogoImage | null> {
   try {
     await source.decode();
   } catch (error) {
-    console.error('The logo was not loaded, so the card has none', error);
+    console.error('Failed to load the logo; rendering the card without it', error);
     return null;
   }
   return { width: source.naturalWidth, height: source.naturalHeight, source };

@@ -211,7 +211,7 @@ function csvLine(csv: Csv, document: ExportedDocument, campaigns: CampaignNames)
   try {
     return csv.row(fromStored(document), campaigns);
   } catch (error) {
-    console.error('What was read has no line in the CSV', error);
+    console.error('Failed to convert a document to a CSV row', error);
     return '';
   }
 }

@@ -129,7 +129,7 @@ export const changePassword = (password: string): Promise<void> =>
     await updatePassword(await waitForUser(), password);
     // Not awaited: the password has already been changed.
     callSignedIn('send-password-notice', {}).catch((error: unknown) =>
-      console.error('The notice about the new password was not sent', error),
+      console.error('Failed to send the notice about the new password', error),
     );
   });
 
@@ -206,7 +206,7 @@ export async function undoEmailChange(code: string): Promise<string> {
   await signOut();
   // The link is used up, so only log a failure; the next page can send the email again.
   await sendResetLink(email).catch((error: unknown) =>
-    console.error('No link to choose a new password was sent', error),
+    console.error('Failed to send the link to choose a new password', error),
   );
   return email;
 }

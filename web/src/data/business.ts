@@ -228,7 +228,7 @@ export function recordFirstStep(
   step: FirstStep,
 ): void {
   completeFirstStep(business, step).catch((error: unknown) =>
-    console.error('A first step was not noted', error),
+    console.error('Failed to record the first step', error),
   );
 }
 

@@ -149,7 +149,7 @@ export const referralPages = (businessId: string, signal: AbortSignal) =>
 const parseDocuments = <T>(schema: z.ZodMiniType<T>, documents: readonly RestDocument[]): T[] =>
   documents.flatMap(({ name, fields }) => {
     const { data, error } = schema.safeParse(fromStored(plainFields(fields)));
-    if (error) console.error(`${name} does not have the expected form`, error.issues);
+    if (error) console.error(`${name} has an unexpected format`, error.issues);
     return data ? [data] : [];
   });
 

@@ -219,7 +219,7 @@ export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id
   const ref = doc(getReferralsCollection(businessId), id);
   runOnlineTransaction(async (transaction) => {
     transaction.update(ref, { opened_at: serverTimestamp() });
-  }).catch((error: unknown) => console.error('An opened referral was not saved', error));
+  }).catch((error: unknown) => console.error('Failed to mark the referral as opened', error));
 }
 
 const latestStatusChoices = new Map<string, ReferralStatus>();

@@ -78,7 +78,9 @@ function follow(user: User | null) {
 function clearUserData(uid: string | null) {
   clearOtherUsersData(uid);
   if (!getLastSeen()) clearLastSeen();
-  endOtherUsersPush(uid).catch((error: unknown) => console.error('Pushes were not ended', error));
+  endOtherUsersPush(uid).catch((error: unknown) =>
+    console.error('Failed to unsubscribe from push notifications', error),
+  );
   // The icon's badge; only in an installed app.
   if (uid === null) navigator.clearAppBadge?.().catch(() => undefined);
 }
@@ -100,7 +102,7 @@ function followEntitlement(uid: string): void {
     uid,
     (entitlement) =>
       useStore.setState((state) => reduceEntitlement(state, uid, entitlement, new Date())),
-    (error) => console.warn('The subscription cannot be followed just now', error),
+    (error) => console.warn('Failed to watch the subscription', error),
   );
 }
 
@@ -114,7 +116,7 @@ async function fetchSubscription(): Promise<Subscription | null> {
   try {
     return await checkSubscription();
   } catch (error) {
-    console.error('The subscription could not be checked', error);
+    console.error('Failed to check the subscription', error);
     return null;
   }
 }
@@ -178,7 +180,9 @@ export function forgetLastOwner(): void {
 /** Signs out in all tabs; the store is updated before this resolves. */
 export async function signOut(): Promise<void> {
   forgetLastOwner();
-  await endPush().catch((error: unknown) => console.warn('Pushes were not ended', error));
+  await endPush().catch((error: unknown) =>
+    console.warn('Failed to unsubscribe from push notifications', error),
+  );
   await signOutOf(auth);
   if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);
 }

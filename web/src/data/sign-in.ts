@@ -45,7 +45,7 @@ export async function signInToNewAccount(email: string): Promise<boolean> {
     await waitForSessionCheck(user.uid);
     return true;
   } catch (error) {
-    console.warn('The new account was not entered', error);
+    console.warn('Failed to sign in to the new account', error);
     return false;
   }
 }
@@ -54,7 +54,7 @@ export async function signInToNewAccount(email: string): Promise<boolean> {
 const dropNewAccount = (): Promise<void> =>
   newAccountAuth()
     .then(signOutOf)
-    .catch((error: unknown) => console.warn('The new account was not left', error));
+    .catch((error: unknown) => console.warn('Failed to sign out of the new account', error));
 
 export type SignInStep =
   /** `unchecked` if the subscription couldn't be read. */
@@ -151,13 +151,13 @@ export async function signUp(email: string, password: string, hasPaid: boolean):
   try {
     await sendLink();
   } catch (error) {
-    throw new AccountError('auth/verification-not-sent', 'The mail was not sent', error);
+    throw new AccountError('auth/verification-not-sent', 'Failed to send the email', error);
   }
   return sendLink;
 }
 
 const warnNotRecorded = (error: unknown) =>
-  console.warn('The sign-in attempt was not recorded', error);
+  console.warn('Failed to record the sign-in attempt', error);
 
 /** Not awaited. Needs the user's token, because only they may log a success. */
 function logSignIn(email: string): void {

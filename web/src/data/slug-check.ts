@@ -39,7 +39,7 @@ async function fetchSlugCheck(slug: string, businessId: string | null): Promise<
     if (await isSlugAvailable(slug, businessId)) return { status: 'free' };
     return { status: 'taken', suggestions: await suggest(slug) };
   } catch (error) {
-    console.error('The link could not be checked', error);
+    console.error('Failed to check the link', error);
     return { status: 'unknown' };
   }
 }

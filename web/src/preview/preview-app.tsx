@@ -37,7 +37,7 @@ function DrawnPicture({ what, business }: DrawnPictureProps) {
         drawn.className = 'w-full';
         if (isWanted) place.current?.replaceChildren(drawn);
       })
-      .catch((error: unknown) => console.error('A picture could not be drawn', error));
+      .catch((error: unknown) => console.error('Failed to render a picture', error));
     return () => {
       isWanted = false;
     };

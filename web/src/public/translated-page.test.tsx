@@ -56,7 +56,7 @@ const Mixed = ({ isShown }: { readonly isShown: boolean }) => (
 describe.each([false, true])(
   'a page that the browser translated (nodes replaced: %s)',
   (isReplaced) => {
-    it('replaces texts between elements', () => {
+    it('replaces text between elements', () => {
       const { rerender, container } = render(<Mixed isShown />);
       for (const isShown of [false, true, false]) {
         translate(isReplaced);
@@ -112,7 +112,7 @@ describe.each([false, true])(
       expect(hasCrashed()).toBe(false);
     });
 
-    it('is shown if it was translated before React came', async () => {
+    it('renders even if it was translated before React loaded', async () => {
       await openPrerendered(() => translate(isReplaced));
       submit();
       expect(hasCrashed()).toBe(false);

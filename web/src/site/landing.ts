@@ -35,7 +35,7 @@ async function takeOwnersOn(): Promise<void> {
     const { isSignedIn } = await import('../data/lib/signed-in.ts');
     if (await isSignedIn()) return window.location.replace(routes.dashboard);
   } catch (error) {
-    console.error('Whether you are signed in could not be found out', error);
+    console.error('Failed to check whether the visitor is signed in', error);
   }
   delete page.dataset.session;
 }

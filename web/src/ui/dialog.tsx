@@ -137,7 +137,7 @@ interface ConfirmButtonProps
   extends Omit<ConfirmDialogProps, 'busyLabel' | 'onConfirm' | 'onClose'> {
   readonly button: ComponentProps<typeof Button>;
   readonly busyLabel: string;
-  /** Handles its errors. The dialog closes when it is done. */
+  /** Must handle its own errors. The dialog closes when it is done. */
   readonly onConfirm: () => Promise<void>;
 }
 

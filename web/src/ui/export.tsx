@@ -111,7 +111,7 @@ export async function openFile(name: string, type: string): Promise<OpenedFile |
     return await onDisk(await window.showSaveFilePicker({ suggestedName: name }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
-    console.warn('The browser opens no file to write', error);
+    console.warn('Failed to open a file for writing', error);
     return inMemory(name, type);
   }
 }

@@ -30,7 +30,7 @@ export function useInstallPrompt(): (() => void) | null {
   const prompt = usePrompt();
   if (!prompt) return null;
   return () => {
-    prompt.prompt().catch((error: unknown) => console.warn('The app was not installed', error));
+    prompt.prompt().catch((error: unknown) => console.warn('Failed to install the app', error));
     // It can be used only once.
     usePrompt.setState(null, true);
   };
@@ -59,7 +59,7 @@ export function useWakeLock(): void {
         else lock = given;
       } catch (error) {
         // Phones in power-saving mode refuse.
-        console.warn('The screen may go dark', error);
+        console.warn('Failed to keep the screen on', error);
       }
     };
     void checkForUpdate();

@@ -67,7 +67,7 @@ async function draw(text: string, level: QrLevel): Promise<QrDrawing | null> {
     const { qrDrawing } = await import('./qr-drawing.ts');
     return qrDrawing(text, level);
   } catch (error) {
-    console.error('QR code could not be made', error);
+    console.error('Failed to create the QR code', error);
     return null;
   }
 }

@@ -27,7 +27,7 @@ it('opens the share sheet in the installed app on an iPhone', async () => {
   expect(clicked).not.toHaveBeenCalled();
 });
 
-it('downloads nothing if the sheet is closed', async () => {
+it('doesn’t download the file if the sheet is dismissed', async () => {
   givenBrowser({ standalone: true });
   share.mockRejectedValue(new DOMException('closed', 'AbortError'));
   saveFile('referrals.csv', 'text/csv', 'a,b');
@@ -35,7 +35,7 @@ it('downloads nothing if the sheet is closed', async () => {
   expect(clicked).not.toHaveBeenCalled();
 });
 
-it('opens the sheet with the next click if the first is too long ago', async () => {
+it('opens the sheet on the next click if the first was too long ago', async () => {
   givenBrowser({ standalone: true });
   share.mockRejectedValueOnce(new DOMException('no activation', 'NotAllowedError'));
   saveFile('referrals.csv', 'text/csv', 'a,b');

@@ -23,16 +23,16 @@ const WHOLE_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   undeliverable: /^(bounced?|bouncing|cleaned|invalid|not valid|rebotad[oa])$/,
 };
 
-/** Restriction that a cell or tag states, such as 'Unsubscribed'. */
+/** Matches a cell or tag that states a restriction, such as 'Unsubscribed'. */
 export function findRestriction(text: string): ContactRestriction | null {
   const words = normalizeHeader(text);
   const [, found = null] = RESTRICTION_WORDS.find(([form]) => form.test(words)) ?? [];
   return found ?? CONTACT_RESTRICTIONS.find((one) => WHOLE_WORDS[one].test(words)) ?? null;
 }
 
-/** Restriction if the cell of a column with such a header says no. */
+/** Headers whose restriction applies if the cell is 'no'. */
 const IF_NO: readonly (readonly [RegExp, ContactRestriction])[] = [
-  // Few customers agree to text messages, which says nothing about other messages.
+  // Few customers agree to text messages, but that doesn't mean they declined other messages.
   [
     /^(?!.*\b(sms|text|phone|whatsapp)\b).*\b(subscribed|(e ?mail|marketing|newsletter) (subscri\w*|consent|permission)|subscri\w* status|opt(ed)? ?in|consent to (contact|e ?mail|marketing)|(accepts?|allows?|receives?|wants|can|ok to|permission to) (\w+ )?(contact|e ?mails?|marketing|promotions?|offers|newsletters?)|newsletter|acepta (\w+ )?(correos?|marketing|publicidad|promociones)|suscrit[oa])\b|^((e ?mail )?marketing|promotions?|(marketing )?consent)$/,
     'opted_out',
@@ -49,20 +49,21 @@ export const isConsentHeader = (header: string): boolean =>
   IF_NO.some(([form]) => form.test(header));
 
 const NO = /^(n|no|false|falso|0|off|unchecked)$/;
-const NOTHING = /^(|0 0 0+|none|never|null|n a|unknown)$/;
-/** Words for the opposite of a header such as 'Unsubscribed'. */
-const FINE = /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
+const EMPTY_VALUES = /^(|0 0 0+|none|never|null|n a|unknown)$/;
+/** Values that rule out the restriction of a header such as 'Unsubscribed'. */
+const UNRESTRICTED_VALUES =
+  /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
 
 /** Restriction in a cell whose meaning depends on the header, such as 'yes' below 'Archived'. */
 export function readConsent(header: string, cell: string): ContactRestriction | null {
   const words = normalizeHeader(header);
   const value = normalizeHeader(cell);
-  if (NOTHING.test(value)) return null;
+  if (EMPTY_VALUES.test(value)) return null;
   const ifYes = words.startsWith('clean ') ? 'undeliverable' : findRestriction(words);
   if (NO.test(value)) return ifYes ? null : (IF_NO.find(([form]) => form.test(words))?.[1] ?? null);
-  return findRestriction(value) ?? (FINE.test(value) ? null : ifYes);
+  return findRestriction(value) ?? (UNRESTRICTED_VALUES.test(value) ? null : ifYes);
 }
 
 /** Recognizes a column without a known header. */
 export const isConsentLike = (cell: string): boolean =>
-  findRestriction(cell) !== null || FINE.test(normalizeHeader(cell));
+  findRestriction(cell) !== null || UNRESTRICTED_VALUES.test(normalizeHeader(cell));

@@ -1,6 +1,6 @@
 /* Decodes files whose encoding is unknown or changes inside the file. A byte string has one character per byte. */
 
-/** Standard in browsers and Node. */
+/** Available in browsers and Node, but missing from this package's types. */
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
 
 /** 0x80 to 0xFF. */
@@ -53,7 +53,7 @@ function decodeMixed(bytes: string, legacy: Legacy): string {
 /** Signs of a wrong encoding: a symbol inside a word, and letters of the wrong case, such as 'JosŽ'. */
 const IMPLAUSIBLE =
   /\p{L}(?!['’´`·-])[^\p{ASCII}\p{L}\p{M}](?=\p{L})|\p{L}[’](?!(?:s|t|ll|re|ve|d|m)\b)(?=\p{Ll})|(?<!\p{L})[^\p{ASCII}\p{L}\p{M}\s](?=\p{Ll})|\p{Ll}(?!\p{ASCII})\p{Lu}|\p{Lu}\p{Lu}(?!\p{ASCII})\p{Ll}|(?<!\p{L})(?!\p{ASCII})\p{Ll}(?=\p{Ll}{2})|\p{L}(?![’])[^\p{ASCII}\p{L}\p{M}\p{P}\s](?!\p{L})/gu;
-/** Lines that are compared. */
+/** Maximum number of lines to compare. */
 const SAMPLE = 500;
 
 /** The encoding of the bytes that aren't UTF-8. */

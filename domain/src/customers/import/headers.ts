@@ -17,12 +17,12 @@ export const COLUMN_KINDS = [
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
-/** Notes are longer. */
+/** Longer text is a note, not a header. */
 const HEADER_MAX = 50;
 
 /** Normalized headers in English and Spanish. The first match wins. */
 const HEADERS: readonly (readonly [RegExp | ((header: string) => boolean), ColumnKind])[] = [
-  // Other people, and texts that aren't the customer's own details.
+  // Other people's details, and text that isn't contact information.
   [
     /\b(\w*fax|pager|beeper|buscapersonas|telex|notes?|memo|comments?|remarks|notas?|observaciones|comentarios|yomi|phonetic|middle|segundo nombre|nickname|alias|apodo|suffix|prefix|sufijo|prefijo|file as|maiden|spouse|conyuge|emergency|emergencia|assistant|asistente|ayudante|manager|jefe|child|children|kids?|pets?|mascota|salesperson|sales rep|technician|tecnico|staff|employee|empleado|provider|doctor|stylist|vendor|source|origen|refer\w*|recomendado|age|edad|gender|sexo)\b/,
     'none',

@@ -1,13 +1,13 @@
 import { getPhoneDigits } from '../../shared/phone.ts';
 
-/** Typed instead of an email or its domain by people who had to fill in something. */
+/** What people type into a required email field, instead of an email or its domain. */
 const NO_EMAIL =
   '(?:no|none|no[-._]?e?-?mail(?:s|[-._]?address|[-._]?given)?|not?[-._]?(?:provided|given|available|applicable|known|real)|no[-._]?(?:tiene|aplica|contact)|without[-._]?email|sin[-._]?(?:correo|e?mail)|ninguno|do[-._]?not[-._]?(?:have|email|reply)|dont[-._]?have(?:[-._]?one)?|no[-._]?reply|declined?|refused?|unknown|test(?:er|ing|e?mail)?|fake|dummy|invalid|null|nil|na|n[-._]a|blank|empty|placeholder|xx+|asdf+|abc|123+)';
 const NO_ADDRESS = new RegExp(
   `^${NO_EMAIL}\\d*@|@(?:www\\.)?${NO_EMAIL}\\.[a-z.]+$|^(.+)@\\1$|^(.)@\\2\\.`,
   'i',
 );
-/** Such a cell has no address. */
+/** Cells that don't contain an address. */
 const NO_ADDRESS_CELL = new RegExp(
   `^(?:|[-.\\s?/]+|x+|n\\/a|no tiene|no e-?mail|${NO_EMAIL})$`,
   'i',

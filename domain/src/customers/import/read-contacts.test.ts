@@ -69,7 +69,7 @@ it.each([
   ['an agent inside', cards(BEGIN, 'AGENT:', BEGIN, 'TEL:1', END, ADA, END, BEGIN, BEN, END)],
   ['a broken soft line break', cards(BEGIN, ADA, 'NOTE;QUOTED-PRINTABLE:x=', END, BEGIN, BEN, END)],
   ['old Mac line breaks', cards(BEGIN, ADA, END, BEGIN, BEN, END).replaceAll('\n', '\r')],
-])('keeps two cards apart with %s', (_, text) => {
+])('keeps two cards separate with %s', (_, text) => {
   expect(looksLikeVCards(text)).toBe(true);
   expect(cells(text)).toEqual([ada, ben]);
 });
@@ -91,7 +91,7 @@ it('reads each property of a card in its own encoding', () => {
   ]);
 });
 
-it('uses the nickname without a name, and recognizes fax labels of Apple', () => {
+it('uses the nickname if there is no name, and recognizes Apple fax labels', () => {
   const text = cards(
     BEGIN,
     ['N:;;;;', 'FN:', 'NICKNAME:Cy', 'item1.TEL:5125550188', 'item1.X-ABLabel:_$!<HomeFAX>!$_'],

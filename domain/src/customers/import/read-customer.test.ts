@@ -215,7 +215,7 @@ describe('joinDuplicates', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps two people with one landline apart, and reports what it merges', () => {
+  it('keeps two people with a shared landline separate, and reports merged rows', () => {
     const phone = '+15125550221';
     const merges: string[][] = [];
     const list = [

@@ -151,18 +151,21 @@ export function createCustomerParser(options: ReaderOptions) {
     );
   };
   return ({ cells }: Row): ParsedCustomer => {
-    const of = (kind: ColumnKind) => columns(kind).map((column) => cells[column] ?? '');
-    const one = (kind: ColumnKind) => getFirstValue(of(kind));
+    const getCells = (kind: ColumnKind) => columns(kind).map((column) => cells[column] ?? '');
+    const getCell = (kind: ColumnKind) => getFirstValue(getCells(kind));
 
-    const [first, last] = [one('first'), one('last')];
+    const [first, last] = [getCell('first'), getCell('last')];
     const parted = `${first} ${last}`.trim();
     const name =
-      (first && last && parted) || toFirstLastOrder(one('name')) || parted || one('company');
+      (first && last && parted) ||
+      toFirstLastOrder(getCell('name')) ||
+      parted ||
+      getCell('company');
     const nameError = name ? getFirstMessage(customerFields.name, name) : ROW_ERRORS.name;
 
-    const phone = extractPhone(of('mobile'), of('phone'), readPhone);
-    const email = extractEmail(of('email'));
-    const typedDay = one('day');
+    const phone = extractPhone(getCells('mobile'), getCells('phone'), readPhone);
+    const email = extractEmail(getCells('email'));
+    const typedDay = getCell('day');
     const day = readDay(typedDay, dayOrder) ?? '';
     const isFuture = day > today;
     // Text such as 'never' is not an error.
@@ -181,7 +184,7 @@ export function createCustomerParser(options: ReaderOptions) {
     const lastJobOn = isFuture ? '' : day;
     return {
       customer: {
-        ...{ name, ...reach, tags: extractTags(of('tags')), lastJobOn },
+        ...{ name, ...reach, tags: extractTags(getCells('tags')), lastJobOn },
         ...(restrictions.length > 0 && { restrictions }),
       },
       errors,
@@ -196,20 +199,20 @@ export const isPhoneLike = (cell: string): boolean =>
   extractDigits(cell) <= 15 &&
   !isDayLike(cell);
 
-/** Older dates are birthdays and anniversaries. */
+/** Older dates are probably birthdays or anniversaries. */
 const JOB_YEARS = 10;
 const isJobDay = (cell: string, today: string): boolean => {
   const day = readDay(cell, 'month-first') ?? readDay(cell, 'day-first') ?? '';
   return day <= today && Number(day.slice(0, 4)) >= Number(today.slice(0, 4)) - JOB_YEARS;
 };
 
-/** Names differ and have several words; cities and tags repeat. */
+/** Names are unique and have several words; cities and tags repeat. */
 const countFullNames = (cells: readonly string[]) =>
   new Set(cells.filter((cell) => cell.includes(' '))).size;
 
 export const CUSTOMER_COLUMNS: Columns<ColumnKind> = {
   none: 'none',
-  ofHeader: guessColumnKind,
+  guessFromHeader: guessColumnKind,
   isData: (cell) => isEmail(cell) || isPhoneLike(cell),
   guess(kinds, find, source, today) {
     const has = (...wanted: readonly ColumnKind[]) => kinds.some((kind) => wanted.includes(kind));
@@ -250,10 +253,13 @@ function mergeInputs(known: CustomerInput, other: CustomerInput): CustomerInput 
   };
 }
 
-/** An item and the one that it repeats or completes. */
+/** Receives a duplicate and the item it is merged into. */
 export type OnMerge<I> = (other: I, known: I) => void;
 
-/** Merges rows about one customer like the server does: by email, or by phone and first name if one has no email. */
+/**
+ * Merges rows about the same customer like the server does: by email, or by phone and first name if one row has no
+ * email.
+ */
 export function mergeDuplicates(
   list: readonly CustomerInput[],
   onMerge?: OnMerge<CustomerInput>,

@@ -177,7 +177,7 @@ it.each([
   ['Job Value', null],
   ['Note', null],
 ])('recognizes a column named %s', (header, kind) => {
-  expect(PAST_REFERRAL_COLUMNS.ofHeader(header, null)).toBe(kind);
+  expect(PAST_REFERRAL_COLUMNS.guessFromHeader(header, null)).toBe(kind);
 });
 
 it('accepts a repeated row once', () => {

@@ -208,7 +208,7 @@ const isStatus = (cell: string) => parseStatus(cell) !== null;
 
 export const PAST_REFERRAL_COLUMNS: Columns<PastReferralColumn> = {
   none: 'none',
-  ofHeader: guessKindFromHeader,
+  guessFromHeader: guessKindFromHeader,
   isData: (cell) =>
     [isEmail, isPhoneLike, isDay, isMoneyLike].some((isLike) => isLike(cell)) ||
     (isStatus(cell) && guessKindFromHeader(cell) === null) ||
@@ -288,7 +288,7 @@ export function createPastReferralParser({
   };
   // Other programs export payment dates, or no payments at all.
   const isProgram = header.some((words) => PROGRAM_SENDER.test(normalizeHeader(words)));
-  /** Next to a lowercase code, as in 'usd', payment programs export cents. */
+  /** Payment programs with lowercase currency codes, such as 'usd', export cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
   const hasPaymentDates = kinds.includes('paidOn');
   const dayOf = (typed: string) => {
@@ -298,18 +298,25 @@ export function createPastReferralParser({
     return { day: '', error: typed ? PAST_REFERRAL_ERRORS.day(typed) : PAST_REFERRAL_ERRORS.noDay };
   };
   return ({ cells }: Row): ParsedPastReferral => {
-    const of = (kind: PastReferralColumn) => columns(kind).map((column) => cells[column] ?? '');
-    const one = (kind: PastReferralColumn) => getFirstValue(of(kind));
-    const friend = person(of, 'friend');
-    const from = person(of, 'from');
-    const { day, error: dayError } = dayOf(one('day'));
-    const statusCell = one('status');
+    const getCells = (kind: PastReferralColumn) =>
+      columns(kind).map((column) => cells[column] ?? '');
+    const getCell = (kind: PastReferralColumn) => getFirstValue(getCells(kind));
+    const friend = person(getCells, 'friend');
+    const from = person(getCells, 'from');
+    const { day, error: dayError } = dayOf(getCell('day'));
+    const statusCell = getCell('status');
     // Without a status, the friend was at least contacted.
     const status = statusCell ? parseStatus(statusCell) : 'contacted';
-    const paidOn = hasPaymentDates ? one('paidOn') : undefined;
-    const isInCents = /^\d+$/.test(one('reward')) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
-    const rewardCell = isInCents ? String(Number(one('reward')) / 100) : one('reward');
-    const rewardCells = { reward: rewardCell, owed: one('owed'), paid: one('paid'), paidOn };
+    const paidOn = hasPaymentDates ? getCell('paidOn') : undefined;
+    const isInCents =
+      /^\d+$/.test(getCell('reward')) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
+    const rewardCell = isInCents ? String(Number(getCell('reward')) / 100) : getCell('reward');
+    const rewardCells = {
+      reward: rewardCell,
+      owed: getCell('owed'),
+      paid: getCell('paid'),
+      paidOn,
+    };
     const byStatus = /^paid$/i.test(statusCell) ? 'paid' : status === 'lost' ? 'none' : 'due';
     const reward = parseReward(rewardCells, isProgram || hasPaymentDates ? byStatus : null);
     const errors = [

@@ -20,7 +20,7 @@ export interface Table<K extends string = ColumnKind> {
   readonly rows: readonly Row[];
 }
 
-/** Column with an unknown header whose cells mostly match: the one with the highest rank, or else the first. */
+/** Column with an unknown header whose cells mostly match: the one with the highest rank, otherwise the first. */
 type FindColumn = (
   isLike: (cell: string) => boolean,
   rank?: (cells: readonly string[]) => number,
@@ -28,7 +28,7 @@ type FindColumn = (
 
 export interface Columns<K extends string> {
   readonly none: K;
-  readonly ofHeader: (words: string, source: string | null) => K | null;
+  readonly guessFromHeader: (words: string, source: string | null) => K | null;
   /** False for headers. */
   readonly isData: (cell: string) => boolean;
   /** Guesses the remaining kinds from the cells. */
@@ -107,11 +107,11 @@ const isMostly = (cells: readonly string[], isLike: (cell: string) => boolean) =
 
 /** Returns -1 if there is no header row. */
 function findHeader<K extends string>(rows: readonly Row[], columns: Columns<K>): number {
-  const { isData, ofHeader } = columns;
+  const { isData, guessFromHeader } = columns;
   const known = rows
     .slice(0, HEADER_WITHIN)
     .map(({ cells }) =>
-      cells.some(isData) ? 0 : cells.filter((cell) => ofHeader(cell, null)).length,
+      cells.some(isData) ? 0 : cells.filter((cell) => guessFromHeader(cell, null)).length,
     );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
@@ -127,10 +127,10 @@ function guessKinds<K extends string>(
   header: readonly string[],
   rows: readonly Row[],
   source: string | null,
-  { none, ofHeader, guess }: Columns<K>,
+  { none, guessFromHeader, guess }: Columns<K>,
   today: string,
 ): readonly K[] {
-  const known = header.map((words) => ofHeader(words, source));
+  const known = header.map((words) => guessFromHeader(words, source));
   const kinds = known.map((kind) => kind ?? none);
   const samples = header.map((_, column) =>
     rows.slice(0, SAMPLE).flatMap(({ cells }) => cells[column]?.trim() || []),

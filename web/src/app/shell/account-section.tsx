@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Sections of the settings that the dashboard also shows. */
 export type AccountSectionName = Extract<SettingsSection, 'billing' | 'business' | 'security'>;
 
-/** Apart from the others, to keep the settings within their limit (dev/src/stage/build-web.ts). */
+/** In its own file, to keep the settings within their size limit (dev/src/stage/build-web.ts). */
 const loadSecurityTab = async () =>
   (await import('../../features/accounts/security-tab.tsx')).SecurityTab;
 

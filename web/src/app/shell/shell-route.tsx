@@ -60,9 +60,9 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   const navigate = useNavigate();
   useEffect(() => {
     // Imported here to let the page load first.
-    const inPocket = import('../../features/pwa/start-pwa.ts');
-    const stop = inPocket.then(({ startPwa }) => startPwa(navigate));
-    stop.catch((error: unknown) => console.warn('There is no service worker', error));
+    const pwaModule = import('../../features/pwa/start-pwa.ts');
+    const stop = pwaModule.then(({ startPwa }) => startPwa(navigate));
+    stop.catch((error: unknown) => console.warn('Failed to start the service worker', error));
     return () => void stop.then((end) => end()).catch(() => undefined);
   }, [navigate]);
   const business = live.status === 'ready' ? live.data : null;
@@ -126,7 +126,7 @@ async function saveLanguage(business: Business | null, language: Language): Prom
   try {
     if (business) await updateBusiness(business, { language });
   } catch (error) {
-    console.error('The language of an owner’s emails was not saved', error);
+    console.error('Failed to save the email language', error);
   }
   return true;
 }

@@ -6,9 +6,9 @@ const LONGEST = { business: 80, place: 40 } as const;
  * systems refuse. An unusable business name becomes 'my'; an unusable place is left out.
  */
 function printedFileName(businessName: string, what: string, place: string | null): string {
-  const of = safe(businessName, LONGEST.business) || 'my';
+  const prefix = safe(businessName, LONGEST.business) || 'my';
   const at = safe(place ?? '', LONGEST.place);
-  return [of, what, at].filter(Boolean).join('-');
+  return [prefix, what, at].filter(Boolean).join('-');
 }
 
 export const cardFileName = (businessName: string, place: string | null): string =>

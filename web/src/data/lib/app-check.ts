@@ -18,7 +18,7 @@ export async function appCheckHeader(): Promise<Readonly<Record<string, string>>
   try {
     return { 'X-Firebase-AppCheck': await appCheckToken() };
   } catch (error) {
-    console.error('No App Check token', error);
+    console.error('Failed to get an App Check token', error);
     return {};
   }
 }

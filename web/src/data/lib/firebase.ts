@@ -35,7 +35,7 @@ async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
     });
     return initializeAppCheck(app, { provider: new CustomProvider({ getToken }) });
   } catch (error) {
-    console.error('Reads go out without App Check', error);
+    console.error('Failed to get an App Check token; reading without it', error);
     return null;
   }
 }

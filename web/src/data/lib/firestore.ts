@@ -96,7 +96,7 @@ export function parseSnapshot<T>(
   const { path } = snapshot.ref;
   if (!logged.has(path)) {
     logged.add(path);
-    console.error(`${path} does not have the expected form`, parsed.error.issues);
+    console.error(`${path} has an unexpected format`, parsed.error.issues);
   }
   return null;
 }

@@ -24,7 +24,7 @@ export function followRelease(open: (path: string) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return () => {};
   const registered = serviceWorker.register(WORKER_PATH).catch((error: unknown) => {
-    console.warn('There is no service worker', error);
+    console.warn('Failed to start the service worker', error);
     return undefined;
   });
   let checkedAt = Date.now();

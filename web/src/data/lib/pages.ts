@@ -58,7 +58,7 @@ export function listenToPages<T = QueryDocumentSnapshot>(
       const isOffline = !('code' in error);
       if (!held || (current === listener && !isOffline)) onFail(error);
       if (!held || current === listener || isOffline) return;
-      console.error('More could not be read', error);
+      console.error('Failed to load more', error);
       longer = null;
       moreFailed = true;
       publish();

@@ -8,7 +8,7 @@ export const getUidOrNull = (): string | null => auth.currentUser?.uid ?? null;
 
 /** Makes Auth's SDK sign out here if another device ended the session. */
 export function verifySession(): void {
-  auth.currentUser?.reload().catch((error) => console.warn('The session was not confirmed', error));
+  auth.currentUser?.reload().catch((error) => console.warn('Failed to confirm the session', error));
 }
 
 /** Waits for Auth, without loading the session store. */

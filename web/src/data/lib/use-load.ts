@@ -20,7 +20,7 @@ export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
     load().then(
       (data) => isCurrent && setState({ data, failed: false }),
       (error) => {
-        console.error('Something could not be loaded', error);
+        console.error('Failed to load data', error);
         if (isCurrent) setState(({ data }) => ({ data, failed: true }));
       },
     );

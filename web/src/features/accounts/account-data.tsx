@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
       return fail(t('Type your email address exactly as shown above'));
     const isDeleted = await attempt(() => deleteAccount(confirmation), {
       confirmFirst: t('To delete your account, enter your password.'),
-      failed: 'The account was not deleted',
+      failed: 'Failed to delete the account',
       tell: (error) => fail(deletionMessage(error)),
     });
     if (!isDeleted) return;

@@ -63,7 +63,7 @@ const toLinkState = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<L
   work.then(
     (value) => ({ status, value }),
     (error: unknown) => {
-      console.warn('The link did not work', error);
+      console.warn('Failed to open the link', error);
       return { status: isInvalidLink(error) ? 'unusable' : 'unreachable' };
     },
   );

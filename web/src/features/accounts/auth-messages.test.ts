@@ -69,8 +69,8 @@ describe('an Auth error', () => {
   ])('is logged: %s', (_, error) => {
     for (const messageOf of [signInMessage, linkMessage]) showAuthError(error, messageOf);
     expect(logged.mock.calls).toEqual([
-      ['Auth failed', error],
-      ['Auth failed', error],
+      ['Authentication failed', error],
+      ['Authentication failed', error],
     ]);
   });
 

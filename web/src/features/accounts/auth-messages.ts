@@ -99,7 +99,7 @@ export function authError(error: unknown, messageOf: MessageOf): Message {
   const { code, message: firebaseText } = error instanceof AccountError ? error : {};
   const message = messageOf(code, firebaseText);
   const isUnmapped = message === messageOf(undefined);
-  if (isUnmapped) console.error('Auth failed', error);
+  if (isUnmapped) console.error('Authentication failed', error);
   return {
     ...message,
     text: (isUnmapped && firebaseText && translated(firebaseText)) || message.text,

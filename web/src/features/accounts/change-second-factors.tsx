@@ -171,7 +171,7 @@ export function RemoveFactorDialog({
   const remove = async () => {
     setIsBusy(true);
     const isRemoved = await attempt(() => removeFactor(factor.id), {
-      failed: 'A second factor was not removed',
+      failed: 'Failed to remove the second factor',
       tell: (error) =>
         toastError(
           accountMessage(error, t('We couldn’t remove the second step. Please try again.')),

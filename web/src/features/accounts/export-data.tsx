@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<ExportPart, string>> = {
   rewards: t('Reading your rewards'),
   placements: t('Reading your visits'),
   visits: t('Reading your visits'),
-  acceptances: t('Reading what you agreed to'),
+  acceptances: t('Reading the terms you accepted'),
 };
 
 async function qrOf(slug: string): Promise<Uint8Array> {
@@ -55,9 +55,11 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
       await file.close();
       toast(t('Your data has been downloaded'));
     } catch (error) {
-      await file.discard().catch((left: unknown) => console.warn('A part of the file stays', left));
+      await file
+        .discard()
+        .catch((left: unknown) => console.warn('Failed to discard the partial file', left));
       if (!signal.aborted) {
-        console.error('The data were not exported', error);
+        console.error('Failed to export the data', error);
         toastError(
           t('We couldn’t download your data'),
           t('We didn’t save anything. Check your connection, then try again.'),

@@ -38,7 +38,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/session-expired': t('That code has expired. Cancel, then request a new one.'),
   'auth/quota-exceeded': t('We can’t send any more codes right now. Please try again later.'),
   'auth/captcha-check-failed': t(
-    'We couldn’t check that you’re a person. Reload this page and try again.',
+    'We couldn’t verify that you’re human. Reload this page and try again.',
   ),
   'auth/second-factor-already-in-use': t('You’re already using this as your second step.'),
   'auth/maximum-second-factor-count-exceeded': t(

@@ -169,7 +169,7 @@ function OtherSessions() {
   const signOut = async () => {
     setIsBusy(true);
     const isDone = await attempt(signOutOthers, {
-      failed: 'Other sessions were not signed out',
+      failed: 'Failed to sign out other sessions',
       tell: (error) =>
         toastError(
           accountMessage(error, t('We couldn’t sign out your other devices. Please try again.')),
@@ -215,7 +215,7 @@ function EmailForm({ email, onClose }: FormProps) {
     if (newEmail === normalizeEmail(email)) return fail(t('That’s already your email.'));
     const isSent = await attempt(() => sendEmailChangeLink(newEmail), {
       confirmFirst: t('You sign in with this email. To change it, enter your password.'),
-      failed: 'The link to change the email was not sent',
+      failed: 'Failed to send the link to change the email',
       tell: (error) => fail(accountMessage(error, t('We couldn’t send the link. Try again.'))),
     });
     if (isSent) setSentTo(newEmail);
@@ -284,7 +284,7 @@ function PasswordForm({ email, onClose }: FormProps) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ newPassword }) => {
     const isSaved = await attempt(() => changePassword(newPassword), {
-      failed: 'The password was not changed',
+      failed: 'Failed to change the password',
       tell: (error) => toastError(accountMessage(error, t('Failed to change password'))),
     });
     if (!isSaved) return;

@@ -38,8 +38,8 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
 
 function describeYear(business: Business, stats: Stats): string {
   const { wait, ...worth } = getReferralRoi(stats, 'year', new Date());
-  const said = formatJobs(business, worth);
-  return wait.step === null ? said : `${said} ${formatMedianWait(wait.step)}`;
+  const jobsText = formatJobs(business, worth);
+  return wait.step === null ? jobsText : `${jobsText} ${formatMedianWait(wait.step)}`;
 }
 
 function formatJobs(

@@ -53,7 +53,7 @@ function LinkTools({ name, code }: { readonly name: string; readonly code: strin
     try {
       saveFile(`qr-code-${code}.png`, 'image/png', await qrPng(drawing));
     } catch (error) {
-      console.error('QR code could not be saved', error);
+      console.error('Failed to save the QR code', error);
       toastError(t('We couldn’t save the QR code'), t('Check your connection, then try again.'));
     }
   };

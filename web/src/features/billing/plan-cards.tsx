@@ -284,7 +284,7 @@ export function useCheckout(begin: StartCheckout) {
       const refusal = REFUSALS.find((known) => known === reason);
       setState(refusal ? { status: 'refused', plan, refusal } : { status: 'none' });
       if (!refusal) {
-        console.error('The checkout did not begin', error);
+        console.error('Failed to start checkout', error);
         toastError(t('Error'), t('Failed to create checkout session. Please try again.'));
       }
     }

@@ -58,7 +58,7 @@ async function fetchCoupon(code: string): Promise<CouponState> {
     if (reason === 'too-many-requests') return { status: 'too-many' };
     // Too long, or has invalid characters.
     if (reason === 'invalid-input') return { status: 'unknown' };
-    console.error('The coupon could not be checked', error);
+    console.error('Failed to check the coupon', error);
     return { status: 'failed' };
   }
 }

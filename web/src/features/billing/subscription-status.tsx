@@ -273,7 +273,7 @@ export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
       const url = await billingPortalUrl();
       if (!tab.show(url)) setBlockedUrl(url);
     } catch (error) {
-      console.error('The billing portal did not open', error);
+      console.error('Failed to open the billing portal', error);
       tab.close();
       toastError(t('Failed to open billing management. Please try again.'));
     }

@@ -61,7 +61,7 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
         file ? t('Your pages will show it in a few seconds.') : undefined,
       );
     },
-    'A picture was not saved',
+    'Failed to save the picture',
     (error) =>
       toastError(
         words.notSaved,

@@ -239,7 +239,7 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
       toast(t('Saved'), t('Your pages will show it in a few seconds.'));
       onClose();
     } catch (error) {
-      console.error('The look was not saved', error);
+      console.error('Failed to save the branding', error);
       showNotSaved(t('We couldn’t save this'));
     }
   });

@@ -38,6 +38,6 @@ export async function updateLinkImage(
     // The content has changed in the meantime, and may change back.
     if (!saved) lastDrawnKeys.delete(linkId);
   } catch (error) {
-    console.error('The preview of a link was not saved', error);
+    console.error('Failed to save the link preview image', error);
   }
 }

@@ -39,7 +39,7 @@ import {
   toPhoneCheckedSchema,
 } from './business-fields.tsx';
 
-/** Settings that amounts and days are counted with. */
+/** Settings that determine how amounts and days are counted. */
 type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
@@ -133,7 +133,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       if (error instanceof SlugTakenError)
         return refuseSlug(t('This link is taken. Choose another one.'));
       if (error instanceof SlugChangeError) return refuseSlug(slugChangeMessage(error.limit));
-      console.error('The business was not saved', error);
+      console.error('Failed to save the business', error);
       toastError(
         t('Failed to update business information'),
         t('Check your connection, then try again. What you typed is still here.'),

@@ -162,7 +162,7 @@ export async function emailContactLink(contactEmail: string): Promise<void> {
       t('Open the link we sent to {contactEmail}.', { contactEmail }),
     );
   } catch (error) {
-    console.error('The link to confirm a contact address was not sent', error);
+    console.error('Failed to send the link to confirm the contact email', error);
     toastError(t('We couldn’t send the link to confirm your contact email'), failure(error));
   }
 }

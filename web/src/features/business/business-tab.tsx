@@ -121,14 +121,15 @@ function Retention({ business }: { readonly business: Business }) {
       );
       setChosen(undefined);
     },
-    'The time that friends are kept was not saved',
-    () => toastError(t('We couldn’t save the time'), t('Check your connection, then try again.')),
+    'Failed to save the retention period',
+    () =>
+      toastError(t('We couldn’t save this setting'), t('Check your connection, then try again.')),
   );
   return (
     <Section
       title={t('Auto-delete')}
       text={t(
-        'Deletes personal info of friends who never became customers. Totals are kept. Each status change restarts the time.',
+        'Deletes the personal info of friends who never became customers. We keep the totals. Each status change restarts the clock.',
       )}
       className="mt-6 border-t border-line pt-6"
     >
@@ -301,7 +302,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
     try {
       if (business) await updateBusiness(business, { language });
     } catch (error) {
-      console.error('The language was not saved', error);
+      console.error('Failed to save the language', error);
       toastError(t('We couldn’t save your language'), t('Try again.'));
       return false;
     }

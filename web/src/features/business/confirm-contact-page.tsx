@@ -23,7 +23,7 @@ export function ConfirmContactPage() {
     try {
       setState({ status: 'confirmed', contactEmail: await confirmContact(token) });
     } catch (error) {
-      console.warn('The contact address was not confirmed', error);
+      console.warn('Failed to confirm the contact email', error);
       setState({ status: isUnusable(error) ? 'unusable' : 'failed' });
     }
   };

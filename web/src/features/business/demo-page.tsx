@@ -94,7 +94,7 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
     window.location.assign(address);
     return true;
   } catch (error) {
-    console.error('The demo request was not submitted', error);
+    console.error('Failed to submit the demo request', error);
     clearToasts();
     toastError(t('Error'), t('Failed to submit demo request. Please try again.'));
     return false;

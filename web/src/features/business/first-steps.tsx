@@ -66,7 +66,7 @@ export function FirstSteps(props: FirstStepsProps) {
     try {
       await completeFirstStep(business, 'isOver');
     } catch (error) {
-      console.error('The first steps were not put away', error);
+      console.error('Failed to hide the first steps', error);
       setIsHidden(false);
       toastError(t('We couldn’t hide the list'), t('Check your connection, then try again.'));
     }

@@ -22,7 +22,7 @@ export function IndustrySection({ business }: { readonly business: Business }) {
       toast(t('Saved'));
       setChosen(undefined);
     },
-    'The kind of shop was not saved',
+    'Failed to save the business type',
     () => showNotSaved(t('Failed to update business information')),
   );
   return (

@@ -19,7 +19,7 @@ export function LegalNotice({ names }: { readonly names: readonly LegalDocumentN
       document.querySelector('h1')?.focus();
       toast(t('You accepted our terms'));
     },
-    'The papers were not accepted',
+    'Failed to accept the terms',
     () => toastError(t('We couldn’t save this'), t('Check your connection, then try again.')),
   );
   return (

@@ -49,7 +49,7 @@ describe("an owner's referral link", () => {
   it("is shown without a QR code if it can't be created", async () => {
     const { press } = open({ link: TOO_LONG, isCopied: false });
     await waitFor(() =>
-      expect(console.error).toHaveBeenCalledWith('QR code could not be made', expect.anything()),
+      expect(console.error).toHaveBeenCalledWith('Failed to create the QR code', expect.anything()),
     );
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('button', { name: /^(QR code|Download)/ })).toBeNull();

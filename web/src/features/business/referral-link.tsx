@@ -224,7 +224,7 @@ function QrDownload({ drawing, name, isBrief, children }: QrDownloadProps) {
     try {
       save(`${name}.png`, 'image/png', await qrPng(drawing));
     } catch (error) {
-      console.error('QR code could not be saved', error);
+      console.error('Failed to save the QR code', error);
       toastError(t('Download failed'), t('Unable to download the QR code. Please try again.'));
     }
   };
@@ -277,7 +277,7 @@ function useQrFile(drawing: QrDrawing | null, name: string): File | null {
     let isWanted = true;
     qrPng(drawing).then(
       (png) => isWanted && setFile(new File([png], name, { type: png.type })),
-      (error: unknown) => console.error('QR code could not be made a file', error),
+      (error: unknown) => console.error('Failed to create the QR code file', error),
     );
     return () => {
       isWanted = false;

@@ -36,7 +36,7 @@ import { IndustryField } from './industry-field.tsx';
 import { LegalDocumentLink } from './legal-document-link.tsx';
 
 const refused: Partial<Readonly<Record<ErrorReason, string>>> = {
-  'too-many-requests': t('You’ve tried many times. Wait ten minutes, then try again.'),
+  'too-many-requests': t('You’ve tried too many times. Wait ten minutes, then try again.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
   'email-not-verified': t('Open the link in the email we sent you, then try again.'),
   'invalid-input': t('Something here isn’t valid. Check it, then try again.'),
@@ -125,7 +125,7 @@ function SetUpForm({ email }: { email: string }) {
         checkAgain();
         return refuseSlug();
       }
-      console.error('The business was not created', error);
+      console.error('Failed to create the business', error);
       toastError(
         t('We couldn’t create your link'),
         (reason && refused[reason]) ||

@@ -68,7 +68,7 @@ export async function getShareLink({ text, link }: Share, qr: File | null): Prom
     return true;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return true;
-    console.warn('The share sheet did not open', error);
+    console.warn('Failed to open the share sheet', error);
     return false;
   }
 }

@@ -107,7 +107,7 @@ function EndCampaign({ campaign }: { readonly campaign: Campaign }) {
       await endCampaign(campaign);
       toast(t('{name} has ended', { name }));
     } catch (error) {
-      console.error('A campaign was not ended', error);
+      console.error('Failed to end the campaign', error);
       toastError(
         t('We couldn’t end {name}', { name }),
         t('Check your connection, then try again.'),
@@ -143,7 +143,7 @@ export function EditCampaign({ business, campaign, onClose }: EditCampaignProps)
       toast(t('Campaign saved'), t('Existing referrals keep their reward.'));
       onClose();
     } catch (error) {
-      console.error('A campaign was not saved', error);
+      console.error('Failed to save the campaign', error);
       showNotSaved(t('We couldn’t save your campaign'));
     }
   };

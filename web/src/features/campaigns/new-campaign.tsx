@@ -66,7 +66,7 @@ function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
 }
 
 const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
-  'too-many-requests': t('You’ve started many campaigns today. Try again tomorrow.'),
+  'too-many-requests': t('You’ve started too many campaigns today. Try again tomorrow.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
 
@@ -111,7 +111,7 @@ export function NewCampaign(props: NewCampaignProps) {
       checkAgain();
       return;
     }
-    console.error('A campaign was not created', error);
+    console.error('Failed to create the campaign', error);
     const refused = reason && REFUSED[reason];
     if (refused) toastError(t('We couldn’t create your campaign'), refused);
     else showNotSaved(t('We couldn’t create your campaign'));
@@ -127,7 +127,7 @@ export function NewCampaign(props: NewCampaignProps) {
     }
     toast(t('{name} is ready', { name }), t('Copy the link or print a card.'));
     await saveOverrides(id, own).catch((error) => {
-      console.error('A campaign was created without its own words and card', error);
+      console.error('Failed to save the messages and card of a new campaign', error);
       toastError(t('We couldn’t save its messages and card. Set them on this page.'));
     });
     setIsCreated(true);

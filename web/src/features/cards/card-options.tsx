@@ -148,7 +148,7 @@ export function useCardSettings(business: Business, store?: CardStore) {
       unsaved.delete(id);
       setState('saved');
     } catch (error) {
-      console.error('The card was not saved', error);
+      console.error('Failed to save the card', error);
       if (unsaved.get(id) === wanted) setState('failed');
     }
   }, [id]);
@@ -222,7 +222,7 @@ function CardThumbnail({
     let isWanted = true;
     makeScene({ template, businessName, phone, message, link, hasPanel, caption, logo })
       .then((made) => isWanted && setScene(made))
-      .catch((error) => console.error('A thumbnail could not be drawn', error));
+      .catch((error) => console.error('Failed to render a thumbnail', error));
     return () => {
       isWanted = false;
     };
@@ -260,7 +260,7 @@ export function useCardPreview(input: CardInput): CardPreview {
         setFailed(false);
       })
       .catch((error) => {
-        console.error('The card could not be drawn', error);
+        console.error('Failed to render the card', error);
         if (isWanted) setFailed(true);
       });
     return () => {

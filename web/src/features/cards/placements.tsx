@@ -141,7 +141,7 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
       toast(t('{label} removed', { label }));
       onRemoved();
     } catch (error) {
-      console.error('A place was not removed', error);
+      console.error('Failed to remove the placement', error);
       toastError(
         t('We couldn’t remove {label}', { label }),
         t('Check your connection, then try again.'),
@@ -196,7 +196,7 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
         refuse(error.message);
         return;
       }
-      console.error('A place was not saved', error);
+      console.error('Failed to save the placement', error);
       showNotSaved(t('We couldn’t save the location'));
     }
   };

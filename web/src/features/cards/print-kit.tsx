@@ -116,7 +116,7 @@ function PrintButton(props: PrintButtonProps) {
 const useDownload = (
   failed: readonly [title: string, text: string],
   makeFile: () => Promise<void>,
-) => useAction(makeFile, 'The file could not be made', () => toastError(...failed));
+) => useAction(makeFile, 'Failed to create the file', () => toastError(...failed));
 
 interface PrintKitProps {
   readonly card: CardInput;

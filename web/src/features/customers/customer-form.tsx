@@ -61,7 +61,7 @@ export function useSaving() {
   useEffect(() => () => closeToast.current(), []);
   const [run, isSaving] = useAction(
     (save: () => Promise<void>) => save(),
-    'A person was not saved',
+    'Failed to save the person',
     (error) => {
       const text =
         error instanceof ApiError

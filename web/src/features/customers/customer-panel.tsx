@@ -103,7 +103,7 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
     await changeCustomer(key, wanted);
     return true;
   } catch (error) {
-    console.error('A customer was not changed', error);
+    console.error('Failed to change the customer', error);
     toastError(t('We couldn’t save this'), t('Check your connection, then try again.'));
     return false;
   }

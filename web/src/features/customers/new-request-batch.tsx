@@ -247,7 +247,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
       await testBatch();
       toast(t('A test is on its way to {email}', { email }));
     },
-    'A test of a batch was not sent',
+    'Failed to send the test email',
     (error) => showFailure(t('We couldn’t send the test'), error),
   );
   const [start] = useAction(
@@ -255,7 +255,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
       await startBatch(choice, reminderDays.length > 0);
       toast(t('Your emails are on their way'));
     },
-    'A batch was not started',
+    'Failed to start the batch',
     (error) => showFailure(t('We didn’t send anything'), error),
   );
   return (

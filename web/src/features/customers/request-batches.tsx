@@ -98,8 +98,8 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
       toast(t('Stopped'));
       setIsConfirming(false);
     },
-    'A batch was not stopped',
-    () => toastError(t('We couldn’t stop them'), BATCH_TEXTS.tryAgain),
+    'Failed to stop the batch',
+    () => toastError(t('We couldn’t stop these emails'), BATCH_TEXTS.tryAgain),
   );
   return (
     <div>
@@ -193,7 +193,7 @@ function PostalAddress({ business }: { readonly business: Business }) {
       await updateBusiness(business, { postalAddress });
       toast(t('Address saved'));
     } catch (reason) {
-      console.error('The postal address was not saved', reason);
+      console.error('Failed to save the mailing address', reason);
       showNotSaved(t('We couldn’t save your address'));
     }
     setIsSaving(false);

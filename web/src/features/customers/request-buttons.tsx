@@ -111,7 +111,7 @@ async function recordRequest(
   try {
     await changeCustomer(key, { to: 'asked', channel });
   } catch (error) {
-    console.error('A customer was not marked as asked', error);
+    console.error('Failed to mark the customer as asked', error);
     toastError(
       t('We couldn’t mark them as asked'),
       t('Tap it again when you’re online. You don’t need to resend the message.'),
@@ -142,7 +142,7 @@ async function undoRequest(key: string) {
     await changeCustomer(key, { to: 'ask-undone' });
     toast(t('Undone'));
   } catch (error) {
-    console.error('An ask was not taken back', error);
+    console.error('Failed to undo the request', error);
     toastError(t('We couldn’t save this'), t('Check your connection, then try again.'));
   }
 }

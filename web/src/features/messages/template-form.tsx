@@ -240,7 +240,7 @@ export function TemplateForm(props: TemplateFormProps) {
       toast(saved(what));
       onSaved(edited);
     } catch (error) {
-      console.error('A template was not saved', error);
+      console.error('Failed to save the template', error);
       showNotSaved(texts.notSaved(what));
     }
   });

@@ -97,7 +97,7 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
       await saveTemplate(businessId, channel.initial);
       onRestored(channel.initial);
     } catch (error) {
-      console.error('The default template was not restored', error);
+      console.error('Failed to restore the default template', error);
       toastError(
         texts.notSaved(channel.what),
         t('We couldn’t reset it. Check your connection, then try again.'),

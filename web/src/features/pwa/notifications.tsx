@@ -96,7 +96,7 @@ function Push() {
   const [isSent, setIsSent] = useState(false);
   useEffect(() => {
     readPushState().then(setState, (error: unknown) => {
-      console.error('Notifications could not be looked up', error);
+      console.error('Failed to check the push subscription', error);
       setState('none');
     });
   }, []);

@@ -3,6 +3,8 @@ import { renewPushSubscription } from '../../data/push.ts';
 
 /** Starts offline support, updates and notifications. Returns a cleanup function. */
 export function startPwa(open: (path: string) => void): () => void {
-  renewPushSubscription().catch((error: unknown) => console.warn('Pushes were not renewed', error));
+  renewPushSubscription().catch((error: unknown) =>
+    console.warn('Failed to renew the push subscription', error),
+  );
   return followRelease(open);
 }

@@ -144,7 +144,7 @@ export function ContactedPrompt({ referral, className, onAnswered }: ContactedPr
       await changeReferralStatus(referral, 'contacted');
       close();
     },
-    'A status was not saved',
+    'Failed to save the status',
     () => toastSaveError(t('Failed to update referral status')),
   );
   if (!isShown) return null;

@@ -65,7 +65,7 @@ export function ConversionEmailNotice({ referral, conversion }: ConversionEmailN
     try {
       await changeReferralStatus(referral, conversion.from);
     } catch (error) {
-      console.error('A conversion was not undone', error);
+      console.error('Failed to undo the conversion', error);
       toastSaveError(t('Failed to update referral status'));
     }
   };
@@ -114,7 +114,7 @@ export function JobValueForm(props: JobValueFormProps) {
       }
       onSaved();
     } catch (error) {
-      console.error('The value of a job was not saved', error);
+      console.error('Failed to save the job total', error);
       toastSaveError(t('We couldn’t save the job total'));
       setIsSaving(false);
     }

@@ -194,7 +194,7 @@ export function AssignReferrer({ referral }: { readonly referral: Referral }) {
           : t('Saved: referred by {name}.', { name }),
       );
     },
-    'Who sent a friend was not saved',
+    'Failed to save the referrer',
     (error) =>
       toastError(
         t('We couldn’t save who referred them'),

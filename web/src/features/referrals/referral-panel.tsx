@@ -135,7 +135,7 @@ export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: Dele
     } catch (error) {
       // If the referral is gone, the deletion succeeded and only its response was lost.
       if (!gone.current) {
-        console.error('A referral was not deleted', error);
+        console.error('Failed to delete the referral', error);
         toastSaveError(t('Failed to delete referral'));
         onDeleting(false);
         return;

@@ -66,8 +66,9 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
 /** Whether its rewards wait for the owner's approval. */
 function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
   const { status, rewardTerms } = referral;
-  const of = (person: Reward['person']) => earned.find((one) => one.person === person) ?? null;
-  const rewards = { referrer: of('referrer'), friend: of('friend') };
+  const getReward = (person: Reward['person']) =>
+    earned.find((one) => one.person === person) ?? null;
+  const rewards = { referrer: getReward('referrer'), friend: getReward('friend') };
   const earns = status === 'converted' || rewardTerms?.dueWhen === 'arrived';
   return earns && needsApproval(referral, rewards);
 }
@@ -79,7 +80,7 @@ function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
       await allowRewards(referral);
       toast(t('Reward given'));
     },
-    'Rewards were not allowed',
+    'Failed to allow the rewards',
     () => toastSaveError(t('We couldn’t give the reward')),
   );
   if (isHealthIndustry(business?.trade)) return null;

@@ -38,7 +38,7 @@ export function RemoveTestReferral({ referral, className }: RemoveTestReferralPr
       await deleteTestReferral(referral);
       toast(t('Test deleted.'));
     },
-    'A test was not taken away',
+    'Failed to delete the test referral',
     () => toastSaveError(t('We couldn’t delete the test')),
   );
   return (
@@ -73,7 +73,7 @@ export function StatusSelect({ referral }: StatusSelectProps) {
       await changeReferralStatus(referral, newStatus);
     } catch (error) {
       setChosenStatus((current) => (current === newStatus ? null : current));
-      console.error('A status was not saved', error);
+      console.error('Failed to save the status', error);
       toastSaveError(t('Failed to update referral status'));
     }
     setPendingSaves((count) => count - 1);
@@ -247,7 +247,7 @@ function PayRewardButton({
     try {
       actions.pay((await loadDueRewards(business.id, id)).slice(0, 1));
     } catch (error) {
-      console.error('The rewards of a referral were not loaded', error);
+      console.error('Failed to load the rewards of a referral', error);
       toastSaveError(t('We couldn’t open this payment'));
     }
   };

@@ -67,7 +67,7 @@ function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'busin
       // Unless another note was started after reopening the panel.
       if (drafts.get(referral.id)?.id === id) saveDraft(EMPTY);
     } catch (error) {
-      console.error('A note was not saved', error);
+      console.error('Failed to save the note', error);
       toastError(
         t('We couldn’t save your note'),
         t('What you typed is still here. Check your connection, then save again.'),
@@ -255,7 +255,7 @@ function DeleteNote({ referral, note }: DeleteNoteProps) {
       await deleteNote(referral, note.id);
       toast(t('Note deleted'));
     } catch (error) {
-      console.error('A note was not deleted', error);
+      console.error('Failed to delete the note', error);
       toastError(t('We couldn’t delete your note'), t('Check your connection, then try again.'));
     }
   };

@@ -45,7 +45,7 @@ export function useOptions(businessId: string, typed: string) {
           })),
         );
       } catch (error) {
-        console.error('The customers were not searched', error);
+        console.error('Failed to search customers', error);
         if (isCurrent) setFailed(true);
       }
     };

@@ -62,7 +62,7 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
       await removePerson(referral.id, chosen.person);
       toast(t('{name} removed', { name: chosen.name }));
     } catch (error) {
-      console.error('A person was not removed', error);
+      console.error('Failed to remove the person', error);
       toastSaveError(t('We didn’t remove anyone'));
     }
     onClose();

@@ -14,7 +14,7 @@ export function Testimonial({ businessId, referrerKey }: TestimonialProps) {
   if (live.status !== 'ready' || !live.data) return null;
   const remove = () =>
     removeTestimonial(businessId, referrerKey).catch((error) => {
-      console.error('What a customer tells their friends was not taken away', error);
+      console.error('Failed to remove the testimonial', error);
       toastError(t('We couldn’t remove it'), t('Check your connection, then try again.'));
     });
   return (

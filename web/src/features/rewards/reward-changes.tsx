@@ -19,7 +19,7 @@ import { formatRewardForPerson, number } from './reward-badge.tsx';
 type Rewards = readonly Reward[];
 
 function showChangeFailure(error: unknown): void {
-  console.error('A reward was not changed', error);
+  console.error('Failed to change the reward', error);
   toastError(
     t('We couldn’t save your change'),
     error instanceof RewardChangedError
@@ -47,7 +47,7 @@ async function changeEach(
   tell?.(changed);
   if (rewards.length === 1 && errors.length === 1) showChangeFailure(errors[0]);
   else if (errors.length > 0) {
-    console.error('Some rewards were not changed', errors);
+    console.error('Failed to change some rewards', errors);
     toastError(
       errors.length === 1
         ? t('We couldn’t save 1 reward')
@@ -100,7 +100,7 @@ export async function reopenRewardWithToast(reward: Reward): Promise<void> {
     toast(t('Due again: {reward}', { reward: formatRewardForPerson(reward) }));
   } catch (error) {
     if (!(error instanceof RewardChangedError)) return showChangeFailure(error);
-    console.error('A reward was not made due again', error);
+    console.error('Failed to make the reward due again', error);
     toastError(
       t('We couldn’t save your change'),
       t('The referral is no longer Converted, so this reward isn’t earned.'),
@@ -114,7 +114,7 @@ function toastUndo(title: string, rewards: Rewards): void {
       for (const reward of rewards) await reopenReward(reward);
       toast(t('Due again'));
     } catch (error) {
-      console.error('A reward was not made due again', error);
+      console.error('Failed to make the reward due again', error);
       toastError(
         t('We couldn’t undo this'),
         t('It was paid too long ago, or has changed since. Void it if it was a mistake.'),

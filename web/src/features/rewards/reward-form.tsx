@@ -40,7 +40,7 @@ export function RewardForm({ business, onSaved, onCancel }: RewardFormProps) {
       else toast(t('Reward removed'));
       onSaved(reward);
     } catch (error) {
-      console.error('The reward was not saved', error);
+      console.error('Failed to save the reward', error);
       showNotSaved(t('Failed to update reward information'));
     }
   });

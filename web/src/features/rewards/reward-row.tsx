@@ -128,7 +128,7 @@ async function reopenRewardWithToast(reward: Reward): Promise<void> {
     const changes = await import('./reward-changes.tsx');
     await changes.reopenRewardWithToast(reward);
   } catch (error) {
-    console.error('A reward was not made due again', error);
+    console.error('Failed to make the reward due again', error);
     toastError(t('We couldn’t save your change'), t('Check your connection, then try again.'));
   }
 }

@@ -47,10 +47,10 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
         );
       } else toast(t('No one reached that amount in {year}', { year }));
     },
-    'The list of a year was not made',
+    'Failed to create the yearly list',
     () => toastError(t('We couldn’t make the list'), t('Check your connection, then try again.')),
   );
-  // It is a threshold of US law, in US dollars.
+  // US law sets this threshold, in US dollars.
   if (getCurrency(business) !== 'USD') return null;
   const { cents, isAdjusted } = getReportingThreshold(year);
   const amount = formatMoney(cents, 'USD');
@@ -119,7 +119,7 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
       await saving;
       toast(message);
     },
-    'The answer about the reward was not saved',
+    'Failed to save the answer about the reward',
     () => showNotSaved(t('Failed to update reward information')),
   );
   if (!terms) return null;
@@ -180,7 +180,7 @@ function ExportRewards({ business }: { readonly business: Business }) {
         toast(exported, csv.name);
       } else toast(t('No rewards to export'));
     },
-    'The rewards were not exported',
+    'Failed to export the rewards',
     () =>
       toastError(t('We couldn’t export your rewards'), t('Check your connection, then try again.')),
   );

@@ -59,7 +59,7 @@ describe('opening a draft', () => {
     expect(browser.location.href).not.toBe(LINK);
   });
 
-  it('opens nothing in a browser inside an app', () => {
+  it('doesn’t open a draft in an in-app browser', () => {
     const browser = givenBrowser(`${CHROME} Instagram 390.0`, {});
     openDraft(LINK, browser);
     expect(browser.open).not.toHaveBeenCalled();

@@ -104,6 +104,6 @@ function reportOpened(): void {
   if (!requestId) return;
   writeStored(storageKeys.draftRequest, '');
   callPublic('draft-opened', { requestId }).catch((error) =>
-    console.warn('The opened draft was not reported', error),
+    console.warn('Failed to report the opened draft', error),
   );
 }

@@ -214,7 +214,7 @@ describe('a URL', () => {
     expect(heading()).toBe('Something went wrong');
     expect(screen.getByText(/What you typed is still here/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload this page' })).toBeDefined();
-    expect(console.error).toHaveBeenCalledWith('The page broke', expect.any(Error));
+    expect(console.error).toHaveBeenCalledWith('The page crashed', expect.any(Error));
   });
 });
 

@@ -37,7 +37,7 @@ describe('the sent page', () => {
     expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(link);
   });
 
-  it('shows the message with a button to copy it in a browser inside an app', async () => {
+  it('shows the message with a copy button in an in-app browser', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Instagram 390.0');
     await openSent(EMAIL);
     screen.getByText(/The app you are in can't open your email app, so copy your message/);

@@ -83,7 +83,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   markSentPageOpen(slug);
   void import('../shared/find-warnings.ts')
     .then(({ rememberIntroduced }) => rememberIntroduced(slug, form))
-    .catch((error: unknown) => console.warn('This friend is not remembered', error));
+    .catch((error: unknown) => console.warn('Failed to remember the friend', error));
   // Keep the customer's details for the next referral, and drop the friend's.
   const { referrerName, referrerEmail } = form;
   saveDraft(slug, referrer ? {} : { referrerName, referrerEmail });
@@ -132,6 +132,6 @@ function storeAndOpenDraft(
     writeStored(storageKeys.draftSlug, slug);
     openDraft(link);
   } catch (error) {
-    console.error('The draft did not open', error);
+    console.error('Failed to open the draft', error);
   }
 }

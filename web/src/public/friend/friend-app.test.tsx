@@ -75,7 +75,7 @@ describe("the friend's page", () => {
   });
 
   it.each(['Rosa.', 'Rosa%2C', 'Rosa%E2%80%8B', 'Rosa%252E'])(
-    'greets Rosa after #%s, which a sentence or a mail gateway changed',
+    'greets Rosa for #%s, altered by surrounding text or a mail gateway',
     async (hash) => {
       await openFriendPage(`/f/${maria.code}#${hash}`, rivera, { ...maria, introduces: true });
       screen.getByText('Hi Rosa');

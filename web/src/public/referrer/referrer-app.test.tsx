@@ -136,7 +136,7 @@ describe("a referrer's own page", () => {
     expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
   });
 
-  it('reads the token without the punctuation of a sentence', async () => {
+  it('ignores punctuation after the token', async () => {
     await open('/me#token-1).');
     expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }]);
   });

@@ -40,7 +40,7 @@ async function openPage(token: string): Promise<ReferrerPageState> {
       clearPageToken();
       return { state: 'asking', isUnusable: true };
     }
-    console.error('The page of a referrer could not be loaded', error);
+    console.error('Failed to load the referrer page', error);
     return { state: 'failed' };
   }
 }
@@ -186,7 +186,7 @@ async function sendLink(email: string): Promise<boolean> {
     await callPublic('send-referrer-link', { email, language: currentLanguage() });
     return true;
   } catch (error) {
-    console.error('The link was not asked for', error);
+    console.error('Failed to request the link', error);
     const isTooMany = error instanceof ApiError && error.reason === 'too-many-requests';
     showErrorToast(({ errorTitle, noAnswer }) => {
       const { tooManyAsks, askFailed } = REFERRER_PAGE_TEXTS[currentLanguage()];

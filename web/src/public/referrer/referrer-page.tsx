@@ -169,7 +169,7 @@ interface EraseMyDataProps {
 }
 
 const showEraseError = (error: unknown) => {
-  console.error('A referrer was not forgotten', error);
+  console.error('Failed to erase the referrer', error);
   showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].forgetFailed }));
 };
 
@@ -244,7 +244,7 @@ function EmailPreference({ token, initial }: EmailPreferenceProps) {
         title: REFERRER_PAGE_TEXTS[currentLanguage()][wants ? 'mailsOff' : 'mailsOn'],
       }));
     } catch (error) {
-      console.error('The choice of mails was not saved', error);
+      console.error('Failed to save the email preferences', error);
       setWants(wants);
       showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].mailsFailed }));
     }
@@ -291,7 +291,7 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
         title: REFERRER_PAGE_TEXTS[currentLanguage()][testimonial ? 'said' : 'unsaid'],
       }));
     } catch (error) {
-      console.error('What a customer tells their friends was not saved', error);
+      console.error('Failed to save the testimonial', error);
       showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].sayFailed }));
     }
     setIsBusy(false);

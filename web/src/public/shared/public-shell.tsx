@@ -217,7 +217,7 @@ class CrashBoundary extends Component<CrashBoundaryProps> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.error('The page broke', error);
+    console.error('The page crashed', error);
   }
 
   override render() {

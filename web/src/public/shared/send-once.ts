@@ -165,7 +165,7 @@ export async function sendOnce<B extends ReferralBody, A>(
     if (recorded.asFirstSent) showToast((all) => own(all).asFirstSent);
     return recorded;
   } catch (error) {
-    console.error('Referral was not recorded', error);
+    console.error('Failed to record the referral', error);
     if (error instanceof NetworkError) showNetworkError();
     else
       showErrorToast((all) => ({ title: all.errorTitle, text: errorText(error, all, own(all)) }));

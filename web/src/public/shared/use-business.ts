@@ -50,7 +50,7 @@ export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
     const embedded = embeddedBusinessSchema.parse(JSON.parse(json));
     return embedded.asked === asked ? embedded : null;
   } catch (error) {
-    console.error('The page brought a business that cannot be read', error);
+    console.error('The page contains invalid business data', error);
     return null;
   }
 }
@@ -71,7 +71,7 @@ async function loadBusinessState(asked: string, load: Load): Promise<BusinessSta
     const found = await load(asked);
     return typeof found === 'string' ? { state: found } : { state: 'loaded', ...found };
   } catch (error) {
-    console.error('Business could not be loaded', { asked, error });
+    console.error('Failed to load the business', { asked, error });
     return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }

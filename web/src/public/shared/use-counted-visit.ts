@@ -47,7 +47,7 @@ function countVisit(businessSlug: string): void {
   const me = readVisitorCode();
   const visit = { businessSlug, ...(placement && { placement }), ...(me && { me }) };
   callPublic('count-scan', visit).catch((error) =>
-    console.warn('This visit was not counted', error),
+    console.warn('Failed to count the visit', error),
   );
 }
 

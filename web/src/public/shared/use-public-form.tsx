@@ -238,7 +238,7 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
       setWarnings(await findWarnings(readFields(form.current), slug));
     } catch (error) {
       // Offline, or without crypto.subtle.
-      console.warn('Nothing was looked for in the form', error);
+      console.warn('Failed to find the invalid field in the form', error);
     }
   };
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {

@@ -46,7 +46,7 @@ export function ContactPicker({ label, multiple = false, onPick }: ContactPicker
       const all = picked.map(toContact);
       onPick(all[0] ?? toContact({}), all);
     } catch (error) {
-      console.warn('No contact was picked', error);
+      console.warn('Failed to pick a contact', error);
     }
   };
   return (

@@ -104,7 +104,7 @@ function useAutosave<T>({ stored: saved, save, showError = showChoiceNotSaved }:
       setChoice({ value, isSaved: true });
     } catch (error) {
       setChoice(undefined);
-      console.error('A choice was not saved', error);
+      console.error('Failed to save a choice', error);
       showError();
     }
   };

@@ -21,7 +21,7 @@ const COUNTRIES: Readonly<Record<string, CountryCode>> = {
 
 /**
  * Country of the business's time zone, or of this device's if there is none, or else the US. The browser's
- * language says nothing: a shop in Chicago may read Spanish, French or British English.
+ * language doesn't show the country: a shop in Chicago may read Spanish, French or British English.
  */
 export function getAssumedCountry(timeZone: string | null | undefined): CountryCode {
   const zone = timeZone || deviceTimeZone();

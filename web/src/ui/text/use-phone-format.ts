@@ -13,7 +13,7 @@ function useCountryFormat(): CountryFormat | undefined {
         loaded = formats;
         setFormats(formats);
       },
-      (error) => console.error('Numbers are shown as they are stored', error),
+      (error) => console.error('Failed to load phone formats; showing numbers as stored', error),
     );
   }, []);
   return formats;

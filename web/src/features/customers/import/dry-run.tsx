@@ -143,7 +143,7 @@ export function useSending<W extends ListKind>(
       });
       if (isOn()) setState(waiting.size > 0 ? 'stopped' : 'done');
     } catch (error) {
-      console.error('A list was not all sent', error);
+      console.error('Failed to send the whole import', error);
       if (isOn()) setState('failed');
     }
   };

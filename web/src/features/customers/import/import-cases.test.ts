@@ -108,7 +108,7 @@ it.each<readonly [file: string, customers: readonly CustomerInput[]]>([
   expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
 });
 
-it('greets households and companies in a way that makes sense', async () => {
+it('greets households and companies sensibly', async () => {
   const { customers, checked } = await importOf(fixture('names-of-households.csv'));
   expect(checked).toMatchObject({ items: 8, refused: 0 });
   expect(customers.map(({ name }) => getFirstName(name))).toEqual([
@@ -139,7 +139,7 @@ it('reports rows whose only contact details are placeholders', async () => {
   );
 });
 
-it('lists by name who is restricted and what is merged', async () => {
+it('lists restricted customers and merged rows by name', async () => {
   const { checked } = await importOf(
     'Name,Email,Phone,Tags\nAda,ada@example.com,,Do Not Contact\nBen,ben@example.com,,\nAda Okafor,ADA@example.com,(512) 555-0100,\nCy,cy@example.com,,do-not-service; VIP\n',
   );
@@ -189,7 +189,7 @@ it.each([
   expect(session.chunk(0)).toEqual(referrals);
 });
 
-it('drops photos before the size limit counts', async () => {
+it('drops photos before it applies the size limit', async () => {
   const photo = `PHOTO;ENCODING=b;TYPE=JPEG:${`${'A'.repeat(74)}\n `.repeat(15_000)}`;
   const old = `PHOTO;JPEG;ENCODING=BASE64:\n${`${'A'.repeat(76)}\n`.repeat(15_000)}\n`;
   const card = (index: number) =>

@@ -149,7 +149,7 @@ export function ImportList<W extends ListKind>(props: ImportListProps<W>) {
   useUnsavedChanges(importing !== undefined && isRunning(sending.state));
 
   const fail = (error: unknown) => {
-    console.error('A list could not be read', error);
+    console.error('Failed to read the import file', error);
     setList(undefined);
     setFailure({ what: ui.what, errorCode: 'failed' });
   };

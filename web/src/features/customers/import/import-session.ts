@@ -143,9 +143,9 @@ export interface CheckedImport<W extends ListKind> {
   }[];
   /** Rows whose item is already listed. */
   readonly joined: number;
-  /** Sentences about the first of them. */
+  /** Descriptions of the first few merges. */
   readonly merges: readonly string[];
-  /** Customers that aren't asked, or not by email, and the names of the first ones. */
+  /** Customers that we don't ask, or not by email, and the first few names. */
   readonly restricted: readonly {
     readonly restriction: ContactRestriction;
     readonly count: number;

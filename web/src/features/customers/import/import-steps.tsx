@@ -165,7 +165,7 @@ export function ImportErrors({ checked }: { readonly checked: ErrorCounts }) {
 interface NamedRowsProps {
   readonly title: string;
   readonly count: number;
-  /** First ones. */
+  /** The first few. */
   readonly names: readonly string[];
 }
 
@@ -202,7 +202,7 @@ export function DownloadRowsToFix<W extends ListKind>({
       const file = await session.fixes();
       saveFile(name, file.type, file);
     } catch (error) {
-      console.error('The lines to fix were not saved', error);
+      console.error('Failed to save the rows to fix', error);
       toastError(t('We couldn’t save the rows'), importTexts.errors.failed);
     }
   };

@@ -153,8 +153,8 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
   ),
   ready: (count) =>
     count === 1
-      ? t('Read 1 past referral')
-      : t('Read {count} past referrals', { count: number(count) }),
+      ? t('1 past referral found')
+      : t('{count} past referrals found', { count: number(count) }),
   joined: (count) =>
     count === 1 ? t('1 duplicate row') : t('{count} duplicate rows', { count: number(count) }),
   start: (count) => t('Import {items}', { items: referrals(count) }),

@@ -19,7 +19,7 @@ export interface Written<K extends string> {
 
 export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
 
-/** Without photos. */
+/** Not counting photos. */
 const FILE_MAX_BYTES = 20_000_000;
 /** First bytes of Excel and Numbers files: zip and OLE2. */
 const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
@@ -86,13 +86,13 @@ export function openText<K extends string>(
   return table.rows.length > 0 ? table : 'empty';
 }
 
-/** First line that tells Excel the cell separator. */
+/** Optional first line that specifies the cell separator for Excel. */
 const SEPARATOR_LINE = /^sep=(.)\n/i;
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** How many of the first rows have the most common width if split by this delimiter. */
-function rowsAlike(text: string, delimiter: string): number {
+/** Number of leading rows with the most common column count for this delimiter. */
+function countUniformRows(text: string, delimiter: string): number {
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: 50 });
   const counts = new Map<number, number>();
   for (const { length } of data) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -101,7 +101,7 @@ function rowsAlike(text: string, delimiter: string): number {
 
 /** Papaparse's own guess fails with titles above the headers and with short lists. */
 function guessDelimiter(text: string): string {
-  const counts = DELIMITERS.map((delimiter) => rowsAlike(text, delimiter));
+  const counts = DELIMITERS.map((delimiter) => countUniformRows(text, delimiter));
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
@@ -143,7 +143,7 @@ function openRows<K extends string>(
   const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);
   // Keep the line as an empty one, so row numbers don't shift.
   const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns, today);
-  const hasHeader = table.header.some((words) => columns.ofHeader(words, table.source));
+  const hasHeader = table.header.some((words) => columns.guessFromHeader(words, table.source));
   const width = table.header.length;
   const uneven = table.rows.filter(({ cells }) => cells.length !== width).length;
   const isEven = uneven * 10 <= table.rows.length;
@@ -152,7 +152,7 @@ function openRows<K extends string>(
   return lines && lines.read * 2 > lines.table.rows.length ? lines.table : table;
 }
 
-/** Share of zero bytes among every second one, starting at `from`. */
+/** Share of zero bytes at every second position, starting at `from`. */
 function zeros(bytes: Uint8Array, from: 0 | 1): number {
   const sample = bytes.subarray(0, 1000).filter((_, index) => index % 2 === from);
   return sample.filter((byte) => byte === 0).length / Math.max(1, sample.length);
