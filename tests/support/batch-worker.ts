@@ -15,14 +15,19 @@ const [businessId = '', batchId = '', at = ''] = process.argv.slice(2);
 const PAGE = 200;
 const ROUNDS_MAX = 12;
 
-const batch = batchRef(database(), businessId, batchId);
-for (let round = 0; round < ROUNDS_MAX; round += 1) {
-  if ((await batch.get()).get('status') === 'done') break;
-  const now = new Date(Number(at) + round * 3 * HOUR_MS);
+async function sendDueEmails(now: Date): Promise<void> {
   await processBatch(database(), businessId, batchId, now);
   // The batch's emails are due at slightly different times.
   const until = new Date(now.getTime() + 70 * MINUTE_MS);
   for await (const page of findDueNotifications(database(), until, PAGE))
     await mapWithConcurrency(page, MAILS_AT_ONCE, ({ id }) => deliver(id, until));
+}
+
+const batch = batchRef(database(), businessId, batchId);
+for (let round = 0; round < ROUNDS_MAX; round += 1) {
+  if ((await batch.get()).get('status') === 'done') break;
+  const now = new Date(Number(at) + round * 3 * HOUR_MS);
+  // As with the schedule, the next round continues after a failure, such as a lock of a killed process.
+  await sendDueEmails(now).catch((error: unknown) => console.error('A round failed', error));
 }
 process.exit(0);
