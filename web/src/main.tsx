@@ -28,8 +28,6 @@ async function start(): Promise<void> {
   }
   await loadLanguage();
   const { App } = await import('./app/app.tsx');
-  // Browsers translate a page only after it is shown.
-  void import('./ui/translated-page.ts').then(({ allowTranslation }) => allowTranslation());
   // Remove the static HTML placeholder.
   root.replaceChildren();
   createRoot(root).render(
@@ -37,6 +35,8 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
+  // Browsers translate a page only after it is shown.
+  void import('./ui/translated-page.ts').then(({ allowTranslation }) => allowTranslation());
 }
 
 void start();

@@ -122,12 +122,14 @@ export async function buildReferralEmail(
   ]);
   // If the friend has been erased since, there is nothing to report.
   if (!owner || !referral || referral.friendRemoved) return null;
-  // This email may be ahead of the trigger that flags them.
-  const flags = await findFlags(database(), businessId, referral);
-  // Replies go to the friend if they requested contact.
   const { campaignId } = referral;
-  const campaign = campaignId ? await readCampaign(database(), businessId, campaignId) : null;
-  const failedPushes = await claimFailedSubscriptions(database(), owner.business.ownerUserId, id);
+  const [flags, campaign, failedPushes] = await Promise.all([
+    // This email may be ahead of the trigger that flags them.
+    findFlags(database(), businessId, referral),
+    campaignId ? readCampaign(database(), businessId, campaignId) : null,
+    claimFailedSubscriptions(database(), owner.business.ownerUserId, id),
+  ]);
+  // Replies go to the friend if they requested contact.
   const [name, address] = referral.askedAt
     ? [referral.referralName, referral.referralEmail]
     : [referral.referrerName, referral.referrerEmail];
