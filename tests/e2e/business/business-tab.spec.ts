@@ -44,6 +44,7 @@ test('an owner changes the link and back, printed codes keep working, and no one
   await test.step('A link that is or was in use is rejected when saving', async () => {
     for (const slug of ['bright-smile', 'given-up']) {
       await field(page, 'Link').fill(slug);
+      await expect(taken).toBeHidden();
       // At once: it is the save that finds out.
       await page.keyboard.press('Enter');
       await expect(panel(page).getByText('This link is taken. Choose another one.')).toBeVisible();

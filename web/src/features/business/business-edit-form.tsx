@@ -36,6 +36,7 @@ import {
   BusinessFields,
   emailContactLink,
   getDisplayLink,
+  refuseSlug,
   toPhoneCheckedSchema,
 } from './business-fields.tsx';
 
@@ -83,7 +84,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     resolver: zodResolver(toPhoneCheckedSchema(business.timeZone)),
     defaultValues: toBusinessForm(before),
   });
-  const { control, handleSubmit, setError, formState } = form;
+  const { control, handleSubmit, formState } = form;
   const storedAddress = before.postalAddress ?? '';
   const [address, setAddress] = useState(storedAddress);
   const { currency, timeZone } = before;
@@ -99,8 +100,8 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
   const limit = slugChangeLimit(business, new Date());
-  const refuseSlug = (message: string) => setError('slug', { message }, { shouldFocus: true });
   const submit = handleSubmit(async (typed) => {
+    const refuse = (message: string) => refuseSlug(form, typed.slug, message);
     clearToasts();
     const postalAddress = blankToNull(address);
     const changes: BusinessChanges = {
@@ -117,7 +118,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
           when: dayAndTime.format(zoneLimit),
         }),
       );
-    if (changes.slug && limit) return refuseSlug(slugChangeMessage(limit));
+    if (changes.slug && limit) return refuse(slugChangeMessage(limit));
     try {
       if (Object.keys(changes).length > 0) {
         await updateBusiness(before, changes);
@@ -131,8 +132,8 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       // The link may have been taken in the meantime, whatever the error was.
       checkAgain();
       if (error instanceof SlugTakenError)
-        return refuseSlug(t('This link is taken. Choose another one.'));
-      if (error instanceof SlugChangeError) return refuseSlug(slugChangeMessage(error.limit));
+        return refuse(t('This link is taken. Choose another one.'));
+      if (error instanceof SlugChangeError) return refuse(slugChangeMessage(error.limit));
       console.error('Failed to save the business', error);
       toastError(
         t('Failed to update business information'),

@@ -88,6 +88,12 @@ function SlugField({ form, check }: SlugFieldProps) {
   );
 }
 
+/** Shows why a slug was refused, unless another one has been typed since. */
+export function refuseSlug(form: UseFormReturn<BusinessForm>, slug: string, message: string) {
+  if (normalizeSlug(form.getValues('slug')) !== slug) return;
+  form.setError('slug', { message }, { shouldFocus: true });
+}
+
 interface BusinessFieldsProps {
   readonly form: UseFormReturn<BusinessForm>;
   readonly check: SlugCheck;

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import {
   changeIndustry,
   SlugChangeError,
+  SlugTakenError,
   sendContactLink,
   setReferralEmails,
   setReminder,
@@ -37,7 +38,7 @@ async function type(
     await user.click(field(label));
     await user.paste(text);
   }
-  return { press: (name: string) => user.click(screen.getByRole('button', { name })) };
+  return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
 describe('the tab of the business', () => {
@@ -78,6 +79,21 @@ describe('the tab of the business', () => {
     await press('Save business');
     await screen.findByText(/^You can change your link once a day, and 10 times in total\./);
     await expectFocus(field('Link'));
+  });
+
+  it('ignores that a link is taken if another one was typed since', async () => {
+    let refuse = () => {};
+    update.mockReturnValue(
+      new Promise((_, reject) => {
+        refuse = () => reject(new SlugTakenError());
+      }),
+    );
+    const { press, user } = await type('Link', 'rivera');
+    await press('Save business');
+    await user.type(field('Link'), '-co');
+    refuse();
+    await waitFor(() => screen.getByRole('button', { name: 'Save business' }));
+    expect(screen.queryByText(/^This link is taken\./)).toBeNull();
   });
 
   it('shows an unconfirmed contact email, and resends the link', async () => {

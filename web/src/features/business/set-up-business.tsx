@@ -30,6 +30,7 @@ import {
   BusinessFields,
   emailContactLink,
   getDisplayLink,
+  refuseSlug,
   toPhoneCheckedSchema,
 } from './business-fields.tsx';
 import { IndustryField } from './industry-field.tsx';
@@ -78,7 +79,7 @@ function SetUpForm({ email }: { email: string }) {
       ...{ businessUrl: null, fromLabel: null, phone: null },
     }),
   });
-  const { control, handleSubmit, setValue, setError, formState } = form;
+  const { control, handleSubmit, setValue, formState } = form;
   const { isSubmitting, isSubmitted, isDirty, dirtyFields } = formState;
   const { name = '', slug = '' } = useWatch({ control });
   const [check, checkAgain] = useSlugCheck(slug);
@@ -101,15 +102,11 @@ function SetUpForm({ email }: { email: string }) {
   const follow = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', toSlugFromName(typed), { shouldValidate: isSubmitted });
   };
-  const refuseSlug = () =>
-    setError(
-      'slug',
-      { message: t('This link is taken. Choose another one.') },
-      { shouldFocus: true },
-    );
   const submit = handleSubmit(async (typed) => {
+    const refuseTaken = () =>
+      refuseSlug(form, typed.slug, t('This link is taken. Choose another one.'));
     clearToasts();
-    if (check.status === 'taken') return refuseSlug();
+    if (check.status === 'taken') return refuseTaken();
     if (!trade) return industryField.current?.focus();
     if (mentionsReview(reward)) return rewardField.current?.focus();
     try {
@@ -123,7 +120,7 @@ function SetUpForm({ email }: { email: string }) {
       const reason = error instanceof ApiError ? error.reason : null;
       if (reason === 'slug-taken') {
         checkAgain();
-        return refuseSlug();
+        return refuseTaken();
       }
       console.error('Failed to create the business', error);
       toastError(

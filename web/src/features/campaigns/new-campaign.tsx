@@ -100,15 +100,17 @@ export function NewCampaign(props: NewCampaignProps) {
     proposed.current = slugFor(business, name);
     setValue('slug', proposed.current);
   };
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, slug: string) => {
     const reason = error instanceof ApiError ? error.reason : null;
     if (reason === 'slug-taken') {
+      checkAgain();
+      // Another link may have been typed since.
+      if (normalizeSlug(form.getValues('slug')) !== slug) return;
       setError(
         'slug',
         { message: t('This link is taken. Choose another one.') },
         { shouldFocus: true },
       );
-      checkAgain();
       return;
     }
     console.error('Failed to create the campaign', error);
@@ -122,7 +124,7 @@ export function NewCampaign(props: NewCampaignProps) {
       const days = { firstDay, lastDay };
       await createCampaign({ campaignId: id, name, slug, ...days, ...reward, timeZone });
     } catch (error) {
-      fail(error);
+      fail(error, slug);
       return;
     }
     toast(t('{name} is ready', { name }), t('Copy the link or print a card.'));
