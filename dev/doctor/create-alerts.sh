@@ -29,7 +29,7 @@ alert() { # METRIC TITLE FILTER COUNT SECONDS
 }
 
 alert vouchwell_webhook_failed 'Stripe webhooks fail' 'jsonPayload.alert="webhook-failed"' 2 3600
-alert vouchwell_mail_given_up 'a mail was given up' 'jsonPayload.alert="mail-given-up"' 0 3600
+alert vouchwell_mail_given_up 'an email was given up' 'jsonPayload.alert="mail-given-up"' 0 3600
 alert vouchwell_payment_reversed 'a payment was disputed or refunded' 'jsonPayload.alert="payment-reversed"' 0 3600
 alert vouchwell_function_errors 'functions fail' 'severity>=ERROR AND NOT jsonPayload.alert:*' 5 600
 exit $status

@@ -17,7 +17,7 @@ import { checkAuth } from './check-project.ts';
 /** Titles of the alerts that create-alerts.sh creates. */
 export const ALERT_TITLES = [
   'Stripe webhooks fail',
-  'a mail was given up',
+  'an email was given up',
   'a payment was disputed or refunded',
   'functions fail',
 ];

@@ -59,7 +59,7 @@ export const SETTINGS_SECTIONS = [
   'data',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
-/** The settings open with the business. */
+/** The Business section is the default, so it has no path of its own. */
 export const settingsPath = (section: SettingsSection) =>
   section === 'business' ? routes.settings : `${routes.settings}/${section}`;
 

@@ -37,7 +37,7 @@ import { findStaleReferrals, removeStaleFriend } from './privacy/removed-people.
 import { deliveryTask, enqueueEach } from './task-queue.ts';
 
 const TIMEOUT_SECONDS = 540;
-/** What is not started within this time is left to the next run. */
+/** Work not started within this time is left for the next run. */
 const RUN_MS = 8 * MINUTE_MS;
 
 const OVERDUE_PAGE = 500;

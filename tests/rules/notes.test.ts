@@ -51,7 +51,7 @@ describe('a note', () => {
     ['at another time', { at: inDays(-1) }],
     ['by another', { by: uidOf('otherOwner') }],
     ['of another kind', { kind: 'call' }],
-    ['that is the event of a mail', { kind: 'mail', mail: 'thanks' }],
+    ['that is the event of an email', { kind: 'mail', mail: 'thanks' }],
     ['that is the event of a status', { kind: 'status', from: 'new', to: 'contacted' }],
   ])('is rejected %s', async (_, fields) => {
     await assertFails(add('owner', fields));

@@ -260,7 +260,7 @@ describe('settings for bulk emails', () => {
     ['a map with more in it', { daily_limit: 50, hour: 8 }],
     ['no mail', { daily_limit: 0 }],
     ['more than any', { daily_limit: 5001 }],
-    ['half a mail', { daily_limit: 1.5 }],
+    ['half an email', { daily_limit: 1.5 }],
     ['three reminders', { reminder_days: [1, 2, 3] }],
     ['a day that is none', { reminder_days: [0] }],
     ['a day in words', { reminder_days: [4, 'next'] }],

@@ -33,7 +33,7 @@ export async function setOutage(on: boolean): Promise<void> {
   await call('PUT', '/outage', { on });
 }
 
-/** Waits for a mail that matches; rejects with the subjects that arrived. */
+/** Waits for an email that matches; rejects with the subjects that arrived. */
 export async function waitForMail(
   fits: (mail: Mail) => boolean,
   withinMs = MAIL_WITHIN_MS,
@@ -52,7 +52,7 @@ export async function waitForMail(
 
 export interface FailingMailServer {
   readonly port: number;
-  /** How many mails were taken for each address. */
+  /** How many emails were taken for each address. */
   readonly taken: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }

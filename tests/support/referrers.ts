@@ -45,7 +45,7 @@ export async function givenReferrer(
   return { owner, email, key, code: personalLinkCode(owner.business.id, key), referral };
 }
 
-/** A token of the referrer's own page, as a mail would bring it. */
+/** A token of the referrer's own page, as an email would bring it. */
 export const pageToken = ({ owner, code, email }: TestReferrer, days = 1, now = new Date()) =>
   referrerToken(
     'page',

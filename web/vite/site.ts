@@ -6,16 +6,16 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
 import {
-  allWrittenPages,
+  findPrerenderedPage,
   inShell,
   LANDING_SHELL,
   LEGAL_SHELL,
   namePictures,
-  type WrittenPage,
+  type PrerenderedPage,
+  prerenderAllPages,
+  prerenderPages,
   withPictures,
-  writtenAt,
-  writtenPages,
-} from './written-pages.ts';
+} from './prerendered-pages.ts';
 
 const HEAD = '<!--head-->';
 const SHELL = 'app.html';
@@ -83,7 +83,7 @@ function appPageAt(path: string): PageHead {
   return named ?? (appPages.find(({ file }) => file === fallback) as PageHead);
 }
 
-const getShell = (path: string) => publicPageAt(path) ?? writtenAt(path)?.shell ?? SHELL;
+const getShell = (path: string) => publicPageAt(path) ?? findPrerenderedPage(path)?.shell ?? SHELL;
 
 export function site(): Plugin {
   let config: ResolvedConfig;
@@ -106,13 +106,13 @@ export function site(): Plugin {
         if (publicPages.some((file) => path === `/${file}`)) return withPublicPage(html);
         if (config.command === 'build') {
           if (path !== `/${LANDING_SHELL}`) return html;
-          return withPictures(html, await allWrittenPages(config));
+          return withPictures(html, await prerenderAllPages(config));
         }
         const asked = originalUrl?.split('?')[0];
         if (!asked || path !== `/${getShell(asked)}`) return html;
-        const written = writtenAt(asked);
+        const written = findPrerenderedPage(asked);
         if (!written) return html.replace(HEAD, () => headTags(appPageAt(asked), origin()));
-        const pages = await writtenPages(written.language, config);
+        const pages = await prerenderPages(written.language, config);
         const page = pages.find(({ head }) => head.path === asked);
         return page ? inShell(html, page, origin()) : html;
       },
@@ -132,8 +132,8 @@ export function site(): Plugin {
         };
         if (this.environment.name === 'client') writeAppPages(bundle, origin(), write);
         if (this.environment.name !== 'site') return;
-        const written = await allWrittenPages(config);
-        writeWrittenPages(bundle, written, origin(), write);
+        const written = await prerenderAllPages(config);
+        writePrerenderedPages(bundle, written, origin(), write);
         const indexed = [...appPages, ...written.map(({ head }) => head)];
         write('sitemap.xml', sitemapXml(indexed, origin()));
         write('robots.txt', robotsTxt(origin()));
@@ -157,9 +157,9 @@ function writeAppPages(bundle: Rolldown.OutputBundle, origin: string, write: Wri
   }
 }
 
-function writeWrittenPages(
+function writePrerenderedPages(
   bundle: Rolldown.OutputBundle,
-  written: readonly WrittenPage[],
+  written: readonly PrerenderedPage[],
   origin: string,
   write: Write,
 ): void {

@@ -136,8 +136,8 @@ export type RequestResults = z.infer<typeof requestResultsSchema>;
 
 const ALL = 'all';
 
-export const countedSchema = z.pick(customerSchema, { asks: true });
-export type CustomerForCounting = z.infer<typeof countedSchema>;
+export const customerForCountingSchema = z.pick(customerSchema, { asks: true });
+export type CustomerForCounting = z.infer<typeof customerForCountingSchema>;
 
 export const getRequestContribution = ({ asks: requests }: CustomerForCounting): SumsByRow =>
   addSums(

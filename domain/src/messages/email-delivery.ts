@@ -55,7 +55,7 @@ export const getRequestAllowance = (quota: number, dailyLimit: number): number =
 /** Emails that strangers cause get at most half of a quota, so they can't use up the owner's. */
 export const getStrangerEmailAllowance = (quota: number): number => Math.floor(quota / 2);
 
-/** After this many rejected emails in a day, a network can't cause more. */
+/** A network that has caused this many rejected emails in a day can't trigger more emails. */
 export const REJECTIONS_PER_NETWORK = 3;
 
 const REJECTIONS_MIN = 5;

@@ -4,7 +4,7 @@ import type { Language } from '../shared/i18n.ts';
 import {
   type EmailTemplate,
   type EmailTexts,
-  getOwnTexts,
+  getTextsOrDefault,
   type TemplateVariable,
 } from './templates.ts';
 
@@ -141,7 +141,7 @@ export const getReferrerEmailTexts = (
   mail: ReferrerEmail,
   template: EmailTemplate | null,
   language: Language,
-): EmailTexts => getOwnTexts(template, DEFAULT_REFERRER_EMAILS[mail], language);
+): EmailTexts => getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS[mail], language);
 
 /** True if converting this referral emails its referrer, unless they opted out or were emailed before. */
 export const sendsConversionEmail = (

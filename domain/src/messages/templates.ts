@@ -27,7 +27,7 @@ const pickLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
   language === 'es' ? es : english;
 
 /** The owner's text, or the default if there is none in this language. */
-export function getOwnTexts(
+export function getTextsOrDefault(
   template: EmailTemplate | null,
   ours: EmailTemplate,
   language: Language,

@@ -23,7 +23,7 @@ export type ReferralFields = Partial<Referral> & {
 export interface ReferralPlan {
   /** Fields to update; null deletes the referral. */
   readonly referral: ReferralFields | null;
-  /** Changes of the referrer's counts and total job value. */
+  /** Changes to the referrer's counts and total job value. */
   readonly counts: Partial<ReferralCounts>;
   readonly wonCents: number;
   readonly rewards: readonly RewardWrite[];

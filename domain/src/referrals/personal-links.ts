@@ -51,7 +51,7 @@ export function parseFriendPath(pathname: string): FriendRoute | null {
   return code ? { page: match?.[2] ? 'asked' : 'friend', code } : null;
 }
 
-export const friendTitle = (firstName: string, business: string) =>
+export const friendPageTitle = (firstName: string, business: string) =>
   t('{firstName} recommends {business}', { firstName, business });
 export const friendIntro = (business: string) =>
   t('Leave your phone number or email, and {business} will get in touch.', { business });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from './i18n.ts';
-import { addFullStop } from './text.ts';
+import { addPeriod } from './text.ts';
 
 /** Who gave consent. Customers give it for a friend; owners record consent given by phone. */
 export const CONSENT_GIVERS = ['referrer', 'friend', 'owner'] as const;
@@ -14,21 +14,21 @@ const WORDINGS: Readonly<Record<ConsentGiver, readonly [Wording, ...Wording[]]>>
   referrer: [
     {
       en: (business) =>
-        addFullStop(`I know this person, and they are happy to hear from me about ${business}`),
+        addPeriod(`I know this person, and they are happy to hear from me about ${business}`),
       es: (business) =>
-        addFullStop(`Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}`),
+        addPeriod(`Conozco a esta persona y está de acuerdo en que le escriba sobre ${business}`),
     },
   ],
   friend: [
     {
-      en: (business) => addFullStop(`${business} may contact me about this`),
-      es: (business) => addFullStop(`${business} puede comunicarse conmigo sobre esto`),
+      en: (business) => addPeriod(`${business} may contact me about this`),
+      es: (business) => addPeriod(`${business} puede comunicarse conmigo sobre esto`),
     },
   ],
   owner: [
     {
-      en: (who) => addFullStop(`By phone, entered by ${who}`),
-      es: (who) => addFullStop(`Por teléfono, anotado por ${who}`),
+      en: (who) => addPeriod(`By phone, entered by ${who}`),
+      es: (who) => addPeriod(`Por teléfono, anotado por ${who}`),
     },
   ],
 };

@@ -26,7 +26,7 @@ export const FIRST_SENDS = 3;
 /** Fits a post on X: 280 characters less 23 for any link, and a space. */
 export const SHARE_TEXT_MAX = 256;
 
-// Longest texts, in characters. The security rules repeat these numbers, and a test compares them.
+// Maximum text lengths, in characters. The security rules repeat them; a test checks they match.
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const PHONE_MAX = 40;

@@ -71,7 +71,7 @@ export function getFirstMessage(schema: z.ZodMiniType, value: unknown): string |
 }
 
 /** Skips names that already end in one: "… for Rivera & Co." */
-export const addFullStop = (sentence: string): string =>
+export const addPeriod = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;
 
 /** For comparison. */

@@ -9,7 +9,10 @@ import {
   type SumsByRow,
   subtractSums,
 } from '@vouchwell/domain/analytics/stats';
-import { countedSchema, getRequestContribution } from '@vouchwell/domain/customers/requests';
+import {
+  customerForCountingSchema,
+  getRequestContribution,
+} from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
 import { isUnopened, type Referral } from '@vouchwell/domain/referrals/referral';
 import { toLocalDay } from '@vouchwell/domain/shared/dates';
@@ -194,7 +197,7 @@ async function countAllRequests(db: Firestore, businessId: string): Promise<Sums
   for await (const customer of customers
     .select('asks')
     .stream() as AsyncIterable<QueryDocumentSnapshot>) {
-    const counted = parseSnapshot(countedSchema, customer);
+    const counted = parseSnapshot(customerForCountingSchema, customer);
     if (counted) sums = addSums([sums, getRequestContribution(counted)]);
   }
   return sums;

@@ -116,7 +116,7 @@ export async function openSession(plan: CheckoutPlan, requestId: string): Promis
   for (let attemptNumber = 1; attemptNumber <= MAX_ATTEMPTS; attemptNumber += 1) {
     const suffix = attemptNumber === 1 ? '' : `-${attemptNumber}`;
     const { id } = await createSession(plan, `checkout-${requestId}${suffix}`);
-    // Stripe replays its first response, which says `open` even if the session was closed since.
+    // Stripe replays its first response, which says `open` even if the session has been closed since.
     const session = await stripe().checkout.sessions.retrieve(id);
     if (session.status === 'open') return session;
   }

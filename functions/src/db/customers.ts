@@ -10,7 +10,7 @@ import {
 import {
   BATCH_MAX,
   type CustomerForCounting,
-  countedSchema,
+  customerForCountingSchema,
   getPendingCount,
   type RequestBatch,
   type RequestRecipient,
@@ -135,7 +135,9 @@ export function removeCustomer(
 export const removeCustomerAt = (db: Firestore, ref: DocumentReference): Promise<void> =>
   db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
-    const counted = countedSchema.safeParse(fromStored(snapshot.data())).data ?? { asks: [] };
+    const counted = customerForCountingSchema.safeParse(fromStored(snapshot.data())).data ?? {
+      asks: [],
+    };
     removeCustomer(db, transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
   });
 

@@ -33,7 +33,7 @@ import {
   movePersonCounts,
   moveReferrer,
   type PersonMove,
-  PersonMovingError,
+  PersonMoveInProgressError,
   parseStoredReferrer,
   referrerRef,
   releaseReferrer,
@@ -46,7 +46,7 @@ import { addEmailSuppression, getSuppressionKeys, readUnsubscribed } from './sup
  * A person's records are stored under `personKey`. When their details change, one transaction moves
  * customer, referrer and link and stores `person_moves/{id}`; `finishMove` then moves what may be
  * too much for one transaction. Until then, writes that need the referrer's counts throw
- * `PersonMovingError`, and the caller finishes the move first.
+ * `PersonMoveInProgressError`, and the caller finishes the move first.
  */
 
 const movesOf = (db: Firestore) => db.collection(collections.personMoves);
@@ -70,7 +70,7 @@ export interface PreparedChange {
 
 /**
  * Reads what a change of details needs; merges both records if the new key is taken. Call
- * `finishMove` with the former key after the transaction. @throws PersonMovingError
+ * `finishMove` with the former key after the transaction. @throws PersonMoveInProgressError
  */
 export async function prepareChange(
   db: Firestore,
@@ -262,7 +262,7 @@ export async function afterMoves<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof PersonMovingError) || tries === ATTEMPTS) throw error;
+      if (!(error instanceof PersonMoveInProgressError) || tries === ATTEMPTS) throw error;
       await finishMove(database(), error.businessId, error.from);
     }
 }

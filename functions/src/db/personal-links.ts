@@ -20,7 +20,7 @@ import {
 import { hashIdentifier } from './keys.ts';
 import {
   addLinkCode,
-  PersonMovingError,
+  PersonMoveInProgressError,
   readReferrer,
   type StoredReferrerName,
 } from './referrers.ts';
@@ -61,7 +61,7 @@ export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
   toLinkCode(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-/** Null if the link was withdrawn. @throws PersonMovingError if its owner's key has changed */
+/** Null if the link was withdrawn. @throws PersonMoveInProgressError if its owner's key has changed */
 export async function requireActiveLink(
   db: Firestore,
   reader: DocumentReader,
@@ -71,7 +71,7 @@ export async function requireActiveLink(
   const [snapshot] = await reader.getAll(linkOwnerRef(db, code));
   const owner = snapshot ? parseLinkOwner(snapshot) : null;
   if (owner && owner.referrerKey !== referrerKey)
-    throw new PersonMovingError(businessId, referrerKey);
+    throw new PersonMoveInProgressError(businessId, referrerKey);
   return owner;
 }
 

@@ -55,7 +55,7 @@ interface CountedReferral extends ReferrerUpdate {
 }
 
 /** A person's records are moving to another key; `finishMove` completes it. */
-export class PersonMovingError extends Error {
+export class PersonMoveInProgressError extends Error {
   readonly businessId: string;
   readonly from: string;
   constructor(businessId: string, from: string) {
@@ -67,10 +67,10 @@ export class PersonMovingError extends Error {
 
 const businessIdOf = ({ ref }: DocumentSnapshot) => ref.parent.parent?.id ?? '';
 
-/** @throws PersonMovingError if this referrer's counts are moving, to or from this key */
+/** @throws PersonMoveInProgressError if this referrer's counts are moving, to or from this key */
 export function requireNotMoving(snapshot: DocumentSnapshot): void {
   const [from] = snapshot.get('moving_to') ? [snapshot.id] : (snapshot.get('moved_from') ?? []);
-  if (from) throw new PersonMovingError(businessIdOf(snapshot), from);
+  if (from) throw new PersonMoveInProgressError(businessIdOf(snapshot), from);
 }
 
 /** Referrer before a write; null if the business doesn't have them. */
@@ -163,9 +163,10 @@ export function addReferrerWithoutCount(
   writes.set(referrerRef(db, named), fields, { merge: true });
 }
 
-/** Null if missing or erased. @throws PersonMovingError if the records are moving from this key */
+/** Null if missing or erased. @throws PersonMoveInProgressError if the records are moving from this key */
 export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null {
-  if (snapshot.get('moving_to')) throw new PersonMovingError(businessIdOf(snapshot), snapshot.id);
+  if (snapshot.get('moving_to'))
+    throw new PersonMoveInProgressError(businessIdOf(snapshot), snapshot.id);
   const referrer = parseReferrer(snapshot);
   return referrer?.email || referrer?.phone ? referrer : null;
 }

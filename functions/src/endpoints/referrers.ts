@@ -74,7 +74,7 @@ export const openReferrerPage = callable('open-referrer-page', {
       isEmailSuppressed(database(), id, referrer.email),
     ]);
     const worked = referrer.total - referrer.new;
-    // Friends who came by themselves aren't shown until the business has handled them.
+    // Friends who contacted the business on their own aren't shown until it has handled them.
     const came = referrals.filter(({ source }) => source !== 'form').length;
     const waiting = Math.max(0, (referrer.told ?? 0) - (worked - came));
     return {

@@ -212,7 +212,7 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
     await endSent(about, now);
   } catch (error) {
     // The email is out, and another try would send a second.
-    throw new Unconfirmed('A mail went out and could not be counted', { cause: error });
+    throw new Unconfirmed('An email went out and could not be counted', { cause: error });
   }
   return customer.email;
 }

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** Sends a mail to a server that answers OK at once, but to one command as is said here; `.` ends the mail. */
+/** Sends an email to a server that answers OK at once, but to one command as is said here; `.` ends the mail. */
 async function sendWhere(command: string, { text = '250 OK', afterMs = 0 }: Answer): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -115,7 +115,7 @@ const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 const headerText = (text: string) => withoutLinks(oneLine(text));
 
 function address(text: string): string {
-  if (!isEmail(text)) throw new Error('A mail was refused: its address is not one.');
+  if (!isEmail(text)) throw new Error('An email was refused: its address is not one.');
   return text;
 }
 

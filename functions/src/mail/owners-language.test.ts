@@ -27,7 +27,7 @@ const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)
   },
   'push about a referral': () => sampleReferrals().map((referral) => toReferralPush(referral, 2)),
   'test push': () => [testPush()],
-  'the page that stops a mail': () =>
+  'the page that stops an email': () =>
     REMINDERS.flatMap((mail) =>
       [true, false].map((isOn) => {
         const html = ownerStopPage({ mail, isOn, business: NAME, token: 't' });

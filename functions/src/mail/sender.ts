@@ -149,7 +149,10 @@ export interface SenderTexts {
 }
 
 /** Checked for imitated sign-ins after filling in, because values may complete a link. */
-export function wordsOf({ texts, ourTexts, linkHosts }: SenderTexts, values: TemplateValues) {
+export function renderEmailTexts(
+  { texts, ourTexts, linkHosts }: SenderTexts,
+  values: TemplateValues,
+) {
   const fill = ({ subjectTemplate, bodyTemplate }: EmailTexts) => {
     const subject = removeDisallowedLinks(renderTemplate(subjectTemplate, values), linkHosts);
     const body = removeDisallowedLinks(renderTemplate(bodyTemplate, values), linkHosts);

@@ -9,7 +9,7 @@ import {
   translated,
 } from '@vouchwell/domain/shared/i18n';
 import { businessInitial } from '@vouchwell/domain/shared/names';
-import { addFullStop, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
 /** `asks_all`: the link was for every business. `expired`: the link is no longer valid. */
 export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asks: (business) =>
       `Unsubscribe from referral emails from ${business}, or from every business on ${PRODUCT_NAME}.`,
     asks_all: (business) =>
-      addFullStop(
+      addPeriod(
         `Unsubscribe from referral emails from every business on ${PRODUCT_NAME}, or just from ${business}`,
       ),
     button: (business) => `Unsubscribe from ${business}`,
@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     asks: (business) =>
       `Deja de recibir correos sobre recomendaciones de ${business}, o de todos los negocios de ${PRODUCT_NAME}.`,
     asks_all: (business) =>
-      addFullStop(
+      addPeriod(
         `Deja de recibir correos sobre recomendaciones de todos los negocios de ${PRODUCT_NAME}, o solo de ${business}`,
       ),
     button: (business) => `No recibir más correos de ${business}`,

@@ -11,10 +11,10 @@ import {
   type RenderPage,
 } from '@vouchwell/domain/business/public-document';
 import { friendPath, referPath, toCounterFormLink } from '@vouchwell/domain/paths';
-import { friendIntro, friendTitle } from '@vouchwell/domain/referrals/personal-links';
+import { friendIntro, friendPageTitle } from '@vouchwell/domain/referrals/personal-links';
 import { formatReferrerReward, getFriendReward } from '@vouchwell/domain/rewards/terms';
 import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
-import { addFullStop, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
+import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
 
 /** Sections of the built page that are replaced by the business's head and forms. */
@@ -54,10 +54,10 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
     const reward = getFriendReward(business, language);
     const intro = friendIntro(business.name);
     return {
-      title: friendTitle(referrer.firstName, business.name),
+      title: friendPageTitle(referrer.firstName, business.name),
       // A reward text written for the customer promises the friend nothing.
       intro: reward?.isTheirs
-        ? `${addFullStop(t('You get {reward}', { reward: reward.text }))} ${intro}`
+        ? `${addPeriod(t('You get {reward}', { reward: reward.text }))} ${intro}`
         : intro,
       path: friendPath(referrer.code),
       image: 'friend',

@@ -139,7 +139,7 @@ export const recordContactRequest = (
       if (join) addJoining(transaction, join, referral);
       else {
         addReferral(database(), transaction, referral);
-        // Their last referral, and with it their name, may be deleted concurrently.
+        // Writes the referrer's name again, in case their last referral is being deleted.
         addToCounts(database(), transaction, counted, knownReferrer);
       }
       // A referral's first notification has the referral's id.

@@ -5,7 +5,7 @@ import {
   REFERRER_EMAILS,
 } from '@vouchwell/domain/messages/referrer-emails';
 import { DEFAULT_REQUESTS } from '@vouchwell/domain/messages/request-messages';
-import { getOwnTexts } from '@vouchwell/domain/messages/templates';
+import { getTextsOrDefault } from '@vouchwell/domain/messages/templates';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
@@ -136,7 +136,7 @@ const mondaySample = (waiting: number, count: number, due: number, came = count)
 
 function requestSamples(language: Language) {
   return (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
-    const texts = getOwnTexts(null, DEFAULT_REQUESTS[mail], language);
+    const texts = getTextsOrDefault(null, DEFAULT_REQUESTS[mail], language);
     const parts = {
       ...sampleBusinessEmail(language),
       texts,

@@ -9,7 +9,7 @@ import { expectCardAccessible, goToTab, openDashboard } from '../support/owner.t
 
 const DEMO = 'demo@vouchwell.test';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
-const SAVED = 'Saved with your business.';
+const SAVED = 'Saved to your account.';
 const TEXT = 'Tell a friend 🐾\n友だちを紹介\nأوصِ صديقاً';
 
 test.beforeEach(resetStack);

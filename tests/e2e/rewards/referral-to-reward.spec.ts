@@ -33,7 +33,7 @@ async function collectPreflights(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Lets the time pass in which the owner can take a press back, before a mail tells of it. */
+/** Lets the time pass in which the owner can take a press back, before an email tells of it. */
 async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<void> {
   const waiting = adminDb()
     .collection(collections.notifications)
@@ -44,7 +44,7 @@ async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<v
   await notification?.ref.update({ next_attempt_at: new Date() });
 }
 
-/** Opens the customer's own page by the link in a mail to them. */
+/** Opens the customer's own page by the link in an email to them. */
 async function openOwnPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
   const mail = await waitForMail(
     (one) => one.to.includes(maria.referrerEmail) && one.subject.includes(subject),

@@ -38,7 +38,7 @@ import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { testEnvironment, testLoad } from '../../support/test-environment.ts';
 import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 
-/** Days from now, so that no process but the test's own finds a mail due. */
+/** Days from now, so that no process but the test's own finds an email due. */
 const LATER = new Date(Date.now() + 10 * DAY_MS);
 /** How much of a batch is out when its process is killed: once on a plain run. */
 const KILLED_AT = testLoad(3) < 3 ? [0.4] : [0.01, 0.4, 0.8];

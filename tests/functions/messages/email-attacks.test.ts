@@ -108,7 +108,7 @@ const ownersEmail = (businessId: string) =>
     ...{ kind: 'referrer_converted', businessId, referralId: 'r', referrerKey: 'k' },
   }) as ReferrerEmailSubject;
 
-/** How many of a stranger's mails are beyond a limit. */
+/** How many of a stranger's emails are beyond a limit. */
 const BEYOND = testLoad(30);
 
 describe('a subscriber who tries to email strangers', () => {

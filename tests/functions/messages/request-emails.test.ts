@@ -46,7 +46,7 @@ async function endedReceipts(): Promise<string[]> {
     ends = docs.map((one) => one.get('status'));
     return !ends.includes('pending');
   };
-  if (!(await waitUntil(areOver))) throw new Error('A mail to a friend still waits');
+  if (!(await waitUntil(areOver))) throw new Error('An email to a friend still waits');
   return ends;
 }
 

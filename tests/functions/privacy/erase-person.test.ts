@@ -88,7 +88,7 @@ describe('npm run forget', () => {
     const removed = await erasePerson(adminDb(), contacts, 'kim', new Date());
     expect(removed).toMatchObject({ asFriend: 1, asReferrer: 0 });
     await traceless(business, '7788', 'carter');
-    // A mail that was still queued must not name them either.
+    // An email that was still queued must not name them either.
     const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
     const owed = { ...subject, referralId };
     expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();

@@ -124,7 +124,7 @@ it('sends no email or push, and leaves the list of customers to ask unchanged', 
   await expectStatsToAgree(owner.business);
   await expect.poll(customers).toMatchObject([{ state: 'referred', waitsForAsk: true }]);
   expect(await notifications()).toBe(0);
-  // A mail of an earlier test may still arrive.
+  // An email of an earlier test may still arrive.
   const known = [owner.email, ...LIST.flatMap(({ friend, from }) => [friend.email, from.email])];
   const mails = await readInbox();
   expect(mails.filter(({ recipients: [to = ''] }) => known.includes(to))).toEqual([]);

@@ -64,7 +64,7 @@ const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
   sendCommand({
     command: 'save-campaign',
     campaignId: id,
-    // The function validates the settings, which the stored schema leaves open.
+    // The function validates the settings, which the stored schema doesn't restrict.
     change: change as SaveCampaign['change'],
     timeZone: deviceTimeZone(),
   });

@@ -102,7 +102,7 @@ export function getChallenge(error: unknown): Challenge | null {
 /** The emulator doesn't support authenticator apps. */
 export const isTotpEnabled = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
 
-export interface TotpEnrolment {
+export interface TotpEnrollment {
   /** For apps that can't scan. */
   readonly key: string;
   readonly uri: string;
@@ -110,7 +110,7 @@ export interface TotpEnrolment {
   readonly finish: (code: string) => Promise<void>;
 }
 
-export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
+export const startTotpEnrollment = (): Promise<TotpEnrollment> =>
   convertAccountErrors(async () => {
     const user = await waitForUser();
     const session = await multiFactor(user).getSession();
@@ -132,7 +132,7 @@ export const startTotpEnrolment = (): Promise<TotpEnrolment> =>
 export type FinishPhone = (code: string) => Promise<void>;
 
 /** `phoneNumber` is in E.164 format. reCAPTCHA may show its challenge inside `container`. */
-export const startPhoneEnrolment = (
+export const startPhoneEnrollment = (
   phoneNumber: string,
   container: HTMLElement,
 ): Promise<FinishPhone> =>

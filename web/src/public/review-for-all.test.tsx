@@ -23,7 +23,7 @@ const offer = () =>
     .closest('section')
     ?.outerHTML.replace(`?me=${maria.code}`, '');
 
-/** What the tab holds of a draft: none, a mail, and a text message of one whose link is known. */
+/** What the tab holds of a draft: none, an email, and a text message of one whose link is known. */
 const SENT = [
   {},
   { referral_mailto: 'mailto:ben@example.com?body=Hi', referral_draft_slug: 'rivera' },

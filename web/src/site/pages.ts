@@ -33,9 +33,9 @@ const inLanguage = (original: string) => {
   return { file: `${file.slice(1)}.html`, path, original };
 };
 
-export type WrittenHead = PageHead & { readonly path: string; readonly original: string };
+export type PrerenderedPageHead = PageHead & { readonly path: string; readonly original: string };
 
-export const landing: WrittenHead = {
+export const landing: PrerenderedPageHead = {
   ...inLanguage(routes.home),
   title: t('{PRODUCT_NAME}: customer referrals for small businesses', { PRODUCT_NAME }),
   description: PROMISE,
@@ -43,7 +43,7 @@ export const landing: WrittenHead = {
 };
 
 /** Pages that share `legal.html`: text without a script. */
-export const legalPages: readonly WrittenHead[] = [
+export const legalPages: readonly PrerenderedPageHead[] = [
   {
     ...inLanguage(routes.privacy),
     title: t('Privacy notice · {PRODUCT_NAME}', { PRODUCT_NAME }),

@@ -8,7 +8,7 @@ import {
   getRequestLanguage,
   type RequestEmail,
 } from '@vouchwell/domain/messages/request-messages';
-import { getOwnTexts } from '@vouchwell/domain/messages/templates';
+import { getTextsOrDefault } from '@vouchwell/domain/messages/templates';
 import {
   addPlacementToLink,
   prefilledPath,
@@ -31,6 +31,7 @@ import {
   faceOf,
   loadSender,
   postalAddressOf,
+  renderEmailTexts,
   type SenderTexts,
   type StopUrls,
   senderFields,
@@ -38,7 +39,6 @@ import {
   stopUrls,
   type TemplateParts,
   templateValues,
-  wordsOf,
 } from '../sender.ts';
 
 const FOOTERS = {
@@ -73,7 +73,7 @@ export const getTestText = (subject: string) => ({
 export function requestMail(parts: RequestParts) {
   const { language, stop, formUrl } = parts;
   const values = { ...templateValues(parts), referrer_reward: parts.reward };
-  const { subject, body } = wordsOf(parts, values);
+  const { subject, body } = renderEmailTexts(parts, values);
   const footer = FOOTERS[language];
   return mailContent({
     language,
@@ -109,8 +109,8 @@ async function getRequestContent(
     content: requestMail({
       language,
       ownersLanguage: business.language,
-      texts: getOwnTexts(isOwn ? template : null, DEFAULT_REQUESTS[mail], language),
-      ourTexts: getOwnTexts(null, DEFAULT_REQUESTS[mail], language),
+      texts: getTextsOrDefault(isOwn ? template : null, DEFAULT_REQUESTS[mail], language),
+      ourTexts: getTextsOrDefault(null, DEFAULT_REQUESTS[mail], language),
       linkHosts: getAllowedHosts(mailSettings().APP_URL, businessUrl),
       business: { ...business, businessUrl },
       referrer: customer,

@@ -41,6 +41,7 @@ import {
   faceOf,
   loadSender,
   postalAddressOf,
+  renderEmailTexts,
   type SenderTexts,
   type StopUrls,
   senderFields,
@@ -48,7 +49,6 @@ import {
   stopUrls,
   type TemplateParts,
   templateValues,
-  wordsOf,
 } from '../sender.ts';
 
 const WORDS = {
@@ -128,7 +128,7 @@ export function referrerMail(parts: ReferrerMailParts) {
   const { language, personalLink, reviewUrl } = parts;
   const values = valuesOf(parts);
   const words = WORDS[language];
-  const { subject, body } = wordsOf(parts, values);
+  const { subject, body } = renderEmailTexts(parts, values);
   return mailContent({
     language,
     subject,

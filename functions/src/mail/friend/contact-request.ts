@@ -83,7 +83,7 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts) {
   });
 }
 
-/** Null if the friend was removed since. */
+/** Null if the friend has been removed since. */
 function addressIn(referral: Referral | null, mailboxKey: string): string | null {
   if (!referral || referral.friendRemoved) return null;
   const given = [referral.referralEmail, ...(referral.asks ?? []).map(({ email }) => email)];

@@ -133,7 +133,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
         </>
       }
       following={
-        // Loads only once more than its edge is visible, to save reads.
+        // Loads only when it is well inside the viewport, to save reads.
         <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-200px">
           <LazySection
             load={loadAnalytics}

@@ -85,6 +85,6 @@ export const secondFactor = {
   get isTotpEnabled() {
     return fakeState.totpIsOn;
   },
-  startTotpEnrolment: vi.fn<typeof SecondFactor.startTotpEnrolment>(),
-  startPhoneEnrolment: vi.fn<typeof SecondFactor.startPhoneEnrolment>(),
+  startTotpEnrollment: vi.fn<typeof SecondFactor.startTotpEnrollment>(),
+  startPhoneEnrollment: vi.fn<typeof SecondFactor.startPhoneEnrollment>(),
 } satisfies Omit<typeof SecondFactor, 'getChallenge'>;

@@ -42,7 +42,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { missing, action, busyLabel } = props;
   const { register, formState } = props.form;
   const { errors, isSubmitting, isDirty } = formState;
-  useUnsavedChanges(isDirty, { closesUnasked: true });
+  useUnsavedChanges(isDirty, { skipsPrompt: true });
   return (
     <form onSubmit={props.onSubmit} noValidate className="flex flex-col gap-4">
       <TextField
@@ -173,7 +173,7 @@ interface ResetCardProps {
 export function ResetCard({ email, onClose }: ResetCardProps) {
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { email } });
   const [sentTo, setSentTo] = useState<string>();
-  useUnsavedChanges(formState.isDirty && !sentTo, { closesUnasked: true });
+  useUnsavedChanges(formState.isDirty && !sentTo, { skipsPrompt: true });
   const submit = handleSubmit(async (typed) => {
     const address = cleanEmail(typed.email);
     if (!address) {

@@ -5,9 +5,9 @@ import {
   type Factor,
   type FinishPhone,
   removeFactor,
-  startPhoneEnrolment,
-  startTotpEnrolment,
-  type TotpEnrolment,
+  startPhoneEnrollment,
+  startTotpEnrollment,
+  type TotpEnrollment,
 } from '../../data/second-factor.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -45,7 +45,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
     await attempt(
       async () => {
         const { current: container } = captcha;
-        if (container) setSent({ number, finish: await startPhoneEnrolment(number, container) });
+        if (container) setSent({ number, finish: await startPhoneEnrollment(number, container) });
       },
       {
         failed: 'No code was sent',
@@ -96,14 +96,14 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
 }
 
 export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>) {
-  const [enrolment, setEnrolment] = useState<TotpEnrolment>();
+  const [enrollment, setEnrollment] = useState<TotpEnrollment>();
   const { attempt, dialog } = useRecentSignIn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: One secret for as long as this is open.
   useEffect(() => {
     let isOpen = true;
     const begin = async () => {
-      const started = await startTotpEnrolment();
-      if (isOpen) setEnrolment(started);
+      const started = await startTotpEnrollment();
+      if (isOpen) setEnrollment(started);
     };
     const tell = (error: unknown) =>
       isOpen &&
@@ -120,9 +120,9 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
       isOpen = false;
     };
   }, []);
-  if (!enrolment) return dialog || <Skeleton className="size-48" />;
+  if (!enrollment) return dialog || <Skeleton className="size-48" />;
   const confirm = async (code: string) => {
-    await enrolment.finish(code);
+    await enrollment.finish(code);
     toast(t('Second step added'), t('Each time you sign in, we’ll ask for a code from your app.'));
     onAdded();
   };
@@ -135,7 +135,7 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
       </p>
       <div className="size-48">
         <QrCode
-          text={enrolment.uri}
+          text={enrollment.uri}
           label={t('QR code for your authenticator app')}
           loading={<Skeleton className="size-full" />}
         />
@@ -143,7 +143,7 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
       <p>
         <Trans
           text="Key: {key}"
-          values={{ key: <code className="font-medium wrap-anywhere">{enrolment.key}</code> }}
+          values={{ key: <code className="font-medium wrap-anywhere">{enrollment.key}</code> }}
         />
       </p>
       <CodeForm hint={t('Six digits, from the app.')} onCode={confirm} onCancel={onCancel} />

@@ -282,7 +282,7 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting, isDirty } = formState;
-  useUnsavedChanges(isDirty, { closesUnasked: true });
+  useUnsavedChanges(isDirty, { skipsPrompt: true });
   const submit = handleSubmit(async ({ password }) => {
     clearToasts();
     const refuse = (message: string) => setError('password', { message }, { shouldFocus: true });

@@ -7,8 +7,8 @@ import { AccountError, RecentSignInRequired } from '../../data/lib/account-error
 import { NetworkError } from '../../data/lib/call-errors.ts';
 import {
   readSecondFactors,
-  startPhoneEnrolment,
-  startTotpEnrolment,
+  startPhoneEnrollment,
+  startTotpEnrollment,
 } from '../../data/second-factor.ts';
 import { findAxeViolations, findToast, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { SecondFactorSection, SecurityTab } from './security-tab.tsx';
@@ -74,7 +74,7 @@ describe('SecondFactorSection', () => {
   const NUMBER = '+15550101234';
   const INCOMPLETE = /^Enter the full number\./;
   const reading = vi.mocked(readSecondFactors);
-  const starting = vi.mocked(startPhoneEnrolment);
+  const starting = vi.mocked(startPhoneEnrollment);
   const finish = vi.fn<(code: string) => Promise<void>>();
 
   beforeEach(() => {
@@ -163,7 +163,7 @@ describe('SecondFactorSection', () => {
     beforeEach(() => {
       // The emulator has none: this is as near as a test comes to a project that has.
       fakeState.totpIsOn = true;
-      vi.mocked(startTotpEnrolment).mockResolvedValue({
+      vi.mocked(startTotpEnrollment).mockResolvedValue({
         key: KEY,
         uri: `otpauth://totp/Vouchwell:owner@shop.test?secret=${KEY}`,
         finish,
@@ -199,7 +199,7 @@ describe('SecondFactorSection', () => {
     });
 
     it("can't be started if Auth rejects it", async () => {
-      vi.mocked(startTotpEnrolment).mockRejectedValue(
+      vi.mocked(startTotpEnrollment).mockRejectedValue(
         new AccountError('auth/operation-not-allowed', ''),
       );
       await addApp();

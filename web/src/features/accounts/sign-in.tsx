@@ -58,7 +58,7 @@ function SecondFactorForm({
   const { register, handleSubmit, formState, resetField, setError } = useForm({
     defaultValues: { code: '' },
   });
-  useUnsavedChanges(formState.isDirty, { closesUnasked: true });
+  useUnsavedChanges(formState.isDirty, { skipsPrompt: true });
   // reCAPTCHA shows its challenge here, if it needs one.
   const question = useRef<HTMLDivElement>(null);
   const send = async (to: Factor) => {

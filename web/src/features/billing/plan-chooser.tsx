@@ -117,7 +117,7 @@ export function PlanChooser({
 }: PlanChooserProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
-  useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, { closesUnasked: true });
+  useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, { skipsPrompt: true });
   const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
   /** Plan whose trial was chosen before an email was entered. */
   const [waiting, setWaiting] = useState<PlanType | null>(null);

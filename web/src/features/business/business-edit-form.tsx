@@ -114,7 +114,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     const zoneLimit = changes.timeZone ? timeZoneChangeLimit(business, new Date()) : null;
     if (zoneLimit)
       return setZoneError(
-        t('You can change your time zone once a day. Keep your current one until {when}.', {
+        t('You can change your time zone once a day. You can change it again after {when}.', {
           when: dayAndTime.format(zoneLimit),
         }),
       );

@@ -25,7 +25,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { RewardReasons } from '../rewards/reward-reasons.tsx';
+import { HealthRewardRules } from '../rewards/health-reward-rules.tsx';
 import {
   BusinessFields,
   emailContactLink,
@@ -149,7 +149,7 @@ function SetUpForm({ email }: { email: string }) {
             ref={industryField}
           />
           {isHealth ? (
-            <RewardReasons />
+            <HealthRewardRules />
           ) : (
             <RewardField trade={trade} reward={reward} onChange={setReward} ref={rewardField} />
           )}

@@ -22,8 +22,8 @@ import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import * as z from 'zod/mini';
 import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
+import { HealthRewardRules } from '../rewards/health-reward-rules.tsx';
 import { RewardFields } from '../rewards/reward-fields.tsx';
-import { RewardReasons } from '../rewards/reward-reasons.tsx';
 
 /** A blank last day means none. */
 export interface CampaignInput extends RewardFormInput {
@@ -161,7 +161,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
           />
         </div>
         {isHealthIndustry(business.trade) ? (
-          <RewardReasons />
+          <HealthRewardRules />
         ) : (
           <fieldset>
             <legend className="font-medium">{t('Reward')}</legend>

@@ -32,7 +32,7 @@ import { BUSINESS_PIECES, PrintingTips, PrintKit } from './print-kit.tsx';
 const saved = {
   idle: '',
   saving: t('Saving…'),
-  saved: t('Saved with your business.'),
+  saved: t('Saved to your account.'),
   failed: t('Not saved. Your card is still here: check your connection, then try again.'),
   'too-long': t('Not saved. Your message is too long to print. Make it shorter.'),
 };

@@ -17,7 +17,7 @@ import {
   type RequestMessage,
 } from '@vouchwell/domain/messages/request-messages';
 import { toBracketedLabel } from '@vouchwell/domain/messages/template-variables';
-import { getOwnTexts, hasVariable } from '@vouchwell/domain/messages/templates';
+import { getTextsOrDefault, hasVariable } from '@vouchwell/domain/messages/templates';
 import { settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/shared/limits';
@@ -193,7 +193,7 @@ export function RequestEmailPreview({ business }: { readonly business: Business 
     return <TryAgain retry={live.retry}>{REFERRER_EMAIL_TEXTS.notLoaded}</TryAgain>;
   const language = getRequestLanguage({}, business);
   const stored = live.data && 'subjectTemplate' in live.data ? live.data : null;
-  const template = getOwnTexts(stored, DEFAULT_REQUESTS.ask_email, language);
+  const template = getTextsOrDefault(stored, DEFAULT_REQUESTS.ask_email, language);
   const hosts = getAllowedHosts(window.location.origin, business.businessUrl);
   const [disallowedLink] = findDisallowedLinks(
     `${template.subjectTemplate}\n${template.bodyTemplate}`,

@@ -49,7 +49,7 @@ export function getContactOptions(
   ];
 }
 
-/** After the owner called or wrote, set the status to Converted, or changed it from Converted. */
+/** The owner called or wrote, set the status to Converted, or changed it from Converted. */
 export type FollowUp = 'reached' | 'won' | 'left';
 
 /** By referral id, since the page was opened. */

@@ -170,7 +170,7 @@ export function useRewardActions(
       {reward.state === 'paid' && (
         <RewardButton
           reward={reward}
-          label={t('Correct')}
+          label={t('Edit payment')}
           look="quiet"
           onClick={() => setOpenDialog({ to: 'corrected', reward })}
         />

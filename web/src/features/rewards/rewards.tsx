@@ -22,9 +22,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction, useAction } from '../../ui/use-action.ts';
+import { HealthRewardRules } from './health-reward-rules.tsx';
 import { number } from './reward-badge.tsx';
 import { RewardList } from './reward-list.tsx';
-import { RewardReasons } from './reward-reasons.tsx';
 import { RewardSummary } from './reward-summary.tsx';
 
 const YEARS = 3;
@@ -205,7 +205,7 @@ export function Rewards({ business }: { readonly business: Business }) {
       <RewardTermsPrompt business={business} />
       {isHealth ? (
         <Card title={t('No reward for referrals')}>
-          <RewardReasons />
+          <HealthRewardRules />
         </Card>
       ) : (
         <HowRewardsWork business={business} />

@@ -1,8 +1,8 @@
-import { friendTitle } from '@vouchwell/domain/referrals/personal-links';
+import { friendPageTitle } from '@vouchwell/domain/referrals/personal-links';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 
 const en = {
-  title: friendTitle,
+  title: friendPageTitle,
   wordsOf: (firstName: string) => `${firstName}, in their own words`,
   /** The owner wrote it to the customer, so that its "you" is not the friend. */
   theirs: 'What you get',
@@ -30,7 +30,7 @@ const en = {
     text: 'We don’t recognize this link. Check it for typos, or ask for it again.',
   },
   closed: {
-    title: 'This link isn’t in use',
+    title: 'This link isn’t active right now',
     text: 'The business isn’t taking requests through this link right now. If you know how to reach it, contact it directly.',
   },
 
@@ -89,7 +89,7 @@ const es: FriendTexts = {
     text: 'No conocemos este enlace. Quizás está mal escrito: revísalo o pídelo otra vez.',
   },
   closed: {
-    title: 'Este enlace no está en uso',
+    title: 'Este enlace no está activo ahora',
     text: 'El negocio no recibe solicitudes por este enlace en este momento. Si sabes cómo, comunícate directamente con él.',
   },
 

@@ -2,7 +2,7 @@ import type { ReviewSource } from '@vouchwell/domain/business/branding';
 import { type DisclosureSource, getDisclosure } from '@vouchwell/domain/messages/disclosure';
 import { friendPath, reviewPath, withoutScheme } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { addFullStop } from '@vouchwell/domain/shared/text';
+import { addPeriod } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,13 +15,13 @@ import { showErrorToast, showToast } from './toasts.ts';
 const linkEn = {
   title: 'Your personal link',
   text: (business: string) =>
-    `${addFullStop(`Send it to anyone who could use ${business}`)} When they reach out, you get the credit.`,
+    `${addPeriod(`Send it to anyone who could use ${business}`)} When they reach out, you get the credit.`,
   showQr: 'Show QR code',
   hideQr: 'Hide QR code',
   scan: 'A friend next to you can scan it with their camera.',
   qrLabel: 'QR code for your personal link',
   message: (business: string, link: string) =>
-    `${addFullStop(`I recommend ${business}`)} Get in touch with them here: ${link}`,
+    `${addPeriod(`I recommend ${business}`)} Get in touch with them here: ${link}`,
 };
 
 type PersonalLinkTexts = typeof linkEn;
@@ -29,13 +29,13 @@ type PersonalLinkTexts = typeof linkEn;
 const linkEs: PersonalLinkTexts = {
   title: 'Tu enlace personal',
   text: (business) =>
-    `${addFullStop(`Envíalo a quien le pueda servir ${business}`)} Cuando se comuniquen, la recomendación cuenta para ti.`,
+    `${addPeriod(`Envíalo a quien le pueda servir ${business}`)} Cuando se comuniquen, la recomendación cuenta para ti.`,
   showQr: 'Mostrar código QR',
   hideQr: 'Ocultar código QR',
   scan: 'Si tienes a alguien al lado, puede escanearlo con su cámara.',
   qrLabel: 'Código QR de tu enlace personal',
   message: (business, link) =>
-    `${addFullStop(`Te recomiendo ${business}`)} Pídeles aquí que se comuniquen contigo: ${link}`,
+    `${addPeriod(`Te recomiendo ${business}`)} Pídeles aquí que se comuniquen contigo: ${link}`,
 };
 
 export const PERSONAL_LINK_TEXTS: Readonly<Record<Language, PersonalLinkTexts>> = {

@@ -7,7 +7,7 @@ import {
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
 import { REFERRAL_ERRORS, type ReferralError } from '@vouchwell/domain/referrals/referral-form';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
-import { addFullStop } from '@vouchwell/domain/shared/text';
+import { addPeriod } from '@vouchwell/domain/shared/text';
 
 export const en = {
   languageName: 'English',
@@ -46,7 +46,7 @@ export const en = {
       : [`Anything ${business} should know?`, `Only ${business} reads it.`],
   next: 'What happens next',
   nextSteps: (business: string, method: SendMethod) => [
-    addFullStop(`We share this with ${business}`),
+    addPeriod(`We share this with ${business}`),
     `Your ${method === 'email' ? 'email' : 'texting'} app opens with your message.`,
     'Make any changes and hit send. Your friend won’t get anything until you do.',
   ],
@@ -191,10 +191,10 @@ export const es: Texts = {
           `Agrega unas palabras para ${friend || 'tu amigo'}`,
           `Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
         ]
-      : [`¿Algo que ${business} deba saber?`, addFullStop(`Solo lo lee ${business}`)],
+      : [`¿Algo que ${business} deba saber?`, addPeriod(`Solo lo lee ${business}`)],
   next: 'Qué pasa después',
   nextSteps: (business, method) => [
-    addFullStop(`Compartimos esto con ${business}`),
+    addPeriod(`Compartimos esto con ${business}`),
     `Se abre tu app de ${method === 'email' ? 'correo' : 'mensajes'} con tu mensaje.`,
     'Cambia lo que quieras y envíalo. Tu amigo no recibe nada hasta que lo envíes.',
   ],
@@ -255,7 +255,7 @@ export const es: Texts = {
   sentNo: 'Todavía no',
   doneTitle: '¡Gracias!',
   doneText: (business) =>
-    addFullStop(`Ya lo saben los dos: la persona que recomiendas y ${business}`),
+    addPeriod(`Ya lo saben los dos: la persona que recomiendas y ${business}`),
   tellAnother: 'Recomendar a alguien más',
   nothingSentTitle: 'Todavía no hay nada que enviar',
   nothingSentText: 'Primero llena el formulario para escribir tu mensaje.',

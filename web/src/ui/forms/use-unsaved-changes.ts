@@ -8,8 +8,8 @@ export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
 /** For example after deleting the account. */
 export const clearUnsavedChanges = (): void => unsaved.clear();
 
-/** Makes the browser ask before leaving; with `closesUnasked`, the tab closes without asking. */
-export function useUnsavedChanges(isDirty: boolean, { closesUnasked = false } = {}): void {
+/** Makes the browser ask before leaving; with `skipsPrompt`, the tab closes without asking. */
+export function useUnsavedChanges(isDirty: boolean, { skipsPrompt = false } = {}): void {
   useEffect(() => {
     if (!isDirty) return;
     const mine = {};
@@ -17,10 +17,10 @@ export function useUnsavedChanges(isDirty: boolean, { closesUnasked = false } = 
       if (unsaved.has(mine)) event.preventDefault();
     };
     unsaved.add(mine);
-    if (!closesUnasked) window.addEventListener('beforeunload', warn);
+    if (!skipsPrompt) window.addEventListener('beforeunload', warn);
     return () => {
       unsaved.delete(mine);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isDirty, closesUnasked]);
+  }, [isDirty, skipsPrompt]);
 }

@@ -11,7 +11,7 @@ import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.ts';
 import { Progress } from '../../../ui/load-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { getAssumedCountry } from '../../../ui/text/country-format.ts';
-import { RewardReasons } from '../../rewards/reward-reasons.tsx';
+import { HealthRewardRules } from '../../rewards/health-reward-rules.tsx';
 import {
   DryRun,
   type OutcomeCounts,
@@ -36,9 +36,9 @@ import {
 } from './import-steps.tsx';
 import { importTexts } from './import-texts.ts';
 import {
-  CUSTOMER_LIST,
+  CUSTOMER_LIST_UI,
   type ListUi,
-  REFERRAL_LIST,
+  REFERRAL_LIST_UI,
   REFERRAL_TEXTS,
   UNPAID_TEXTS,
 } from './list-uis.tsx';
@@ -302,13 +302,13 @@ interface ImportPageProps {
   readonly business: Pick<Business, 'timeZone' | 'currency' | 'trade'>;
 }
 
-const LISTS = [CUSTOMER_LIST, REFERRAL_LIST];
+const LISTS = [CUSTOMER_LIST_UI, REFERRAL_LIST_UI];
 
 /** A health practice can't pay for referrals. */
-const UNPAID_LIST: ListUi<'referrals'> = {
-  ...REFERRAL_LIST,
+const UNPAID_LIST_UI: ListUi<'referrals'> = {
+  ...REFERRAL_LIST_UI,
   texts: { ...REFERRAL_TEXTS, choose: { ...REFERRAL_TEXTS.choose, ...UNPAID_TEXTS } },
-  columns: REFERRAL_LIST.columns.filter((one) => !PAST_REFERRAL_REWARD_COLUMNS.includes(one)),
+  columns: REFERRAL_LIST_UI.columns.filter((one) => !PAST_REFERRAL_REWARD_COLUMNS.includes(one)),
 };
 
 export function ImportPage({ business }: ImportPageProps) {
@@ -323,7 +323,7 @@ export function ImportPage({ business }: ImportPageProps) {
       <Tabs
         label={t('What are you importing?')}
         look="button"
-        open={(what === 'customers' ? CUSTOMER_LIST : REFERRAL_LIST).texts.tab}
+        open={(what === 'customers' ? CUSTOMER_LIST_UI : REFERRAL_LIST_UI).texts.tab}
         onOpen={(name) => setWhat(LISTS.find(({ texts }) => texts.tab === name)?.what ?? what)}
         tabs={LISTS.map((ui) => ({
           name: ui.texts.tab,
@@ -334,7 +334,7 @@ export function ImportPage({ business }: ImportPageProps) {
   };
   return what === 'customers' ? (
     <ImportList
-      ui={CUSTOMER_LIST}
+      ui={CUSTOMER_LIST_UI}
       {...shared}
       refusal={
         isHealth
@@ -346,9 +346,9 @@ export function ImportPage({ business }: ImportPageProps) {
     />
   ) : (
     <ImportList
-      ui={isHealth ? UNPAID_LIST : REFERRAL_LIST}
+      ui={isHealth ? UNPAID_LIST_UI : REFERRAL_LIST_UI}
       {...shared}
-      note={isHealth && <RewardReasons />}
+      note={isHealth && <HealthRewardRules />}
     />
   );
 }

@@ -321,7 +321,7 @@ export interface ListUi<W extends ListKind> {
     | null;
 }
 
-export const CUSTOMER_LIST: ListUi<'customers'> = {
+export const CUSTOMER_LIST_UI: ListUi<'customers'> = {
   what: 'customers',
   texts: CUSTOMER_IMPORT_TEXTS,
   columns: COLUMN_KINDS,
@@ -334,7 +334,7 @@ export const CUSTOMER_LIST: ListUi<'customers'> = {
   trial: null,
 };
 
-export const REFERRAL_LIST: ListUi<'referrals'> = {
+export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
   what: 'referrals',
   texts: REFERRAL_TEXTS,
   columns: PAST_REFERRAL_COLUMN_KINDS,

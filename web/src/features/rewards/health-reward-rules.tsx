@@ -23,7 +23,7 @@ const texts = {
   ],
 } as const;
 
-export function RewardReasons() {
+export function HealthRewardRules() {
   return (
     <div className="grid max-w-[68ch] gap-3">
       {texts.reasons.map(({ says, law, href }) => (

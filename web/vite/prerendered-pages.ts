@@ -4,11 +4,11 @@ import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
-import { landing, legalPages, type PageHead, type WrittenHead } from '../src/site/pages.ts';
+import { landing, legalPages, type PageHead, type PrerenderedPageHead } from '../src/site/pages.ts';
 import { headTags } from './head-tags.ts';
 
 /** Page whose body is rendered at build time, in one language. */
-export interface WrittenPage {
+export interface PrerenderedPage {
   readonly head: PageHead;
   readonly shell: string;
   readonly language: Language;
@@ -32,16 +32,16 @@ export async function importSource<T>(path: string, config: ResolvedConfig): Pro
   return (await runnerImport<T>(file, options)).module;
 }
 
-export async function writtenPages(
+export async function prerenderPages(
   language: Language,
   config: ResolvedConfig,
-): Promise<readonly WrittenPage[]> {
+): Promise<readonly PrerenderedPage[]> {
   const site = await importSource<typeof import('../src/site/prerendered.ts')>(
     `site/prerendered${language === 'en' ? '' : `-${language}`}.ts`,
     config,
   );
   const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = config.env;
-  const legal = (head: WrittenHead) => {
+  const legal = (head: PrerenderedPageHead) => {
     const page = createElement(site.LegalPage, {
       path: head.original,
       operator: { name, address },
@@ -55,7 +55,7 @@ export async function writtenPages(
   ];
 }
 
-export function writtenAt(path: string) {
+export function findPrerenderedPage(path: string) {
   for (const language of LANGUAGES)
     for (const page of [landing, ...legalPages])
       if (localizePath(language, page.original) === path)
@@ -63,17 +63,19 @@ export function writtenAt(path: string) {
   return null;
 }
 
-export const inShell = (shell: string, { head, language, body }: WrittenPage, origin: string) =>
+export const inShell = (shell: string, { head, language, body }: PrerenderedPage, origin: string) =>
   shell
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => headTags(head, origin))
     .replace(BODY, () => body);
 
-export const allWrittenPages = async (config: ResolvedConfig): Promise<readonly WrittenPage[]> =>
-  (await Promise.all(LANGUAGES.map((language) => writtenPages(language, config)))).flat();
+export const prerenderAllPages = async (
+  config: ResolvedConfig,
+): Promise<readonly PrerenderedPage[]> =>
+  (await Promise.all(LANGUAGES.map((language) => prerenderPages(language, config)))).flat();
 
 /** Lists the body's images in the shell, so Vite emits them. */
-export const withPictures = (shell: string, pages: readonly WrittenPage[]) => {
+export const withPictures = (shell: string, pages: readonly PrerenderedPage[]) => {
   const landingPages = pages.filter((page) => page.shell === LANDING_SHELL);
   return shell.replace(
     BODY,
