@@ -1,5 +1,5 @@
 import { REWARD_MAX } from '../shared/limits.ts';
-import { percentOf } from '../shared/money.ts';
+import { getPercent } from '../shared/money.ts';
 import {
   type EarnedReward,
   REWARD_PEOPLE,
@@ -17,7 +17,7 @@ function toEarnedReward(
   const none = { person, kind, amountCents: null, percent: null, text: null };
   if (promise.kind === 'percent') {
     const { percent } = promise;
-    const amountCents = jobValueCents === null ? null : percentOf(jobValueCents, percent);
+    const amountCents = jobValueCents === null ? null : getPercent(jobValueCents, percent);
     return { ...none, percent, amountCents };
   }
   if (promise.kind === 'other') return { ...none, text: promise.text };

@@ -7,9 +7,9 @@ import {
   formatMoney,
   formatPlainAmount,
   getCurrencySymbol,
+  getPercent,
   MONEY_MAX,
   parseMoney,
-  percentOf,
 } from './money.ts';
 
 const anyCents = fc.integer({ min: 0, max: MONEY_MAX });
@@ -125,12 +125,12 @@ describe('a percentage of an amount', () => {
   const anyPercent = fc.integer({ min: 1, max: 100 });
 
   it('is exact, with halves rounded up', () => {
-    expect(percentOf(333, 15)).toBe(50);
-    expect(percentOf(5, 10)).toBe(1);
+    expect(getPercent(333, 15)).toBe(50);
+    expect(getPercent(5, 10)).toBe(1);
     fc.assert(
       fc.property(anyCents, anyPercent, (cents, percent) => {
         const exact = (BigInt(cents) * BigInt(percent) + 50n) / 100n;
-        expect(BigInt(percentOf(cents, percent))).toBe(exact);
+        expect(BigInt(getPercent(cents, percent))).toBe(exact);
       }),
     );
   });

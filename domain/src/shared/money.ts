@@ -74,5 +74,5 @@ export const findMoneyError = (text: string, otherwise: string): string =>
     : otherwise;
 
 /** Rounds halves up: 15 percent of 333 is 50. */
-export const percentOf = (cents: number, percent: number): number =>
+export const getPercent = (cents: number, percent: number): number =>
   Math.floor((cents * percent + 50) / 100);

@@ -65,7 +65,7 @@ export const formatContactRequests = (referral: Referral) =>
   );
 
 /** Null if the owner doesn't want referral emails or has no address. */
-export async function ownerOf(
+export async function readReferralEmailOwner(
   businessId: string,
 ): Promise<{ business: Business; to: string } | null> {
   const business = await readBusiness(database(), businessId);

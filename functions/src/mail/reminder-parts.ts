@@ -52,15 +52,15 @@ export const reminderEnd = (why: string, stop: string, { links }: Waits) => ({
   ],
 });
 
-export const waitOf = (referral: Referral, now: Date) =>
+export const formatWaitingTime = (referral: Referral, now: Date) =>
   formatWait(now.getTime() - getWaitStart(referral).getTime());
 
-export const rowsOf = ({ waiting, links, now }: Waits) =>
+export const toWaitingRows = ({ waiting, links, now }: Waits) =>
   waiting.slice(0, WAITING_LISTED_MAX).map((one) => {
     const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
       withShownNames(one);
     const details = joined(
-      t('Waiting {wait}', { wait: waitOf(one, now) }),
+      t('Waiting {wait}', { wait: formatWaitingTime(one, now) }),
       askedAt ? t('asked you to get in touch') : null,
       t('referred by {who}', { who: referrerName }),
       referralPhone ?? referralEmail,
@@ -68,11 +68,11 @@ export const rowsOf = ({ waiting, links, now }: Waits) =>
     return [referralName, details, links.referral(id)] as const;
   });
 
-export const moreOf = ({ waiting }: Waits) =>
+export const toMoreWaitingNote = ({ waiting }: Waits) =>
   waiting.length > WAITING_LISTED_MAX ? [t('More friends are waiting in your dashboard.')] : [];
 
 /** A button for the first friend, and one for the list. */
-export const buttonsOf = ({ waiting: [first], links }: Waits): MailLink[] => {
+export const toReminderButtons = ({ waiting: [first], links }: Waits): MailLink[] => {
   const list = { words: t('See who’s waiting'), url: links.waiting };
   const [way] = first ? friendButtons(first) : [];
   if (!first || !way) return [list];

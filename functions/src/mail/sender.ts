@@ -59,7 +59,7 @@ export const senderFields = (label: string, contactEmail: string | null, languag
 });
 
 /** Unproven branding could be an impostor's. */
-export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace | null =>
+export const toMailFace = ({ look }: Business, hasProvedItself: boolean): MailFace | null =>
   hasProvedItself && look
     ? {
         logo: look.logo ? pageUrl(getPicturePath(look.logo.hash)) : null,
@@ -68,7 +68,7 @@ export const faceOf = ({ look }: Business, hasProvedItself: boolean): MailFace |
     : null;
 
 /** A space after each dot keeps mail apps from making links. */
-export const postalAddressOf = (business: Business): string =>
+export const getPostalAddress = (business: Business): string =>
   business.postalAddress
     ? `${displayBusinessName(business.name)}\n${business.postalAddress.replace(/[.。．｡:](?=\S)/gu, '$& ')}`
     : postalSettings().POSTAL_ADDRESS;

@@ -28,9 +28,8 @@ import { withOwnerLanguage } from '../../owners-language.ts';
 import { type MailContent, type MailFace, mailContent } from '../mail-layout.ts';
 import type { Mail } from '../mailer.ts';
 import {
-  faceOf,
+  getPostalAddress,
   loadSender,
-  postalAddressOf,
   renderEmailTexts,
   type SenderTexts,
   type StopUrls,
@@ -39,6 +38,7 @@ import {
   stopUrls,
   type TemplateParts,
   templateValues,
+  toMailFace,
 } from '../sender.ts';
 
 const FOOTERS = {
@@ -120,8 +120,8 @@ async function getRequestContent(
       personalLink: formUrl,
       formWords: withoutScheme(pageUrl(referPath(business.slug))),
       stop,
-      face: faceOf(business, isOwn),
-      postalAddress: postalAddressOf(business),
+      face: toMailFace(business, isOwn),
+      postalAddress: getPostalAddress(business),
       now,
     }),
   };

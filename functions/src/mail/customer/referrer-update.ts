@@ -38,9 +38,8 @@ import { readReward } from '../../db/rewards.ts';
 import { isEmailSuppressed } from '../../db/suppressed.ts';
 import { type MailFace, mailContent } from '../mail-layout.ts';
 import {
-  faceOf,
+  getPostalAddress,
   loadSender,
-  postalAddressOf,
   renderEmailTexts,
   type SenderTexts,
   type StopUrls,
@@ -49,6 +48,7 @@ import {
   stopUrls,
   type TemplateParts,
   templateValues,
+  toMailFace,
 } from '../sender.ts';
 
 const WORDS = {
@@ -215,7 +215,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
       linkHosts: getAllowedHosts(mailSettings().APP_URL, business.businessUrl),
       language,
       business,
-      face: faceOf(business, isProven),
+      face: toMailFace(business, isProven),
       referrer,
       friendName: mentionsFriendName(mail) ? (referral?.referralName ?? null) : null,
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],
@@ -228,7 +228,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
           : null,
       pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
       ...stop,
-      postalAddress: postalAddressOf(business),
+      postalAddress: getPostalAddress(business),
       now,
     }),
   };

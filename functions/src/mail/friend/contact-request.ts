@@ -14,12 +14,12 @@ import { readReferral } from '../../db/referrals.ts';
 import { isEmailSuppressed } from '../../db/suppressed.ts';
 import { type MailFace, mailContent } from '../mail-layout.ts';
 import {
-  faceOf,
+  getPostalAddress,
   loadSender,
-  postalAddressOf,
   type StopUrls,
   senderFields,
   stopUrls,
+  toMailFace,
 } from '../sender.ts';
 
 const WORDS = {
@@ -120,9 +120,9 @@ export async function buildFriendEmail(
       isTest: referral?.isTest,
       language,
       business: business.name,
-      face: faceOf(business, isProven),
+      face: toMailFace(business, isProven),
       phone: (isProven && business.phone) || null,
-      postalAddress: postalAddressOf(business),
+      postalAddress: getPostalAddress(business),
       ...stop,
     }),
   };

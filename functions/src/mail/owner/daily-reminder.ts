@@ -5,15 +5,15 @@ import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
 import { withShownNames } from '../owner-parts.ts';
 import {
-  buttonsOf,
+  formatWaitingTime,
   loadReminder,
-  moreOf,
   number,
   reminderEnd,
-  rowsOf,
+  toMoreWaitingNote,
+  toReminderButtons,
+  toWaitingRows,
   WAITING_LISTED_MAX,
   type Waits,
-  waitOf,
 } from '../reminder-parts.ts';
 
 function whoWaits(name: string, others: number, wait: string): string {
@@ -29,14 +29,14 @@ export function dailyMail(waits: Waits) {
   const [first] = waiting;
   if (!first) throw new Error('Nobody waits');
   const { referralName } = withShownNames(first);
-  const who = whoWaits(referralName, waiting.length - 1, waitOf(first, now));
+  const who = whoWaits(referralName, waiting.length - 1, formatWaitingTime(first, now));
   return mailContent({
     from: displayBusinessName(businessName),
     subject: who,
     words: `${who}. ${t('Once you’ve been in touch, change the status from New.')}`,
-    rows: rowsOf(waits),
-    warnings: moreOf(waits),
-    buttons: buttonsOf(waits),
+    rows: toWaitingRows(waits),
+    warnings: toMoreWaitingNote(waits),
+    buttons: toReminderButtons(waits),
     ...reminderEnd(
       t(
         'We send this at most once a day, and only if someone is waiting. Change when in the Business tab of Settings.',

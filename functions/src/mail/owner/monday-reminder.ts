@@ -18,12 +18,12 @@ import { withOwnerLanguage } from '../../owners-language.ts';
 import { type MailLink, mailContent } from '../mail-layout.ts';
 import { joined, withShownNames } from '../owner-parts.ts';
 import {
-  buttonsOf,
   loadReminder,
-  moreOf,
   number,
   reminderEnd,
-  rowsOf,
+  toMoreWaitingNote,
+  toReminderButtons,
+  toWaitingRows,
   type Waits,
 } from '../reminder-parts.ts';
 
@@ -53,7 +53,7 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
       words: t('Next step: get in touch with {name}, who has been waiting longest.', {
         name: withShownNames(first).referralName,
       }),
-      buttons: buttonsOf(mail),
+      buttons: toReminderButtons(mail),
     };
   if (week.waiting > 0)
     return {
@@ -61,7 +61,7 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
         week.waiting === 1
           ? t('Next step: get in touch with the friend marked New.')
           : t('Next step: get in touch with the friends marked New.'),
-      buttons: buttonsOf(mail),
+      buttons: toReminderButtons(mail),
     };
   if (week.due.count > 0)
     return {
@@ -100,9 +100,9 @@ export function mondayMail(mail: MondayMail) {
       [t('Waiting to hear from you'), String(waiting)],
       [t('Rewards due now'), `${due.count}${amount}`],
       [t('Top referrer'), best && joined(best.name, friendsOf(best))],
-      ...rowsOf(mail),
+      ...toWaitingRows(mail),
     ],
-    warnings: moreOf(mail),
+    warnings: toMoreWaitingNote(mail),
     ...reminderEnd(
       t(
         'We send this on Mondays, only if there’s news. Change the hour in the Business tab of Settings.',

@@ -21,7 +21,7 @@ import {
   formatContactRequests,
   friendButtons,
   nameWithAddress,
-  ownerOf,
+  readReferralEmailOwner,
   sentences,
   whyOwner,
   withShownNames,
@@ -117,7 +117,7 @@ export async function buildReferralEmail(
   { businessId, referralId }: SubjectOfKind<'referral'>,
 ) {
   const [owner, referral] = await Promise.all([
-    ownerOf(businessId),
+    readReferralEmailOwner(businessId),
     readReferral(database(), businessId, referralId),
   ]);
   // If the friend has been erased since, there is nothing to report.

@@ -14,7 +14,7 @@ import {
   formatContactRequests,
   joined,
   nameWithAddress,
-  ownerOf,
+  readReferralEmailOwner,
   sentences,
   whyOwner,
   withShownNames,
@@ -69,7 +69,10 @@ export async function buildReferralDigest(
   id: string,
   { businessId }: SubjectOfKind<'referral_digest'>,
 ) {
-  const [owner, digest] = await Promise.all([ownerOf(businessId), readDigest(database(), id)]);
+  const [owner, digest] = await Promise.all([
+    readReferralEmailOwner(businessId),
+    readDigest(database(), id),
+  ]);
   const ids = digest.subjects.flatMap((about) =>
     about.kind === 'referral' ? [about.referralId] : [],
   );

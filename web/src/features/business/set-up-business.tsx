@@ -25,7 +25,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { HealthRewardRules } from '../rewards/health-reward-rules.tsx';
+import { HealthRewardRules } from '../rewards/reward-health-rules.tsx';
 import {
   BusinessFields,
   emailContactLink,

@@ -22,8 +22,8 @@ import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-
 import * as z from 'zod/mini';
 import { ChoiceField, TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
-import { HealthRewardRules } from '../rewards/health-reward-rules.tsx';
 import { RewardFields } from '../rewards/reward-fields.tsx';
+import { HealthRewardRules } from '../rewards/reward-health-rules.tsx';
 
 /** A blank last day means none. */
 export interface CampaignInput extends RewardFormInput {

@@ -9,7 +9,7 @@ import { useEditing, useJustSaved } from '../../ui/forms/edit-form.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const loadReasons = async () => (await import('./health-reward-rules.tsx')).HealthRewardRules;
+const loadReasons = async () => (await import('./reward-health-rules.tsx')).HealthRewardRules;
 const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
 interface RewardProps {

@@ -22,8 +22,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction, useAction } from '../../ui/use-action.ts';
-import { HealthRewardRules } from './health-reward-rules.tsx';
 import { number } from './reward-badge.tsx';
+import { HealthRewardRules } from './reward-health-rules.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardSummary } from './reward-summary.tsx';
 

@@ -11,7 +11,7 @@ import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.ts';
 import { Progress } from '../../../ui/load-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { getAssumedCountry } from '../../../ui/text/country-format.ts';
-import { HealthRewardRules } from '../../rewards/health-reward-rules.tsx';
+import { HealthRewardRules } from '../../rewards/reward-health-rules.tsx';
 import {
   DryRun,
   type OutcomeCounts,
