@@ -46,7 +46,7 @@ it.each(['America/Chicago', 'America/Mexico_City', 'UTC'])(
   "finds the country of %s without reading every country's time zones",
   (timeZone) => {
     const { Locale } = Intl;
-    const locale = vi.spyOn(Intl, 'Locale').mockImplementation(function read(tag) {
+    const locale = vi.spyOn(Intl, 'Locale').mockImplementation(function read(tag: string) {
       return new Locale(tag);
     } as never);
     getAssumedCountry(timeZone);
