@@ -18,6 +18,9 @@ const STORED_ROWS = 1_000;
 const REFERRALS = 12;
 const TIMEOUT_MS = 120_000;
 
+/** Tasks before this mark load the page. */
+const FILE_CHOSEN = 'file chosen';
+
 const HEADER =
   'Reference ID,First Name,Last Name,Email Address,Phone Number,Nickname,Company Name,Street Address 1,Street Address 2,City,State,Postal Code,Birthday,Memo,Creation Source,First Visit,Last Visit,Transaction Count,Lifetime Spend,Email Subscription Status,Instant Profile';
 
@@ -39,8 +42,11 @@ async function writeSquareExport(folder: string, customers: number): Promise<str
 /** Returns the duration in seconds. */
 async function importList(page: Page, file: string): Promise<number> {
   await page.goto(routes.importLists);
+  const input = page.locator('input[type="file"]');
+  await input.waitFor({ state: 'attached' });
+  await page.evaluate((mark) => void performance.mark(mark), FILE_CHOSEN);
   const startedAt = performance.now();
-  await page.locator('input[type="file"]').setInputFiles(file);
+  await input.setInputFiles(file);
   await page.getByRole('button', { name: /^Import [\d,]+ customers/ }).click();
   await page.getByText('Customers imported').waitFor();
   const seconds = (performance.now() - startedAt) / 1000;
@@ -75,9 +81,12 @@ export const importRow: Row = {
       return route.fulfill({ json: { result: { outcomes: customers.map(() => 'added') } } });
     });
     const sendSeconds = await importList(page, await writeSquareExport(folder, SENT_ROWS));
-    const longestTaskMs = await page.evaluate(() =>
-      Math.max(0, ...performance.getEntriesByName('long task').map(({ duration }) => duration)),
-    );
+    const longestTaskMs = await page.evaluate((mark) => {
+      const chosenAt = performance.getEntriesByName(mark)[0]?.startTime ?? 0;
+      const tasks = performance.getEntriesByName('long task');
+      const ofImport = tasks.filter(({ startTime }) => startTime > chosenAt);
+      return Math.max(0, ...ofImport.map(({ duration }) => duration));
+    }, FILE_CHOSEN);
 
     // Served as in production.
     const server = await serveFunction('import.customers', environment);
@@ -100,7 +109,7 @@ export const importRow: Row = {
     const uniqueEmails = new Set(sentEmails).size;
     return [
       toLine(SENT_ROWS, 'the page, from file to last call', sendSeconds, 's'),
-      toLine(SENT_ROWS, 'longest task', longestTaskMs, 'ms', 200),
+      toLine(SENT_ROWS, 'longest task', longestTaskMs, 'ms', 50),
       toLine(
         SENT_ROWS,
         'sent twice or lost',

@@ -207,6 +207,12 @@ const ABOUT_A_BUSINESS = [
   collections.personMoves,
 ];
 
+/** Queued notifications, and counts of sent emails. */
+export async function deleteMailRecords(db: Firestore, businessId: string): Promise<void> {
+  for (const name of [collections.notifications, collections.mailTurns])
+    await deleteAll(db, db.collection(name).where('business_id', '==', businessId));
+}
+
 /** A running trigger may write to a collection that was just deleted. */
 const DELETE_PASSES = 2;
 
@@ -237,6 +243,8 @@ async function deleteBusiness(db: Firestore, business: DocumentReference): Promi
   batch.delete(business);
   batch.delete(reminderRef(db, business.id));
   await batch.commit();
+  // Written by deliveries that started before; later ones find no business.
+  await deleteMailRecords(db, business.id);
 }
 
 /** Safe to repeat. */

@@ -66,10 +66,13 @@ export const readPushSubscription = async (
   id: string,
 ): Promise<PushSubscription | null> => parse(await subscriptionsOf(db).doc(id).get());
 
-/** Leaves out subscriptions that failed. */
-export async function listPushSubscriptionIds(db: Firestore, uid: string): Promise<string[]> {
-  const { docs } = await ofOwner(db, uid).select('failed_at').get();
-  return docs.filter((doc) => !doc.get('failed_at')).map(({ id }) => id);
+/** Includes subscriptions that failed. */
+export async function listPushSubscriptions(
+  db: Firestore,
+  uid: string,
+): Promise<PushSubscription[]> {
+  const { docs } = await ofOwner(db, uid).get();
+  return docs.flatMap((doc) => parse(doc) ?? []);
 }
 
 export const markPushFailed = (db: Firestore, id: string, failedAt: Date): Promise<void> =>
@@ -78,15 +81,12 @@ export const markPushFailed = (db: Firestore, id: string, failedAt: Date): Promi
 /** Returns each failed subscription to only one email, and again if that email is retried. */
 export async function claimFailedSubscriptions(
   db: Firestore,
-  uid: string,
+  subscriptions: readonly PushSubscription[],
   notificationId: string,
 ): Promise<readonly PushSubscription[]> {
-  const { docs } = await ofOwner(db, uid).get();
-  const failed = docs
-    .flatMap((doc) => parse(doc) ?? [])
-    .filter(
-      ({ failedAt, reportedIn = notificationId }) => failedAt && reportedIn === notificationId,
-    );
+  const failed = subscriptions.filter(
+    ({ failedAt, reportedIn = notificationId }) => failedAt && reportedIn === notificationId,
+  );
   const update = toStored({ reportedIn: notificationId });
   await Promise.all(failed.map(({ id }) => updateIfExists(subscriptionsOf(db).doc(id), update)));
   return failed;

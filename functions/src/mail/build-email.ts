@@ -1,4 +1,5 @@
 import type { Notification } from '../db/notifications.ts';
+import type { PushSubscription } from '../db/push.ts';
 import { buildContactLinkEmail } from './account/contact-link.ts';
 import { buildPasswordChangedEmail } from './account/password-changed.ts';
 import { buildPasswordResetEmail } from './account/password-reset.ts';
@@ -16,13 +17,13 @@ import { buildReferralDigest } from './owner/referral-digest.ts';
 import { buildDemoDigest, buildDemoRequestEmail } from './team/demo-requests.ts';
 
 /** Null if the email no longer applies or has no recipient. */
-export function buildEmail({
-  id,
-  about,
-}: Pick<Notification, 'id' | 'about'>): Promise<Mail | null> {
+export function buildEmail(
+  { id, about }: Pick<Notification, 'id' | 'about'>,
+  subscriptions: readonly PushSubscription[] = [],
+): Promise<Mail | null> {
   switch (about.kind) {
     case 'referral':
-      return buildReferralEmail(id, about);
+      return buildReferralEmail(id, about, subscriptions);
     case 'customer_ask':
     case 'friend_suppressed':
     case 'draft_joined':

@@ -31,7 +31,11 @@ const SLOT = { status: 'reserved', limits: ['b1'], takenAtMs: 1 } as const;
 vi.mock('firebase-functions/v2', () => ({
   logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
 }));
-vi.mock('../db/firestore.ts', () => ({ database: () => ({}) }));
+vi.mock('../db/firestore.ts', () => ({
+  database: () => ({}),
+  businessRef: () => ({ get: async () => ({ exists: true, get: () => 'owner' }) }),
+}));
+vi.mock('../db/push.ts', () => ({ listPushSubscriptions: async () => [] }));
 vi.mock('../db/notifications.ts', async (original) => ({
   ...(await original<typeof import('../db/notifications.ts')>()),
   claimNotification: vi.fn(),

@@ -4,8 +4,8 @@ import { getEmailDropDate } from '@vouchwell/domain/messages/email-delivery';
 import type { EmailEvent } from '@vouchwell/domain/referrals/referral-events';
 import { errorCode } from '@vouchwell/domain/shared/errors';
 import { logger } from 'firebase-functions/v2';
-import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
+import { clearUndeliverable, deleteMailRecords, markUndeliverable } from '../db/businesses.ts';
+import { businessRef, database } from '../db/firestore.ts';
 import {
   claimNotification,
   type FailedAttempt,
@@ -20,6 +20,7 @@ import {
   postponeNotification,
   toLoggableSubject,
 } from '../db/notifications.ts';
+import type { PushSubscription } from '../db/push.ts';
 import { addMailEvent } from '../db/referrals.ts';
 import { ALERTS, errorText } from '../http/request-error.ts';
 import { enqueueDelivery } from '../task-queue.ts';
@@ -161,11 +162,15 @@ async function finish(id: string, result: NotificationResult): Promise<void> {
 }
 
 /** Returns the recipient; null if it no longer applies. */
-async function send(notification: Notification, now: Date): Promise<string | null> {
+async function send(
+  notification: Notification,
+  subscriptions: readonly PushSubscription[],
+  now: Date,
+): Promise<string | null> {
   const { about } = notification;
   if (isPushSubject(about)) return deliverPush(about);
   if (about.kind === 'customer_ask') return sendRequest(about, now);
-  const mail = await buildEmail(notification);
+  const mail = await buildEmail(notification, subscriptions);
   if (mail) await sendMail(mail);
   return mail?.to ?? null;
 }
@@ -231,7 +236,11 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
 }
 
 /** Sends a claimed notification, or adds it to a digest if the hour's limit is used up. */
-async function sendWithinLimits(notification: Notification, now: Date): Promise<void> {
+async function sendWithinLimits(
+  notification: Notification,
+  subscriptions: readonly PushSubscription[],
+  now: Date,
+): Promise<void> {
   let slot: MailSlot | null = null;
   let to: string | null;
   const releaseSlot = async () => {
@@ -245,7 +254,7 @@ async function sendWithinLimits(notification: Notification, now: Date): Promise<
       return;
     }
     if (permission.status === 'reserved') slot = permission;
-    to = await send(notification, now);
+    to = await send(notification, subscriptions, now);
   } catch (error) {
     if (!(error instanceof Unconfirmed)) await releaseSlot();
     const { about } = notification;
@@ -277,6 +286,17 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
     return;
   }
   if (!notification) return;
-  await Promise.all([enqueueReferrerMail(notification), enqueuePushes(notification)]);
-  await sendWithinLimits(notification, now);
+  const { about } = notification;
+  let ownerUserId = '';
+  if ('businessId' in about) {
+    const business = await businessRef(database(), about.businessId).get();
+    // Deleted since, so the deletion may have missed what was added in the meantime.
+    if (!business.exists) return deleteMailRecords(database(), about.businessId);
+    ownerUserId = business.get('owner_user_id');
+  }
+  const [subscriptions] = await Promise.all([
+    enqueuePushes(notification, ownerUserId),
+    enqueueReferrerMail(notification),
+  ]);
+  await sendWithinLimits(notification, subscriptions, now);
 }

@@ -22,7 +22,7 @@ import {
 } from '../db/notifications.ts';
 import {
   deletePushSubscription,
-  listPushSubscriptionIds,
+  listPushSubscriptions,
   markPushFailed,
   type PushSubscription,
   readPushSubscription,
@@ -135,29 +135,37 @@ async function sendPush(subscription: PushSubscription, message: PushMessage): P
   return false;
 }
 
-/** Safe to repeat; never rejects, because the email goes out in any case. */
-export async function enqueuePushes({ id, about }: Notification): Promise<void> {
-  if (about.kind !== 'referral') return;
+/**
+ * Returns the owner's subscriptions, including those that failed. Safe to repeat; never rejects, because the
+ * email goes out in any case.
+ */
+export async function enqueuePushes(
+  { id, about }: Notification,
+  ownerUserId: string,
+): Promise<readonly PushSubscription[]> {
+  if (about.kind !== 'referral') return [];
   const { businessId, referralId } = about;
   try {
-    const business = await readBusiness(database(), businessId);
-    if (!business) return;
-    const browsers = await listPushSubscriptionIds(database(), business.ownerUserId);
+    const subscriptions = await listPushSubscriptions(database(), ownerUserId);
     await Promise.all(
-      browsers.map((subscriptionId) =>
-        addNotificationOnce(database(), hashIdentifier(`push:${id}:${subscriptionId}`), {
-          kind: 'referral_push',
-          businessId,
-          referralId,
-          subscriptionId,
-        }),
-      ),
+      subscriptions
+        .filter(({ failedAt }) => !failedAt)
+        .map(({ id: subscriptionId }) =>
+          addNotificationOnce(database(), hashIdentifier(`push:${id}:${subscriptionId}`), {
+            kind: 'referral_push',
+            businessId,
+            referralId,
+            subscriptionId,
+          }),
+        ),
     );
+    return subscriptions;
   } catch (error) {
     logger.error('Failed to add push notifications; the owner gets only the email', {
       ...toLoggableSubject(about),
       error: errorText(error),
     });
+    return [];
   }
 }
 

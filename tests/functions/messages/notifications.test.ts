@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { claimNotification, finishNotification } from '../../../functions/src/db/notifications.ts';
+import {
+  addNotificationOnce,
+  claimNotification,
+  finishNotification,
+} from '../../../functions/src/db/notifications.ts';
 import { enqueueTask } from '../../../functions/src/task-queue.ts';
 import { readInbox, waitForMail } from '../../support/emails.ts';
 import { givenBusiness, onlyReferralOf, post, request } from '../../support/referrals.ts';
@@ -14,10 +18,10 @@ const notification = (referralId: string) =>
 
 /** A notification that waits for its next attempt, in an hour. */
 async function givenWaiting(): Promise<string> {
-  const referralId = randomUUID();
+  const [referralId, business] = [randomUUID(), await givenBusiness()];
   await notification(referralId).set({
     kind: 'referral',
-    business_id: 'none',
+    business_id: business.id,
     referral_id: referralId,
     network_key: 'a-network',
     status: 'pending',
@@ -115,6 +119,17 @@ describe("the owner's email about a referral", () => {
     const isOurs = ({ recipients }: { readonly recipients: readonly string[] }) =>
       recipients.includes(business.contactEmail);
     expect((await readInbox()).filter(isOurs)).toHaveLength(2);
+  });
+
+  it('is deleted if its business was deleted first, with what was counted', async () => {
+    const about = { kind: 'referral_push', businessId: randomUUID() } as const;
+    const [referralId, subscriptionId] = [randomUUID(), randomUUID()];
+    const counted = adminDb().collection(collections.mailTurns).doc(`push-${subscriptionId}`);
+    await counted.set({ business_id: about.businessId, sent_at_ms: [] });
+    await addNotificationOnce(adminDb(), referralId, { ...about, referralId, subscriptionId });
+    const isDeleted = async () =>
+      !(await notification(referralId).get()).exists && !(await counted.get()).exists;
+    expect(await waitUntil(isDeleted)).toBe(true);
   });
 
   it('can be finished after it was deleted with its account', async () => {

@@ -2,20 +2,14 @@ import { CONTACT_RESTRICTIONS, type ContactRestriction } from '../customer.ts';
 import { normalizeHeader } from './words.ts';
 
 /** Words of mailing lists, shops and schedulers, in normalized spelling. The first match wins. */
-const RESTRICTION_WORDS: readonly (readonly [RegExp, ContactRestriction])[] = [
-  [
+const RESTRICTION_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
+  opted_out:
     /\b(unsub\w*|opt(ed)? ?out|optout|do ?not ?(contact|e ?mail|mail|call|text|sms|market|solicit|disturb)|don t (contact|e ?mail|call|text)|dnc|no (contactar|marketing|emails|calls|texts|llamar|molestar|enviar)|suppressed|complained|(marked as|reported) spam|spam complaint|dad[oa] de baja|desuscrit[oa])\b/,
-    'opted_out',
-  ],
-  [
+  archived:
     /\b(do ?not ?(service|serve|book|schedule)|archived?|archivad[oa]|inactive|inactiv[oa]|deactivated|deceased|fallecid[oa]|blacklisted|no atender)\b/,
-    'archived',
-  ],
-  [
+  undeliverable:
     /\b(undeliverable|((hard|soft|e ?mail) (is )?(bounc\w*|invalid|rebotad[oa]))|(invalid|bad|dead) e ?mail|bounce (count|date|time|reason|type))\b/,
-    'undeliverable',
-  ],
-];
+};
 /** Words that mean something else inside other text, such as in 'Carpet cleaned' or 'Blocked drain'. */
 const WHOLE_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   opted_out: /^(stop|stopped|baja|not subscribed|spam|no contact)$/,
@@ -23,30 +17,30 @@ const WHOLE_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   undeliverable: /^(bounced?|bouncing|cleaned|invalid|not valid|rebotad[oa])$/,
 };
 
+const findByWords = (
+  forms: Readonly<Record<ContactRestriction, RegExp>>,
+  words: string,
+): ContactRestriction | null => CONTACT_RESTRICTIONS.find((one) => forms[one].test(words)) ?? null;
+
 /** Matches a cell or tag that states a restriction, such as 'Unsubscribed'. */
 export function findRestriction(text: string): ContactRestriction | null {
   const words = normalizeHeader(text);
-  const [, found = null] = RESTRICTION_WORDS.find(([form]) => form.test(words)) ?? [];
-  return found ?? CONTACT_RESTRICTIONS.find((one) => WHOLE_WORDS[one].test(words)) ?? null;
+  return findByWords(RESTRICTION_WORDS, words) ?? findByWords(WHOLE_WORDS, words);
 }
 
 /** Headers whose restriction applies if the cell is 'no'. */
-const IF_NO: readonly (readonly [RegExp, ContactRestriction])[] = [
+const IF_NO: Readonly<Record<ContactRestriction, RegExp>> = {
   // Few customers agree to text messages, but that doesn't mean they declined other messages.
-  [
+  opted_out:
     /^(?!.*\b(sms|text|phone|whatsapp)\b).*\b(subscribed|(e ?mail|marketing|newsletter) (subscri\w*|consent|permission)|subscri\w* status|opt(ed)? ?in|consent to (contact|e ?mail|marketing)|(accepts?|allows?|receives?|wants|can|ok to|permission to) (\w+ )?(contact|e ?mails?|marketing|promotions?|offers|newsletters?)|newsletter|acepta (\w+ )?(correos?|marketing|publicidad|promociones)|suscrit[oa])\b|^((e ?mail )?marketing|promotions?|(marketing )?consent)$/,
-    'opted_out',
-  ],
-  [/^(is )?activ[eoa]$/, 'archived'],
-  [/\b(deliverable|valid)\b/, 'undeliverable'],
-];
+  archived: /^(is )?activ[eoa]$/,
+  undeliverable: /\b(deliverable|valid)\b/,
+};
 const STATUS =
   /^((e ?mail|sms|contact|customer|client|member|marketing|list|subscriber|account|patient) )*status$|^(sms|text) marketing$|^estado del? (cliente|contacto|correo|suscripcion)$|^clean (time|campaign \w+)$/;
 
 export const isConsentHeader = (header: string): boolean =>
-  STATUS.test(header) ||
-  findRestriction(header) !== null ||
-  IF_NO.some(([form]) => form.test(header));
+  STATUS.test(header) || (findRestriction(header) ?? findByWords(IF_NO, header)) !== null;
 
 const NO = /^(n|no|false|falso|0|off|unchecked)$/;
 const EMPTY_VALUES = /^(|0 0 0+|none|never|null|n a|unknown)$/;
@@ -60,7 +54,7 @@ export function readConsent(header: string, cell: string): ContactRestriction | 
   const value = normalizeHeader(cell);
   if (EMPTY_VALUES.test(value)) return null;
   const ifYes = words.startsWith('clean ') ? 'undeliverable' : findRestriction(words);
-  if (NO.test(value)) return ifYes ? null : (IF_NO.find(([form]) => form.test(words))?.[1] ?? null);
+  if (NO.test(value)) return ifYes ? null : findByWords(IF_NO, words);
   return findRestriction(value) ?? (UNRESTRICTED_VALUES.test(value) ? null : ifYes);
 }
 

@@ -9,15 +9,14 @@ const MAC_ROMAN =
 /** 0x80 to 0x9F, which Node 20 decodes as control characters; the rest is Latin-1. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-const MAC = 'macintosh';
-type Legacy = 'windows-1252' | typeof MAC;
+type Legacy = 'windows-1252' | 'macintosh';
+const CHARACTERS: Readonly<Record<Legacy, string>> = {
+  macintosh: MAC_ROMAN,
+  'windows-1252': WINDOWS,
+};
 
-const decodeByte = (byte: string, legacy: Legacy): string =>
-  (legacy === MAC ? MAC_ROMAN : WINDOWS)[byte.charCodeAt(0) - 0x80] ?? byte;
-
-const UTF8 =
-  '[\\xC2-\\xDF][\\x80-\\xBF]|[\\xE0-\\xEF][\\x80-\\xBF]{2}|[\\xF0-\\xF4][\\x80-\\xBF]{3}';
-const UTF8_OR_BYTE = new RegExp(`(${UTF8})|[\\x80-\\xFF]`, 'g');
+const UTF8_OR_BYTE =
+  /([\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3})|[\x80-\xFF]/g;
 const NOT_ASCII = /[\x80-\xFF]/;
 
 export function toByteString(bytes: Uint8Array): string {
@@ -37,7 +36,7 @@ function decodeSequence(bytes: string): string | null {
 }
 
 /** Letters that a legacy encoding rarely produces as two characters. */
-const isLatin = (letter: string) => /[\u00a0-\u024f\u2000-\u20bf]/.test(letter);
+const LATIN = /[\u00a0-\u024f\u2000-\u20bf]/;
 
 /** Decodes valid UTF-8, and each other byte in the legacy encoding. */
 function decodeMixed(bytes: string, legacy: Legacy): string {
@@ -45,8 +44,11 @@ function decodeMixed(bytes: string, legacy: Legacy): string {
   const isMostlyUtf8 = found.filter(([, sequence]) => sequence).length * 2 > found.length;
   return bytes.replace(UTF8_OR_BYTE, (all: string, sequence: string | undefined) => {
     const letter = sequence ? decodeSequence(sequence) : null;
-    if (letter && (isMostlyUtf8 || isLatin(letter) || all.length > 2)) return letter;
-    return all.replace(/[\x80-\xFF]/g, (byte) => decodeByte(byte, legacy));
+    if (letter && (isMostlyUtf8 || LATIN.test(letter) || all.length > 2)) return letter;
+    return all.replace(
+      /[\x80-\xFF]/g,
+      (byte) => CHARACTERS[legacy][byte.charCodeAt(0) - 0x80] ?? byte,
+    );
   });
 }
 
@@ -64,21 +66,19 @@ export function guessLegacyEncoding(bytes: string): Legacy {
     .slice(0, SAMPLE)
     .join('\n');
   const countSigns = (legacy: Legacy) => decodeMixed(lines, legacy).match(IMPLAUSIBLE)?.length ?? 0;
-  return countSigns(MAC) < countSigns('windows-1252') ? MAC : 'windows-1252';
+  return countSigns('macintosh') < countSigns('windows-1252') ? 'macintosh' : 'windows-1252';
 }
-
-const isUtf8 = (bytes: string) => decodeSequence(bytes) !== null;
 
 /** `charset` is what the file declares, or else a guess; valid UTF-8 is always decoded as such. */
 export function decodeBytes(bytes: string, charset: string = guessLegacyEncoding(bytes)): string {
   if (!NOT_ASCII.test(bytes)) return bytes;
   const label = charset.toLowerCase();
-  if (!/^(utf-?8|us-ascii|iso-?8859-1$|latin-?1$|windows-1252|mac)/.test(label) && !isUtf8(bytes))
+  const isOurs = /^(utf-?8|us-ascii|iso-?8859-1$|latin-?1$|windows-1252|mac)/.test(label);
+  if (!isOurs && decodeSequence(bytes) === null)
     try {
-      const numbers = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
-      return new TextDecoder(label).decode(numbers);
+      return new TextDecoder(label).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
     } catch {
       // Unknown encoding.
     }
-  return decodeMixed(bytes, label.startsWith('mac') ? MAC : 'windows-1252');
+  return decodeMixed(bytes, label.startsWith('mac') ? 'macintosh' : 'windows-1252');
 }

@@ -3,83 +3,52 @@ import { normalizeHeader } from './words.ts';
 
 /** Columns of kind 'none' are not imported. */
 export const COLUMN_KINDS = [
-  'name',
-  'first',
-  'last',
-  'company',
-  'mobile',
-  'phone',
-  'email',
-  'tags',
-  'day',
-  'consent',
-  'none',
+  ...(['name', 'first', 'last', 'company', 'mobile', 'phone'] as const),
+  ...(['email', 'tags', 'day', 'consent', 'none'] as const),
 ] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 
 /** Longer text is a note, not a header. */
 const HEADER_MAX = 50;
 
+/** Headers of other people's details, and of text that isn't contact information. */
+const OTHER_DETAILS =
+  /\b(\w*fax|pager|beeper|buscapersonas|telex|notes?|memo|comments?|remarks|notas?|observaciones|comentarios|yomi|phonetic|middle|segundo nombre|nickname|alias|apodo|suffix|prefix|sufijo|prefijo|file as|maiden|spouse|conyuge|emergency|emergencia|assistant|asistente|ayudante|manager|jefe|child|children|kids?|pets?|mascota|salesperson|sales rep|technician|tecnico|staff|employee|empleado|provider|doctor|stylist|vendor|source|origen|refer\w*|recomendado|age|edad|gender|sexo)\b/;
 /** Normalized headers in English and Spanish. The first match wins. */
-const HEADERS: readonly (readonly [RegExp | ((header: string) => boolean), ColumnKind])[] = [
-  // Other people's details, and text that isn't contact information.
-  [
-    /\b(\w*fax|pager|beeper|buscapersonas|telex|notes?|memo|comments?|remarks|notas?|observaciones|comentarios|yomi|phonetic|middle|segundo nombre|nickname|alias|apodo|suffix|prefix|sufijo|prefijo|file as|maiden|spouse|conyuge|emergency|emergencia|assistant|asistente|ayudante|manager|jefe|child|children|kids?|pets?|mascota|salesperson|sales rep|technician|tecnico|staff|employee|empleado|provider|doctor|stylist|vendor|source|origen|refer\w*|recomendado|age|edad|gender|sexo)\b/,
-    'none',
-  ],
-  [isConsentHeader, 'consent'],
-  [
-    /\b(e ?mails?|correos?|(tele)?phones?|mobile|cell|telefono)\b.*\b(type|tipo|label|display|mostrar|sent|open(ed|s)?|click(ed|s)?|count|date|time|domain|verified|template|preferences?|language|format|ext|extension|carrier|country|code|reminders?|marketing)\b|\b(type|tipo|mostrar|ext|extension|last)\b.*\b(e ?mail|correo|phone|telefono)\b/,
-    'none',
-  ],
-  [/\b(e ?mails?|mail|correos?)\b/, 'email'],
-  [/\b(mobiles?|cell|cellphone|celular|movil|whats ?app|text message enabled phone)\b/, 'mobile'],
-  [
-    /\b((tele)?phones?|tel|telf?|telefonos?|tlf|tfno|ph|landline)\b|^(home|work|contact|daytime|evening|office|business|main|primary|alt|alternate|other) (number|no|num)s?$/,
-    'phone',
-  ],
-  // Dates that aren't of the last job.
-  [
-    /birth|\b(dob|born|bday|b day|anniversary|wedding|boda|next|upcoming|future|due|scheduled|expir\w*|renew\w*|recall|follow ?up|proxim[oa]|vencimiento|created|creado|creacion|added|since|desde|sign ?up|signed|register\w*|registr\w+|updated|modified|changed|actualiz\w+|joined|alta|imported|entered|login|confirm\w*|time)\b|nacim|cumple|aniversario|\b(first|primer[oa]?) (visit\w*|order|purchase|compra|seen|appointment|cita|job|service|transaction)\b/,
-    'none',
-  ],
-  [
-    /\b(last|ultim[oa])\b.*\b(amount|total|id|number|no|type|value|price|by|status|count|monto|importe)\b/,
-    'none',
-  ],
-  [
-    /\b(last|latest|most recent|previous|ultim[oa]s?)\b.*\b(jobs?|visits?|visited|visita|serviced?|servicio|appointments?|appt|cita|order(ed)?|pedido|purchased?|compra|transaction|book(ed|ing)|reserva|seen|invoiced?|factura|completed|cleaning|session|sale|venta|trabajo|treatment|check ?in|project|stay|date|fecha)\b/,
-    'day',
-  ],
-  [/^(last|ultim[oa]) (?!name)/, 'none'],
-  [
-    /\b(address(es)?|street|city|town|village|suburb|state|province|zip|zip ?code|postal|post ?code|country|county|region|district|calle|direccion|domicilio|ciudad|localidad|poblacion|municipio|provincia|estado|cp|pais|colonia|barrio|location|ubicacion)\b/,
-    'none',
-  ],
-  [/\b(full|first and last|whole) names?\b|\bnombres? (completo|y apellidos?)\b/, 'name'],
-  [/^(last|lname)$|\b(last|family|sur) ?names?\b|\bapellidos?\b/, 'last'],
-  [/^(first|fname)$|\b(first|given|fore) ?names?\b|\b(primer nombre|nombre de pila)\b/, 'first'],
-  [/^is\b|\b(title|department|departamento|puesto|website|url|industry|size|user ?name)\b/, 'none'],
-  [/\b(company|organi[sz]ation|business|empresa|compania|negocio|razon social)\b/, 'company'],
-  [
-    /^((customer|client|contact) )?(tags?|labels?|groups?|group membership|category|categories|categorias?|etiquetas?|segments?)$/,
-    'tags',
-  ],
-  [
-    /\b(file|product|service|property|item|plan|event|campaign|list|tag|project|job|branch|store|team|class|course|room|vehicle) name$|\b(id|number|no|count|type|code|total|value)$/,
-    'none',
-  ],
-  [
-    /\bnames?\b|\bnombres?\b|^(customer|client|contact|patient|guest|member|homeowner|tenant|cliente|paciente|contacto|huesped|socio)s?$/,
-    'name',
-  ],
+const HEADERS: readonly Partial<Record<ColumnKind, RegExp>>[] = [
+  {
+    none: /\b(e ?mails?|correos?|(tele)?phones?|mobile|cell|telefono)\b.*\b(type|tipo|label|display|mostrar|sent|open(ed|s)?|click(ed|s)?|count|date|time|domain|verified|template|preferences?|language|format|ext|extension|carrier|country|code|reminders?|marketing)\b|\b(type|tipo|mostrar|ext|extension|last)\b.*\b(e ?mail|correo|phone|telefono)\b/,
+    email: /\b(e ?mails?|mail|correos?)\b/,
+    mobile: /\b(mobiles?|cell|cellphone|celular|movil|whats ?app|text message enabled phone)\b/,
+    phone:
+      /\b((tele)?phones?|tel|telf?|telefonos?|tlf|tfno|ph|landline)\b|^(home|work|contact|daytime|evening|office|business|main|primary|alt|alternate|other) (number|no|num)s?$/,
+  },
+  {
+    // Dates that aren't of the last job.
+    none: /birth|\b(dob|born|bday|b day|anniversary|wedding|boda|next|upcoming|future|due|scheduled|expir\w*|renew\w*|recall|follow ?up|proxim[oa]|vencimiento|created|creado|creacion|added|since|desde|sign ?up|signed|register\w*|registr\w+|updated|modified|changed|actualiz\w+|joined|alta|imported|entered|login|confirm\w*|time)\b|nacim|cumple|aniversario|\b(first|primer[oa]?) (visit\w*|order|purchase|compra|seen|appointment|cita|job|service|transaction)\b|\b(last|ultim[oa])\b.*\b(amount|total|id|number|no|type|value|price|by|status|count|monto|importe)\b/,
+    day: /\b(last|latest|most recent|previous|ultim[oa]s?)\b.*\b(jobs?|visits?|visited|visita|serviced?|servicio|appointments?|appt|cita|order(ed)?|pedido|purchased?|compra|transaction|book(ed|ing)|reserva|seen|invoiced?|factura|completed|cleaning|session|sale|venta|trabajo|treatment|check ?in|project|stay|date|fecha)\b/,
+  },
+  {
+    none: /^(last|ultim[oa]) (?!name)|\b(address(es)?|street|city|town|village|suburb|state|province|zip|zip ?code|postal|post ?code|country|county|region|district|calle|direccion|domicilio|ciudad|localidad|poblacion|municipio|provincia|estado|cp|pais|colonia|barrio|location|ubicacion)\b|^is\b|\b(title|department|departamento|puesto|website|url|industry|size|user ?name)\b/,
+    name: /\b(full|first and last|whole) names?\b|\bnombres? (completo|y apellidos?)\b/,
+    last: /^(last|lname)$|\b(last|family|sur) ?names?\b|\bapellidos?\b/,
+    first: /^(first|fname)$|\b(first|given|fore) ?names?\b|\b(primer nombre|nombre de pila)\b/,
+    company: /\b(company|organi[sz]ation|business|empresa|compania|negocio|razon social)\b/,
+    tags: /^((customer|client|contact) )?(tags?|labels?|groups?|group membership|category|categories|categorias?|etiquetas?|segments?)$/,
+  },
+  {
+    none: /\b(file|product|service|property|item|plan|event|campaign|list|tag|project|job|branch|store|team|class|course|room|vehicle) name$|\b(id|number|no|count|type|code|total|value)$/,
+    name: /\bnames?\b|\bnombres?\b|^(customer|client|contact|patient|guest|member|homeowner|tenant|cliente|paciente|contacto|huesped|socio)s?$/,
+  },
 ];
 
 /** Null if the header is unknown. */
 export function readHeader(words: string): ColumnKind | null {
   const header = normalizeHeader(words);
   if (header.length > HEADER_MAX) return null;
-  const [, kind = null] =
-    HEADERS.find(([form]) => (typeof form === 'function' ? form(header) : form.test(header))) ?? [];
-  return kind;
+  if (OTHER_DETAILS.test(header)) return 'none';
+  if (isConsentHeader(header)) return 'consent';
+  const [kind] =
+    HEADERS.flatMap((group) => Object.entries(group)).find(([, form]) => form.test(header)) ?? [];
+  return COLUMN_KINDS.find((one) => one === kind) ?? null;
 }

@@ -76,9 +76,7 @@ function properties(text: string): RegExpMatchArray[] {
 }
 
 const decodeQuoted = (value: string) =>
-  value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+  value.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number(`0x${hex}`)));
 
 const plain = (value: string) =>
   value
@@ -89,26 +87,17 @@ const plain = (value: string) =>
 /** Splits a value at semicolons, such as last and first name. */
 const parts = (value: string) => value.split(/(?<!\\);/).map(plain);
 
-interface Card {
-  hasVersion: boolean;
-  full: string;
-  parted: string;
-  nickname: string;
-  company: string;
-  readonly phones: { readonly group: string | undefined; kind: string; readonly number: string }[];
-  readonly emails: string[];
-  readonly tags: string[];
+interface Phone {
+  readonly group: string;
+  readonly number: string;
+  kind: string;
 }
-const emptyCard = (): Card => ({
+const emptyCard = () => ({
   hasVersion: false,
-  full: '',
-  parted: '',
-  nickname: '',
-  company: '',
-  phones: [],
-  emails: [],
-  tags: [],
+  ...{ full: '', parted: '', nickname: '', company: '' },
+  ...{ phones: [] as Phone[], emails: [] as string[], tags: [] as string[] },
 });
+type Card = ReturnType<typeof emptyCard>;
 
 /** 'Mobile' or 'Fax' from type parameters or a label; otherwise ''. */
 function toPhoneKind(text: string): string {
@@ -116,14 +105,7 @@ function toPhoneKind(text: string): string {
   return /fax|pager/.test(kind) ? 'Fax' : kind && 'Mobile';
 }
 
-interface Property {
-  readonly group: string | undefined;
-  readonly name: string;
-  readonly parameters: string;
-  readonly value: string;
-}
-
-function addProperty(card: Card, { group, name, parameters, value }: Property): void {
+function addProperty(card: Card, name: string, value: string, group: string, kind: string): void {
   if (name === 'VERSION') card.hasVersion = true;
   else if (name === 'FN') card.full ||= plain(value);
   else if (name === 'N') {
@@ -133,13 +115,11 @@ function addProperty(card: Card, { group, name, parameters, value }: Property): 
   else if (name === 'ORG') card.company ||= parts(value)[0] ?? '';
   else if (name === 'EMAIL') card.emails.push(plain(value));
   else if (name === 'CATEGORIES') card.tags.push(plain(value));
-  else if (name === 'TEL') {
-    const number = plain(value).replace(/^tel:/i, '');
-    card.phones.push({ group, kind: toPhoneKind(parameters), number });
-  } else if (name === 'X-ABLABEL') {
+  else if (name === 'TEL')
+    card.phones.push({ group, kind, number: plain(value).replace(/^tel:/i, '') });
+  else if (name === 'X-ABLABEL')
     for (const phone of card.phones)
       if (group && phone.group === group) phone.kind ||= toPhoneKind(value);
-  }
 }
 
 /** `bytes` has one character per byte, because each property may have its own encoding. */
@@ -149,12 +129,8 @@ export function readVCards(bytes: string): Table {
   // Properties outside a card, and those of an agent inside one, must not reach anyone else's card.
   let card: Card | null = null;
   let agentDepth = 0;
-  const open = () => {
-    const opened = emptyCard();
-    cards.push(opened);
-    return opened;
-  };
-  for (const [, group, key = '', parameters = '', raw = ''] of properties(bytes)) {
+  const open = () => cards[cards.push(emptyCard()) - 1] ?? null;
+  for (const [, group = '', key = '', parameters = '', raw = ''] of properties(bytes)) {
     const name = key.toUpperCase();
     const isAgent = name === 'AGENT' && (!raw.trim() || /^BEGIN:VCARD/i.test(raw));
     if (isAgent) agentDepth += 1;
@@ -166,7 +142,8 @@ export function readVCards(bytes: string): Table {
       if (/^(VERSION|N|FN)$/.test(name)) card ??= open();
       const value = /QUOTED-PRINTABLE/i.test(parameters) ? decodeQuoted(raw) : raw;
       const charset = parameters.match(/CHARSET="?([\w-]+)/i)?.[1] ?? legacy;
-      if (card) addProperty(card, { group, name, parameters, value: decodeBytes(value, charset) });
+      if (card)
+        addProperty(card, name, decodeBytes(value, charset), group, toPhoneKind(parameters));
     }
   }
   const rows = cards.map(({ full, parted, nickname, company, phones, emails, tags }, index) => ({

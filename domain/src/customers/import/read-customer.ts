@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '../../shared/email.ts';
+import { cleanEmail, isEmail, normalizeEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { toComparableFirstName, toFirstLastOrder } from '../../shared/names.ts';
 import { normalizePhone } from '../../shared/phone.ts';
@@ -93,16 +93,16 @@ export function extractPhone(
 }
 
 export function extractEmail(cells: readonly string[]): ExtractedContact {
-  const visible = cells.map((cell) => cell.replace(/\p{Cf}/gu, '').trim());
+  const visible = cells.map(cleanEmail);
   const addresses = visible
     .flatMap((cell) => cell.match(ADDRESS) ?? [])
     .filter((typed) => !isEmailPlaceholder(typed));
   const found = addresses.find((typed) => isEmail(typed)) ?? '';
   const invalidEmail = addresses[0] ?? visible.find((cell) => !isEmailPlaceholder(cell));
-  const isInvalid = !found && invalidEmail !== undefined;
+  const isValid = found || invalidEmail === undefined;
   return {
     found,
-    error: isInvalid ? ROW_ERRORS.email(invalidEmail.slice(0, QUOTED_CELL_MAX)) : null,
+    error: isValid ? null : ROW_ERRORS.email(invalidEmail.slice(0, QUOTED_CELL_MAX)),
   };
 }
 

@@ -113,21 +113,9 @@ export const parseStatus = (typed: string): HandledStatus | null =>
 
 /** Columns of kind 'none' are not imported. */
 export const PAST_REFERRAL_COLUMN_KINDS = [
-  'friend',
-  'friendLast',
-  'friendEmail',
-  'friendPhone',
-  'from',
-  'fromLast',
-  'fromEmail',
-  'fromPhone',
-  'day',
-  'status',
-  'reward',
-  'owed',
-  'paid',
-  'paidOn',
-  'none',
+  ...(['friend', 'friendLast', 'friendEmail', 'friendPhone'] as const),
+  ...(['from', 'fromLast', 'fromEmail', 'fromPhone'] as const),
+  ...(['day', 'status', 'reward', 'owed', 'paid', 'paidOn', 'none'] as const),
 ] as const;
 export type PastReferralColumn = (typeof PAST_REFERRAL_COLUMN_KINDS)[number];
 export const PAST_REFERRAL_REWARD_COLUMNS: readonly PastReferralColumn[] = [
@@ -147,54 +135,40 @@ const SENDER = new RegExp(
 const FRIEND = /\b(referred(?! by)|invited(?! by)|new|friend|referee|invitee)\b/;
 const isSender = (header: string) => SENDER.test(header) && !FRIEND.test(header);
 
-/** The first match wins. */
-const HEADER_WORDS: readonly (readonly [
-  RegExp,
-  PastReferralColumn | ((isSender: boolean) => PastReferralColumn),
-])[] = [
-  [/\b(link|url|code|id|coupon|ip|utm|campaign|clicks?|currency|moneda|count)\b/, 'none'],
-  [/\b(e ?mail|mail|correo)\b/, (isSender) => (isSender ? 'fromEmail' : 'friendEmail')],
-  [
-    /\b(phone|mobile|cell|telephone|tel|movil|celular|telefono)\b/,
-    (isSender) => (isSender ? 'fromPhone' : 'friendPhone'),
-  ],
-  [
-    /\b(last|family|sur) ?name\b|\bapellidos?\b/,
-    (isSender) => (isSender ? 'fromLast' : 'friendLast'),
-  ],
-  [
-    /\b(paid|payment|payout) (date|day|on|at)\b|\bdate paid\b|\bpaid date\b|\bfecha de pago\b/,
-    'paidOn',
-  ],
-  [
-    /\b(due|birth|closed|last|updated|modified|expir\w*) (date|day|on|at)\b|\bdate (due|closed)\b/,
-    'none',
-  ],
-  [
-    /\b(date|day|month|when|created|fecha|mes|dia)\b|\b(referred|invited|submitted|registered|joined|signed up) (at|on)\b/,
-    'day',
-  ],
-  [/\b(status|stage|outcome|result|estado|resultado)\b/, 'status'],
-  [/\b(owe|owed|owing|due|unpaid|balance|outstanding|pendiente|debe)\b/, 'owed'],
-  [/\b(paid|pagado)\b/, 'paid'],
-  [
-    /\b(reward|bonus|amount|incentive|fee|gift|commission|payout|recompensa|premio|comision)\b/,
-    'reward',
-  ],
-  [SENDER, (isSender) => (isSender ? 'from' : 'friend')],
-  [
-    /\b(friend|referral|referee|referred|invitee|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\b/,
-    'friend',
-  ],
+/** The first match wins. The friend's kinds become the sender's if the header is about a sender. */
+const HEADER_WORDS: readonly Partial<Record<PastReferralColumn, RegExp>>[] = [
+  {
+    none: /\b(link|url|code|id|coupon|ip|utm|campaign|clicks?|currency|moneda|count)\b/,
+    friendEmail: /\b(e ?mail|mail|correo)\b/,
+    friendPhone: /\b(phone|mobile|cell|telephone|tel|movil|celular|telefono)\b/,
+    friendLast: /\b(last|family|sur) ?name\b|\bapellidos?\b/,
+    paidOn:
+      /\b(paid|payment|payout) (date|day|on|at)\b|\bdate paid\b|\bpaid date\b|\bfecha de pago\b/,
+  },
+  {
+    none: /\b(due|birth|closed|last|updated|modified|expir\w*) (date|day|on|at)\b|\bdate (due|closed)\b/,
+    day: /\b(date|day|month|when|created|fecha|mes|dia)\b|\b(referred|invited|submitted|registered|joined|signed up) (at|on)\b/,
+    status: /\b(status|stage|outcome|result|estado|resultado)\b/,
+    owed: /\b(owe|owed|owing|due|unpaid|balance|outstanding|pendiente|debe)\b/,
+    paid: /\b(paid|pagado)\b/,
+    reward:
+      /\b(reward|bonus|amount|incentive|fee|gift|commission|payout|recompensa|premio|comision)\b/,
+    friend: new RegExp(
+      `${SENDER.source}|\\b(friend|referral|referee|referred|invitee|lead|prospect|customer|client|name|amigo|recomendado|cliente|nombre)\\b`,
+    ),
+  },
 ];
 /** Notes are longer than headers. */
 const HEADER_MAX = 30;
 
 function guessKindFromHeader(words: string): PastReferralColumn | null {
-  const plain = normalizeHeader(words);
-  const [, kind = null] =
-    (plain.length <= HEADER_MAX && HEADER_WORDS.find(([form]) => form.test(plain))) || [];
-  return typeof kind === 'function' ? kind(isSender(plain)) : kind;
+  const header = normalizeHeader(words);
+  if (header.length > HEADER_MAX) return null;
+  const [kind = ''] =
+    HEADER_WORDS.flatMap((group) => Object.entries(group)).find(([, form]) => form.test(header)) ??
+    [];
+  const sided = isSender(header) ? kind.replace('friend', 'from') : kind;
+  return PAST_REFERRAL_COLUMN_KINDS.find((one) => one === sided) ?? null;
 }
 
 /** Matches 'from Maria'. */
@@ -269,13 +243,8 @@ export const PAST_REFERRAL_ERRORS = {
 } as const;
 
 /** Creates a parser for rows. Rejects a row with any unreadable cell, because it would distort the stats. */
-export function createPastReferralParser({
-  header,
-  kinds,
-  dayOrder,
-  readPhone,
-  today,
-}: PastReferralParserOptions) {
+export function createPastReferralParser(options: PastReferralParserOptions) {
+  const { header, kinds, dayOrder, readPhone, today } = options;
   const columns = groupColumnsByKind(kinds);
   const person = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
     const last = getFirstValue(cells(`${who}Last`));
@@ -307,15 +276,12 @@ export function createPastReferralParser({
     const statusCell = getCell('status');
     // Without a status, the friend was at least contacted.
     const status = statusCell ? parseStatus(statusCell) : 'contacted';
-    const paidOn = hasPaymentDates ? getCell('paidOn') : undefined;
-    const isInCents =
-      /^\d+$/.test(getCell('reward')) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
-    const rewardCell = isInCents ? String(Number(getCell('reward')) / 100) : getCell('reward');
+    const typed = getCell('reward');
+    const isInCents = /^\d+$/.test(typed) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');
     const rewardCells = {
-      reward: rewardCell,
-      owed: getCell('owed'),
-      paid: getCell('paid'),
-      paidOn,
+      reward: isInCents ? String(Number(typed) / 100) : typed,
+      ...{ owed: getCell('owed'), paid: getCell('paid') },
+      paidOn: hasPaymentDates ? getCell('paidOn') : undefined,
     };
     const byStatus = /^paid$/i.test(statusCell) ? 'paid' : status === 'lost' ? 'none' : 'due';
     const reward = parseReward(rewardCells, isProgram || hasPaymentDates ? byStatus : null);

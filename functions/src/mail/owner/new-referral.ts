@@ -13,7 +13,7 @@ import { readCampaign } from '../../db/campaigns.ts';
 import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { findFlags } from '../../db/pairs.ts';
-import { claimFailedSubscriptions } from '../../db/push.ts';
+import { claimFailedSubscriptions, type PushSubscription } from '../../db/push.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
@@ -115,6 +115,7 @@ export function referralMail(
 export async function buildReferralEmail(
   id: string,
   { businessId, referralId }: SubjectOfKind<'referral'>,
+  subscriptions: readonly PushSubscription[],
 ) {
   const [owner, referral] = await Promise.all([
     readReferralEmailOwner(businessId),
@@ -127,7 +128,7 @@ export async function buildReferralEmail(
     // This email may be ahead of the trigger that flags them.
     findFlags(database(), businessId, referral),
     campaignId ? readCampaign(database(), businessId, campaignId) : null,
-    claimFailedSubscriptions(database(), owner.business.ownerUserId, id),
+    claimFailedSubscriptions(database(), subscriptions, id),
   ]);
   // Replies go to the friend if they requested contact.
   const [name, address] = referral.askedAt

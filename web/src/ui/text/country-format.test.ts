@@ -32,13 +32,25 @@ it.each([
   expect(getAssumedCountry(timeZone)).toBe(country);
 });
 
-it.each(['es-ES', 'fr-FR', 'en-GB', 'C', 'en_US', ''])(
+it.each(['es-ES', 'fr-FR', 'en-GB', 'C', 'en_US', 'es_MX', ''])(
   'reads a number in Chicago as a US number in a browser in %j',
   (language) => {
     vi.stubGlobal('navigator', { language });
     const country = getAssumedCountry('America/Chicago');
     expect(countryFormat('(512) 555-0101', country)).toBe('(512) 555-0101');
     expect(toInternationalNumber('(512) 555-0101', country)).toBe('+15125550101');
+  },
+);
+
+it.each(['America/Chicago', 'America/Mexico_City', 'UTC'])(
+  "finds the country of %s without reading every country's time zones",
+  (timeZone) => {
+    const { Locale } = Intl;
+    const locale = vi.spyOn(Intl, 'Locale').mockImplementation(function read(tag: string) {
+      return new Locale(tag);
+    } as never);
+    getAssumedCountry(timeZone);
+    expect(locale.mock.calls.length).toBeLessThan(5);
   },
 );
 

@@ -200,12 +200,11 @@ export function startSession<W extends ListKind>(): Session<W> {
       if (typeof read === 'string') return { error: read };
       [format, table, place] = [known, read, businessPlace];
       const { hasColumns, source: program, header, kinds, rows } = read;
-      const samples = header.map((_, column) =>
-        rows
-          .slice(0, SAMPLED_ROWS)
-          .flatMap(({ cells }) => cells[column] || [])
-          .slice(0, SAMPLES),
-      );
+      const sampled = rows.slice(0, SAMPLED_ROWS);
+      const samples = header.map((_, column) => {
+        const cells = new Set(sampled.flatMap(({ cells }) => cells[column] || []));
+        return [...cells].slice(0, SAMPLES);
+      });
       const about = { hasColumns, source: program, header, kinds, samples };
       return { error: null, ...about, rows: rows.length };
     },

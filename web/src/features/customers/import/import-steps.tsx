@@ -145,18 +145,15 @@ export function ImportErrors({ checked }: { readonly checked: ErrorCounts }) {
     const rowErrors = checked.errors.filter(
       ({ isImported }) => isImported === (group === 'partial'),
     );
-    const unlisted = checked[group] - rowErrors.length;
     return (
       checked[group] > 0 && (
-        <li key={group}>
-          <p className="font-medium">{importTexts.check[group](checked[group])}</p>
-          <ul className="mt-1 list-disc pl-5 text-sm text-soft wrap-anywhere">
-            {rowErrors.map(({ line, error }) => (
-              <li key={line}>{importTexts.check.error(line, error)}</li>
-            ))}
-            {unlisted > 0 && <li>{importTexts.check.moreInFile(unlisted)}</li>}
-          </ul>
-        </li>
+        <NamedRows
+          key={group}
+          title={importTexts.check[group](checked[group])}
+          count={checked[group]}
+          names={rowErrors.map(({ line, error }) => importTexts.check.error(line, error))}
+          more={importTexts.check.moreInFile}
+        />
       )
     );
   });
@@ -167,9 +164,10 @@ interface NamedRowsProps {
   readonly count: number;
   /** The first few. */
   readonly names: readonly string[];
+  readonly more?: (count: number) => string;
 }
 
-function NamedRows({ title, count, names }: NamedRowsProps) {
+function NamedRows({ title, count, names, more = importTexts.check.more }: NamedRowsProps) {
   return (
     <li>
       <p className="font-medium">{title}</p>
@@ -177,7 +175,7 @@ function NamedRows({ title, count, names }: NamedRowsProps) {
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {count > names.length && <li>{importTexts.check.more(count - names.length)}</li>}
+        {count > names.length && <li>{more(count - names.length)}</li>}
       </ul>
     </li>
   );

@@ -217,12 +217,14 @@ const trialWords = {
     ),
 };
 
-const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCode) =>
-  [phone && (countryFormat(phone, country) ?? phone), email].filter(Boolean).join(', ');
+function formatContact({ name, phone, email }: PastReferralPerson, country: CountryCode) {
+  const contact = [phone && (countryFormat(phone, country) ?? phone), email].filter(Boolean);
+  return contact.length > 0 && `${name}: ${contact.join(', ')}`;
+}
 
 function PreviewReferral({ item, country, currency }: PreviewedRow<PastReferral>) {
   const { friend, from } = item;
-  const facts = describePastReferral(item, currency);
+  const facts = describePastReferral(item, currency).join(' · ');
   return (
     <>
       <p>
@@ -234,11 +236,14 @@ function PreviewReferral({ item, country, currency }: PreviewedRow<PastReferral>
           }}
         />
       </p>
-      {[facts, [formatContact(friend, country), formatContact(from, country)]].map((parts) => (
-        <p key={parts === facts ? 'facts' : 'reach'} className="text-sm text-soft">
-          {parts.filter(Boolean).join(' · ')}
-        </p>
-      ))}
+      {[facts, formatContact(friend, country), formatContact(from, country)].map(
+        (line) =>
+          line && (
+            <p key={line} className="text-sm text-soft">
+              {line}
+            </p>
+          ),
+      )}
     </>
   );
 }
