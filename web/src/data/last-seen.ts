@@ -95,7 +95,7 @@ export function saveAccount({ uid, email, subscription }: Account): void {
   write({ ...(seen?.uid === uid && seen), uid, email, subscription });
 }
 
-/** Several components may save the same data. */
+/** Skips data that another component has saved. */
 function save<N extends keyof Data>(name: N, owner: string, value: Data[N]): void {
   const seen = getLastSeen();
   if (!seen || !isOwnedBy(seen, owner) || seen[name] === value) return;
