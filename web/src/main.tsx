@@ -5,6 +5,7 @@ import { loadLanguage } from './language.ts';
 import { isServerReachable } from './network.ts';
 import './ui/app.css';
 import { hasUnsavedChanges } from './ui/forms/use-unsaved-changes.ts';
+import { allowTranslation } from './ui/translated-page.ts';
 
 const RELOADED = 'vouchwell.reloaded';
 
@@ -35,8 +36,7 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
-  // Browsers translate a page only after it is shown.
-  void import('./ui/translated-page.ts').then(({ allowTranslation }) => allowTranslation());
+  allowTranslation();
 }
 
 void start();

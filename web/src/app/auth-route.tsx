@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useOwnBusiness } from '../data/business.ts';
-import { AuthProvider, useSession } from '../data/session.tsx';
+import { AuthProvider } from '../data/session.tsx';
 import { AuthPage } from '../features/accounts/auth-page.tsx';
+import { Prefetch } from './prefetch.tsx';
 
 export function AuthRoute() {
   useEffect(() => {
@@ -12,20 +12,8 @@ export function AuthRoute() {
   }, []);
   return (
     <AuthProvider>
-      <PreloadSessionBusiness />
+      <Prefetch />
       <AuthPage />
     </AuthProvider>
   );
-}
-
-/** Loads the business while the subscription is still being checked. */
-function PreloadSessionBusiness() {
-  const session = useSession();
-  if (session.status !== 'signed-in' || session.check !== 'checking') return null;
-  return <PreloadBusiness uid={session.uid} />;
-}
-
-function PreloadBusiness({ uid }: { readonly uid: string }) {
-  useOwnBusiness(uid);
-  return null;
 }

@@ -37,14 +37,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLastSeen } from './last-seen.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import {
-  type Listen,
   type Live,
   listenToDocument,
   parseSnapshot,
   parseSnapshots,
   sumDocuments,
-  useLive,
   useLiveQuery,
+  useSharedLive,
+  useUid,
 } from './lib/firestore.ts';
 import { type Loaded, useLoad } from './lib/use-load.ts';
 import { getReferralsCollection } from './referrals.ts';
@@ -65,22 +65,19 @@ export interface LiveStats extends ReferralTotals {
 const NO_RETRY = () => {};
 
 export function useStats(businessId: string): LiveStats {
-  const listen = useCallback<Listen<Stats>>(
-    (next, fail) => {
-      const { businesses, stats } = collections;
-      const reference = doc(firestore, businesses, businessId, stats, STATS_ID);
-      const give = (snapshot: DocumentSnapshot) => {
-        const stored = parseSnapshot(storedStatsSchema, snapshot);
-        const sums = stored && parseSums(stored.sums);
-        if (sums) next({ timeZone: stored.timeZone, sums });
-        // Zeros would be wrong, so fail.
-        else fail(new Error(`There are no stats of ${businessId}`));
-      };
-      return listenToDocument(reference, give, fail);
-    },
-    [businessId],
-  );
-  const live = useLastSeen('stats', businessId, useLive(listen));
+  const shared = useSharedLive<Stats>(`stats ${businessId}`, useUid() ?? '', (next, fail) => {
+    const { businesses, stats } = collections;
+    const reference = doc(firestore, businesses, businessId, stats, STATS_ID);
+    const give = (snapshot: DocumentSnapshot) => {
+      const stored = parseSnapshot(storedStatsSchema, snapshot);
+      const sums = stored && parseSums(stored.sums);
+      if (sums) next({ timeZone: stored.timeZone, sums });
+      // Zeros would be wrong, so fail.
+      else fail(new Error(`There are no stats of ${businessId}`));
+    };
+    return listenToDocument(reference, give, fail);
+  });
+  const live = useLastSeen('stats', businessId, shared);
   const [stats, setStats] = useState<Stats | null>(null);
   if (live.status === 'ready' && live.data !== stats) setStats(live.data);
   const counts = useMemo(() => stats && getReferralCounts(stats), [stats]);

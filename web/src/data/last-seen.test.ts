@@ -112,6 +112,15 @@ describe('what was last seen', () => {
     expect(show()).toMatchObject({ isLastSeen: true });
   });
 
+  it('is written once if several components show the same data', async () => {
+    await givenSeen();
+    const { useLastSeen } = await load();
+    const write = vi.spyOn(Storage.prototype, 'setItem');
+    for (const data of [page, page, { ...page }])
+      renderHook(() => useLastSeen('recentReferrals', 'b1', { status: 'ready', data }));
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
   it('stores at most 50 referrals', async () => {
     await givenSeen();
     const { useLastSeen } = await load();

@@ -83,7 +83,10 @@ function write(fields: Account & SeenData): void {
   // Another tab may have signed out a moment ago.
   if (fields.uid !== readSessionHint()) return;
   lastSeen = { ...fields, savedAt: new Date() };
-  writeItem('local', KEY, toJson(lastSeen));
+  const { recentReferrals } = lastSeen;
+  const referrals = recentReferrals?.referrals.slice(0, REFERRALS_MAX);
+  const stored = recentReferrals && { recentReferrals: { ...recentReferrals, referrals } };
+  writeItem('local', KEY, toJson({ ...lastSeen, ...stored }));
 }
 
 /** Drops stored data of a different account. */
@@ -92,18 +95,11 @@ export function saveAccount({ uid, email, subscription }: Account): void {
   write({ ...(seen?.uid === uid && seen), uid, email, subscription });
 }
 
-function save(owner: string, { recentReferrals, ...others }: SeenData): void {
-  const data: SeenData = {
-    ...others,
-    ...(recentReferrals && {
-      recentReferrals: {
-        ...recentReferrals,
-        referrals: recentReferrals.referrals.slice(0, REFERRALS_MAX),
-      },
-    }),
-  };
+/** Skips data that another component has saved. */
+function save<N extends keyof Data>(name: N, owner: string, value: Data[N]): void {
   const seen = getLastSeen();
-  if (!seen || !isOwnedBy(seen, owner)) return;
+  if (!seen || !isOwnedBy(seen, owner) || seen[name] === value) return;
+  const data: SeenData = { [name]: value };
   const isDifferentBusiness =
     data.business !== undefined && data.business?.id !== seen.business?.id;
   const { uid, email, subscription } = seen;
@@ -122,14 +118,14 @@ const isOwnedBy = ({ uid, business }: LastSeen, owner: string): boolean =>
  * Stores the data of `live`, and returns the stored data until `live` has loaded. `owner` is the id of
  * the user or the business.
  */
-export function useLastSeen<N extends keyof Data>(
+export function useLastSeen<N extends keyof Data, T extends Data[N]>(
   name: N,
   owner: string,
-  live: Live<Data[N]>,
-): Live<Data[N]> {
+  live: Live<T>,
+): Live<T | Data[N]> {
   const data = live.status === 'ready' ? live.data : undefined;
   useEffect(() => {
-    if (data !== undefined) save(owner, { [name]: data });
+    if (data !== undefined) save(name, owner, data);
   }, [name, owner, data]);
   const isWaiting = live.status === 'loading' || (live.status === 'error' && isOffline());
   const seen = isWaiting ? getLastSeen() : null;

@@ -44,8 +44,10 @@ import {
   useLive,
   useLiveDocument,
   useLiveQuery,
+  useSharedLive,
+  useUid,
 } from './lib/firestore.ts';
-import { listenToPages, usePagedLive } from './lib/pages.ts';
+import { listenToPages } from './lib/pages.ts';
 import { getCurrentUser, getUidOrNull } from './lib/signed-in.ts';
 
 /** `asked` means new referrals whose friend requested contact; `month` means converted this month. */
@@ -116,9 +118,9 @@ export interface ReferralPage {
   readonly loadingMore: boolean;
   /** Loading older referrals failed; `loadMore` tries again. */
   readonly moreFailed: boolean;
+  /** Absent until the server has answered. */
+  readonly loadMore?: () => void;
 }
-
-export type LiveReferrals = Live<ReferralPage> & { readonly loadMore: () => void };
 
 /**
  * How often a multi-word search loads more to fill its first page. Queries match at most two
@@ -131,57 +133,52 @@ function listenToReferrals(
   filter: ReferralFilter,
   next: (shown: ReferralPage) => void,
   fail: (error: Error) => void,
-) {
+): () => void {
   const { search } = filter;
   let further = search && search.words.length > 1 ? FURTHER_MAX : 0;
-  const list = listenToPages<QueryDocumentSnapshot>(
+  return listenToPages<QueryDocumentSnapshot>(
     (size, give, failed) => listenToNewest(businessId, filter, size, give, failed),
     { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
-    ({ items, hasMore, isLoadingMore, moreFailed }) => {
+    ({ items, hasMore, isLoadingMore, moreFailed, loadMore }) => {
       const referrals = parseSnapshots(referralSchema, items)
         .filter((referral) => !search || search.matches(referral))
         .map(fillRemovedNames);
-      next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed });
+      next({ referrals, hasMore, loadingMore: isLoadingMore, moreFailed, loadMore });
       if (further === 0 || isLoadingMore || moreFailed || !hasMore) return;
       if (referrals.length >= RECENT_REFERRALS_FIRST) return;
       further -= 1;
-      list.more();
+      loadMore();
     },
     fail,
   );
-  return list;
 }
 
 /** Live; loading while the filter is null. */
-export function useReferrals(businessId: string, filter: ReferralFilter | null): LiveReferrals {
-  const start = useMemo(
-    () =>
-      filter &&
-      ((...[next, fail]: Parameters<Listen<ReferralPage>>) =>
-        listenToReferrals(businessId, filter, next, fail)),
+export function useReferrals(
+  businessId: string,
+  filter: ReferralFilter | null,
+): Live<ReferralPage> {
+  const listen = useCallback<Listen<ReferralPage>>(
+    (next, fail) => (filter ? listenToReferrals(businessId, filter, next, fail) : () => {}),
     [businessId, filter],
   );
-  return usePagedLive(start);
+  return useLive(listen);
 }
 
-export function useRecentReferrals(businessId: string): LiveReferrals {
-  const live = useReferrals(businessId, ALL_REFERRALS);
+export function useRecentReferrals(businessId: string): Live<ReferralPage> {
+  const live = useSharedLive<ReferralPage>(`recent ${businessId}`, useUid() ?? '', (next, fail) =>
+    listenToReferrals(businessId, ALL_REFERRALS, next, fail),
+  );
   const shown = useLastSeen('recentReferrals', businessId, live);
-  const page = useMemo(() => limitToFirstPage(shown), [shown]);
-  return { ...page, loadMore: live.loadMore };
+  return useMemo(() => limitToFirstPage(shown), [shown]);
 }
 
 /** Trims what was last seen to the server's first page, so the list doesn't shrink when it answers. */
 function limitToFirstPage(page: Live<ReferralPage>): Live<ReferralPage> {
   if (page.status !== 'ready' || !page.isLastSeen || isOffline()) return page;
-  const { referrals, hasMore } = page.data;
-  const first = referrals.slice(0, RECENT_REFERRALS_FIRST);
-  const data = {
-    ...page.data,
-    referrals: first,
-    hasMore: hasMore || first.length < referrals.length,
-  };
-  return { ...page, data };
+  const referrals = page.data.referrals.slice(0, RECENT_REFERRALS_FIRST);
+  const hasMore = page.data.hasMore || referrals.length < page.data.referrals.length;
+  return { ...page, data: { referrals, hasMore, loadingMore: false, moreFailed: false } };
 }
 
 /** The latest are limited to `CONTACT_REQUESTS_SHOWN`, because every page listens to them and each costs a read. */
@@ -189,15 +186,16 @@ export function useContactRequests(
   businessId: string,
   which: 'latest' | 'longest' = 'latest',
 ): Live<readonly Referral[]> {
-  const listen = useCallback<Listen<readonly Referral[]>>(
+  const live = useSharedLive<readonly Referral[]>(
+    `contact requests ${businessId} ${which}`,
+    useUid() ?? '',
     (next, fail) => {
       const give = (documents: QueryDocumentSnapshot[]) =>
         next(parseSnapshots(referralSchema, documents).map(fillRemovedNames));
       return listenToContactRequests(businessId, which, give, fail);
     },
-    [businessId, which],
   );
-  return useLastSeen('contactRequests', which === 'latest' ? businessId : '', useLive(listen));
+  return useLastSeen('contactRequests', which === 'latest' ? businessId : '', live);
 }
 
 function parseReferral(snapshot: DocumentSnapshot): Referral | null {

@@ -54,6 +54,7 @@ export const useOldestDueRewards = (businessId: string, most: number): Live<read
 export interface RewardList {
   readonly rewards: readonly Reward[];
   readonly hasMore: boolean;
+  readonly loadMore: () => void;
 }
 
 /** The shown list stays while more is loaded. */
@@ -61,7 +62,6 @@ export interface PagedRewards {
   readonly list: RewardList | null;
   readonly isLoading: boolean;
   readonly retry: (() => void) | null;
-  readonly loadMore: () => void;
 }
 
 /** Live; due rewards oldest first, others by latest change. `loadMore` adds `first` more. */
@@ -78,12 +78,11 @@ export function useRewards(businessId: string, state: RewardState, first: number
     (found) => ({ rewards: parseRewards(found) }),
   );
   const list = live.status === 'ready' ? live.data : null;
-  const retryMore = list?.moreFailed ? live.loadMore : null;
+  const retryMore = list?.moreFailed ? list.loadMore : null;
   return {
     list,
     isLoading: list?.isLoadingMore ?? live.status === 'loading',
     retry: live.status === 'error' ? live.retry : retryMore,
-    loadMore: live.loadMore,
   };
 }
 

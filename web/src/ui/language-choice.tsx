@@ -5,15 +5,11 @@ import {
   type Language,
   t,
 } from '@vouchwell/domain/shared/i18n';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { chooseLanguage } from '../language.ts';
 import { classNames } from './class-names.ts';
 import { clearUnsavedChanges, hasUnsavedChanges } from './forms/use-unsaved-changes.ts';
-
-/* Rarely needed. */
-const LeaveDialog = lazy(async () => ({
-  default: (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog,
-}));
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
 /** Also stores the choice elsewhere; false keeps the page as is. */
 export type SaveLanguage = (language: Language) => Promise<boolean>;
@@ -38,12 +34,10 @@ export function useLanguageChoice(
     else void change(language);
   };
   const question = pendingLanguage && (
-    <Suspense fallback={null}>
-      <LeaveDialog
-        onLeave={() => void change(pendingLanguage)}
-        onStay={() => setPendingLanguage(null)}
-      />
-    </Suspense>
+    <UnsavedChangesDialog
+      onLeave={() => void change(pendingLanguage)}
+      onStay={() => setPendingLanguage(null)}
+    />
   );
   return [choose, isBusy, question];
 }

@@ -16,6 +16,7 @@ import { getLastSeen } from '../../data/last-seen.ts';
 import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
 import { BusinessNotices } from '../../features/business/business-notices.tsx';
 import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
+import { startPwa } from '../../features/pwa/start-pwa.ts';
 import '../../ui/pwa.ts';
 import { routes } from '@vouchwell/domain/paths';
 import {
@@ -39,12 +40,13 @@ import { LoadingPage, NoticePage, PageHeading } from '../../ui/page.tsx';
 import { SupportLink } from '../../ui/support.tsx';
 import { clearToasts, toastError } from '../../ui/toast.tsx';
 import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx';
+import { Prefetch } from '../prefetch.tsx';
+import { BackgroundTasks } from './background-tasks.tsx';
 import { NavItemTabs, Navigation, useNavItem, useOpenTab } from './navigation.tsx';
 import type { Shell } from './owners-page.tsx';
 
 const loadLegalNotice = async () =>
   (await import('../../features/business/legal-notice.tsx')).LegalNotice;
-const loadBackgroundTasks = async () => (await import('./background-tasks.tsx')).BackgroundTasks;
 
 interface ShellFrameProps {
   readonly uid: string;
@@ -58,13 +60,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
     if (failed) toastError(t('Failed to load business data'));
   }, [failed]);
   const navigate = useNavigate();
-  useEffect(() => {
-    // Imported here to let the page load first.
-    const pwaModule = import('../../features/pwa/start-pwa.ts');
-    const stop = pwaModule.then(({ startPwa }) => startPwa(navigate));
-    stop.catch((error: unknown) => console.warn('Failed to start the service worker', error));
-    return () => void stop.then((end) => end()).catch(() => undefined);
-  }, [navigate]);
+  useEffect(() => startPwa(navigate), [navigate]);
   const business = live.status === 'ready' ? live.data : null;
   const hasBusiness = business !== null;
   const isKnown = live.status === 'ready';
@@ -87,14 +83,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
         <OfflineNotice text={describeOffline()} />
         <ReleaseNotice />
         <Notices business={business} email={email} />
-        {business && (
-          <LazySection
-            load={loadBackgroundTasks}
-            props={{ business }}
-            fallback={null}
-            errorTitle={t('We couldn’t check for new referrals')}
-          />
-        )}
+        {business && <BackgroundTasks business={business} />}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
           <NavItemTabs isSetUp={isSetUp} />
           <Outlet context={{ uid, email, live } satisfies Shell} />
@@ -272,14 +261,6 @@ function OfflinePage() {
       <ButtonLink href="">{t('Try again')}</ButtonLink>
     </NoticePage>
   );
-}
-
-/** Starts the page's first reads during the subscription check; its listeners reuse them. */
-function Prefetch() {
-  const session = useSession();
-  useSubscription();
-  useOwnBusiness(session.status === 'signed-in' && session.emailVerified ? session.uid : '');
-  return null;
 }
 
 function OwnersShell() {

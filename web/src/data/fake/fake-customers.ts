@@ -10,6 +10,8 @@ import { vi } from 'vitest';
 import type * as Customers from '../customers.ts';
 import { fakeState, useLiveFakeState } from './fake-state.ts';
 
+const loadMore = () => {};
+
 type Change = Parameters<typeof Customers.changeCustomer>[1];
 
 function fieldsOf(customer: Customer, change: Change): Partial<Customer> {
@@ -39,8 +41,8 @@ async function change(key: string, wanted: Change): Promise<string> {
 }
 
 export const customers = {
-  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, only, tag }) => {
-    const live = useLiveFakeState((now) => {
+  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, only, tag }) =>
+    useLiveFakeState((now) => {
       const shown = now.customers.filter(
         (one) =>
           (!state || one.state === state) &&
@@ -53,10 +55,10 @@ export const customers = {
         hasMore: false,
         isLoadingMore: false,
         moreFailed: false,
+        loadMore,
       };
-    }, `${state} ${only} ${tag}`);
-    return { ...live, loadMore: () => {} };
-  }),
+    }, `${state} ${only} ${tag}`),
+  ),
   useCustomer: vi.fn<typeof Customers.useCustomer>((_, key) =>
     useLiveFakeState((now) => now.customers.find((one) => one.key === key) ?? null, key),
   ),
@@ -75,14 +77,13 @@ export const customers = {
   useRequestBatches: vi.fn<typeof Customers.useRequestBatches>(() =>
     useLiveFakeState((now) => now.requestBatches),
   ),
-  useSkippedRecipients: vi.fn<typeof Customers.useSkippedRecipients>(() => {
-    const live = useLiveFakeState((now) => ({
+  useSkippedRecipients: vi.fn<typeof Customers.useSkippedRecipients>(() =>
+    useLiveFakeState((now) => ({
       items: now.requestRecipients,
       recipients: now.requestRecipients,
-      ...{ hasMore: false, isLoadingMore: false, moreFailed: false },
-    }));
-    return { ...live, loadMore: () => {} };
-  }),
+      ...{ hasMore: false, isLoadingMore: false, moreFailed: false, loadMore },
+    })),
+  ),
   useTags: vi.fn<typeof Customers.useTags>(() =>
     useLiveFakeState((now) => [...new Set(now.customers.flatMap(({ tags }) => tags))]),
   ),

@@ -2,6 +2,7 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { getRewardTotal, type Reward } from '@vouchwell/domain/rewards/reward';
 import { vi } from 'vitest';
 import type * as Exports from '../exports.ts';
+import type { Live } from '../lib/firestore.ts';
 import type * as Referrals from '../referrals.ts';
 import type * as Referrers from '../referrers.ts';
 import type * as Rewards from '../rewards.ts';
@@ -31,16 +32,15 @@ function filtered(now: FakeState, filter: Referrals.ReferralFilter): readonly Re
 
 const ALL: Referrals.ReferralFilter = { search: null, status: null };
 const wholeList = { hasMore: false, loadingMore: false, moreFailed: false } as const;
-const loadMore = () => {};
 
-function useReferrals(filter: Referrals.ReferralFilter | null): Referrals.LiveReferrals {
+function useReferrals(filter: Referrals.ReferralFilter | null): Live<Referrals.ReferralPage> {
   const key =
     filter && `${filter.convertedSince} ${filter.status} ${filter.search?.words.join(' ')}`;
   const shown = useLiveFakeState(
     (now) => ({ referrals: filter ? filtered(now, filter) : [], ...wholeList }),
     String(key),
   );
-  return filter ? { ...shown, loadMore } : { status: 'loading', loadMore };
+  return filter ? shown : { status: 'loading' };
 }
 
 export const referrals = {
@@ -133,10 +133,14 @@ function changeReward(id: string, fields: Partial<Reward>): void {
 export const rewards = {
   useRewards: vi.fn<typeof Rewards.useRewards>((_, state) => {
     const list = useFakeState(
-      (now) => ({ rewards: now.rewards.filter((one) => one.state === state), hasMore: false }),
+      (now) => ({
+        rewards: now.rewards.filter((one) => one.state === state),
+        hasMore: false,
+        loadMore: () => {},
+      }),
       state,
     );
-    return { list, isLoading: false, retry: null, loadMore: () => {} };
+    return { list, isLoading: false, retry: null };
   }),
   useReferralRewards: vi.fn<typeof Rewards.useReferralRewards>((_, id) =>
     useLiveFakeState((now) => now.rewards.filter(({ referralId }) => referralId === id), id),

@@ -11,7 +11,7 @@ function fakeList(count: number) {
   const sizes: number[] = [];
   const seen: PagedList<number>[] = [];
   const failed = vi.fn();
-  const list = listenToPages<number>(
+  const stop = listenToPages<number>(
     (size, next, fail) => {
       const answer = () => next(numbers.slice(0, size + 1));
       sizes.push(size);
@@ -24,7 +24,8 @@ function fakeList(count: number) {
     failed,
   );
   return {
-    ...list,
+    more: () => seen.at(-1)?.loadMore(),
+    stop,
     change(to: number[]) {
       numbers = to;
       for (const answer of [...listeners.keys()]) if (listeners.has(answer)) answer();

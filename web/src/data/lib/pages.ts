@@ -1,13 +1,14 @@
 import { limit, type Query, type QueryDocumentSnapshot, query } from 'firebase/firestore';
-import { type DependencyList, useCallback, useRef } from 'react';
+import { type DependencyList, useCallback } from 'react';
 import { type Listen, type Live, listenToQuery, useLive } from './firestore.ts';
 
 export interface PagedList<T> {
   readonly items: readonly T[];
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Loading more failed; `more` tries again. */
+  /** Loading more failed; `loadMore` tries again. */
   readonly moreFailed: boolean;
+  readonly loadMore: () => void;
 }
 
 interface Listener {
@@ -16,9 +17,9 @@ interface Listener {
 }
 
 /**
- * Live list that `more` extends. One query for the whole list, so nothing falls between pages; its
+ * Live list that `loadMore` extends. One query for the whole list, so nothing falls between pages; its
  * size at least doubles, so reading everything costs about twice its length. Keeps the shown list
- * until the longer one arrives. Calls `onFail` if the shown list fails.
+ * until the longer one arrives. Calls `onFail` if the shown list fails. Returns a stop function.
  */
 export function listenToPages<T = QueryDocumentSnapshot>(
   /** Listens to `size` documents plus one, which shows if there are more. */
@@ -26,7 +27,7 @@ export function listenToPages<T = QueryDocumentSnapshot>(
   { first, more: step }: { readonly first: number; readonly more: number },
   onChange: (list: PagedList<T>) => void,
   onFail: (error: Error) => void,
-): { readonly more: () => void; readonly stop: () => void } {
+): () => void {
   let wanted = first;
   let held: { readonly items: readonly T[]; readonly size: number } | null = null;
   let current: Listener | null = null;
@@ -37,7 +38,7 @@ export function listenToPages<T = QueryDocumentSnapshot>(
     if (!held) return;
     const items = held.items.slice(0, Math.min(wanted, held.size));
     const hasMore = held.items.length > items.length;
-    onChange({ items, hasMore, isLoadingMore: longer !== null, moreFailed });
+    onChange({ items, hasMore, isLoadingMore: longer !== null, moreFailed, loadMore });
   };
   const listen = (size: number) => {
     longer?.stop();
@@ -65,7 +66,7 @@ export function listenToPages<T = QueryDocumentSnapshot>(
     };
     listener.stop = listenTo(size, next, fail);
   };
-  const more = () => {
+  const loadMore = () => {
     if (!held || held.items.length <= Math.min(wanted, held.size)) return;
     if (!moreFailed) wanted += step;
     moreFailed = false;
@@ -74,31 +75,11 @@ export function listenToPages<T = QueryDocumentSnapshot>(
     publish();
   };
   listen(first);
-  return {
-    more,
-    stop: () => {
-      current?.stop();
-      longer?.stop();
-      [current, longer] = [null, null];
-    },
+  return () => {
+    current?.stop();
+    longer?.stop();
+    [held, current, longer] = [null, null, null];
   };
-}
-
-/** Loading while `start` is null. Memoize `start`. */
-export function usePagedLive<L>(
-  start: ((...answer: Parameters<Listen<L>>) => ReturnType<typeof listenToPages>) | null,
-): Live<L> & { readonly loadMore: () => void } {
-  const loadMore = useRef<() => void>(() => {});
-  const listen = useCallback<Listen<L>>(
-    (next, fail) => {
-      if (!start) return () => {};
-      const { more, stop } = start(next, fail);
-      loadMore.current = more;
-      return stop;
-    },
-    [start],
-  );
-  return { ...useLive(listen), loadMore: useCallback(() => loadMore.current(), []) };
 }
 
 /** Live result of `read`, `step` documents at a time. Both functions run again for new dependencies. */
@@ -107,9 +88,9 @@ export function usePagedQuery<T>(
   step: number,
   dependencies: DependencyList,
   read: (documents: readonly QueryDocumentSnapshot[]) => T,
-): Live<T & PagedList<unknown>> & { readonly loadMore: () => void } {
-  const start = useCallback(
-    (...[next, fail]: Parameters<Listen<T & PagedList<unknown>>>) => {
+): Live<T & PagedList<unknown>> {
+  const listen = useCallback<Listen<T & PagedList<unknown>>>(
+    (next, fail) => {
       const found = makeQuery();
       return listenToPages<QueryDocumentSnapshot>(
         (size, ...handlers) => listenToQuery(query(found, limit(size + 1)), ...handlers),
@@ -121,5 +102,5 @@ export function usePagedQuery<T>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists them.
     dependencies,
   );
-  return usePagedLive(start);
+  return useLive(listen);
 }

@@ -145,7 +145,7 @@ export function CustomerList({ business }: CustomerListProps) {
           look="secondary"
           className="mt-4"
           busyLabel={shown.isLoadingMore && t('Loading more...')}
-          onClick={live.loadMore}
+          onClick={shown.loadMore}
         >
           {t('Show more')}
         </Button>

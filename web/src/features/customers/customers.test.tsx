@@ -51,7 +51,7 @@ describe('the customer list', () => {
     );
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
     cleanup();
-    vi.mocked(useCustomers).mockReturnValue({ status: 'error', retry: vi.fn(), loadMore: vi.fn() });
+    vi.mocked(useCustomers).mockReturnValue({ status: 'error', retry: vi.fn() });
     renderAtPath(<CustomerList business={business} />);
     screen.getByRole('button', { name: 'Try again' });
   });

@@ -143,7 +143,7 @@ function Names({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
   if (live.status === 'loading') return <Skeleton className="h-24 w-full" />;
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{t('We couldn’t load their names.')}</TryAgain>;
-  const { recipients, hasMore, isLoadingMore } = live.data;
+  const { recipients, hasMore, isLoadingMore, loadMore } = live.data;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -165,7 +165,7 @@ function Names({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
           look="secondary"
           className="mt-2"
           busyLabel={isLoadingMore && t('Loading more...')}
-          onClick={live.loadMore}
+          onClick={loadMore}
         >
           {t('Show more')}
         </Button>

@@ -32,7 +32,7 @@ interface NoticesProps {
 }
 
 function Notices({ pages, contactRequests }: NoticesProps) {
-  // This code loads after the page: what arrived in between is news, too.
+  // What arrived while the page was loading is news, too.
   const { latest } = useArrivals(pages, contactRequests, { since: performance.timeOrigin });
   const navigate = useNavigate();
   const shown = useRef<NewArrivals>(null);

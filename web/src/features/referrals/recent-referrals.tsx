@@ -188,7 +188,6 @@ export function RecentReferrals(props: RecentReferralsProps) {
       search={search}
       pages={recent.data}
       isLastSeen={recent.isLastSeen === true}
-      loadMore={recent.loadMore}
       // Without them, everyone is in the list.
       contactRequests={contactRequests.status === 'ready' ? contactRequests.data : NO_REFERRALS}
     />
@@ -201,7 +200,6 @@ interface BrowseReferralsProps extends RecentReferralsProps {
   readonly pages: ReferralPage;
   /** Until the server has answered. */
   readonly isLastSeen: boolean;
-  readonly loadMore: () => void;
   readonly contactRequests: readonly Referral[];
 }
 
@@ -214,7 +212,6 @@ function BrowseReferrals({
   search,
   pages,
   isLastSeen,
-  loadMore,
   contactRequests,
 }: BrowseReferralsProps) {
   const { counts } = live;
@@ -270,12 +267,7 @@ function BrowseReferrals({
                 contactRequests={waiting}
                 shown={pages.referrals}
               />
-              <ReferralRows
-                pages={pages}
-                loadMore={loadMore}
-                waitHours={waitHours}
-                arrived={arrivals.arrived}
-              />
+              <ReferralRows pages={pages} waitHours={waitHours} arrived={arrivals.arrived} />
             </>
           )
         )}

@@ -29,8 +29,8 @@ describe('referral rows', () => {
           hasMore: count < of,
           loadingMore,
           moreFailed: false,
+          loadMore,
         }}
-        loadMore={loadMore}
         arrived={new Set()}
       />
     </MemoryRouter>

@@ -2,7 +2,8 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { RECENT_REFERRALS_FIRST, RECENT_REFERRALS_MORE } from '@vouchwell/domain/shared/limits';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { LiveReferrals, ReferralPage } from '../../data/referrals.ts';
+import type { Live } from '../../data/lib/firestore.ts';
+import type { ReferralPage } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/offline-notice.tsx';
@@ -96,7 +97,6 @@ function NewReferralsPill({ pages, isFirst, show }: NewReferralsPillProps) {
 
 interface ReferralRowsProps {
   readonly pages: ReferralPage;
-  readonly loadMore: () => void;
   readonly waitHours: number;
   /** Ids highlighted as new. */
   readonly arrived: ReadonlySet<string>;
@@ -111,11 +111,10 @@ const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + S
 /** Splits long lists into sheets, so a thousand rows stay fast. New totals don't rerender it. */
 export const ReferralRows = memo(function ReferralRows({
   pages,
-  loadMore,
   waitHours,
   arrived,
 }: ReferralRowsProps) {
-  const { referrals, hasMore, loadingMore, moreFailed } = pages;
+  const { referrals, hasMore, loadingMore, moreFailed, loadMore } = pages;
   const now = useNow();
   const online = useOnline();
   const list = useRef<HTMLUListElement>(null);
@@ -124,7 +123,7 @@ export const ReferralRows = memo(function ReferralRows({
   const isFull = referrals.length >= end;
   const showMore = () => {
     if (isFull) showSheet(sheet + 1);
-    if (referrals.length - end < RECENT_REFERRALS_MORE) loadMore();
+    if (referrals.length - end < RECENT_REFERRALS_MORE) loadMore?.();
   };
   return (
     <>
@@ -193,7 +192,7 @@ function useSheet(count: number, list: { readonly current: HTMLUListElement | nu
 }
 
 interface SearchResultsProps {
-  readonly found: LiveReferrals;
+  readonly found: Live<ReferralPage>;
   /** List before the search; shown faded until the result arrives. */
   readonly before: ReferralPage;
   readonly arrivals: Arrivals;
@@ -234,12 +233,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {isShown && (
         <div aria-busy={isWaiting} className={classNames(isWaiting && 'opacity-50')}>
-          <ReferralRows
-            pages={held}
-            loadMore={found.loadMore}
-            waitHours={waitHours}
-            arrived={arrivals.arrived}
-          />
+          <ReferralRows pages={held} waitHours={waitHours} arrived={arrivals.arrived} />
         </div>
       )}
     </>
@@ -247,7 +241,7 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 function getSearchAnnouncement(
-  found: LiveReferrals,
+  found: Live<ReferralPage>,
   isOldestFirst: boolean,
   online: boolean,
 ): string {

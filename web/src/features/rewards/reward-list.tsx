@@ -121,7 +121,7 @@ interface RewardListProps {
 }
 
 export function RewardList({ business, state, nextStep, footer }: RewardListProps) {
-  const { list, isLoading, retry, loadMore } = useRewards(business.id, state, FIRST);
+  const { list, isLoading, retry } = useRewards(business.id, state, FIRST);
   const total = useRewardTotal(business.id, state, list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A correction moves no row, which is what recounts a longer list's total.
@@ -134,7 +134,7 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
     ) : (
       <Skeleton className="h-64 w-full" />
     );
-  const { rewards, hasMore } = list;
+  const { rewards, hasMore, loadMore } = list;
   if (rewards.length === 0) {
     const { title, text } = empty[state];
     if (isHealthIndustry(business.trade)) return <EmptyState title={title} />;

@@ -124,8 +124,8 @@ describe("a business's rewards", () => {
   });
 
   it('continue if there are more', async () => {
-    const list = { rewards: [marias], hasMore: true };
-    vi.mocked(useRewards).mockReturnValue({ list, isLoading: false, retry: null, loadMore });
+    const list = { rewards: [marias], hasMore: true, loadMore };
+    vi.mocked(useRewards).mockReturnValue({ list, isLoading: false, retry: null });
     const { user } = renderWithToasts(page());
     await user.click(press('Show more'));
     expect(loadMore).toHaveBeenCalledTimes(1);

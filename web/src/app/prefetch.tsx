@@ -1,0 +1,18 @@
+import { useOwnBusiness } from '../data/business.ts';
+import { useContactRequests, useRecentReferrals } from '../data/referrals.ts';
+import { useSession } from '../data/session.tsx';
+
+/** Starts the list's reads during the sign-in and the subscription check; the page reuses them. */
+export function Prefetch() {
+  const session = useSession();
+  const isVerified = session.status === 'signed-in' && session.emailVerified;
+  const live = useOwnBusiness(isVerified ? session.uid : '');
+  const business = live.status === 'ready' ? live.data : null;
+  return business && <PrefetchList businessId={business.id} />;
+}
+
+function PrefetchList({ businessId }: { readonly businessId: string }) {
+  useRecentReferrals(businessId);
+  useContactRequests(businessId);
+  return null;
+}
