@@ -17,17 +17,28 @@ const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
 const SHARED_SOURCE =
   /\/(domain|web)\/src\/(?!cards\/|ui\/text\/country-format|features\/(accounts|cards|messages)\/)/;
 
-/** True if the module or any of its static imports uses Firebase. */
-function needsFirebase(
-  id: string,
+/** True if the module or any of its static imports matches. */
+function reaches(
+  from: string,
+  matches: (id: string) => boolean,
   context: Rolldown.ChunkingContext,
   seen = new Set<string>(),
 ): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const imports = context.getModuleInfo(id)?.importedIds ?? [];
-  return FIREBASE.test(id) || imports.some((one) => needsFirebase(one, context, seen));
+  if (seen.has(from)) return false;
+  seen.add(from);
+  const imports = context.getModuleInfo(from)?.importedIds ?? [];
+  return matches(from) || imports.some((one) => reaches(one, matches, context, seen));
 }
+
+const needsFirebase = (id: string, context: Rolldown.ChunkingContext) =>
+  reaches(id, (one) => FIREBASE.test(one), context);
+
+/**
+ * Modules translate their texts when they load, so those that load before the language stay apart
+ * from all others.
+ */
+const isLoadedBeforeLanguage = (id: string, context: Rolldown.ChunkingContext) =>
+  reaches(here('src/main.tsx'), (one) => one === id, context);
 
 export default defineConfig({
   root: here('.'),
@@ -74,6 +85,11 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 3 },
                 { name: 'firebase', test: FIREBASE, priority: 3 },
+                {
+                  name: (id, context) => (isLoadedBeforeLanguage(id, context) ? 'start' : null),
+                  test: SHARED_SOURCE,
+                  priority: 3,
+                },
                 {
                   name: (id, context) => (needsFirebase(id, context) ? null : 'ui'),
                   test: SHARED_SOURCE,

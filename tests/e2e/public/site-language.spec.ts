@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
+import { startSession } from '../support/stored-user.ts';
 
 test.beforeAll(resetStack);
 test.use({ locale: 'es-MX' });
@@ -23,4 +24,15 @@ test('a Spanish browser is offered the Spanish page, and both versions link to e
   await page.waitForURL('/privacy');
   await footer.getByRole('link', { name: 'Español' }).click();
   await page.waitForURL('/es/privacy');
+});
+
+test('the app is in Spanish in a Spanish browser, from its footer to its headings', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await expect(page.getByText('Mejor precio')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Precios' })).toBeVisible();
+  await startSession(page, 'demo@vouchwell.test');
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recomendaciones recientes' })).toBeVisible();
 });
