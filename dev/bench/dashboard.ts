@@ -4,7 +4,7 @@ import { collections, functionPath, routes } from '@vouchwell/domain/paths';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
 import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
-import { adminApp } from '../src/command-database.ts';
+import { adminApp } from '../src/admin-app.ts';
 import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
 import { givenOwner } from './bench-stack.ts';
 import {

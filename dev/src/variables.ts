@@ -44,6 +44,7 @@ export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
 export function adminVariables({ ports, projectId }: LocalEnvironment) {
   return {
     GCLOUD_PROJECT: projectId,
+    GOOGLE_CLOUD_PROJECT: projectId,
     FUNCTIONS_EMULATOR: 'true',
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,

@@ -5,7 +5,6 @@ import type { EmailEvent } from '@vouchwell/domain/referrals/referral-events';
 import { errorCode } from '@vouchwell/domain/shared/errors';
 import { logger } from 'firebase-functions/v2';
 import { clearUndeliverable, markUndeliverable } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import {
   claimNotification,
   type FailedAttempt,
@@ -87,7 +86,7 @@ function getRetryDelayMs(error: unknown, attempts: number): number {
 
 /** Write the document first: its task needs it. */
 async function scheduleRetry({ id, about }: Notification, failed: FailedAttempt): Promise<void> {
-  await postponeNotification(database(), id, failed);
+  await postponeNotification(id, failed);
   await enqueueDelivery({ id, isPush: isPushSubject(about), dueAt: failed.nextAttemptAt });
 }
 
@@ -104,7 +103,7 @@ async function giveUp(
     return;
   }
   if (error instanceof RejectedPermanently && 'businessId' in about)
-    await markUndeliverable(database(), about.businessId, error.address);
+    await markUndeliverable(about.businessId, error.address);
   logger.error(reason, { ...logFields, alert: ALERTS.mailGivenUp });
 }
 
@@ -123,7 +122,7 @@ async function afterFailure(
   // Counted once per email, regardless of tries.
   if (isRejected && permanentFailures === 0 && isCustomerEmailSubject(about)) {
     const { businessId } = about;
-    if (await countRefusal(database(), about, now))
+    if (await countRefusal(about, now))
       logger.error('Paused emails from a business to its customers: too many were rejected', {
         businessId,
         alert: ALERTS.mailGivenUp,
@@ -151,7 +150,7 @@ const FINISH_RETRY_MS = 200;
 async function finish(id: string, result: NotificationResult): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await finishNotification(database(), id, result, new Date());
+      await finishNotification(id, result, new Date());
       return;
     } catch (error) {
       if (tries === FINISH_TRIES) throw error;
@@ -176,8 +175,8 @@ async function recordSent({ about }: Notification, to: string): Promise<void> {
   const { businessId } = about;
   try {
     if (isReferrerEmailSubject(about))
-      await addMailEvent(database(), businessId, about.referralId, getReferrerEmail(about));
-    else if (!isCustomerEmailSubject(about)) await clearUndeliverable(database(), businessId, to);
+      await addMailEvent(businessId, about.referralId, getReferrerEmail(about));
+    else if (!isCustomerEmailSubject(about)) await clearUndeliverable(businessId, to);
   } catch (error) {
     const logFields = { ...toLoggableSubject(about), error: errorText(error) };
     logger.error('Failed to record that an email was sent', logFields);
@@ -188,13 +187,7 @@ async function recordSent({ about }: Notification, to: string): Promise<void> {
 async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): Promise<void> {
   if (!isReferrerEmailSubject(about)) return;
   try {
-    await addMailEvent(
-      database(),
-      about.businessId,
-      about.referralId,
-      getReferrerEmail(about),
-      kind,
-    );
+    await addMailEvent(about.businessId, about.referralId, getReferrerEmail(about), kind);
   } catch (error) {
     const logFields = { ...toLoggableSubject(about), error: errorText(error) };
     logger.error('Failed to add an email event to a timeline', logFields);
@@ -235,10 +228,10 @@ async function sendWithinLimits(notification: Notification, now: Date): Promise<
   let slot: MailSlot | null = null;
   let to: string | null;
   const releaseSlot = async () => {
-    if (slot) await releaseMailSlot(database(), slot);
+    if (slot) await releaseMailSlot(slot);
   };
   try {
-    const permission = await reserveMailSlot(database(), notification, now);
+    const permission = await reserveMailSlot(notification, now);
     if (permission.status === 'skipped') return;
     if (permission.status === 'delayed') {
       await delayByLimit(notification, permission);
@@ -267,7 +260,7 @@ async function sendWithinLimits(notification: Notification, now: Date): Promise<
  * right after the server's OK, or the server never responded.
  */
 export async function deliver(id: string, now = new Date()): Promise<void> {
-  const notification = await claimNotification(database(), id, now);
+  const notification = await claimNotification(id, now);
   if (notification === 'unreadable') {
     await finish(id, 'gave_up');
     logger.error('Gave up on a notification with invalid data', {

@@ -12,7 +12,6 @@ import { isSignedOutSince } from '../accounts/users.ts';
 import { countUnopened } from '../analytics/count-stats.ts';
 import { vapidSettings } from '../config.ts';
 import { findBusinessByOwner, readBusiness } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotificationOnce,
@@ -140,12 +139,12 @@ export async function enqueuePushes({ id, about }: Notification): Promise<void> 
   if (about.kind !== 'referral') return;
   const { businessId, referralId } = about;
   try {
-    const business = await readBusiness(database(), businessId);
+    const business = await readBusiness(businessId);
     if (!business) return;
-    const browsers = await listPushSubscriptionIds(database(), business.ownerUserId);
+    const browsers = await listPushSubscriptionIds(business.ownerUserId);
     await Promise.all(
       browsers.map((subscriptionId) =>
-        addNotificationOnce(database(), hashIdentifier(`push:${id}:${subscriptionId}`), {
+        addNotificationOnce(hashIdentifier(`push:${id}:${subscriptionId}`), {
           kind: 'referral_push',
           businessId,
           referralId,
@@ -166,16 +165,16 @@ async function contentOf(
   about: PushNotificationSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
   if (about.kind === 'test_push') {
-    const business = await findBusinessByOwner(database(), about.uid);
+    const business = await findBusinessByOwner(about.uid);
     return { uid: about.uid, message: withOwnerLanguage(business?.language, testPush) };
   }
   const { businessId, referralId } = about;
   const [business, referral] = await Promise.all([
-    readBusiness(database(), businessId),
-    readReferral(database(), businessId, referralId),
+    readBusiness(businessId),
+    readReferral(businessId, referralId),
   ]);
   if (!business || !referral || referral.friendRemoved) return null;
-  const unseen = await countUnopened(database(), referral);
+  const unseen = await countUnopened(referral);
   const message = withOwnerLanguage(business.language, () => toReferralPush(referral, unseen));
   return { uid: business.ownerUserId, message };
 }
@@ -184,7 +183,7 @@ async function contentOf(
 export async function deliverPush(about: PushNotificationSubject): Promise<string | null> {
   const { subscriptionId } = about;
   const [subscription, content] = await Promise.all([
-    readPushSubscription(database(), subscriptionId),
+    readPushSubscription(subscriptionId),
     contentOf(about),
   ]);
   if (!subscription || !content) return null;
@@ -192,8 +191,8 @@ export async function deliverPush(about: PushNotificationSubject): Promise<strin
   const isOwn = uid === content.uid && !(await isSignedOutSince(uid, createdAt));
   if (isOwn) {
     if (await sendPush(subscription, content.message)) return subscriptionId;
-    await markPushFailed(database(), subscriptionId, new Date());
+    await markPushFailed(subscriptionId, new Date());
     // The browser may belong to another owner now, whose subscription stays.
-  } else if (uid === content.uid) await deletePushSubscription(database(), subscriptionId);
+  } else if (uid === content.uid) await deletePushSubscription(subscriptionId);
   return null;
 }
