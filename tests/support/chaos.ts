@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { LocalEnvironment } from '../../dev/src/environment.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
-import { database } from '../../functions/src/db/firestore.ts';
 import { freshEmail, freshIp, type Input, request, type TestBusiness } from './referrals.ts';
 import { type ServedFunction, serveFunction } from './served-function.ts';
 import { findStoredFaults, type StoredFaults } from './stats.ts';
@@ -105,21 +105,24 @@ async function send({ url }: ServedFunction, data: Input): Promise<boolean> {
 
 /** Fails at the nth transaction or batch of `run`, as if the process were killed there. */
 export async function killAtWrite<T>(nth: number, run: () => Promise<T>): Promise<T> {
-  const db = database();
   let writes = 0;
-  for (const name of ['runTransaction', 'batch'] as const) {
-    const write: (...args: never[]) => unknown = db[name];
-    const killed = (...args: never[]) => {
+  const restore = (
+    [
+      [Firestore.prototype, 'runTransaction'],
+      [WriteBatch.prototype, 'commit'],
+    ] as const
+  ).map(([prototype, name]) => {
+    const write = Reflect.get(prototype, name) as () => unknown;
+    Reflect.set(prototype, name, function (this: object, ...args: unknown[]) {
       writes += 1;
       if (writes === nth) throw new Error('The process was killed');
-      return write.apply(db, args);
-    };
-    Object.defineProperty(db, name, { value: killed, configurable: true });
-  }
+      return Reflect.apply(write, this, args);
+    });
+    return () => Reflect.set(prototype, name, write);
+  });
   try {
     return await run();
   } finally {
-    Reflect.deleteProperty(db, 'runTransaction');
-    Reflect.deleteProperty(db, 'batch');
+    for (const undo of restore) undo();
   }
 }

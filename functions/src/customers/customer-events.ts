@@ -112,8 +112,8 @@ export function recordConversion(businessId: string, referralId: string): Promis
 }
 
 /** Keeps customers the owner added or asked. Safe to repeat. */
-export function removeUnaskedCustomer(businessId: string, referrerKey: string): Promise<void> {
-  return database().runTransaction(async (transaction) => {
+export const removeUnaskedCustomer = (businessId: string, referrerKey: string): Promise<void> =>
+  database().runTransaction(async (transaction) => {
     const known = await findCustomers(transaction, businessId, [referrerKey]);
     const owns = async ({ contactKeys }: Customer) => {
       const refs = contactKeys.map((one) => referrerRef({ businessId, referrerKey: one }));
@@ -124,7 +124,6 @@ export function removeUnaskedCustomer(businessId: string, referrerKey: string): 
     for (const [index, { key }] of unasked.entries())
       if (!hasReferrals[index]) transaction.delete(customerRef(businessId, key));
   });
-}
 
 /** Records that an asked customer opened their own link. Safe to repeat. */
 export async function recordLinkOpened(businessId: string, code: string, now: Date): Promise<void> {
@@ -139,13 +138,13 @@ export async function recordLinkOpened(businessId: string, code: string, now: Da
 }
 
 /** The owner can't override a customer's own unsubscribe. Safe to repeat. */
-export function recordUnsubscribe(
+export const recordUnsubscribe = (
   businessId: string,
   keys: readonly string[],
   wantsMail: boolean,
   now: Date,
-): Promise<void> {
-  return database().runTransaction(async (transaction) => {
+): Promise<void> =>
+  database().runTransaction(async (transaction) => {
     const known = await findCustomers(transaction, businessId, keys);
     const changed = known.filter(({ optedOutAt, optedOutBy }) =>
       wantsMail ? optedOutAt !== null : optedOutBy !== 'customer',
@@ -155,4 +154,3 @@ export function recordUnsubscribe(
       changeCustomer(transaction, businessId, customer, fields);
     }
   });
-}

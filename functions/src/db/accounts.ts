@@ -45,9 +45,8 @@ export const entitlementRef = (uid: string) =>
 export const parseEntitlement = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(entitlementSchema, snapshot);
 
-export async function readEntitlement(uid: string): Promise<Entitlement | null> {
-  return parseEntitlement(await entitlementRef(uid).get());
-}
+export const readEntitlement = async (uid: string): Promise<Entitlement | null> =>
+  parseEntitlement(await entitlementRef(uid).get());
 
 /** Users still marked subscribed although it ended before `end`, oldest first. */
 export const findUsersEndedBefore = (end: Date, pageSize: number) =>

@@ -54,9 +54,8 @@ const ID_PAGE = 100;
 export const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(businessSchema, snapshot);
 
-export async function readBusiness(businessId: string): Promise<Business | null> {
-  return parseBusiness(await businessesOf().doc(businessId).get());
-}
+export const readBusiness = async (businessId: string): Promise<Business | null> =>
+  parseBusiness(await businessesOf().doc(businessId).get());
 
 export async function findBusinessByOwner(uid: string): Promise<Business | null> {
   const { docs } = await businessesOf().where('owner_user_id', '==', uid).limit(1).get();
@@ -264,9 +263,8 @@ export async function addContactLink(
 }
 
 /** Null if the link is used, expired or unknown. */
-export async function readContactLink(id: string, now: Date): Promise<ContactLink | null> {
-  return usable(await contactLinksOf().doc(id).get(), now);
-}
+export const readContactLink = async (id: string, now: Date): Promise<ContactLink | null> =>
+  usable(await contactLinksOf().doc(id).get(), now);
 
 function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): ContactLink | null {
   const link = parseSnapshot(contactLinkSchema, snapshot);

@@ -15,12 +15,11 @@ import { businessRef, database, isAlreadyExists, parseSnapshot, publicRef } from
 export const campaignRef = (businessId: string, campaignId: string) =>
   businessRef(businessId).collection(collections.campaigns).doc(campaignId);
 
-export async function readCampaign(
+export const readCampaign = async (
   businessId: string,
   campaignId: string,
-): Promise<Campaign | null> {
-  return parseSnapshot(campaignSchema, await campaignRef(businessId, campaignId).get());
-}
+): Promise<Campaign | null> =>
+  parseSnapshot(campaignSchema, await campaignRef(businessId, campaignId).get());
 
 type NewCampaign = Pick<
   Campaign,

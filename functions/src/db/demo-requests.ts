@@ -24,9 +24,8 @@ export type StoredDemoRequest = z.infer<typeof storedSchema>;
 
 const requestsOf = () => database().collection(collections.demoRequests);
 
-export async function readDemoRequest(id: string): Promise<StoredDemoRequest | null> {
-  return parseSnapshot(storedSchema, await requestsOf().doc(id).get());
-}
+export const readDemoRequest = async (id: string): Promise<StoredDemoRequest | null> =>
+  parseSnapshot(storedSchema, await requestsOf().doc(id).get());
 
 /** Keyed-hash ids make concurrent requests write to the same document. */
 function getRequestSlots({ businessName, email }: DemoRequest, now: Date) {

@@ -40,9 +40,8 @@ export async function findReferrerByLink(code: string): Promise<ReferrerByLink |
 }
 
 /** Null for an unknown code or a deleted owner. */
-export async function readLinkOwner(code: string): Promise<LinkOwner | null> {
-  return parseLinkOwner(await linkOwnerRef(code).get());
-}
+export const readLinkOwner = async (code: string): Promise<LinkOwner | null> =>
+  parseLinkOwner(await linkOwnerRef(code).get());
 
 export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
   const owner = parseSnapshot(linkOwnerSchema, snapshot);

@@ -76,9 +76,8 @@ async function followRedirects(
 const toOpenBusiness = (slug: string, document: PublicDocument | null) =>
   document && isPublicBusiness(document) && document.active ? { slug, business: document } : null;
 
-export async function findActiveBusinessId(slug: string): Promise<string | null> {
-  return (await findPublicBusiness(slug))?.business.businessId ?? null;
-}
+export const findActiveBusinessId = async (slug: string): Promise<string | null> =>
+  (await findPublicBusiness(slug))?.business.businessId ?? null;
 
 /** Null unless referrals are accepted. Passing a current or former `slug` saves a round trip. */
 export async function readOpenBusiness(

@@ -67,12 +67,11 @@ const readWithoutTests = async (query: Query): Promise<Referral[]> =>
 export const readableReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
   referralSchema.safeParse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id }).data;
 
-export async function readReferral(
+export const readReferral = async (
   businessId: string,
   referralId: string,
-): Promise<Referral | null> {
-  return parseSnapshot(referralSchema, await referralsOf(businessId).doc(referralId).get());
-}
+): Promise<Referral | null> =>
+  parseSnapshot(referralSchema, await referralsOf(businessId).doc(referralId).get());
 
 /** In the given order; skips deleted referrals. */
 export async function readReferralsById(

@@ -48,9 +48,8 @@ export const matchesRequest = (
 export const recordRef = (requestId: string) =>
   database().collection(collections.idempotency).doc(requestId.toLowerCase());
 
-export async function readRecordedRequest(requestId: string): Promise<RecordedRequest | null> {
-  return parseRecord(await recordRef(requestId).get());
-}
+export const readRecordedRequest = async (requestId: string): Promise<RecordedRequest | null> =>
+  parseRecord(await recordRef(requestId).get());
 
 export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
   parseSnapshot(recordedSchema, snapshot);
@@ -204,8 +203,8 @@ export interface TokenResult {
 }
 
 /** Each request takes one token from every bucket it wants, or none. */
-export function takeTokens(requests: readonly (readonly BucketRequest[])[]): Promise<TokenResult> {
-  return database().runTransaction(
+export const takeTokens = (requests: readonly (readonly BucketRequest[])[]): Promise<TokenResult> =>
+  database().runTransaction(
     async (transaction) => {
       const snapshots = await transaction.getAll(...limitRefs(requests.flat()));
       const documents = new Map(
@@ -229,4 +228,3 @@ export function takeTokens(requests: readonly (readonly BucketRequest[])[]): Pro
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
-}

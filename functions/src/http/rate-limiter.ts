@@ -126,9 +126,8 @@ async function serveWaiting(): Promise<void> {
  * decides: losing a referral is worse than letting a few too many through, but a flood must not
  * disable the limits.
  */
-export function consumeRateLimit(limits: readonly RateLimit[]): Promise<boolean> {
-  return new Promise((answer) => {
+export const consumeRateLimit = (limits: readonly RateLimit[]): Promise<boolean> =>
+  new Promise((answer) => {
     waiting.push({ wanted: toBucketRequests(limits), answer });
     if (!isServing) void serveWaiting();
   });
-}

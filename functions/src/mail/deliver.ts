@@ -44,13 +44,11 @@ export const REJECTED_WAIT_MS = 10 * 60 * 1000;
 const REJECTED_TRIES = 3;
 
 /** 5 s, doubling, at most an hour. */
-export function backoffMs(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
-}
+export const backoffMs = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
 
-export function isTooOld(createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean {
-  return now.getTime() - createdAt.getTime() > giveUpMs;
-}
+export const isTooOld = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean =>
+  now.getTime() - createdAt.getTime() > giveUpMs;
 
 /** Scheduled emails may have been enqueued long before they were due. */
 const getDueDate = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>

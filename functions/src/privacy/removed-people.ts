@@ -59,14 +59,13 @@ async function* pagesOf(found: Query): ReferralRefPages {
 }
 
 /** Unconverted referrals whose status hasn't changed since `before`, oldest first. */
-export function findStaleReferrals(before: Date, businessId?: string): ReferralRefPages {
-  return pagesOf(
+export const findStaleReferrals = (before: Date, businessId?: string): ReferralRefPages =>
+  pagesOf(
     referralsWithin(businessId ?? null)
       .where('status', 'in', ERASABLE_STATUSES)
       .where('status_changed_at', '<=', before)
       .orderBy('status_changed_at'),
   );
-}
 
 /** Referrals whose friend was introduced with, or gave, this key (`hashEmail` or `hashPhone`). */
 export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
