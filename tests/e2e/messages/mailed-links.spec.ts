@@ -116,7 +116,11 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
   // Otherwise the dashboard writes it after the sign-in.
   await businessRef(mover.business).update({ 'settings.first_steps': {} });
   const change = (fields: object) => () => adminAuth().updateUser(robbed.uid, fields);
-  const gesture = (page: Page) => page.keyboard.press('Shift');
+  const gesture = async (page: Page) => {
+    // The server's page is shown before its script can see a gesture.
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Shift');
+  };
   return {
     'verifies an email': {
       url: await adminVerifyLink(newcomer.email),
