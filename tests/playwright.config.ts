@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { setBackendEnv } from '../dev/src/variables.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './support/find-chromium.ts';
 import { testEnvironment, testStacks } from './support/test-environment.ts';
 
 const executablePath = findChromium();
 const phone = { width: 390, height: 844 };
+
+// Gives code of the functions workspace that a test calls directly its settings.
+setBackendEnv(testEnvironment);
 
 /** Browser tests against the test stack. */
 export default defineConfig({

@@ -12,15 +12,14 @@ import { addDays, DAY_MS, HOUR_MS, toLocalDay } from '@vouchwell/domain/shared/d
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { getAuth } from 'firebase-admin/auth';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import getPort from 'get-port';
 import { recountStats } from '../../functions/src/analytics/count-stats.ts';
 import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
-import { businessRef } from '../../functions/src/db/firestore.ts';
+import { businessRef, database } from '../../functions/src/db/firestore.ts';
 import { statsRef } from '../../functions/src/db/stats.ts';
+import { adminApp } from '../src/admin-app.ts';
 import { type Cleanups, createCleanups } from '../src/cleanups.ts';
-import { adminApp } from '../src/command-database.ts';
 import { findFirestoreJar, startEmulators } from '../src/emulators.ts';
 import {
   getPorts,
@@ -77,9 +76,9 @@ function* sampleReferrals(count: number): Generator<readonly DemoReferral[], voi
 }
 
 /** Adds rewards, campaigns and daily visits too. Bypasses the rules. */
-async function fillBusiness(db: Firestore, businessId: string, count: number) {
-  const business = db.collection(collections.businesses).doc(businessId);
-  const writer = db.bulkWriter({ throttling: false });
+async function fillBusiness(businessId: string, count: number) {
+  const business = database().collection(collections.businesses).doc(businessId);
+  const writer = database().bulkWriter({ throttling: false });
   const set = (collection: string, id: string, fields: object) =>
     void writer.set(business.collection(collection).doc(id), toStored(fields));
   const today = toLocalDay(new Date(), 'UTC');
@@ -91,7 +90,7 @@ async function fillBusiness(db: Firestore, businessId: string, count: number) {
     set(collections.campaigns, campaignId(number), sampleCampaign(number, addDays(today, -number)));
   let written = 0;
   for (const list of sampleReferrals(count))
-    for (const referral of await writeReferrals(db, businessId, list)) {
+    for (const referral of await writeReferrals(businessId, list)) {
       const outcome = sampleOutcome(referral, written++);
       const reference = business.collection(collections.referrals).doc(referral.id);
       void writer.update(reference, toStored(outcome.referral));
@@ -147,19 +146,18 @@ function sampleOutcome({ id, status, createdAt }: Referral, number: number) {
 
 export async function givenOwner(environment: LocalEnvironment, referrals: number) {
   const app = adminApp(environment);
-  const db = getFirestore(app);
   const slug = `bench-${randomUUID().slice(0, 8)}`;
   const email = `${slug}@vouchwell.test`;
   const account = { email, emailVerified: true, password: DEMO_PASSWORD };
   const { uid: ownerUserId } = await getAuth(app).createUser(account);
   await getAuth(app).setCustomUserClaims(ownerUserId, mailboxClaims(email));
-  await writeEntitlement(db, ownerUserId, {
+  await writeEntitlement(ownerUserId, {
     subscribed: true,
     subscriptionTier: 'monthly',
     subscriptionEnd: new Date(Date.now() + 30 * DAY_MS),
     status: 'active',
   });
-  const businessId = await createBusiness(db, {
+  const businessId = await createBusiness({
     ...OTHER_OWNER.business,
     // A health practice can't import customers.
     trade: 'plumbing',
@@ -168,9 +166,9 @@ export async function givenOwner(environment: LocalEnvironment, referrals: numbe
     acceptedPapers: getCurrentLegalVersions(),
   });
   // Without stats, the triggers don't count each document.
-  await statsRef(businessRef(db, businessId)).delete();
-  await fillBusiness(db, businessId, referrals);
-  await recountStats(db, businessId);
+  await statsRef(businessRef(businessId)).delete();
+  await fillBusiness(businessId, referrals);
+  await recountStats(businessId);
   return { email, slug, businessId };
 }
 

@@ -37,13 +37,12 @@ export function createFrameReader(onMessage: (message: ListenMessage) => void) {
 }
 
 /** `message` is form data with one field per target. */
-export function addedTargets(body: string): AddTarget[] {
-  return [...new URLSearchParams(body)].flatMap(([name, value]) => {
+export const addedTargets = (body: string): AddTarget[] =>
+  [...new URLSearchParams(body)].flatMap(([name, value]) => {
     if (!/^req\d+___data__$/.test(name)) return [];
     const message = JSON.parse(value) as { addTarget?: AddTarget };
     return message.addTarget ? [message.addTarget] : [];
   });
-}
 
 /** The rules below a business `get` the business; those for other documents read nothing. */
 const readsByRules = (path: string) => (/\/businesses\/[^/]+(\/|$)/.test(path) ? 1 : 0);

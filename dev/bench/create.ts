@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { collections } from '@vouchwell/domain/paths';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import pLimit from 'p-limit';
 import { createBusiness } from '../../functions/src/db/businesses.ts';
+import { database } from '../../functions/src/db/firestore.ts';
 import { runChaos } from '../../tests/support/chaos.ts';
 import { documentsOf } from '../../tests/support/scan-database.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../tests/support/served-function.ts';
 import { findStoredFaults } from '../../tests/support/stats.ts';
 import { runSteadyLoad } from '../../tests/support/steady-load.ts';
-import { adminApp } from '../src/command-database.ts';
 import { REPOSITORY } from '../src/environment.ts';
 import { OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import type { BenchContext, Row } from './context.ts';
@@ -66,15 +65,14 @@ export async function warmUp({ url }: ServedFunction, input: (call: number) => C
 }
 
 /** The owner has no account. */
-async function givenBenchBusiness(db: Firestore) {
+async function givenBenchBusiness() {
   const slug = `bench-${randomUUID().slice(0, 8)}`;
   const business = { ...OTHER_OWNER.business, slug, ownerUserId: `uid-${slug}` };
-  return { id: await createBusiness(db, business), slug };
+  return { id: await createBusiness(business), slug };
 }
 
 async function startCreateServers({ environment, cleanups }: BenchContext, instances = 1) {
-  const db = getFirestore(adminApp(environment));
-  const business = await givenBenchBusiness(db);
+  const business = await givenBenchBusiness();
   const servers: ServedFunction[] = [];
   while (servers.length < instances) {
     const server = await serveFunction('create.referral', environment);
@@ -83,20 +81,20 @@ async function startCreateServers({ environment, cleanups }: BenchContext, insta
   }
   const ours = servers[0] as ServedFunction;
   await warmUp(ours, (call) => createInput(business.slug, call % CUSTOMERS));
-  return { db, business, ours, servers };
+  return { business, ours, servers };
 }
 
 type CreateServers = Awaited<ReturnType<typeof startCreateServers>>;
 
 /** Excludes the documents of the rate limiter. */
-async function pathsOfOneCall({ db, business, ours }: CreateServers): Promise<readonly string[]> {
-  const marker = await (await db.collection('bench').add({})).get();
+async function pathsOfOneCall({ business, ours }: CreateServers): Promise<readonly string[]> {
+  const marker = await (await database().collection('bench').add({})).get();
   const since = marker.updateTime?.valueOf() ?? '';
   await create(ours.url, createInput(business.slug, 0));
   const other: readonly string[] = [collections.rateLimits, collections.businesses];
   const documents = await documentsOf([
-    ...(await db.listCollections()).filter(({ id }) => !other.includes(id)),
-    ...(await db.collection(collections.businesses).doc(business.id).listCollections()),
+    ...(await database().listCollections()).filter(({ id }) => !other.includes(id)),
+    ...(await database().collection(collections.businesses).doc(business.id).listCollections()),
   ]);
   return documents
     .filter(({ updateTime }) => updateTime && updateTime.valueOf() > since)
@@ -171,7 +169,7 @@ const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
   needs: 'backend',
   ...((instances > 1 || isOverload) && { onDemand: true }),
   async run(context) {
-    const { db, business, servers } = await startCreateServers(context, instances);
+    const { business, servers } = await startCreateServers(context, instances);
     const atMost = pLimit(isOverload ? Number.POSITIVE_INFINITY : CONCURRENCY * instances);
     const load = await runSteadyLoad({
       rate,
@@ -180,7 +178,7 @@ const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
       post: (input, turn) => atMost(() => postCreate(servers[turn % instances]?.url ?? '', input)),
     });
     const accepted = [...load.accepted].map(({ referralEmail }) => referralEmail);
-    const { lost, doubled, miscounted } = await findStoredFaults(db, business.id, accepted);
+    const { lost, doubled, miscounted } = await findStoredFaults(business.id, accepted);
     const on = instances > 1 ? `, ${instances} instances` : '';
     const name = `${isOverload ? 'overload' : 'steady'}: ${rate}/s for ${seconds} s${on}`;
     const wrong = lost.length + doubled.length + miscounted.length;
@@ -210,9 +208,8 @@ export const chaosRow: Row = {
   onDemand: true,
   minutes: 10,
   async run({ environment, report }) {
-    const db = getFirestore(adminApp(environment));
-    const business = await givenBenchBusiness(db);
-    const outcome = await runChaos({ db, environment, business }, CHAOS_SIZE);
+    const business = await givenBenchBusiness();
+    const outcome = await runChaos({ environment, business }, CHAOS_SIZE);
     const { lost, doubled, miscounted, broken, repeated } = outcome;
     report(
       `${CHAOS_SIZE.creates} referrals, ${CHAOS_SIZE.kills} kills: ${broken} requests were interrupted, ${repeated} answered requests were repeated`,

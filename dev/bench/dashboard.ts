@@ -4,7 +4,7 @@ import { collections, functionPath, routes } from '@vouchwell/domain/paths';
 import { type DocumentReference, getFirestore } from 'firebase-admin/firestore';
 import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
-import { adminApp } from '../src/command-database.ts';
+import { adminApp } from '../src/admin-app.ts';
 import { DEMO_PASSWORD } from '../src/seed/demo-owners.ts';
 import { givenOwner } from './bench-stack.ts';
 import {
@@ -162,8 +162,8 @@ const CHANGED = 3;
 const STATUSES = ['contacted', 'in_progress'] as const;
 
 /** In ms since 1970, by this machine's clock. */
-function storedAt(referral: DocumentReference, status: string): Promise<number> {
-  return new Promise((resolve, reject) => {
+const storedAt = (referral: DocumentReference, status: string): Promise<number> =>
+  new Promise((resolve, reject) => {
     const stop = referral.onSnapshot((snapshot) => {
       const { updateTime } = snapshot;
       if (!updateTime || snapshot.get('status') !== status) return;
@@ -171,7 +171,6 @@ function storedAt(referral: DocumentReference, status: string): Promise<number> 
       resolve(updateTime.seconds * 1000 + updateTime.nanoseconds / 1e6);
     }, reject);
   });
-}
 
 async function nameReferrals(business: DocumentReference): Promise<DocumentReference[]> {
   const referrals = business.collection(collections.referrals);

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { collections, functionPath, routes } from '@vouchwell/domain/paths';
-import { getFirestore } from 'firebase-admin/firestore';
 import { businessRef } from '../../functions/src/db/firestore.ts';
 import { openDashboardByForm } from '../../tests/e2e/support/owner.ts';
 import { serveFunction } from '../../tests/support/served-function.ts';
-import { adminApp } from '../src/command-database.ts';
 import { givenOwner } from './bench-stack.ts';
 import { openPage, type Row } from './context.ts';
 import type { Goal } from './results.ts';
@@ -96,8 +94,7 @@ export const importRow: Row = {
     const file = await writeSquareExport(folder, STORED_ROWS);
     const storeSeconds = await importList(page, file);
     const repeatSeconds = await importList(page, file);
-    const db = getFirestore(adminApp(environment));
-    const customers = businessRef(db, businessId).collection(collections.customers);
+    const customers = businessRef(businessId).collection(collections.customers);
     const { count } = (await customers.count().get()).data();
 
     const toLine = (customers: number, name: string, ours: number, unit = '', atMost?: number) => ({

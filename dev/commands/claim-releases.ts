@@ -6,7 +6,7 @@ import {
   addEntitlement,
   readCustomerSnapshot,
 } from '../../functions/src/billing/stripe-customers.ts';
-import { addUpdate, commitIfUnchanged, type Firestore } from '../../functions/src/db/firestore.ts';
+import { addUpdate, commitIfUnchanged, database } from '../../functions/src/db/firestore.ts';
 
 /** Same as for suspensions. */
 const KEPT_DAYS = 730;
@@ -28,19 +28,18 @@ export interface ReleasedClaim {
 
 /** Returns null if no account has claimed the customer. */
 async function release(
-  db: Firestore,
   customerId: string,
   { email, why, by }: ReleaseDecision,
   now: Date,
 ): Promise<ReleasedClaim | null> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const { seen, customer } = await readCustomerSnapshot(db, customerId);
+    const { seen, customer } = await readCustomerSnapshot(customerId);
     if (!customer?.uid) return null;
     const { uid, version } = customer;
-    const batch = db.batch();
+    const batch = database().batch();
     addUpdate(batch, seen, { uid: null, released_from: uid, version: version + 1 });
-    await addEntitlement(db, batch, uid, { id: customerId, billingState: NO_BILLING_STATE }, now);
-    batch.create(db.collection(collections.claimReleases).doc(), {
+    await addEntitlement(batch, uid, { id: customerId, billingState: NO_BILLING_STATE }, now);
+    batch.create(database().collection(collections.claimReleases).doc(), {
       ...toStored({ customer: customerId, uid, email, why, by }),
       created_at: now,
       expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
@@ -55,15 +54,14 @@ async function release(
  * account can't claim them again; another account that proves the email can. Safe to repeat.
  */
 export async function releaseClaims(
-  db: Firestore,
   decision: ReleaseDecision,
   now: Date,
 ): Promise<ReleasedClaim[]> {
-  const customers = db.collection(collections.stripeCustomers);
+  const customers = database().collection(collections.stripeCustomers);
   const { docs } = await customers.where('email', '==', decision.email).get();
   const released: ReleasedClaim[] = [];
   for (const { id } of docs) {
-    const claim = await release(db, id, decision, now);
+    const claim = await release(id, decision, now);
     if (claim) released.push(claim);
   }
   return released;

@@ -5,7 +5,7 @@ import { isPhone } from '@vouchwell/domain/shared/phone';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
 import { erasePerson } from '../../functions/src/privacy/remove-person.ts';
-import { commandDatabase } from '../src/command-database.ts';
+import { selectEnvironment } from '../src/admin-app.ts';
 import { forgetReport } from './forget-report.ts';
 
 /**
@@ -28,12 +28,12 @@ if (!isRight || !(email || phone)) {
   process.exit(1);
 }
 
-const db = commandDatabase(values.environment);
-if (!(await isKeySecretRight(db))) {
+selectEnvironment(values.environment);
+if (!(await isKeySecretRight())) {
   console.error('REFERRER_KEY_SECRET is not the one of this project, so nobody would be found.');
   process.exit(1);
 }
-const removed = await erasePerson(db, searched, userInfo().username, new Date());
+const removed = await erasePerson(searched, userInfo().username, new Date());
 for (const line of forgetReport(removed, searched)) console.log(line);
 const { failed } = removed;
 if (failed > 0) console.error(`${failed} referrals could not be changed: run this again.`);

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 import { publishBusiness } from '../../functions/src/business/publish.ts';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
-import { commandDatabase } from '../src/command-database.ts';
+import { selectEnvironment } from '../src/admin-app.ts';
 
 /**
  * `npm run publish`: rewrites every business's public document. Uses a running `npm start` (`-- --environment
  * test` for the test stack), or the project of GOOGLE_APPLICATION_CREDENTIALS. Safe to repeat.
  */
 const { values } = parseArgs({ options: { environment: { type: 'string' } } });
-const db = commandDatabase(values.environment);
+selectEnvironment(values.environment);
 
 let looked = 0;
 let published = 0;
-for await (const ids of businessIdPages(db))
+for await (const ids of businessIdPages())
   for (const id of ids) {
     looked += 1;
-    if (await publishBusiness(db, id)) published += 1;
+    if (await publishBusiness(id)) published += 1;
   }
 console.log(`${looked} businesses looked at, ${published} public documents set`);
 process.exit(0);

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import { recountRequests, recountStats } from '../../functions/src/analytics/count-stats.ts';
 import { businessIdPages } from '../../functions/src/db/businesses.ts';
-import { commandDatabase } from '../src/command-database.ts';
+import { selectEnvironment } from '../src/admin-app.ts';
 
 /**
  * `npm run recount`: recomputes the stats and request results of every business. Uses a running `npm start`
  * (`--environment test` for the test stack), or the project of GOOGLE_APPLICATION_CREDENTIALS.
  */
 const { values } = parseArgs({ options: { environment: { type: 'string' } } });
-const db = commandDatabase(values.environment);
+selectEnvironment(values.environment);
 
 let counted = 0;
-for await (const ids of businessIdPages(db))
+for await (const ids of businessIdPages())
   for (const id of ids) {
-    await recountStats(db, id);
-    await recountRequests(db, id);
+    await recountStats(id);
+    await recountRequests(id);
     counted += 1;
   }
 console.log(`${counted} businesses counted`);

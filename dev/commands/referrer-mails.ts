@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { decideReferrerMails, type MailDecision } from '../../functions/src/mail/quota.ts';
-import { commandDatabase } from '../src/command-database.ts';
+import { selectEnvironment } from '../src/admin-app.ts';
 
 /**
  * `npm run referrer-mails -- --slug S --why "..."` with `--pause`, `--resume` or `--quota N` controls a
@@ -37,8 +37,8 @@ if (!slug || !why || !decision) {
   process.exit(1);
 }
 const by = userInfo().username;
-const database = commandDatabase(values.environment);
-const decided = await decideReferrerMails(database, { slug, why, by, ...decision }, new Date());
+selectEnvironment(values.environment);
+const decided = await decideReferrerMails({ slug, why, by, ...decision }, new Date());
 if (!decided) {
   console.error(`No business has the link /r/${slug}.`);
   process.exit(1);

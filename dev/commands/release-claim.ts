@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
-import { commandDatabase } from '../src/command-database.ts';
+import { selectEnvironment } from '../src/admin-app.ts';
 import { releaseClaims } from './claim-releases.ts';
 
 /**
@@ -23,7 +23,8 @@ if (!email || !why) {
 }
 
 const decision = { email, why, by: userInfo().username };
-const released = await releaseClaims(commandDatabase(values.environment), decision, new Date());
+selectEnvironment(values.environment);
+const released = await releaseClaims(decision, new Date());
 if (released.length === 0) {
   console.error(`No account has claimed anything that was paid under ${email}.`);
   process.exit(1);

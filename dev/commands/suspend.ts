@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { commandDatabase } from '../src/command-database.ts';
+import { selectEnvironment } from '../src/admin-app.ts';
 import { liftSuspension, suspendBusiness } from './suspensions.ts';
 
 /**
@@ -24,7 +24,8 @@ if (!slug || !why) {
 
 const decide = values.lift ? liftSuspension : suspendBusiness;
 const decision = { slug, why, by: userInfo().username };
-const decided = await decide(commandDatabase(values.environment), decision, new Date());
+selectEnvironment(values.environment);
+const decided = await decide(decision, new Date());
 if (!decided) {
   console.error(`No business has the link /r/${slug}.`);
   process.exit(1);

@@ -6,7 +6,7 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { entitlementRef, parseEntitlement } from '../../functions/src/db/accounts.ts';
-import { type Firestore, parseSnapshot } from '../../functions/src/db/firestore.ts';
+import { database, parseSnapshot } from '../../functions/src/db/firestore.ts';
 
 const KEPT_DAYS = 730;
 
@@ -26,37 +26,36 @@ export interface DecidedBusiness {
 }
 
 /** Overrides the owner and Stripe until `liftSuspension`. Safe to repeat; null if the slug is unknown. */
-export const suspendBusiness = (db: Firestore, decision: SuspensionDecision, now: Date) =>
-  decide(db, decision, 'suspended', now);
+export const suspendBusiness = (decision: SuspensionDecision, now: Date) =>
+  decide(decision, 'suspended', now);
 
 /** The page becomes active if the owner's subscription is. */
-export const liftSuspension = (db: Firestore, decision: SuspensionDecision, now: Date) =>
-  decide(db, decision, 'lifted', now);
+export const liftSuspension = (decision: SuspensionDecision, now: Date) =>
+  decide(decision, 'lifted', now);
 
 function decide(
-  db: Firestore,
   { slug: asked, why, by }: SuspensionDecision,
   action: 'suspended' | 'lifted',
   now: Date,
 ): Promise<DecidedBusiness | null> {
-  const publicRef = (slug: string) => db.collection(collections.public).doc(slug);
-  return db.runTransaction(async (transaction) => {
+  const publicRef = (slug: string) => database().collection(collections.public).doc(slug);
+  return database().runTransaction(async (transaction) => {
     const document = parseSnapshot(publicDocumentSchema, await transaction.get(publicRef(asked)));
     // The link of a deleted account stays inactive.
     if (!document || 'deletedAt' in document) return null;
     const { businessId } = document;
-    const ref = db.collection(collections.businesses).doc(businessId);
+    const ref = database().collection(collections.businesses).doc(businessId);
     const business = parseSnapshot(businessSchema, await transaction.get(ref), { id: businessId });
     if (!business) return null;
     const { slug, ownerUserId, suspendedAt } = business;
-    const entitlement = parseEntitlement(await transaction.get(entitlementRef(db, ownerUserId)));
+    const entitlement = parseEntitlement(await transaction.get(entitlementRef(ownerUserId)));
     const isSuspended = action === 'suspended';
     const active = !isSuspended && isEntitled(entitlement, now);
     transaction.update(ref, {
       suspended_at: isSuspended ? (suspendedAt ?? now) : FieldValue.delete(),
     });
     transaction.update(publicRef(slug), { active });
-    transaction.create(db.collection(collections.suspensions).doc(), {
+    transaction.create(database().collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by }),
       created_at: now,
       expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),

@@ -71,15 +71,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** Nested exports are deployed with hyphenated names. */
-export function listFunctions(exported: object, prefix = ''): OwnFunction[] {
-  return Object.entries(exported).flatMap(([key, value]) => {
+export const listFunctions = (exported: object, prefix = ''): OwnFunction[] =>
+  Object.entries(exported).flatMap(([key, value]) => {
     const name = prefix + key;
     if (typeof value !== 'function') return listFunctions(value, `${name}-`);
     const { __endpoint: endpoint } = value as Partial<CloudFunction<never>>;
     const blockingEvent = endpoint?.blockingTrigger?.eventType.split('.').at(-1);
     return [{ name, hasQueue: endpoint?.taskQueueTrigger !== undefined, blockingEvent }];
   });
-}
 
 /** Prints the findings; returns true if every check passes. */
 export async function runDoctor(

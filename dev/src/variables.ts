@@ -24,16 +24,14 @@ export function functionVariables(environment: LocalEnvironment) {
 }
 
 /** For local use only. The emulator treats an empty secret as missing. */
-export function functionSecrets() {
-  return {
-    REFERRER_KEY_SECRET: 'local-only-key-under-which-people-become-hashes',
-    TOKEN_SECRETS: '1:local-only-secret-under-which-tokens-are-signed',
-    SMTP_PASSWORD: 'none',
-    STRIPE_SECRET_KEY: 'sk_test_local',
-    STRIPE_WEBHOOK_SECRET: 'whsec_local',
-    VAPID_PRIVATE_KEY: 'local-only-key-that-signs-pushes-in-testsAA',
-  };
-}
+export const functionSecrets = () => ({
+  REFERRER_KEY_SECRET: 'local-only-key-under-which-people-become-hashes',
+  TOKEN_SECRETS: '1:local-only-secret-under-which-tokens-are-signed',
+  SMTP_PASSWORD: 'none',
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local',
+  VAPID_PRIVATE_KEY: 'local-only-key-that-signs-pushes-in-testsAA',
+});
 
 export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
   const { STRIPE_WEBHOOK_SECRET: secret } = functionSecrets();
@@ -44,6 +42,7 @@ export function stripeWebhook({ functionsUrl }: LocalEnvironment) {
 export function adminVariables({ ports, projectId }: LocalEnvironment) {
   return {
     GCLOUD_PROJECT: projectId,
+    GOOGLE_CLOUD_PROJECT: projectId,
     FUNCTIONS_EMULATOR: 'true',
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
@@ -54,21 +53,19 @@ export function adminVariables({ ports, projectId }: LocalEnvironment) {
 }
 
 /** Built into the web app; not secret. */
-export function webVariables({ appUrl, ports, projectId }: LocalEnvironment) {
-  return {
-    VITE_SITE_ORIGIN: appUrl,
-    VITE_SUPPORT_EMAIL: 'help@vouchwell.test',
-    VITE_OPERATOR_NAME: 'Vouchwell LLC',
-    VITE_OPERATOR_ADDRESS: '1 Local Street\nSpringfield, IL 62701',
-    VITE_FIREBASE_PROJECT_ID: projectId,
-    VITE_FIREBASE_API_KEY: 'local',
-    VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
-    VITE_FIREBASE_APP_ID: 'local',
-    VITE_EMULATOR_AUTH: `${HOST}:${ports.auth}`,
-    VITE_EMULATOR_FIRESTORE: `${HOST}:${ports.firestore}`,
-    VITE_EMULATOR_FUNCTIONS: `${HOST}:${ports.functions}`,
-  };
-}
+export const webVariables = ({ appUrl, ports, projectId }: LocalEnvironment) => ({
+  VITE_SITE_ORIGIN: appUrl,
+  VITE_SUPPORT_EMAIL: 'help@vouchwell.test',
+  VITE_OPERATOR_NAME: 'Vouchwell LLC',
+  VITE_OPERATOR_ADDRESS: '1 Local Street\nSpringfield, IL 62701',
+  VITE_FIREBASE_PROJECT_ID: projectId,
+  VITE_FIREBASE_API_KEY: 'local',
+  VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+  VITE_FIREBASE_APP_ID: 'local',
+  VITE_EMULATOR_AUTH: `${HOST}:${ports.auth}`,
+  VITE_EMULATOR_FIRESTORE: `${HOST}:${ports.firestore}`,
+  VITE_EMULATOR_FUNCTIONS: `${HOST}:${ports.functions}`,
+});
 
 /** Lets this process run code of the functions workspace. */
 export function setBackendEnv(environment: LocalEnvironment): void {

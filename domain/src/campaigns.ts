@@ -47,15 +47,13 @@ export function getCampaignState(
   return now < startsAt ? 'planned' : 'over';
 }
 
-export function getCampaignTimes(
+export const getCampaignTimes = (
   { firstDay, lastDay }: Pick<Campaign, 'firstDay' | 'lastDay'>,
   timeZone: string,
-): Pick<Campaign, 'startsAt' | 'endsAt'> {
-  return {
-    startsAt: startOfDay(firstDay, timeZone),
-    endsAt: lastDay ? startOfDay(addDays(lastDay, 1), timeZone) : null,
-  };
-}
+): Pick<Campaign, 'startsAt' | 'endsAt'> => ({
+  startsAt: startOfDay(firstDay, timeZone),
+  endsAt: lastDay ? startOfDay(addDays(lastDay, 1), timeZone) : null,
+});
 
 export const campaignFields = {
   name: requiredSingleLine(CAMPAIGN_NAME_MAX, t('Enter a name, like Spring')),

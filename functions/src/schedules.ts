@@ -51,9 +51,9 @@ export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
     const now = new Date();
-    await resumeMoves(database(), new Date(now.getTime() - MINUTE_MS));
+    await resumeMoves(new Date(now.getTime() - MINUTE_MS));
     const hour = Math.floor(now.getTime() / HOUR_MS);
-    await enqueueEach(findDueNotifications(database(), now, OVERDUE_PAGE), (due) => {
+    await enqueueEach(findDueNotifications(now, OVERDUE_PAGE), (due) => {
       const task = deliveryTask(due);
       return { ...task, turn: `${task.turn}-${hour}` };
     });
@@ -65,20 +65,19 @@ const EXPIRIES_AT_ONCE = 5;
 
 /** Does nothing if the entitlement is running, closed or changed concurrently. */
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
-  const db = database();
-  const seen = await entitlementRef(db, uid).get();
+  const seen = await entitlementRef(uid).get();
   const entitlement = parseEntitlement(seen);
   if (!entitlement?.subscribed || isEntitled(entitlement, now)) return;
-  const batch = db.batch();
+  const batch = database().batch();
   addUpdate(batch, seen, toStored({ subscribed: false, version: entitlement.version + 1 }));
-  addLinks(batch, await readLinksOf(db, uid), false);
+  addLinks(batch, await readLinksOf(uid), false);
   await commitIfUnchanged(batch);
 }
 
 /** Syncs from Stripe first, because a renewal's webhook may have been lost. */
 async function close(uid: string): Promise<void> {
   try {
-    const customers = await readStripeCustomers(database(), uid);
+    const customers = await readStripeCustomers(uid);
     for (const { id } of customers) await syncEntitlement(id);
     await closeEntitlement(uid, new Date());
   } catch (error) {
@@ -94,7 +93,7 @@ export async function expireEndedEntitlements(): Promise<void> {
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < RUN_MS;
   const end = new Date(startedAt - GRACE_DAYS * DAY_MS);
-  for await (const page of findUsersEndedBefore(database(), end, EXPIRY_PAGE)) {
+  for await (const page of findUsersEndedBefore(end, EXPIRY_PAGE)) {
     await mapWithConcurrency(page, EXPIRIES_AT_ONCE, async (uid) => {
       if (hasTime()) await close(uid);
     });
@@ -125,8 +124,8 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const forget = async (months: number, businessId?: string) => {
     const before = monthsBefore(now, months);
     const { removed, failed } = await removeEach(
-      findStaleReferrals(database(), before, businessId),
-      (found) => removeStaleFriend(database(), found, before),
+      findStaleReferrals(before, businessId),
+      (found) => removeStaleFriend(found, before),
       hasTime,
     );
     forgotten.removed += removed;
@@ -135,7 +134,7 @@ export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   await forget(RETENTION_MONTHS);
   for (const months of RETENTION_CHOICES) {
     if (months === RETENTION_MONTHS) continue;
-    for (const businessId of await findBusinessesByRetention(database(), months)) {
+    for (const businessId of await findBusinessesByRetention(months)) {
       if (hasTime()) await forget(months, businessId);
     }
   }
@@ -162,15 +161,15 @@ async function* strangers(): AsyncGenerator<string[]> {
   })) {
     page.add(getStripeId(customer));
     if (page.size < SUBSCRIPTIONS_PAGE) continue;
-    yield await findUnknownCustomers(database(), [...page]);
+    yield await findUnknownCustomers([...page]);
     page = new Set();
   }
-  yield await findUnknownCustomers(database(), [...page]);
+  yield await findUnknownCustomers([...page]);
 }
 
 /** Longest unsynced first. */
 export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
-  yield* customersSyncedBefore(database(), startedAt, SUBSCRIPTIONS_PAGE);
+  yield* customersSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE);
   yield* strangers();
 }
 
@@ -195,7 +194,7 @@ const OWNERS_TIMEOUT_SECONDS = 840;
 export const remindOwners = onSchedule(
   { schedule: '*/15 * * * *', timeoutSeconds: OWNERS_TIMEOUT_SECONDS },
   ({ scheduleTime }) =>
-    enqueueEach(findDueReminders(database(), new Date(), OWNERS_PAGE), (id) => ({
+    enqueueEach(findDueReminders(new Date(), OWNERS_PAGE), (id) => ({
       queue: 'remind-owner',
       id,
       turn: Date.parse(scheduleTime),
@@ -209,7 +208,7 @@ const ORPHANS_TIMEOUT_SECONDS = 1800;
 /** Entitlements are deleted last, so half-deleted owners are included. */
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
-  for await (const uids of listEntitledUsers(database(), ORPHANS_PAGE))
+  for await (const uids of listEntitledUsers(ORPHANS_PAGE))
     orphans.push(...(await missingUsers(uids)));
   return orphans;
 }
@@ -217,7 +216,7 @@ async function findOrphans(): Promise<string[]> {
 /** Returns false on failure. */
 async function erase(uid: string): Promise<boolean> {
   try {
-    const customers = await readStripeCustomers(database(), uid);
+    const customers = await readStripeCustomers(uid);
     await eraseOwner(uid, [...new Set(customers.flatMap(({ email }) => email ?? []))]);
     logger.info('Deleted an owner without an account', { uid });
     return true;
@@ -260,9 +259,9 @@ const BATCHES_AT_ONCE = 10;
 
 /** A failing batch doesn't block the others. */
 export async function processDueBatches(now: Date): Promise<void> {
-  const due = await findDueBatches(database(), now, BATCHES);
+  const due = await findDueBatches(now, BATCHES);
   await mapWithConcurrency(due, BATCHES_AT_ONCE, ({ businessId, batchId }) =>
-    processBatch(database(), businessId, batchId, now).catch((error: unknown) =>
+    processBatch(businessId, batchId, now).catch((error: unknown) =>
       logger.error('Failed to process a batch; the next run will retry', {
         ...{ businessId, batchId },
         error: errorText(error),

@@ -7,7 +7,6 @@ import {
   tokenSecrets,
   vapidPrivateKey,
 } from './config.ts';
-import { database } from './db/firestore.ts';
 import { deliver } from './mail/deliver.ts';
 import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mail/mailer.ts';
 import { remindOwner as remind } from './mail/queue.ts';
@@ -59,5 +58,5 @@ export const remindOwner = taskFunction(
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
     rateLimits: { maxDispatchesPerSecond: 500, maxConcurrentDispatches: 100 },
   },
-  (businessId) => remind(database(), businessId, new Date()),
+  (businessId) => remind(businessId, new Date()),
 );

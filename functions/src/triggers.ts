@@ -59,8 +59,7 @@ export const onRequestBatchCreated = onDocumentCreated(
     retry: true,
     timeoutSeconds: 540,
   },
-  ({ params: { businessId, batchId } }) =>
-    processBatch(database(), businessId, batchId, new Date()),
+  ({ params: { businessId, batchId } }) => processBatch(businessId, batchId, new Date()),
 );
 
 const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
@@ -75,12 +74,12 @@ export const onBusinessWritten = onDocumentUpdated(
     timeoutSeconds: 540,
   },
   async ({ params: { businessId }, data }) => {
-    await publishBusiness(database(), businessId);
+    await publishBusiness(businessId);
     if (data && ['settings.reminders', 'time_zone'].some((field) => isChanged(data, field)))
-      await scheduleReminders(database(), businessId, new Date(), true);
+      await scheduleReminders(businessId, new Date(), true);
     const [before, after] = [data?.before.get('time_zone'), data?.after.get('time_zone')];
-    if (after != null && !isTimeZone(String(after))) return repairTimeZone(database(), businessId);
-    if (before !== after) await recountStats(database(), businessId, false);
+    if (after != null && !isTimeZone(String(after))) return repairTimeZone(businessId);
+    if (before !== after) await recountStats(businessId, false);
   },
 );
 
@@ -114,11 +113,11 @@ const isConverted = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
 
 /** Flags the referral, and writes rewards due on arrival. */
 async function handleArrival(businessId: string, referral: Referral): Promise<void> {
-  const isFlagged = await flagKnownPeople(database(), businessId, referral);
+  const isFlagged = await flagKnownPeople(businessId, referral);
   const hasJustCome = referral.status === getInitialStatus(referral.source);
   const isDue = hasJustCome && referral.rewardTerms?.dueWhen === 'arrived';
   if (!isDue || isFlagged) return;
-  const business = await readBusiness(database(), businessId);
+  const business = await readBusiness(businessId);
   if (business) await addArrivalRewards(business, referral.id, new Date());
 }
 
@@ -129,15 +128,15 @@ export async function handleReferralChange(
   { before, after }: DocumentChange,
 ): Promise<void> {
   if (!after.exists) {
-    await deleteEvents(database(), businessId, referralId);
+    await deleteEvents(businessId, referralId);
     await database().runTransaction(async (transaction) =>
-      (await prepareIntroductionRemoval(database(), transaction, referralId))(),
+      (await prepareIntroductionRemoval(transaction, referralId))(),
     );
     // What the referrer was paid stays on the books.
-    await removeFriendFromRewards(database(), businessId, referralId);
+    await removeFriendFromRewards(businessId, referralId);
     // A referrer without referrals here is no longer stored.
     const referrerKey = String(before.get('referrer_key'));
-    await withdrawUnownedLink(database(), businessId, referrerKey);
+    await withdrawUnownedLink(businessId, referrerKey);
     await removeUnaskedCustomer(businessId, referrerKey);
   } else if (!before.exists) {
     const referral = readableReferral(after);
@@ -163,7 +162,7 @@ export const onReferralWritten = onDocumentWritten(
       PUBLIC_SOURCES.includes(after.get('source')) &&
       !after.get('is_test');
     await Promise.all([
-      isFirstWorked && recordNetwork(database(), businessId, referralId),
+      isFirstWorked && recordNetwork(businessId, referralId),
       handleReferralChange(businessId, referralId, data),
       isNamed && after.exists && recordCustomerReferral(businessId, referralId),
       isDecided && after.exists && recordConversion(businessId, referralId),
@@ -172,7 +171,7 @@ export const onReferralWritten = onDocumentWritten(
     // After counting, so a concurrent reminder check either sees the change or ends before this
     // schedules the next.
     if (after.exists && before.get('status') !== after.get('status'))
-      await scheduleReminders(database(), businessId, new Date());
+      await scheduleReminders(businessId, new Date());
   },
 );
 
@@ -181,11 +180,11 @@ const TEMPLATES = `${collections.businesses}/{businessId}/${collections.template
 /** Default templates are created together with the public document. */
 export const onTemplateWritten = onDocumentUpdated(
   { document: `${TEMPLATES}/{templateId}`, retry: true },
-  ({ params: { businessId } }) => publishBusiness(database(), businessId),
+  ({ params: { businessId } }) => publishBusiness(businessId),
 );
 
 /** Unlike the other templates, the disclosure may be created later. */
 export const onDisclosureCreated = onDocumentCreated(
   { document: `${TEMPLATES}/${DISCLOSURE}`, retry: true },
-  ({ params: { businessId } }) => publishBusiness(database(), businessId),
+  ({ params: { businessId } }) => publishBusiness(businessId),
 );

@@ -41,15 +41,14 @@ function findOperandEnd(code: string, from: number): number {
 }
 
 /** Each operand of `&&` and `||` replaced by `true` or `false`, so that it doesn't matter. */
-function dropOperands(code: string): Edit[] {
-  return [...code.matchAll(/&&|\|\||[(,]|\b(?:return|if|let \w+ =) /g)].flatMap((match) => {
+const dropOperands = (code: string): Edit[] =>
+  [...code.matchAll(/&&|\|\||[(,]|\b(?:return|if|let \w+ =) /g)].flatMap((match) => {
     const start = match.index + match[0].length;
     const end = findOperandEnd(code, start);
     const operator = [match[0], code.slice(end, end + 2)].find((text) => /&&|\|\|/.test(text));
     const replacement = ` ${operator === '&&'} `;
     return operator ? [{ start, end, replacement }] : [];
   });
-}
 
 /** All mutants, sorted by line. */
 export function listMutants(rules: string): readonly Mutant[] {

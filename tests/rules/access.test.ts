@@ -200,11 +200,10 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
 };
 
 /** The documents of a kind as this persona asks for them: a business is found by its owner. */
-function those(kind: string, all: CollectionReference, of: OwnerPersona): Query {
-  return kind === 'business'
+const those = (kind: string, all: CollectionReference, of: OwnerPersona): Query =>
+  kind === 'business'
     ? query(all, where('owner_user_id', '==', uidOf(of)), limit(5))
     : query(all, limit(5));
-}
 
 /** Tries an operation on a document of this owner. */
 function attempt(

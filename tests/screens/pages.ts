@@ -18,7 +18,6 @@ import {
 } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { DEMO_OWNER, DEMO_PASSWORD, OTHER_OWNER } from '../../dev/src/seed/demo-owners.ts';
-import { setBackendEnv } from '../../dev/src/variables.ts';
 import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { findBusinessByOwner } from '../../functions/src/db/businesses.ts';
 import { hashMailbox } from '../../functions/src/db/keys.ts';
@@ -27,7 +26,6 @@ import { givenAccount, PAID } from '../e2e/accounts/accounts.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referrals.ts';
 import { adminDb } from '../support/stack.ts';
-import { testEnvironment } from '../support/test-environment.ts';
 
 type Open = (page: Page, language: Language) => Promise<unknown>;
 
@@ -65,19 +63,18 @@ const owned =
 
 /** Returns the id of one document of the demo business. */
 async function demoId(name: string): Promise<string> {
-  const business = await findBusinessByOwner(adminDb(), DEMO_OWNER.uid);
+  const business = await findBusinessByOwner(DEMO_OWNER.uid);
   const ref = adminDb().collection(collections.businesses).doc(`${business?.id}`);
   return (await ref.collection(name).limit(1).get()).docs[0]?.id ?? '';
 }
 
 async function demoLink() {
-  const id = (await findBusinessByOwner(adminDb(), DEMO_OWNER.uid))?.id ?? '';
+  const id = (await findBusinessByOwner(DEMO_OWNER.uid))?.id ?? '';
   const business = { id, slug: SLUG, contactEmail: '' };
   return { businessId: id, code: await givenLink(business, { referrerEmail: EMAIL }) };
 }
 
 async function openReferrerPage(page: Page): Promise<void> {
-  setBackendEnv(testEnvironment);
   const reader = { ...(await demoLink()), mailbox: hashMailbox(EMAIL) };
   await page.goto(referrerPagePath(referrerToken('page', reader, 1, new Date())));
 }
@@ -98,7 +95,7 @@ async function askAsFriend(page: Page): Promise<void> {
 
 async function setUpBusiness(page: Page): Promise<void> {
   const email = freshEmail('ana');
-  await writeEntitlement(adminDb(), await givenAccount(email), PAID);
+  await writeEntitlement(await givenAccount(email), PAID);
   await owned(routes.dashboard, email)(page, 'en');
 }
 

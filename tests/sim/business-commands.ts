@@ -171,9 +171,9 @@ export const unsubscribe = command('unsubscribe', 2, reader, async (world, args,
 });
 
 /** Our team erases a person everywhere (`npm run forget`). */
-export const erase = command('erase', 1, { person }, async ({ db, model }, args) => {
+export const erase = command('erase', 1, { person }, async ({ model }, args) => {
   const { email, phone } = personAt(args.person);
-  const { failed } = await erasePerson(db, { email, phone }, 'simulation', new Date());
+  const { failed } = await erasePerson({ email, phone }, 'simulation', new Date());
   must(failed === 0, `${failed} referrals still name a person who was erased`);
   model.remove(null, args.person);
 });

@@ -14,7 +14,7 @@ export async function checkAll(world: World): Promise<void> {
   for (const business of world.model.businesses) {
     checkReferrals(world, business);
     checkRewards(world, business);
-    const [wrong] = await findCountMismatches(world.db, business.id);
+    const [wrong] = await findCountMismatches(business.id);
     must(!wrong, `The counts of a referrer are wrong: ${JSON.stringify(wrong)}`);
     checkAccess(world, business);
     for (const campaign of [null, ...business.campaigns])

@@ -49,7 +49,7 @@ async function addReferral(
   campaign: ModelCampaign | null = null,
 ): Promise<void> {
   const known = new Set(model.referrals.map(({ id }) => id));
-  const added = (await readReferrals(db, of.id)).filter(({ id }) => !known.has(id));
+  const added = (await readReferrals(of.id)).filter(({ id }) => !known.has(id));
   must(added.length === Number(isNew), `${added.length} referrals were stored by one request`);
   const [stored] = added;
   if (!stored) return;

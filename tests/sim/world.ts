@@ -38,7 +38,7 @@ const BUSINESSES = [
 ] as const;
 
 /** Creates the businesses, each with an owner whose subscription is active. */
-const createBusinesses = (db: Firestore, { stripe }: Backend): Promise<ModelBusiness[]> =>
+const createBusinesses = ({ stripe }: Backend): Promise<ModelBusiness[]> =>
   Promise.all(
     BUSINESSES.map(async ({ name, timeZone, terms }, index) => {
       const [uid, slug, email] = [`owner-${index}`, `shop-${index}`, `owner-${index}@shop.example`];
@@ -47,7 +47,7 @@ const createBusinesses = (db: Firestore, { stripe }: Backend): Promise<ModelBusi
       const plan = { email, lookupKey: PLANS.monthly.lookupKey };
       await syncEntitlement(ensureSubscription(stripe.world, plan).customer, uid);
       const offer = { description: 'A reward for each friend', terms };
-      const id = await createBusiness(db, {
+      const id = await createBusiness({
         ...{ ownerUserId: uid, name, slug, timeZone, businessUrl: null, fromLabel: name },
         ...{ contactEmail: email, confirmedEmail: email },
         ...{ rewardDescription: offer.description, rewardTerms: terms },
@@ -55,7 +55,7 @@ const createBusinesses = (db: Firestore, { stripe }: Backend): Promise<ModelBusi
       });
       // Lets the business send many emails.
       const sending = { postal_address: '12 Oak Street\nSpringfield', referrer_mail_quota: 500 };
-      await db.collection(collections.businesses).doc(id).update(sending);
+      await database().collection(collections.businesses).doc(id).update(sending);
       return new ModelBusiness(id, uid, email, name, slug, timeZone, offer);
     }),
   );
@@ -111,7 +111,7 @@ export class World {
   static async create(backend: Backend): Promise<World> {
     restartClock();
     await reset(backend);
-    const businesses = await createBusinesses(database(), backend);
+    const businesses = await createBusinesses(backend);
     const world = new World(backend, new Model(businesses));
     await world.read();
     world.changes.splice(0);

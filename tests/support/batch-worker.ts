@@ -2,7 +2,6 @@ import { HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { processBatch } from '../../functions/src/customers/request-batches.ts';
 import { batchRef } from '../../functions/src/db/customers.ts';
-import { database } from '../../functions/src/db/firestore.ts';
 import { findDueNotifications } from '../../functions/src/db/notifications.ts';
 import { deliver } from '../../functions/src/mail/deliver.ts';
 import { MAILS_AT_ONCE } from '../../functions/src/mail/mailer.ts';
@@ -16,14 +15,14 @@ const PAGE = 200;
 const ROUNDS_MAX = 12;
 
 async function sendDueEmails(now: Date): Promise<void> {
-  await processBatch(database(), businessId, batchId, now);
+  await processBatch(businessId, batchId, now);
   // The batch's emails are due at slightly different times.
   const until = new Date(now.getTime() + 70 * MINUTE_MS);
-  for await (const page of findDueNotifications(database(), until, PAGE))
+  for await (const page of findDueNotifications(until, PAGE))
     await mapWithConcurrency(page, MAILS_AT_ONCE, ({ id }) => deliver(id, until));
 }
 
-const batch = batchRef(database(), businessId, batchId);
+const batch = batchRef(businessId, batchId);
 for (let round = 0; round < ROUNDS_MAX; round += 1) {
   if ((await batch.get()).get('status') === 'done') break;
   const now = new Date(Number(at) + round * 3 * HOUR_MS);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type { LocalEnvironment } from '../../dev/src/environment.ts';
 import { mapWithConcurrency } from '../../functions/src/async.ts';
-import type { Firestore } from '../../functions/src/db/firestore.ts';
 import { freshEmail, freshIp, type Input, request, type TestBusiness } from './referrals.ts';
 import { type ServedFunction, serveFunction } from './served-function.ts';
 import { findStoredFaults, type StoredFaults } from './stats.ts';
@@ -12,7 +12,6 @@ export interface ChaosSize {
 }
 
 interface Scene {
-  readonly db: Firestore;
   readonly environment: Pick<LocalEnvironment, 'folder'>;
   readonly business: Pick<TestBusiness, 'id' | 'slug'>;
 }
@@ -38,7 +37,7 @@ const GIVE_UP_AFTER_MS = 120_000;
  * does; then compares what is stored with what was sent.
  */
 export async function runChaos(
-  { db, environment, business }: Scene,
+  { environment, business }: Scene,
   { creates, kills }: ChaosSize,
 ): Promise<ChaosOutcome> {
   let server = await serveFunction('create.referral', environment);
@@ -84,7 +83,7 @@ export async function runChaos(
     await server.stop();
   }
   const friends = inputs.map(({ referralEmail }) => referralEmail);
-  return { ...(await findStoredFaults(db, business.id, friends)), broken, repeated };
+  return { ...(await findStoredFaults(business.id, friends)), broken, repeated };
 }
 
 /** Whether a request was answered; throws where it was refused. */
@@ -104,19 +103,26 @@ async function send({ url }: ServedFunction, data: Input): Promise<boolean> {
   return status === 200;
 }
 
-/** This database, failing at its nth transaction or batch as if the process were killed there. */
-export function failingAtWrite(database: Firestore, nth: number): Firestore {
+/** Fails at the nth transaction or batch of `run`, as if the process were killed there. */
+export async function killAtWrite<T>(nth: number, run: () => Promise<T>): Promise<T> {
   let writes = 0;
-  return new Proxy(database, {
-    get(target, name: keyof Firestore) {
-      const value = target[name];
-      if (name !== 'runTransaction' && name !== 'batch')
-        return typeof value === 'function' ? value.bind(target) : value;
-      return (...args: never[]) => {
-        writes += 1;
-        if (writes === nth) throw new Error('The process was killed');
-        return (value as (...all: never[]) => unknown).apply(target, args);
-      };
-    },
+  const restore = (
+    [
+      [Firestore.prototype, 'runTransaction'],
+      [WriteBatch.prototype, 'commit'],
+    ] as const
+  ).map(([prototype, name]) => {
+    const write = Reflect.get(prototype, name) as () => unknown;
+    Reflect.set(prototype, name, function (this: object, ...args: unknown[]) {
+      writes += 1;
+      if (writes === nth) throw new Error('The process was killed');
+      return Reflect.apply(write, this, args);
+    });
+    return () => Reflect.set(prototype, name, write);
   });
+  try {
+    return await run();
+  } finally {
+    for (const undo of restore) undo();
+  }
 }

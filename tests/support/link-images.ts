@@ -31,8 +31,8 @@ export async function getLinkImageKeyFor(
   { business }: TestOwner,
   campaignId: string | null = null,
 ) {
-  const stored = await readBusiness(adminDb(), business.id);
-  const campaign = campaignId && (await readCampaign(adminDb(), business.id, campaignId));
+  const stored = await readBusiness(business.id);
+  const campaign = campaignId && (await readCampaign(business.id, campaignId));
   if (!stored) throw new Error('There is no such business.');
   return getLinkImageKey(
     toLinkImageSource(campaign ? mergeCampaignIntoBusiness(stored, campaign) : stored),

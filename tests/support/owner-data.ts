@@ -41,10 +41,10 @@ export async function givenEverything() {
   await adminDb().doc(`${collections.public}/old-${slug}`).set({ business_id: id, moved_to: slug });
   await givenCampaign(owner);
   const visit = { businessId: id, timeZone: null, campaignId: null, placement: 'van' };
-  await addVisit(adminDb(), visit, new Date());
-  await addContactLink(adminDb(), { businessId: id, email: owner.email }, new Date());
+  await addVisit(visit, new Date());
+  await addContactLink({ businessId: id, email: owner.email }, new Date());
   const refused = { kind: 'trial_refused', uid: owner.uid } as const;
-  await addNotificationOnce(adminDb(), `refused-${owner.uid}`, refused);
+  await addNotificationOnce(`refused-${owner.uid}`, refused);
   await givenBrowser(owner.token);
   await saveLinkImageFor(owner);
   const attempt = { email: owner.email, success: false };

@@ -36,7 +36,7 @@ export const giveEntitlement = (
   daysLeft: number,
   status: 'active' | 'canceled' | 'trialing' = 'active',
 ): Promise<void> =>
-  writeEntitlement(adminDb(), uid, {
+  writeEntitlement(uid, {
     subscribed: true,
     subscriptionTier: 'monthly',
     subscriptionEnd: new Date(Date.now() + daysLeft * DAY_MS),
@@ -54,7 +54,7 @@ export async function portalPage({ token }: Pick<TestUser, 'token'>): Promise<st
 }
 
 export const entitlementOf = ({ uid }: Pick<TestUser, 'uid'>): Promise<Entitlement | null> =>
-  readEntitlement(adminDb(), uid);
+  readEntitlement(uid);
 
 /** Whether an owner's public link takes referrals. */
 export async function linkIsActive({ business }: TestOwner): Promise<boolean> {

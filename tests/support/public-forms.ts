@@ -31,8 +31,8 @@ export async function givenLink(
   const referrerKey = hashEmail(referrerEmail);
   const referrer = { businessId, referrerKey, referrerName, referrerEmail };
   const batch = adminDb().batch();
-  const linkCode = addPersonalLink(adminDb(), batch, referrer, slug);
-  addReferrerWithoutCount(adminDb(), batch, { ...referrer, linkCode }, null);
+  const linkCode = addPersonalLink(batch, referrer, slug);
+  addReferrerWithoutCount(batch, { ...referrer, linkCode }, null);
   await batch.commit();
   return linkCode;
 }

@@ -44,7 +44,7 @@ export interface TestBusiness {
 export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<TestBusiness> {
   const slug = `smith-${unique()}`;
   const contactEmail = `owner-${unique()}@example.com`;
-  const id = await createBusiness(adminDb(), {
+  const id = await createBusiness({
     ownerUserId: `uid-${unique()}`,
     name: 'Smith Plumbing',
     slug,
@@ -90,8 +90,7 @@ export async function postTo<N extends FormName>(
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-export const referralsOf = ({ id }: TestBusiness): Promise<Referral[]> =>
-  readReferrals(adminDb(), id);
+export const referralsOf = ({ id }: TestBusiness): Promise<Referral[]> => readReferrals(id);
 
 /** The one referral of a business; rejects where there is another number. */
 export async function onlyReferralOf(business: TestBusiness): Promise<Referral> {

@@ -1,6 +1,5 @@
 import { mapWithConcurrency } from '../../functions/src/async.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
-import { database } from '../../functions/src/db/firestore.ts';
 import { findDueNotifications } from '../../functions/src/db/notifications.ts';
 import { findDueReminders } from '../../functions/src/db/push.ts';
 import { deliver } from '../../functions/src/mail/deliver.ts';
@@ -19,14 +18,14 @@ export async function reconcileCustomers(): Promise<void> {
 /** Looks at every business whose time has come, as the tasks of `remind-owners` do; each comes once, or so often at once. */
 export async function remindDueOwners(atOnce = 1): Promise<void> {
   const now = new Date();
-  for await (const page of findDueReminders(database(), now, PAGE))
+  for await (const page of findDueReminders(now, PAGE))
     await mapWithConcurrency(Array.from({ length: atOnce }, () => page).flat(), AT_ONCE, (id) =>
-      remindOwner(database(), id, now),
+      remindOwner(id, now),
     );
 }
 
 /** Tries every notification that is due, as the tasks of `enqueue-overdue` do; each comes twice. */
 export async function deliverDue(): Promise<void> {
-  for await (const page of findDueNotifications(database(), new Date(), PAGE))
+  for await (const page of findDueNotifications(new Date(), PAGE))
     await mapWithConcurrency([...page, ...page], AT_ONCE, ({ id }) => deliver(id));
 }

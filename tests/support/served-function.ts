@@ -30,19 +30,18 @@ export interface ServedFunction {
  * emulators; by default those of the tests. `target` is its export, such as `create.referral`;
  * `variables` are set beside those of this process.
  */
-export async function serveFunction(
+export const serveFunction = async (
   target: string,
   { folder }: Pick<LocalEnvironment, 'folder'> = testEnvironment,
   variables: Readonly<Record<string, string>> = {},
-): Promise<ServedFunction> {
-  return startServer([FRAMEWORK], {
+): Promise<ServedFunction> =>
+  startServer([FRAMEWORK], {
     name: target,
     cwd: join(folder, 'functions'),
     logFile: join(folder, `served-${target}.log`),
     variables: { ...variables, FUNCTION_TARGET: target },
     readyLine: 'Serving function',
   });
-}
 
 interface ServerOptions {
   readonly name: string;

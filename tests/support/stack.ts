@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { adminApp } from '../../dev/src/command-database.ts';
+import { adminApp } from '../../dev/src/admin-app.ts';
 import { seed } from '../../dev/src/seed/seed.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { clearInbox, setOutage } from './emails.ts';

@@ -14,7 +14,7 @@ import type { EarnedReward } from '@vouchwell/domain/rewards/terms';
 import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { expect } from 'vitest';
-import type { Firestore } from '../../functions/src/db/firestore.ts';
+import { database } from '../../functions/src/db/firestore.ts';
 import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../functions/src/db/referrers.ts';
 import {
@@ -72,13 +72,10 @@ export interface CountMismatch {
 }
 
 /** Compares a business's stored counts with its referrals; an empty list means that they agree. */
-export async function findCountMismatches(
-  db: Firestore,
-  businessId: string,
-): Promise<CountMismatch[]> {
+export async function findCountMismatches(businessId: string): Promise<CountMismatch[]> {
   const [referrals, referrers] = await Promise.all([
-    readReferrals(db, businessId),
-    readReferrers(db, businessId),
+    readReferrals(businessId),
+    readReferrers(businessId),
   ]);
   const keys = new Set([...referrals.map((r) => r.referrerKey), ...referrers.map((r) => r.key)]);
   return [...keys].flatMap((referrerKey) => {
@@ -90,8 +87,8 @@ export async function findCountMismatches(
   });
 }
 
-export async function readRewards(db: Firestore, businessId: string): Promise<Reward[]> {
-  const business = db.collection(collections.businesses).doc(businessId);
+export async function readRewards(businessId: string): Promise<Reward[]> {
+  const business = database().collection(collections.businesses).doc(businessId);
   const { docs } = await business.collection(collections.rewards).get();
   return docs.map((one) => rewardSchema.parse({ ...Object(fromStored(one.data())), id: one.id }));
 }
@@ -110,11 +107,11 @@ const earnedBy = ({
  * Compares a business's rewards and its referrers' `won_cents` with its referrals, which keep their
  * terms: what is wrong in a sentence each; an empty list means that they agree.
  */
-export async function findRewardMismatches(db: Firestore, businessId: string): Promise<string[]> {
+export async function findRewardMismatches(businessId: string): Promise<string[]> {
   const [referrals, referrers, rewards] = await Promise.all([
-    readReferrals(db, businessId),
-    readReferrers(db, businessId),
-    readRewards(db, businessId),
+    readReferrals(businessId),
+    readReferrers(businessId),
+    readRewards(businessId),
   ]);
   const open = rewards.filter(({ state }) => state === 'due');
   const undue = open.filter(({ referralId, person, amountCents }) => {
@@ -153,17 +150,16 @@ export interface StoredFaults {
 
 /** Compares a business's referrals with those that were sent, by the friends' addresses. */
 export async function findStoredFaults(
-  db: Firestore,
   businessId: string,
   sent: Iterable<string>,
 ): Promise<StoredFaults> {
   const times = new Map<string, number>();
-  for (const { referralEmail } of await readReferrals(db, businessId)) {
+  for (const { referralEmail } of await readReferrals(businessId)) {
     times.set(referralEmail ?? '', (times.get(referralEmail ?? '') ?? 0) + 1);
   }
   return {
     lost: [...sent].filter((friend) => !times.has(friend)),
     doubled: [...times].filter(([, count]) => count > 1).map(([friend]) => friend),
-    miscounted: await findCountMismatches(db, businessId),
+    miscounted: await findCountMismatches(businessId),
   };
 }

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { recountRequests } from '../../../functions/src/analytics/count-stats.ts';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { addCustomer } from '../../../functions/src/db/customers.ts';
-import type { Firestore } from '../../../functions/src/db/firestore.ts';
+import { database } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 
@@ -28,8 +28,8 @@ const DEMO_CUSTOMERS: readonly CustomerInput[] = [
   customer('Walter and Beatrice Featherstonehaugh', '+15550102206', '', 34, ['Yearly']),
 ];
 
-export const writeDemoCustomers = (db: Firestore, businessId: string) =>
-  importCustomers(db, businessId, DEMO_CUSTOMERS, new Date());
+export const writeDemoCustomers = (businessId: string) =>
+  importCustomers(businessId, DEMO_CUSTOMERS, new Date());
 
 const NAMES = [
   ...['Alma Reyes', 'Bruno Costa', 'Clara Lindqvist', 'Dan Whitfield', 'Elise Marchand'],
@@ -54,8 +54,8 @@ function toDemoRequest(customer: number, round: number): CustomerRequest {
 }
 
 /** Customers who received requests in the last year, with the results. */
-export async function writeDemoRequests(db: Firestore, businessId: string): Promise<void> {
-  const batch = db.batch();
+export async function writeDemoRequests(businessId: string): Promise<void> {
+  const batch = database().batch();
   for (const [index, name] of NAMES.entries()) {
     const email = `${name.toLowerCase().replace(' ', '.')}@inbox.example`;
     const phone = `(555) 010-${2300 + index}`;
@@ -70,11 +70,11 @@ export async function writeDemoRequests(db: Firestore, businessId: string): Prom
       openedAt: last?.opened ? last.at : null,
       referredAt: last?.referred ? last.at : null,
     };
-    addCustomer(db, batch, businessId, {
+    addCustomer(batch, businessId, {
       ...{ ...fields, key, contactKeys: [], createdAt: asks[0]?.at ?? new Date() },
       ...{ linkCode: personalLinkCode(businessId, key), state: getCustomerState(fields) },
     });
   }
   await batch.commit();
-  await recountRequests(db, businessId);
+  await recountRequests(businessId);
 }

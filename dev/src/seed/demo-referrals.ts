@@ -4,7 +4,7 @@ import { type Referrer, toReferralCounts } from '@vouchwell/domain/referrals/ref
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import type { Firestore } from 'firebase-admin/firestore';
+import { database } from '../../../functions/src/db/firestore.ts';
 import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
 import { newReferralId } from '../../../functions/src/db/referrals.ts';
@@ -153,15 +153,14 @@ export const DEMO_CONTACT_REQUESTS: readonly DemoReferral[] = [
 
 /** Includes the referrers, with matching counts. */
 export async function writeReferrals(
-  db: Firestore,
   businessId: string,
   demoReferrals: readonly DemoReferral[],
 ): Promise<readonly Referral[]> {
   const referrals = demoReferrals.map((demo) =>
-    toReferral(demo, businessId, newReferralId(db, businessId)),
+    toReferral(demo, businessId, newReferralId(businessId)),
   );
-  const business = db.collection(collections.businesses).doc(businessId);
-  const batch = db.batch();
+  const business = database().collection(collections.businesses).doc(businessId);
+  const batch = database().batch();
   for (const { id, ...fields } of referrals) {
     const friendKeys = [
       ...(fields.referralEmail ? [hashEmail(fields.referralEmail)] : []),
@@ -242,14 +241,13 @@ function eventsOf({ createdAt, status, note }: Referral, by: string) {
 }
 
 export async function writeHistory(
-  db: Firestore,
   referrals: readonly Referral[],
   ownerUserId: string,
 ): Promise<void> {
-  const batch = db.batch();
+  const batch = database().batch();
   for (const referral of referrals) {
     const { businesses, events } = collections;
-    const stored = db.doc(
+    const stored = database().doc(
       `${businesses}/${referral.businessId}/${collections.referrals}/${referral.id}`,
     );
     for (const event of eventsOf(referral, ownerUserId))
@@ -258,10 +256,10 @@ export async function writeHistory(
   await batch.commit();
 }
 
-export async function writePersonalLinks(
-  db: Firestore,
-  business: { readonly id: string; readonly slug: string },
-): Promise<void> {
-  const referrers = await readReferrers(db, business.id);
-  await Promise.all(referrers.map((referrer) => createPersonalLink(db, business, referrer)));
+export async function writePersonalLinks(business: {
+  readonly id: string;
+  readonly slug: string;
+}): Promise<void> {
+  const referrers = await readReferrers(business.id);
+  await Promise.all(referrers.map((referrer) => createPersonalLink(business, referrer)));
 }

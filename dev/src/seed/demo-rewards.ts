@@ -6,8 +6,9 @@ import { dueFields, getRewardId, type Reward } from '@vouchwell/domain/rewards/r
 import type { EarnedReward, RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { addDays, DAY_MS, deviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { createCampaign } from '../../../functions/src/db/campaigns.ts';
+import { database } from '../../../functions/src/db/firestore.ts';
 import { SHARE_BEFORE_CHANGE } from './demo-referrals.ts';
 
 const credit = (amountCents: number): RewardTerms => ({
@@ -69,13 +70,9 @@ function rewardOf(referral: Referral, earned: EarnedReward, dueAt: Date): Omit<R
   };
 }
 
-async function writeRewards(
-  db: Firestore,
-  businessId: string,
-  referrals: readonly Referral[],
-): Promise<void> {
-  const business = db.collection(collections.businesses).doc(businessId);
-  const batch = db.batch();
+async function writeRewards(businessId: string, referrals: readonly Referral[]): Promise<void> {
+  const business = database().collection(collections.businesses).doc(businessId);
+  const batch = database().batch();
   const won = referrals.filter(({ status }) => status === 'converted');
   for (const referral of referrals) {
     const contactedAt = changedAt(referral);
@@ -108,9 +105,9 @@ async function writeRewards(
 }
 
 /** One document per day and link. */
-async function writeVisits(db: Firestore, businessId: string, today: string): Promise<void> {
-  const business = db.collection(collections.businesses).doc(businessId);
-  const batch = db.batch();
+async function writeVisits(businessId: string, today: string): Promise<void> {
+  const business = database().collection(collections.businesses).doc(businessId);
+  const batch = database().batch();
   let ofCampaign = 0;
   for (let ago = 0; ago < VISIT_DAYS; ago += 1) {
     const day = addDays(today, -ago);
@@ -130,21 +127,20 @@ async function writeVisits(db: Firestore, businessId: string, today: string): Pr
 }
 
 export async function writeDemoRewards(
-  db: Firestore,
   business: { readonly id: string; readonly slug: string },
   referrals: readonly Referral[],
 ): Promise<void> {
   const timeZone = deviceTimeZone();
   const today = toLocalDay(new Date(), timeZone);
-  const ref = db.collection(collections.businesses).doc(business.id);
+  const ref = database().collection(collections.businesses).doc(business.id);
   await ref.update(toStored({ rewardTerms: STANDING, timeZone }));
-  const shown = db.collection(collections.public).doc(business.slug);
+  const shown = database().collection(collections.public).doc(business.slug);
   await shown.update(toStored({ rewardTerms: STANDING }));
   const days = {
     firstDay: addDays(today, -CAMPAIGN_DAYS),
     lastDay: addDays(today, CAMPAIGN_DAYS),
   };
-  await createCampaign(db, { ...business, timeZone }, { ...CAMPAIGN, ...days }, timeZone);
-  await writeRewards(db, business.id, referrals);
-  await writeVisits(db, business.id, today);
+  await createCampaign({ ...business, timeZone }, { ...CAMPAIGN, ...days }, timeZone);
+  await writeRewards(business.id, referrals);
+  await writeVisits(business.id, today);
 }

@@ -1,15 +1,13 @@
 import { mailboxClaims } from '@vouchwell/domain/accounts';
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
-import { collections } from '@vouchwell/domain/paths';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
 import { recountStats } from '../../../functions/src/analytics/count-stats.ts';
 import { syncEntitlement } from '../../../functions/src/billing/sync-entitlement.ts';
 import { createBusiness } from '../../../functions/src/db/businesses.ts';
-import { businessRef } from '../../../functions/src/db/firestore.ts';
+import { businessRef, publicRef } from '../../../functions/src/db/firestore.ts';
 import { statsRef } from '../../../functions/src/db/stats.ts';
-import { adminApp } from '../command-database.ts';
+import { adminApp } from '../admin-app.ts';
 import type { LocalEnvironment } from '../environment.ts';
 import { writeDemoCustomers, writeDemoRequests } from './demo-customers.ts';
 import { DEMO_OWNER, DEMO_PASSWORD, type DemoOwner, OTHER_OWNER } from './demo-owners.ts';
@@ -43,24 +41,20 @@ export async function seed(environment: LocalEnvironment, isRich = false): Promi
 }
 
 async function seedDemo(environment: LocalEnvironment, isRich: boolean): Promise<void> {
-  const db = getFirestore(adminApp(environment));
   const demoBusinessId = await seedOwner(environment, DEMO_OWNER);
   if (!demoBusinessId) return;
   const business = { id: demoBusinessId, slug: DEMO_OWNER.business.slug };
   // Without stats, the triggers skip each document.
-  await statsRef(businessRef(db, business.id)).delete();
+  await statsRef(businessRef(business.id)).delete();
   const asks = isRich ? DEMO_CONTACT_REQUESTS : [];
-  const referrals = await writeReferrals(db, business.id, [...asks, ...DEMO_REFERRALS]);
-  await Promise.all([
-    writeHistory(db, referrals, DEMO_OWNER.uid),
-    writePersonalLinks(db, business),
-  ]);
+  const referrals = await writeReferrals(business.id, [...asks, ...DEMO_REFERRALS]);
+  await Promise.all([writeHistory(referrals, DEMO_OWNER.uid), writePersonalLinks(business)]);
   if (isRich) {
-    await writeDemoRewards(db, business, referrals);
-    await writeDemoCustomers(db, business.id);
-    await writeDemoRequests(db, business.id);
+    await writeDemoRewards(business, referrals);
+    await writeDemoCustomers(business.id);
+    await writeDemoRequests(business.id);
   }
-  await recountStats(db, business.id);
+  await recountStats(business.id);
 }
 
 /** Returns the business's id, or null if it already existed. */
@@ -70,15 +64,14 @@ async function seedOwner(
 ): Promise<string | null> {
   const app = adminApp(environment);
   const auth = getAuth(app);
-  const db = getFirestore(app);
-  const taken = await db.collection(collections.public).doc(business.slug).get();
+  const taken = await publicRef(business.slug).get();
   if (taken.exists) return null;
   const account = { email, password: DEMO_PASSWORD, emailVerified: true };
   await auth.updateUser(uid, account).catch(() => auth.createUser({ uid, ...account }));
   await auth.setCustomUserClaims(uid, mailboxClaims(email));
   // The functions' own sync, so that the entitlement matches the subscription.
   await syncEntitlement(await createDemoSubscription(environment, email));
-  return createBusiness(db, {
+  return createBusiness({
     ...business,
     ownerUserId: uid,
     acceptedPapers: getCurrentLegalVersions(),

@@ -62,9 +62,8 @@ export function getSubscriptionStage(
   return status === 'canceled' || (cancelAtPeriodEnd && isPastEnd) ? 'grace' : 'running';
 }
 
-export function getDaysLeft(end: Date, now: Date): number {
-  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
-}
+export const getDaysLeft = (end: Date, now: Date): number =>
+  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 
 /** Response of `check-subscription`. */
 export const subscriptionAnswerSchema = z.object({

@@ -3,21 +3,16 @@ import { toPlainLetters } from '../shared/text.ts';
 
 const SLUG = new RegExp(`^[a-z0-9-]{${SLUG_MIN},${SLUG_MAX}}$`);
 
-export function toSlugFromUrl(text: string): string {
-  return text.trim().toLowerCase();
-}
+export const toSlugFromUrl = (text: string): string => text.trim().toLowerCase();
 
-export function normalizeSlug(text: string): string {
-  return text
+export const normalizeSlug = (text: string): string =>
+  text
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9-]/g, '-');
-}
 
 /** Requires a letter or digit. */
-export function isSlug(slug: string): boolean {
-  return SLUG.test(slug) && /[a-z0-9]/.test(slug);
-}
+export const isSlug = (slug: string): boolean => SLUG.test(slug) && /[a-z0-9]/.test(slug);
 
 /** Turns 'Oak & Ash!!' into 'oak-ash', and cuts long names after a whole word. */
 export function toSlugFromName(name: string): string {

@@ -97,24 +97,22 @@ function restrictionFields(
   };
 }
 
-export function newCustomer(
+export const newCustomer = (
   input: CustomerInput,
   source: Customer['source'],
   now: Date,
-): CustomerFields {
-  return {
-    ...typedFields(input),
-    source,
-    state: 'not_asked',
-    waitsForAsk: true,
-    asks: [],
-    openedAt: null,
-    referredAt: null,
-    optedOutAt: null,
-    updatedAt: now,
-    ...restrictionFields(input, null, now),
-  };
-}
+): CustomerFields => ({
+  ...typedFields(input),
+  source,
+  state: 'not_asked',
+  waitsForAsk: true,
+  asks: [],
+  openedAt: null,
+  referredAt: null,
+  optedOutAt: null,
+  updatedAt: now,
+  ...restrictionFields(input, null, now),
+});
 
 /** Matches by email, or by phone and first name if one side has no email. */
 export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(

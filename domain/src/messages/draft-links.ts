@@ -27,9 +27,8 @@ const encodeEmailBody = (body: string) =>
 /** Keeps '@' unencoded (RFC 6068), which every mail app accepts. */
 const encodeAddress = (address: string) => percentEncode(address).replace(/%40/g, '@');
 
-export function withFromLabel(body: string, fromLabel: string | null): string {
-  return fromLabel ? `${body}\n\n— ${fromLabel}` : body;
-}
+export const withFromLabel = (body: string, fromLabel: string | null): string =>
+  fromLabel ? `${body}\n\n— ${fromLabel}` : body;
 
 export interface Device {
   readonly userAgent: string;

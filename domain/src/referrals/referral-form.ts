@@ -61,7 +61,7 @@ export const referralFields = {
 };
 
 /** Defaults to email if there is an address, otherwise SMS. */
-export function getSendMethod({
+export const getSendMethod = ({
   sendMethod,
   referralEmail,
   referralPhone,
@@ -69,9 +69,7 @@ export function getSendMethod({
   readonly sendMethod?: SendMethod | null | undefined;
   readonly referralEmail: string;
   readonly referralPhone: string;
-}): SendMethod {
-  return sendMethod ?? (referralEmail || !referralPhone ? 'email' : 'sms');
-}
+}): SendMethod => sendMethod ?? (referralEmail || !referralPhone ? 'email' : 'sms');
 
 interface Friend {
   readonly sendMethod: 'email' | 'sms';

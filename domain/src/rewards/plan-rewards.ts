@@ -210,9 +210,7 @@ export function getPromisedReward(
 }
 
 /** Campaign and reward to store with a new referral. */
-export function toRewardSnapshot(
+export const toRewardSnapshot = (
   campaignId: string | null,
   { rewardTerms = null, rewardDescription }: PublicReward,
-) {
-  return { campaignId, rewardTerms, rewardText: rewardTerms ? null : rewardDescription };
-}
+) => ({ campaignId, rewardTerms, rewardText: rewardTerms ? null : rewardDescription });

@@ -209,13 +209,12 @@ function findPromiseError(promise: PromiseInput): string | null {
   return isTooLong ? tooLong(PROMISE_TEXT_MAX) : MISSING_INPUT[field];
 }
 
-function findPromiseErrors(input: RewardInput): readonly InputError[] {
-  return REWARD_PEOPLE.flatMap((person) => {
+const findPromiseErrors = (input: RewardInput): readonly InputError[] =>
+  REWARD_PEOPLE.flatMap((person) => {
     const message = findPromiseError(input[person]);
     const field = getPromiseField(input[person].kind);
     return message && field ? [[[person, field], message] as const] : [];
   });
-}
 
 function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly InputError[] {
   const { dueWhen, yearlyCap, leastJob, rewardDescription } = input;

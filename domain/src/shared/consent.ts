@@ -36,14 +36,12 @@ const WORDINGS: Readonly<Record<ConsentGiver, readonly [Wording, ...Wording[]]>>
 export const getConsentVersion = (by: ConsentGiver): number => WORDINGS[by].length;
 
 /** Returns null for an unknown version. */
-export function getConsentWording(
+export const getConsentWording = (
   by: ConsentGiver,
   language: Language,
   business: string,
   version: number = getConsentVersion(by),
-): string | null {
-  return WORDINGS[by][version - 1]?.[language](business) ?? null;
-}
+): string | null => WORDINGS[by][version - 1]?.[language](business) ?? null;
 
 export const consentSchema = z.object({
   by: z.enum(CONSENT_GIVERS),

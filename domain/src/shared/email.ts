@@ -57,9 +57,7 @@ export const isSameAddress = (one: string, other: string): boolean =>
   lowerAscii(cleanEmail(one)) === lowerAscii(cleanEmail(other));
 
 /** Stored keys are hashes of this value, so the result must never change. */
-export function normalizeEmail(email: string): string {
-  return cleanEmail(email).toLowerCase();
-}
+export const normalizeEmail = (email: string): string => cleanEmail(email).toLowerCase();
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 

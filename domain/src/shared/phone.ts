@@ -33,28 +33,23 @@ export function cleanPhone(typed: string): string {
  * At least seven characters: digits, parentheses, plus signs, hyphens, spaces or dots; one must be a digit.
  * 'x12' at the end is an extension.
  */
-export function isPhone(phone: string): boolean {
-  return phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
-}
+export const isPhone = (phone: string): boolean =>
+  phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
 
 /** May be empty or invalid. */
 export const phoneLine = (max = PHONE_MAX, messageTooLong = tooLong(max)) =>
   z.string().check(z.overwrite(cleanPhone), z.maxLength(max, messageTooLong));
 
 /** For `tel:` and `sms:` links: '+1 (555) 010-1234 x7' becomes '+15550101234', '+44 (0)20' '+4420'. */
-export function toDialableNumber(phone: string): string {
-  return cleanPhone(phone)
+export const toDialableNumber = (phone: string): string =>
+  cleanPhone(phone)
     .replace(/x.*/, '')
     .replace(/^(\+\d+[ .-]*)\(0\)/, '$1')
     .replace(/[^\d+]/g, '')
     .replace(/(?!^)\+/g, '');
-}
 
-export function getPhoneDigits(phone: string): string {
-  return toDialableNumber(phone).replace('+', '');
-}
+export const getPhoneDigits = (phone: string): string => toDialableNumber(phone).replace('+', '');
 
 /** For comparison: '+1 555 010 1234' and '555.010.1234' give the same result. */
-export function normalizePhone(phone: string): string {
-  return getPhoneDigits(phone).slice(-SIGNIFICANT_DIGITS);
-}
+export const normalizePhone = (phone: string): string =>
+  getPhoneDigits(phone).slice(-SIGNIFICANT_DIGITS);

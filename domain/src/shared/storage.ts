@@ -27,15 +27,11 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
 }
 
 /** camelCase keys, Timestamps as Dates. */
-export function fromStored(document: unknown): unknown {
-  return mapKeys(document, (key) =>
-    key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-  );
-}
+export const fromStored = (document: unknown): unknown =>
+  mapKeys(document, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** snake_case keys; values that are not plain objects are unchanged. */
-export function toStored<T extends object>(object: T): SnakeKeys<T> {
-  return mapKeys(object, (key) =>
+export const toStored = <T extends object>(object: T): SnakeKeys<T> =>
+  mapKeys(object, (key) =>
     key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   ) as SnakeKeys<T>;
-}

@@ -12,18 +12,16 @@ export const tooLong = (max: number) => t('Please keep this to {max} characters 
 export const ONE_LINE = t('Please use one line of plain text');
 
 /** May be empty. */
-export function singleLine(max: number, messageTooLong = tooLong(max)) {
-  return z.string().check(
+export const singleLine = (max: number, messageTooLong = tooLong(max)) =>
+  z.string().check(
     z.trim(),
     z.maxLength(max, messageTooLong),
     z.refine((text) => !CONTROL.test(text), ONE_LINE),
   );
-}
 
 /** `message` is shown if the line is empty. */
-export function requiredSingleLine(max: number, message: string, messageTooLong = tooLong(max)) {
-  return singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
-}
+export const requiredSingleLine = (max: number, message: string, messageTooLong = tooLong(max)) =>
+  singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 
 const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
 /**
@@ -52,23 +50,19 @@ export const requiredName = (max: number, message: string, messageTooLong = tooL
   visibleLine(max, messageTooLong).check(z.minLength(1, message));
 
 /** May be empty or have several lines. */
-export function paragraph(max: number) {
-  return z.string().check(
+export const paragraph = (max: number) =>
+  z.string().check(
     z.trim(),
     z.maxLength(max, tooLong(max)),
     z.refine((text) => !CONTROL_BUT_BREAKS.test(text), ONE_LINE),
   );
-}
 
 /** Optional fields are stored as null, never as ''. */
-export function blankToNull(text: string | null | undefined): string | null {
-  return text?.trim() || null;
-}
+export const blankToNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** First validation message; null if `value` is valid. */
-export function getFirstMessage(schema: z.ZodMiniType, value: unknown): string | null {
-  return schema.safeParse(value).error?.issues[0]?.message ?? null;
-}
+export const getFirstMessage = (schema: z.ZodMiniType, value: unknown): string | null =>
+  schema.safeParse(value).error?.issues[0]?.message ?? null;
 
 /** Skips names that already end in one: "… for Rivera & Co." */
 export const addPeriod = (sentence: string): string =>
@@ -105,8 +99,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Safe between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 export const PRODUCT_NAME = 'Vouchwell';

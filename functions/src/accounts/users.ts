@@ -9,7 +9,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { readEntitlement } from '../db/accounts.ts';
 import { addLegalAcceptance } from '../db/businesses.ts';
-import { businessRef, database } from '../db/firestore.ts';
+import { businessRef } from '../db/firestore.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -128,7 +128,7 @@ export async function replaceAccount(email: string, password: string): Promise<s
 
 /** Returns the verified email of a subscribed owner. @throws RequestError for everyone else */
 export async function requirePaidOwner(uid: string): Promise<string> {
-  const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(database(), uid)]);
+  const [user, entitlement] = await Promise.all([findUser(uid), readEntitlement(uid)]);
   if (!user?.emailVerified || !user.email) throw new RequestError('email-not-verified');
   if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
   return user.email;
@@ -140,8 +140,8 @@ export function acceptLegalDocuments(
 ): Promise<CommandOutcome> {
   const { papers } = command;
   const { businessId, by, now } = context;
-  const business = businessRef(database(), businessId);
-  return runCommandOnce(database(), command, context, async (transaction) => {
+  const business = businessRef(businessId);
+  return runCommandOnce(command, context, async (transaction) => {
     addLegalAcceptance(transaction, business, { papers, acceptedAt: now, acceptedBy: by });
     transaction.update(business, { accepted_papers: toStored(papers) });
     return 'done';

@@ -26,7 +26,6 @@ import {
   type DocumentSnapshot,
   database,
   documentId,
-  type Firestore,
   idPages,
   parseSnapshot,
   type QueryDocumentSnapshot,
@@ -52,13 +51,9 @@ const includedRef = (business: DocumentReference, { parent, id }: DocumentRefere
 /** Higher than any run of conflicts a busy business causes. */
 const MAX_ATTEMPTS = 15;
 
-function countNow(
-  db: Firestore,
-  businessId: string,
-  refs: readonly DocumentReference[],
-): Promise<void> {
-  const business = businessRef(db, businessId);
-  return db.runTransaction(
+function countNow(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
+  const business = businessRef(businessId);
+  return database().runTransaction(
     async (transaction) => {
       const [seen, ...found] = await transaction.getAll(
         statsRef(business),
@@ -104,17 +99,13 @@ const waiting = new Map<string, Batch>();
  * in any order. Skips businesses without stats: their account is being deleted, or a recount
  * follows.
  */
-function countDocuments(
-  db: Firestore,
-  businessId: string,
-  refs: readonly DocumentReference[],
-): Promise<void> {
+function countDocuments(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
   let batch = waiting.get(businessId);
   if (!batch) {
     const all = new Map<string, DocumentReference>();
     const counted = runSerially([`stats ${businessId}`], () => {
       waiting.delete(businessId);
-      return countNow(db, businessId, [...all.values()]);
+      return countNow(businessId, [...all.values()]);
     });
     batch = { refs: all, counted };
     waiting.set(businessId, batch);
@@ -133,7 +124,7 @@ export async function countChange(
   businessId: string,
   { before, after }: DocumentChange,
 ): Promise<void> {
-  const business = businessRef(database(), businessId);
+  const business = businessRef(businessId);
   const { parent, id } = after.ref;
   const [was, is] = [before, after].map((snapshot) =>
     countedContribution(snapshot, (date) => date.toISOString()),
@@ -146,14 +137,14 @@ export async function countChange(
     ...(isChanged ? [business.collection(parent.id).doc(id)] : []),
     ...keys.filter(Boolean).map((key) => referrers.doc(key)),
   ];
-  if (refs.length > 0) await countDocuments(database(), businessId, refs);
+  if (refs.length > 0) await countDocuments(businessId, refs);
 }
 
 /** Number of unopened new referrals, including `referral` even if the stats don't have it yet. */
-export async function countUnopened(db: Firestore, referral: Referral): Promise<number> {
-  const business = businessRef(db, referral.businessId);
+export async function countUnopened(referral: Referral): Promise<number> {
+  const business = businessRef(referral.businessId);
   const ref = business.collection(collections.referrals).doc(referral.id);
-  const [seen, included] = await db.getAll(statsRef(business), includedRef(business, ref));
+  const [seen, included] = await database().getAll(statsRef(business), includedRef(business, ref));
   const stats = seen && parseCountedStats(seen);
   const counted = parseSums(included?.get('sums') ?? '')?.[ALL_TIME]?.unopened ?? 0;
   return (stats ? getUnopenedCount(stats) : 0) - counted + Number(isUnopened(referral));
@@ -162,13 +153,9 @@ export async function countUnopened(db: Firestore, referral: Referral): Promise<
 const PAGE = 200;
 
 /** Unless `isFromZero`, stats stay correct during the recount. Safe to repeat. */
-export async function recountStats(
-  db: Firestore,
-  businessId: string,
-  isFromZero = true,
-): Promise<void> {
-  const business = businessRef(db, businessId);
-  const isThere = await db.runTransaction(async (transaction) => {
+export async function recountStats(businessId: string, isFromZero = true): Promise<void> {
+  const business = businessRef(businessId);
+  const isThere = await database().runTransaction(async (transaction) => {
     const [businessSnapshot, seen] = await transaction.getAll(business, statsRef(business));
     if (!businessSnapshot?.exists || !seen) return false;
     const stats = isFromZero ? null : parseCountedStats(seen);
@@ -184,15 +171,14 @@ export async function recountStats(
     const query = collection.orderBy(documentId()).select();
     for await (const ids of idPages(query, PAGE))
       await countDocuments(
-        db,
         businessId,
         ids.map((id) => collection.doc(id)),
       );
   }
 }
 
-async function countAllRequests(db: Firestore, businessId: string): Promise<SumsByRow> {
-  const customers = businessRef(db, businessId).collection(collections.customers);
+async function countAllRequests(businessId: string): Promise<SumsByRow> {
+  const customers = businessRef(businessId).collection(collections.customers);
   let sums: SumsByRow = {};
   for await (const customer of customers
     .select('asks')
@@ -207,16 +193,16 @@ async function countAllRequests(db: Firestore, businessId: string): Promise<Sums
 const ATTEMPTS = 10;
 
 /** Recounts request results from all customers. @throws Error after too many write conflicts */
-export async function recountRequests(db: Firestore, businessId: string): Promise<void> {
+export async function recountRequests(businessId: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [business, seen] = await db.getAll(
-      businessRef(db, businessId),
-      requestResultsRef(db, businessId),
+    const [business, seen] = await database().getAll(
+      businessRef(businessId),
+      requestResultsRef(businessId),
     );
     if (!business?.exists || !seen) return;
-    const sums = await countAllRequests(db, businessId);
+    const sums = await countAllRequests(businessId);
     if (!seen.exists && Object.keys(sums).length === 0) return;
-    const batch = db.batch();
+    const batch = database().batch();
     addWrite(batch, seen, { sums });
     if (await commitIfUnchanged(batch)) return;
   }

@@ -6,7 +6,6 @@ import {
   businessRef,
   type DocumentReader,
   database,
-  type Firestore,
   increment,
   type WriteTarget,
 } from '../db/firestore.ts';
@@ -22,11 +21,11 @@ export interface Visit {
 }
 
 /** Increments without reading, so concurrent visits all count. */
-export async function addVisit(db: Firestore, visit: Visit, now: Date): Promise<void> {
+export async function addVisit(visit: Visit, now: Date): Promise<void> {
   const { campaignId } = visit;
   const once = increment(1);
-  const batch = db.batch();
-  const { day, ofDay, ofPlace, ofCampaign } = counters(db, visit, now);
+  const batch = database().batch();
+  const { day, ofDay, ofPlace, ofCampaign } = counters(visit, now);
   batch.set(ofDay, { day, campaign_id: campaignId, visits: once }, { merge: true });
   if (ofCampaign) batch.update(ofCampaign, { visits: once });
   if (ofPlace) batch.set(ofPlace, { scans: once }, { merge: true });
@@ -35,19 +34,19 @@ export async function addVisit(db: Firestore, visit: Visit, now: Date): Promise<
 
 /** Counts that a customer went on to write a review. */
 export async function countReviewClick(businessId: string, source: ReviewSource): Promise<void> {
-  const business = businessRef(database(), businessId);
+  const business = businessRef(businessId);
   const ref = business.collection(collections.placements).doc(getReviewCounterId(source));
   await ref.set({ scans: increment(1) }, { merge: true });
 }
 
-function counters(db: Firestore, { businessId, timeZone, campaignId, placement }: Visit, at: Date) {
-  const business = businessRef(db, businessId);
+function counters({ businessId, timeZone, campaignId, placement }: Visit, at: Date) {
+  const business = businessRef(businessId);
   const day = toLocalDay(at, timeZone ?? 'UTC');
   return {
     day,
     ofDay: business.collection(collections.visits).doc(`${day}_${campaignId ?? 'link'}`),
     ofPlace: placement ? business.collection(collections.placements).doc(placement) : null,
-    ofCampaign: campaignId ? campaignRef(db, businessId, campaignId) : null,
+    ofCampaign: campaignId ? campaignRef(businessId, campaignId) : null,
   };
 }
 
@@ -57,7 +56,7 @@ export async function readVisit(
   visit: Visit,
   at: Date,
 ): Promise<(writes: WriteTarget) => void> {
-  const { ofDay, ofPlace, ofCampaign } = counters(database(), visit, at);
+  const { ofDay, ofPlace, ofCampaign } = counters(visit, at);
   const refs = [ofDay, ofPlace, ofCampaign].flatMap((ref) => ref ?? []);
   const counted = await reader.getAll(...refs);
   return (writes) => {

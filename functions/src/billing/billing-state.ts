@@ -171,15 +171,14 @@ function getBillingState(subscription: SubscriptionFacts): BillingState | null {
   };
 }
 
-export function toBillingState(
+export const toBillingState = (
   subscriptions: readonly SubscriptionFacts[],
   now: Date,
-): BillingState {
-  return pickBestBillingState(
+): BillingState =>
+  pickBestBillingState(
     subscriptions.flatMap((subscription) => getBillingState(subscription) ?? []),
     now,
   );
-}
 
 export type TrialFacts = Pick<
   SubscriptionFacts,

@@ -140,16 +140,14 @@ function discountIn(codes: readonly Stripe.PromotionCode[], code: string, plan: 
 }
 type Discounts = Readonly<Record<PlanType, ReturnType<typeof discountIn>>>;
 
-function toOffer(code: string, { monthly, yearly }: Discounts, trialDays = 0): StripeOffer {
-  return {
-    code,
-    plans: {
-      monthly: { priceCents: monthly?.priceCents ?? PLANS.monthly.priceCents, trialDays },
-      yearly: { priceCents: yearly?.priceCents ?? PLANS.yearly.priceCents, trialDays },
-    },
-    promotionCodes: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
-  };
-}
+const toOffer = (code: string, { monthly, yearly }: Discounts, trialDays = 0): StripeOffer => ({
+  code,
+  plans: {
+    monthly: { priceCents: monthly?.priceCents ?? PLANS.monthly.priceCents, trialDays },
+    yearly: { priceCents: yearly?.priceCents ?? PLANS.yearly.priceCents, trialDays },
+  },
+  promotionCodes: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
+});
 
 /** Without `isFresh` the answer may be ten seconds old: fine to show, not to charge. */
 export async function findOffer(

@@ -3,7 +3,6 @@ import type { PlanType } from '@vouchwell/domain/billing/entitlement';
 import { PLANS, type Quote } from '@vouchwell/domain/billing/plans';
 import Stripe from 'stripe';
 import { mapWithConcurrency } from '../async.ts';
-import { database } from '../db/firestore.ts';
 import { hashEmail } from '../db/keys.ts';
 import { getContentRequestId, hashRequest } from '../db/requests.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -97,7 +96,7 @@ export async function checkoutRequestId(
     getContentRequestId(hash, now, -1),
     getContentRequestId(hash, now),
   ];
-  const lastAttempt = await readLastAttempt(database(), buyer);
+  const lastAttempt = await readLastAttempt(buyer);
   return lastAttempt === idOfLastMinute ? idOfLastMinute : idOfThisMinute;
 }
 
@@ -143,7 +142,7 @@ const closeAll = async (ids: readonly string[]): Promise<void> => {
 
 /** Expires every open session of an email with a plan, to prevent a second payment. */
 export async function closeSessionsForEmail(email: string): Promise<void> {
-  const state = await readCheckout(database(), getCheckoutId(email));
+  const state = await readCheckout(getCheckoutId(email));
   await closeAll(getSessionsForEmail(state, hashEmail(email)));
 }
 
@@ -152,7 +151,7 @@ export async function closeOtherSessions({ id, metadata }: Session): Promise<voi
   const checkout = metadata?.checkout ?? '';
   // Another application on the same Stripe account may use this metadata key.
   if (!/^[0-9a-f]{64}$/.test(checkout)) return;
-  await closeAll(getOtherSessions(await readCheckout(database(), checkout), id));
+  await closeAll(getOtherSessions(await readCheckout(checkout), id));
 }
 
 export interface CheckoutRequest {
@@ -177,11 +176,11 @@ export async function openOnlyCheckoutSession({
   requireNoPlan,
   open,
 }: CheckoutRequest): Promise<Session> {
-  const previous = await requestCheckout(database(), buyer, attempt, new Date());
+  const previous = await requestCheckout(buyer, attempt, new Date());
   await requireNoPlan(previous.sessionToClose ? await closeSession(previous.sessionToClose) : []);
   const session = await open();
   const opened = { attempt, sessionId: session.id };
-  const result = await storeCheckoutSession(database(), buyer, opened, new Date());
+  const result = await storeCheckoutSession(buyer, opened, new Date());
   if (result.sessionToClose) await closeSession(result.sessionToClose);
   if (!result.accepted) throw new RequestError('too-many-requests');
   return session;

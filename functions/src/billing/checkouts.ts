@@ -3,7 +3,7 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
-import { type Firestore, parseSnapshot, type Transaction } from '../db/firestore.ts';
+import { database, parseSnapshot, type Transaction } from '../db/firestore.ts';
 import { hashEmail, hashIdentifier } from '../db/keys.ts';
 
 /** Stripe's checkout sessions expire after a day. */
@@ -118,7 +118,7 @@ export interface Buyer {
 export const getCheckoutId = (email: string): string =>
   hashIdentifier(`checkout:${toMailboxIdentity(email)}`);
 
-export const getCheckouts = (db: Firestore) => db.collection(collections.checkouts);
+export const getCheckouts = () => database().collection(collections.checkouts);
 const getBuyerKeys = ({ email, opener }: Buyer) => {
   const emailKey = hashEmail(email);
   return { emailKey, buyerKey: hashIdentifier(`checkout-buyer:${emailKey}:${opener}`) };
@@ -127,23 +127,22 @@ const getBuyerKeys = ({ email, opener }: Buyer) => {
 export const parseCheckout = (snapshot: FirebaseFirestore.DocumentSnapshot): CheckoutState =>
   parseSnapshot(checkoutStateSchema, snapshot) ?? NO_CHECKOUT;
 
-export const readCheckout = async (db: Firestore, id: string): Promise<CheckoutState> =>
-  parseCheckout(await getCheckouts(db).doc(id).get());
+export const readCheckout = async (id: string): Promise<CheckoutState> =>
+  parseCheckout(await getCheckouts().doc(id).get());
 
-export async function readLastAttempt(db: Firestore, buyer: Buyer): Promise<string | null> {
-  const { pages } = await readCheckout(db, getCheckoutId(buyer.email));
+export async function readLastAttempt(buyer: Buyer): Promise<string | null> {
+  const { pages } = await readCheckout(getCheckoutId(buyer.email));
   return pages[getBuyerKeys(buyer).buyerKey]?.attempt ?? null;
 }
 
 /** Changes an address's document in a transaction, in which `change` may write too. */
 export function updateCheckout(
-  db: Firestore,
   email: string,
   change: (state: CheckoutState, transaction: Transaction) => Transition | Promise<Transition>,
   now: Date,
 ): Promise<Transition> {
-  const ref = getCheckouts(db).doc(getCheckoutId(email));
-  return db.runTransaction(async (transaction) => {
+  const ref = getCheckouts().doc(getCheckoutId(email));
+  return database().runTransaction(async (transaction) => {
     const before = parseCheckout(await transaction.get(ref));
     const next = await change(before, transaction);
     if (!next.accepted) return next;
@@ -153,27 +152,16 @@ export function updateCheckout(
   });
 }
 
-const applyEvent = (
-  db: Firestore,
-  { email }: Buyer,
-  event: CheckoutEvent,
-  now: Date,
-): Promise<Transition> =>
-  updateCheckout(db, email, (state) => reduceCheckout(state, event, now), now);
+const applyEvent = ({ email }: Buyer, event: CheckoutEvent, now: Date): Promise<Transition> =>
+  updateCheckout(email, (state) => reduceCheckout(state, event, now), now);
 
-export const requestCheckout = (
-  db: Firestore,
-  buyer: Buyer,
-  attempt: string,
-  now: Date,
-): Promise<Transition> =>
-  applyEvent(db, buyer, { type: 'checkout-requested', ...getBuyerKeys(buyer), attempt }, now);
+export const requestCheckout = (buyer: Buyer, attempt: string, now: Date): Promise<Transition> =>
+  applyEvent(buyer, { type: 'checkout-requested', ...getBuyerKeys(buyer), attempt }, now);
 
 /** Stores the session an attempt opened; rejected if a later attempt followed. */
 export const storeCheckoutSession = (
-  db: Firestore,
   buyer: Buyer,
   opened: { readonly attempt: string; readonly sessionId: string },
   now: Date,
 ): Promise<Transition> =>
-  applyEvent(db, buyer, { type: 'session-opened', ...getBuyerKeys(buyer), ...opened }, now);
+  applyEvent(buyer, { type: 'session-opened', ...getBuyerKeys(buyer), ...opened }, now);

@@ -6,8 +6,8 @@ import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {
   addWrite,
   commitIfUnchanged,
+  database,
   documentId,
-  type Firestore,
   idPages,
   parseSnapshot,
   type ReadSnapshot,
@@ -36,7 +36,7 @@ export const stripeCustomerSchema = z.object({
 });
 export type StripeCustomer = z.infer<typeof stripeCustomerSchema>;
 
-const stripeCustomersOf = (db: Firestore) => db.collection(collections.stripeCustomers);
+const stripeCustomersOf = () => database().collection(collections.stripeCustomers);
 
 const parseStripeCustomer = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(stripeCustomerSchema, snapshot);
@@ -47,27 +47,27 @@ export interface CustomerSnapshot {
   readonly customer: StripeCustomer | null;
 }
 
-export async function readCustomerSnapshot(db: Firestore, id: string): Promise<CustomerSnapshot> {
-  const seen = await stripeCustomersOf(db).doc(id).get();
+export async function readCustomerSnapshot(id: string): Promise<CustomerSnapshot> {
+  const seen = await stripeCustomersOf().doc(id).get();
   return { id, seen, customer: parseStripeCustomer(seen) };
 }
 
 /** A user's claimed customers, newest first; several if they paid again by email. */
-export async function readStripeCustomers(db: Firestore, uid: string): Promise<StripeCustomer[]> {
-  const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
+export async function readStripeCustomers(uid: string): Promise<StripeCustomer[]> {
+  const { docs } = await stripeCustomersOf().where('uid', '==', uid).get();
   return docs
     .flatMap((snapshot) => parseStripeCustomer(snapshot) ?? [])
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-export async function setCustomerEmail(db: Firestore, id: string, email: string): Promise<void> {
-  await stripeCustomersOf(db).doc(id).update({ email });
+export async function setCustomerEmail(id: string, email: string): Promise<void> {
+  await stripeCustomersOf().doc(id).update({ email });
 }
 
 /** Customers last synced before `before`, oldest first. */
-export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: number) =>
+export const customersSyncedBefore = (before: Date, pageSize: number) =>
   idPages(
-    stripeCustomersOf(db)
+    stripeCustomersOf()
       .where('synced_at', '<', before)
       .orderBy('synced_at')
       .orderBy(documentId())
@@ -76,20 +76,17 @@ export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: num
   );
 
 /** Returns the ids that have no document. */
-export async function findUnknownCustomers(
-  db: Firestore,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function findUnknownCustomers(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const refs = ids.map((id) => stripeCustomersOf(db).doc(id));
-  const snapshots = await db.getAll(...refs, { fieldMask: [] });
+  const refs = ids.map((id) => stripeCustomersOf().doc(id));
+  const snapshots = await database().getAll(...refs, { fieldMask: [] });
   return snapshots.flatMap(({ exists, id }) => (exists ? [] : [id]));
 }
 
 /** Keeps the emptied documents, so no late webhook or nightly run restores the customers. */
-export async function markCustomersDeleted(db: Firestore, uid: string, now: Date): Promise<void> {
-  const { docs } = await stripeCustomersOf(db).where('uid', '==', uid).get();
-  const batch = db.batch();
+export async function markCustomersDeleted(uid: string, now: Date): Promise<void> {
+  const { docs } = await stripeCustomersOf().where('uid', '==', uid).get();
+  const batch = database().batch();
   for (const snapshot of docs) {
     batch.set(snapshot.ref, {
       uid: null,
@@ -115,14 +112,13 @@ export interface BillingStateReport {
 
 /** Writes each customer with the entitlement, so an unchanged one means unchanged customers. */
 export async function addEntitlement(
-  db: Firestore,
   batch: WriteBatch,
   uid: string,
   { id, billingState }: Pick<StripeCustomer, 'id' | 'billingState'>,
   now: Date,
 ): Promise<void> {
-  const seen = await entitlementRef(db, uid).get();
-  const [claimed, links] = await Promise.all([readStripeCustomers(db, uid), readLinksOf(db, uid)]);
+  const seen = await entitlementRef(uid).get();
+  const [claimed, links] = await Promise.all([readStripeCustomers(uid), readLinksOf(uid)]);
   const others = claimed.filter((customer) => customer.id !== id);
   const entitlement: Entitlement = {
     ...pickBestBillingState(
@@ -138,7 +134,6 @@ export async function addEntitlement(
 
 /** Returns false and writes nothing if a document has changed since Stripe was asked. */
 export async function saveBillingState(
-  db: Firestore,
   { before, billingState, email, claimant }: BillingStateReport,
   now: Date,
 ): Promise<boolean> {
@@ -154,8 +149,8 @@ export async function saveBillingState(
     syncedAt: now,
   };
   const { id: _, ...fields } = customer;
-  const batch = db.batch();
+  const batch = database().batch();
   addWrite(batch, seen, toStored(fields));
-  if (customer.uid) await addEntitlement(db, batch, customer.uid, customer, now);
+  if (customer.uid) await addEntitlement(batch, customer.uid, customer, now);
   return commitIfUnchanged(batch);
 }

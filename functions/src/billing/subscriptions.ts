@@ -7,7 +7,6 @@ import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { logger } from 'firebase-functions/v2';
 import { findUser, findVerifiedUser, ownsMailbox } from '../accounts/users.ts';
-import { database } from '../db/firestore.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
 import {
@@ -35,7 +34,7 @@ export function isEntitlementStale(entitlement: Entitlement | null, now: Date): 
 
 /** Syncs customers a user has claimed or that paid under their verified email. */
 export async function refreshEntitlement(uid: string): Promise<void> {
-  const [user, claimed] = await Promise.all([findUser(uid), readStripeCustomers(database(), uid)]);
+  const [user, claimed] = await Promise.all([findUser(uid), readStripeCustomers(uid)]);
   const verifiedEmail = user && ownsMailbox(user) ? user.email : undefined;
   if (!verifiedEmail && claimed.length === 0) throw new RequestError('email-not-verified');
   const byEmail = verifiedEmail ? await findCustomersByEmail(verifiedEmail) : [];
@@ -60,7 +59,7 @@ async function moveBillingEmail(
     const customer = await stripe().customers.retrieve(id);
     const isAsKnown = !customer.deleted && normalizeEmail(customer.email ?? '') === (known ?? '');
     if (isAsKnown) await stripe().customers.update(id, { email });
-    await setCustomerEmail(database(), id, email);
+    await setCustomerEmail(id, email);
   } catch (error) {
     logger.warn('Failed to update the email for receipts; they still go to the old one', {
       customerId: id,
@@ -83,7 +82,7 @@ async function claimAll(uid: string): Promise<void> {
 
 async function cancelAll(uid: string): Promise<void> {
   await claimAll(uid);
-  for (const { id } of await readStripeCustomers(database(), uid)) {
+  for (const { id } of await readStripeCustomers(uid)) {
     const subscriptions = await listSubscriptions(id);
     const running = subscriptions.filter(
       (one) => isOurSubscription(one) && !OVER.includes(one.status),
@@ -95,7 +94,7 @@ async function cancelAll(uid: string): Promise<void> {
 /** Closes the customers last, so a late webhook restores nothing. Throws if Stripe is down. */
 export async function cancelSubscriptions(uid: string): Promise<void> {
   await withBillingUnavailable(() => cancelAll(uid));
-  await markCustomersDeleted(database(), uid, new Date());
+  await markCustomersDeleted(uid, new Date());
 }
 
 export interface SubscriptionHolder {
@@ -106,7 +105,7 @@ export interface SubscriptionHolder {
 
 /** Customers that are unclaimed or claimed by one of these users. */
 async function openTo(customerIds: readonly string[], uids: readonly string[]): Promise<string[]> {
-  const seen = await Promise.all(customerIds.map((id) => readCustomerSnapshot(database(), id)));
+  const seen = await Promise.all(customerIds.map((id) => readCustomerSnapshot(id)));
   return seen.flatMap(({ id, customer }) => {
     const isOpen = !customer || customer.uid === null || uids.includes(customer.uid);
     return isOpen && !customer?.closedAt ? [id] : [];
@@ -129,7 +128,7 @@ export async function hasActiveSubscription(
   const uids = [...new Set([uid, owner?.uid])].filter((one) => typeof one === 'string');
   const [unclaimed, ...ofUsers] = await Promise.all([
     openTo(byEmail, uids),
-    ...uids.map((one) => readStripeCustomers(database(), one)),
+    ...uids.map((one) => readStripeCustomers(one)),
   ]);
   const claimed = new Set(ofUsers.flat().map(({ id }) => id));
   const now = new Date();

@@ -6,7 +6,6 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import type Stripe from 'stripe';
 import { findVerifiedUser } from '../accounts/users.ts';
 import { readEntitlement } from '../db/accounts.ts';
-import { database } from '../db/firestore.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
 import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
 import { getStripeId, listSubscriptions, orNull, stripe } from './stripe.ts';
@@ -64,8 +63,7 @@ export async function getCardFingerprint(
 /** Cancels a trial that can't be claimed; notifies the user if only its card is the reason. */
 async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
   // Email first: if this is interrupted, a canceled trial isn't looked at again.
-  if (isCardUsed)
-    await addNotificationOnce(database(), `refused-${trial}`, { kind: 'trial_refused', uid });
+  if (isCardUsed) await addNotificationOnce(`refused-${trial}`, { kind: 'trial_refused', uid });
   await stripe().subscriptions.cancel(trial);
 }
 
@@ -83,13 +81,13 @@ async function mayClaim(
   const trial = ours.find(({ status }) => status === 'trialing');
   if (!trial) return false;
   // Read before counting the trial: another sync of this trial may create the plan in between.
-  const entitlement = await readEntitlement(database(), uid);
+  const entitlement = await readEntitlement(uid);
   const isServed = getSubscriptionStage(entitlement, new Date()) === 'running';
   const isWanted = isAsking || trial.metadata.uid === uid;
   if (!isWanted && !isServed) return false;
   const cardFingerprint = await getCardFingerprint(trial);
   const claimed = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !isServed };
-  const claim = await claimTrial(database(), claimed, new Date());
+  const claim = await claimTrial(claimed, new Date());
   if (claim.usedAt) await lengthen(trial, claim.usedAt);
   else await refuseTrial(uid, trial.id, claim.isCardUsed);
   return claim.usedAt !== null;
@@ -139,11 +137,11 @@ export async function syncEntitlement(
   callerUid: string | null = null,
 ): Promise<SyncOutcome> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const before = await readCustomerSnapshot(database(), customerId);
+    const before = await readCustomerSnapshot(customerId);
     if (before.customer?.closedAt) return { kind: 'closed' };
     const report = await readFromStripe(before, callerUid);
     if (!report) return { kind: 'unknown' };
-    const isRecorded = await saveBillingState(database(), report, new Date());
+    const isRecorded = await saveBillingState(report, new Date());
     const uid = before.customer?.uid ?? report.claimant;
     if (isRecorded) return { kind: 'synced', uid, tries };
     await sleep(Math.random() * RETRY_WITHIN_MS);

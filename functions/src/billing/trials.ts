@@ -3,7 +3,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import {
   type DocumentReference,
-  type Firestore,
+  database,
   parseSnapshot,
   type Transaction,
 } from '../db/firestore.ts';
@@ -48,18 +48,14 @@ export function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date):
 
 const getAccountKey = (uid: string) => hashIdentifier(`checkout-account:${uid}`);
 
-const getAccountTrials = (db: Firestore, uid: string) =>
-  getCheckouts(db).where('trial.account_keys', 'array-contains', getAccountKey(uid));
+const getAccountTrials = (uid: string) =>
+  getCheckouts().where('trial.account_keys', 'array-contains', getAccountKey(uid));
 
 /** True if this address or account has had its free trial. */
-export async function hasUsedTrial(
-  db: Firestore,
-  email: string,
-  uid: string | null,
-): Promise<boolean> {
-  const { trial } = await readCheckout(db, getCheckoutId(email));
+export async function hasUsedTrial(email: string, uid: string | null): Promise<boolean> {
+  const { trial } = await readCheckout(getCheckoutId(email));
   if (trial || !uid) return trial !== null;
-  return !(await getAccountTrials(db, uid).limit(1).get()).empty;
+  return !(await getAccountTrials(uid).limit(1).get()).empty;
 }
 
 const trialCardSchema = z.object({
@@ -69,8 +65,10 @@ const trialCardSchema = z.object({
   usedAt: z.date(),
 });
 
-const trialCardRef = (db: Firestore, fingerprint: string): DocumentReference =>
-  db.collection(collections.trialCards).doc(hashIdentifier(`trial-card:${fingerprint}`));
+const trialCardRef = (fingerprint: string): DocumentReference =>
+  database()
+    .collection(collections.trialCards)
+    .doc(hashIdentifier(`trial-card:${fingerprint}`));
 
 export interface ClaimedTrial {
   readonly uid: string;
@@ -89,14 +87,13 @@ export type TrialClaim =
 
 /** Rejected if the account, address or card had another trial, or a new one isn't allowed. */
 export async function claimTrial(
-  db: Firestore,
   { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,
   now: Date,
 ): Promise<TrialClaim> {
   const accountKey = getAccountKey(uid);
-  const card = cardFingerprint === null ? null : trialCardRef(db, cardFingerprint);
+  const card = cardFingerprint === null ? null : trialCardRef(cardFingerprint);
   const claim = async (state: CheckoutState, transaction: Transaction): Promise<Transition> => {
-    const { docs } = await transaction.get(getAccountTrials(db, uid));
+    const { docs } = await transaction.get(getAccountTrials(uid));
     const accountTrials = docs.flatMap((document) => parseCheckout(document).trial ?? []);
     const usedCard = card && parseSnapshot(trialCardSchema, await transaction.get(card));
     const cardTrial = usedCard?.subscription ?? null;
@@ -106,7 +103,7 @@ export async function claimTrial(
       transaction.create(card, toStored({ subscription, accountKey, usedAt: now }));
     return next;
   };
-  const { accepted, state, isCardUsed } = await updateCheckout(db, email, claim, now);
+  const { accepted, state, isCardUsed } = await updateCheckout(email, claim, now);
   return accepted && state.trial
     ? { usedAt: state.trial.usedAt }
     : { usedAt: null, isCardUsed: isCardUsed ?? false };

@@ -13,7 +13,7 @@ import { NO_REWARD, promisesReward } from '@vouchwell/domain/rewards/terms';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { campaignRef } from '../db/campaigns.ts';
-import { businessRef, database, increment, parseSnapshot, publicRef } from '../db/firestore.ts';
+import { businessRef, increment, parseSnapshot, publicRef } from '../db/firestore.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readProjection } from './publish.ts';
 
@@ -25,8 +25,8 @@ export function changeBranding(
 ): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
   const { look } = command;
   const { now } = context;
-  const ref = businessRef(database(), id);
-  return runCommandOnce(database(), command, context, async (transaction) => {
+  const ref = businessRef(id);
+  return runCommandOnce(command, context, async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return 'refused';
     const [problem] = findBrandingErrors(look, business, now);
@@ -42,12 +42,11 @@ export function changeIndustry(
   command: CommandNamed<'change-trade'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
-  const db = database();
   const { trade } = command;
   const { now } = context;
-  const ref = businessRef(db, id);
-  return runCommandOnce(db, command, context, async (transaction) => {
-    const projection = await readProjection(db, transaction, id, now, { trade });
+  const ref = businessRef(id);
+  return runCommandOnce(command, context, async (transaction) => {
+    const projection = await readProjection(transaction, id, now, { trade });
     if (!projection || (projection.published && 'deletedAt' in projection.published))
       return 'refused';
     const stops = isHealthIndustry(trade);
@@ -58,7 +57,7 @@ export function changeIndustry(
     transaction.set(projection.ref, toStored(projection.wanted));
     for (const campaign of docs) {
       transaction.update(campaign.ref, toStored({ ...NO_REWARD, updatedAt: now }));
-      transaction.update(publicRef(db, campaign.get('slug')), toStored(NO_REWARD));
+      transaction.update(publicRef(campaign.get('slug')), toStored(NO_REWARD));
     }
     return 'done';
   });
@@ -70,21 +69,20 @@ export function changeSlug(
   command: CommandNamed<'rename-link'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'slug-taken'> {
-  const db = database();
   const { slug } = command;
   const { now } = context;
-  const ref = businessRef(db, id);
-  return runCommandOnce(db, command, context, async (transaction) => {
-    const [found, target] = await transaction.getAll(ref, publicRef(db, slug));
+  const ref = businessRef(id);
+  return runCommandOnce(command, context, async (transaction) => {
+    const [found, target] = await transaction.getAll(ref, publicRef(slug));
     const business = parseSnapshot(businessSchema, found);
-    const projection = await readProjection(db, transaction, id, now);
+    const projection = await readProjection(transaction, id, now);
     if (!business || !projection) return 'refused';
     if (business.slug === slug) return 'done';
     if (business.suspendedAt || slugChangeLimit(business, now)) return 'refused';
     const there = parseSnapshot(publicDocumentSchema, target);
     if (!canUseSlug(there, id) || isReservedSlug(slug)) return 'slug-taken';
-    transaction.set(publicRef(db, slug), toStored(projection.wanted));
-    transaction.set(publicRef(db, business.slug), toStored({ businessId: id, movedTo: slug }));
+    transaction.set(publicRef(slug), toStored(projection.wanted));
+    transaction.set(publicRef(business.slug), toStored({ businessId: id, movedTo: slug }));
     transaction.update(ref, {
       slug,
       slug_changed_at: now,
@@ -104,11 +102,10 @@ export function saveCampaign(
   command: CommandNamed<'save-campaign'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'days' | 'health-trade'> {
-  const db = database();
   const { campaignId, change, timeZone } = command;
-  const ref = campaignRef(db, business.id, campaignId);
-  return runCommandOnce(db, command, context, async (transaction) => {
-    const [found, owned] = await transaction.getAll(ref, businessRef(db, business.id));
+  const ref = campaignRef(business.id, campaignId);
+  return runCommandOnce(command, context, async (transaction) => {
+    const [found, owned] = await transaction.getAll(ref, businessRef(business.id));
     const campaign = parseSnapshot(campaignSchema, found);
     if (!campaign) return 'refused';
     // Read in the transaction, so the trade can't change before the write.
@@ -123,7 +120,7 @@ export function saveCampaign(
     const { now: updatedAt } = context;
     transaction.update(ref, toStored({ ...fields, updatedAt }));
     const shown = toPublicCampaign(business, { ...campaign, ...fields });
-    transaction.set(publicRef(db, campaign.slug), toStored(shown));
+    transaction.set(publicRef(campaign.slug), toStored(shown));
     return 'done';
   });
 }

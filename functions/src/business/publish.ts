@@ -15,7 +15,7 @@ import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {
   businessRef,
   type DocumentReference,
-  type Firestore,
+  database,
   parseSnapshot,
   publicRef,
   type Transaction,
@@ -30,21 +30,20 @@ interface Projection {
 
 /** The current public document, and the wanted one; null if the business was deleted. */
 export async function readProjection(
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   now: Date,
   changes: Partial<Business> = {},
 ): Promise<Projection | null> {
-  const owned = businessRef(db, businessId);
+  const owned = businessRef(businessId);
   const templates = ['email', 'sms', DISCLOSURE].map((id) =>
     owned.collection(collections.templates).doc(id),
   );
   const [there, email, sms, disclosure] = await transaction.getAll(owned, ...templates);
   const business = parseSnapshot(businessSchema, there);
   if (!business) return null;
-  const ref = publicRef(db, business.slug);
-  const [shown, plan] = await transaction.getAll(ref, entitlementRef(db, business.ownerUserId));
+  const ref = publicRef(business.slug);
+  const [shown, plan] = await transaction.getAll(ref, entitlementRef(business.ownerUserId));
   const published = parseSnapshot(publicDocumentSchema, shown);
   const entitlement = plan ? parseEntitlement(plan) : null;
   // Seeded businesses have no plan; keep what the seed set.
@@ -71,13 +70,9 @@ const differingFields = <T extends object>(published: object | null, wanted: T) 
 };
 
 /** Only this decides what is public. Safe to repeat, late or in any order. */
-export const publishBusiness = (
-  db: Firestore,
-  businessId: string,
-  now = new Date(),
-): Promise<boolean> =>
-  db.runTransaction(async (transaction) => {
-    const projection = await readProjection(db, transaction, businessId, now);
+export const publishBusiness = (businessId: string, now = new Date()): Promise<boolean> =>
+  database().runTransaction(async (transaction) => {
+    const projection = await readProjection(transaction, businessId, now);
     if (!projection) return false;
     const { ref, published, wanted } = projection;
     // A deleted account leaves a tombstone before the business itself is deleted.

@@ -91,9 +91,8 @@ export function savePicture(
   cleaned: CleanPicture | null,
   now: Date,
 ): Promise<{ readonly picture: Picture | null } | null> {
-  const db = database();
-  const ref = businessRef(db, id);
-  return db.runTransaction(async (transaction) => {
+  const ref = businessRef(id);
+  return database().runTransaction(async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return null;
     const before = business.look?.[kind];
@@ -102,8 +101,8 @@ export function savePicture(
       width: cleaned.width,
       height: cleaned.height,
     };
-    if (before && before.hash !== picture?.hash) deletePicture(db, transaction, before.hash);
-    if (cleaned && picture) addPicture(db, transaction, id, picture.hash, cleaned, now);
+    if (before && before.hash !== picture?.hash) deletePicture(transaction, before.hash);
+    if (cleaned && picture) addPicture(transaction, id, picture.hash, cleaned, now);
     const branding = { ...EMPTY_BRANDING, ...business.look, [kind]: picture };
     transaction.update(ref, toStored({ look: branding, updatedAt: now }));
     return { picture };
@@ -123,11 +122,10 @@ export function saveLinkImage(
   cleaned: CleanPicture,
   now: Date,
 ): Promise<Picture | null> {
-  const db = database();
-  const linkRef = campaignId === null ? businessRef(db, id) : campaignRef(db, id, campaignId);
+  const linkRef = campaignId === null ? businessRef(id) : campaignRef(id, campaignId);
   const { bytes, width, height } = cleaned;
-  return db.runTransaction(async (transaction) => {
-    const [businessSnapshot, linkSnapshot] = await transaction.getAll(businessRef(db, id), linkRef);
+  return database().runTransaction(async (transaction) => {
+    const [businessSnapshot, linkSnapshot] = await transaction.getAll(businessRef(id), linkRef);
     const business = parseSnapshot(businessSchema, businessSnapshot);
     const campaign = campaignId === null ? null : parseSnapshot(campaignSchema, linkSnapshot);
     if (!business || business.suspendedAt || (campaignId !== null && !campaign)) return null;
@@ -135,10 +133,10 @@ export function saveLinkImage(
     const shownBusiness = campaign ? mergeCampaignIntoBusiness(business, campaign) : business;
     if (!isLinkImageCurrent(preview, toLinkImageSource(shownBusiness))) return null;
     const before = (campaign ?? business).preview;
-    if (before && before.hash !== preview.hash) deletePicture(db, transaction, before.hash);
-    addPicture(db, transaction, id, preview.hash, cleaned, now);
+    if (before && before.hash !== preview.hash) deletePicture(transaction, before.hash);
+    addPicture(transaction, id, preview.hash, cleaned, now);
     transaction.update(linkRef, toStored({ preview }));
-    if (campaign) transaction.update(publicRef(db, campaign.slug), toStored({ preview }));
+    if (campaign) transaction.update(publicRef(campaign.slug), toStored({ preview }));
     return { hash: preview.hash, width, height };
   });
 }

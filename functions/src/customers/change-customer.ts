@@ -25,7 +25,7 @@ import {
   toCustomerContacts,
   changeCustomer as writeChange,
 } from '../db/customers.ts';
-import { database, type Firestore, type Transaction } from '../db/firestore.ts';
+import { database, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
@@ -61,13 +61,12 @@ function planChange(
 
 /** Creates the personal link of a customer being asked; its form knows them. */
 export async function openPersonalLink(
-  db: Firestore,
   transaction: Transaction,
   { id: businessId, slug }: Business,
   { key: referrerKey, name, email, phone }: Customer,
 ): Promise<void> {
   const customer = parseStoredReferrer(
-    await transaction.get(referrerRef(db, { businessId, referrerKey })),
+    await transaction.get(referrerRef({ businessId, referrerKey })),
   );
   const named = {
     businessId,
@@ -77,8 +76,8 @@ export async function openPersonalLink(
     referrerPhone: phone || undefined,
     source: 'logged',
   } as const;
-  const linkCode = addPersonalLink(db, transaction, named, slug, customer);
-  addReferrerWithoutCount(db, transaction, { ...named, linkCode }, customer);
+  const linkCode = addPersonalLink(transaction, named, slug, customer);
+  addReferrerWithoutCount(transaction, { ...named, linkCode }, customer);
 }
 
 /** Email and phone the customer didn't have before. */
@@ -88,14 +87,13 @@ const newContacts = (customer: Customer, { email, phone }: CustomerInput): Conta
 });
 
 export async function changeCustomer(
-  db: Firestore,
   business: Business,
   command: ChangeCustomer,
   context: CommandContext,
 ): Promise<Outcome> {
   const { change, customerKey } = command;
-  const ref = customerRef(db, business.id, customerKey);
-  const outcome = await runCommandOnce<'refused'>(db, command, context, async (transaction) => {
+  const ref = customerRef(business.id, customerKey);
+  const outcome = await runCommandOnce<'refused'>(command, context, async (transaction) => {
     const customer = parseCustomer(await transaction.get(ref));
     if (!customer) return 'refused';
     const isRequest = change.to === 'asked';
@@ -105,17 +103,15 @@ export async function changeCustomer(
     const contacts = isSaved
       ? newContacts(customer, change.customer)
       : toCustomerContacts(customer);
-    if ((isRequest || isSaved) && (await isSuppressed(db, business.id, contacts))) return 'refused';
-    const saved = isSaved
-      ? await prepareChange(db, transaction, business.id, customer, fields)
-      : null;
-    if (isRequest) await openPersonalLink(db, transaction, business, customer);
+    if ((isRequest || isSaved) && (await isSuppressed(business.id, contacts))) return 'refused';
+    const saved = isSaved ? await prepareChange(transaction, business.id, customer, fields) : null;
+    if (isRequest) await openPersonalLink(transaction, business, customer);
     if (saved) saved.write();
-    else if (change.to === 'deleted') removeCustomer(db, transaction, business.id, customer);
-    else writeChange(db, transaction, business.id, customer, fields);
+    else if (change.to === 'deleted') removeCustomer(transaction, business.id, customer);
+    else writeChange(transaction, business.id, customer, fields);
     return 'done';
   });
-  if (outcome === 'done' && change.to === 'saved') await finishMove(db, business.id, customerKey);
+  if (outcome === 'done' && change.to === 'saved') await finishMove(business.id, customerKey);
   return outcome;
 }
 
@@ -124,7 +120,7 @@ export async function readListedCustomer(
   key: string,
   now: Date,
 ): Promise<Added> {
-  const customer = parseCustomer(await customerRef(database(), businessId, key).get());
+  const customer = parseCustomer(await customerRef(businessId, key).get());
   if (!customer) return undefined;
   const { linkCode, name, phone } = customer;
   return { key, linkCode, name, phone, canRequest: getRequestEligibility(customer, now) };
@@ -136,19 +132,18 @@ export async function addTypedCustomer(
   command: CommandNamed<'add-customer'>,
   context: CommandContext,
 ): Promise<{ readonly outcome: Exclude<Outcome, 'refused'>; readonly customer?: Added }> {
-  const db = database();
   const { customer } = command;
   let moved: readonly string[] = [];
-  const outcome = await runCommandOnce<never>(db, command, context, async (transaction) => {
+  const outcome = await runCommandOnce<never>(command, context, async (transaction) => {
     const inputs = [customer];
-    ({ moved } = await addCustomers(db, transaction, businessId, inputs, 'typed', context.now));
+    ({ moved } = await addCustomers(transaction, businessId, inputs, 'typed', context.now));
     return 'done';
   });
   if (outcome !== 'done') return { outcome };
-  for (const key of moved) await finishMove(db, businessId, key);
-  const known = await db.runTransaction(
+  for (const key of moved) await finishMove(businessId, key);
+  const known = await database().runTransaction(
     (transaction) =>
-      findCustomers(db, transaction, businessId, getContactKeys(toCustomerContacts(customer))),
+      findCustomers(transaction, businessId, getContactKeys(toCustomerContacts(customer))),
     { readOnly: true },
   );
   const key = findMatchingCustomer(customer, known)?.key ?? personKey(customer);

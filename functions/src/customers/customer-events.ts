@@ -27,7 +27,7 @@ async function readOwned(
   businessId: string,
   referralId: string,
 ): Promise<Referral | null> {
-  const snapshot = await transaction.get(referralsOf(database(), businessId).doc(referralId));
+  const snapshot = await transaction.get(referralsOf(businessId).doc(referralId));
   const referral = snapshot.exists ? readableReferral(snapshot) : undefined;
   const isOwned = referral?.referrerName && referral.referrerKey !== UNKNOWN_REFERRER_KEY;
   return isOwned && !referral.isTest ? referral : null;
@@ -41,9 +41,9 @@ async function findReferrer(
   const input = toCustomer(referral);
   // Throws while the person's records move; otherwise they would be listed again under the former
   // key.
-  parseStoredReferrer(await transaction.get(referrerRef(database(), referral)));
+  parseStoredReferrer(await transaction.get(referrerRef(referral)));
   const keys = [...new Set([referral.referrerKey, ...getContactKeys(toCustomerContacts(input))])];
-  const known = await findCustomers(database(), transaction, businessId, keys);
+  const known = await findCustomers(transaction, businessId, keys);
   return (
     known.find(({ key }) => key === referral.referrerKey) ?? findMatchingCustomer(input, known)
   );
@@ -69,7 +69,6 @@ export async function recordCustomerReferral(
   businessId: string,
   referralId: string,
 ): Promise<void> {
-  const db = database();
   const note = async (transaction: Transaction) => {
     const referral = await readOwned(transaction, businessId, referralId);
     if (!referral) return null;
@@ -81,25 +80,24 @@ export async function recordCustomerReferral(
     // An imported past referral doesn't affect whether to ask after the current job.
     const isPast = same && referral.source === 'imported';
     const fields = isPast ? { ...eventFields, waitsForAsk: same.waitsForAsk } : eventFields;
-    if (!same) addCustomer(db, transaction, businessId, { ...customer, ...fields });
+    if (!same) addCustomer(transaction, businessId, { ...customer, ...fields });
     else if (same.email || !referral.referrerEmail)
-      changeCustomer(db, transaction, businessId, same, fields);
+      changeCustomer(transaction, businessId, same, fields);
     else {
       // Until now the customer had only a phone number.
       const email = referral.referrerEmail;
       const change = { ...fields, email };
-      (await prepareChange(db, transaction, businessId, same, change)).write();
+      (await prepareChange(transaction, businessId, same, change)).write();
       return same.key;
     }
     return null;
   };
-  const moved = await afterMoves(() => db.runTransaction(note));
-  if (moved) await finishMove(db, businessId, moved);
+  const moved = await afterMoves(() => database().runTransaction(note));
+  if (moved) await finishMove(businessId, moved);
 }
 
 /** Counts once per request, for the last one before the referral. Safe to repeat. */
 export function recordConversion(businessId: string, referralId: string): Promise<void> {
-  const db = database();
   const note = async (transaction: Transaction) => {
     const referral = await readOwned(transaction, businessId, referralId);
     const customer = referral && (await findReferrer(transaction, businessId, referral));
@@ -108,62 +106,51 @@ export function recordConversion(businessId: string, referralId: string): Promis
       ...referral,
       isWon: referral.status === 'converted',
     });
-    if (fields) changeCustomer(db, transaction, businessId, customer, fields);
+    if (fields) changeCustomer(transaction, businessId, customer, fields);
   };
-  return afterMoves(() => db.runTransaction(note));
+  return afterMoves(() => database().runTransaction(note));
 }
 
 /** Keeps customers the owner added or asked. Safe to repeat. */
-export function removeUnaskedCustomer(businessId: string, referrerKey: string): Promise<void> {
-  const db = database();
-  return db.runTransaction(async (transaction) => {
-    const known = await findCustomers(db, transaction, businessId, [referrerKey]);
+export const removeUnaskedCustomer = (businessId: string, referrerKey: string): Promise<void> =>
+  database().runTransaction(async (transaction) => {
+    const known = await findCustomers(transaction, businessId, [referrerKey]);
     const owns = async ({ contactKeys }: Customer) => {
-      const refs = contactKeys.map((one) => referrerRef(db, { businessId, referrerKey: one }));
+      const refs = contactKeys.map((one) => referrerRef({ businessId, referrerKey: one }));
       return (await transaction.getAll(...refs)).some(parseStoredReferrer);
     };
     const unasked = known.filter(({ source, asks }) => source === 'form' && asks.length === 0);
     const hasReferrals = await Promise.all(unasked.map(owns));
     for (const [index, { key }] of unasked.entries())
-      if (!hasReferrals[index]) transaction.delete(customerRef(db, businessId, key));
+      if (!hasReferrals[index]) transaction.delete(customerRef(businessId, key));
   });
-}
 
 /** Records that an asked customer opened their own link. Safe to repeat. */
 export async function recordLinkOpened(businessId: string, code: string, now: Date): Promise<void> {
-  const db = database();
-  const owner = await readLinkOwner(db, code);
+  const owner = await readLinkOwner(code);
   if (owner?.businessId !== businessId) return;
-  const ref = customerRef(db, businessId, owner.referrerKey);
-  await db.runTransaction(async (transaction) => {
+  const ref = customerRef(businessId, owner.referrerKey);
+  await database().runTransaction(async (transaction) => {
     const customer = parseCustomer(await transaction.get(ref));
     if (!customer?.asks.at(-1) || customer.asks.at(-1)?.opened) return;
-    changeCustomer(
-      db,
-      transaction,
-      businessId,
-      customer,
-      planCustomerEvent(customer, 'opened', now),
-    );
+    changeCustomer(transaction, businessId, customer, planCustomerEvent(customer, 'opened', now));
   });
 }
 
 /** The owner can't override a customer's own unsubscribe. Safe to repeat. */
-export function recordUnsubscribe(
+export const recordUnsubscribe = (
   businessId: string,
   keys: readonly string[],
   wantsMail: boolean,
   now: Date,
-): Promise<void> {
-  const db = database();
-  return db.runTransaction(async (transaction) => {
-    const known = await findCustomers(db, transaction, businessId, keys);
+): Promise<void> =>
+  database().runTransaction(async (transaction) => {
+    const known = await findCustomers(transaction, businessId, keys);
     const changed = known.filter(({ optedOutAt, optedOutBy }) =>
       wantsMail ? optedOutAt !== null : optedOutBy !== 'customer',
     );
     for (const customer of changed) {
       const fields = planCustomerEvent(customer, wantsMail ? 'opted-in' : 'unsubscribed', now);
-      changeCustomer(db, transaction, businessId, customer, fields);
+      changeCustomer(transaction, businessId, customer, fields);
     }
   });
-}

@@ -7,7 +7,7 @@ import {
   newCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
 import { addCustomer, findCustomers, toCustomerContacts } from '../db/customers.ts';
-import { type Firestore, isAlreadyExists, type Transaction } from '../db/firestore.ts';
+import { database, isAlreadyExists, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
@@ -58,7 +58,6 @@ function addOne(
 
 /** Returns outcomes in input order. Suppressed people aren't stored, but look the same. */
 export async function addCustomers(
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   inputs: readonly CustomerInput[],
@@ -68,8 +67,8 @@ export async function addCustomers(
   const contacts = inputs.map(toCustomerContacts);
   const keys = [...new Set(contacts.flatMap(getContactKeys))];
   const [isSuppressedAt, existing] = await Promise.all([
-    checkSuppressed(db, businessId, contacts),
-    findCustomers(db, transaction, businessId, keys),
+    checkSuppressed(businessId, contacts),
+    findCustomers(transaction, businessId, keys),
   ]);
   const knownOf = (): Known => ({
     customers: new Map(existing.map((one) => [one.key, one])),
@@ -84,12 +83,12 @@ export async function addCustomers(
   const changes = await Promise.all(
     changed.map((before) => {
       const after = known.customers.get(before.key) ?? before;
-      return prepareChange(db, transaction, businessId, before, after);
+      return prepareChange(transaction, businessId, before, after);
     }),
   );
   for (const key of known.added) {
     const customer = known.customers.get(key);
-    if (customer) addCustomer(db, transaction, businessId, customer);
+    if (customer) addCustomer(transaction, businessId, customer);
   }
   for (const { write } of changes) write();
   const moved = changed.filter((_, index) => changes[index]?.isMove);
@@ -98,16 +97,15 @@ export async function addCustomers(
 
 /** Adds one part of an import in one transaction. Safe to repeat. */
 export async function importCustomers(
-  db: Firestore,
   businessId: string,
   inputs: readonly CustomerInput[],
   now: Date,
 ): Promise<ImportOutcome[]> {
   const add = async () => {
-    const { outcomes, moved } = await db.runTransaction((transaction) =>
-      addCustomers(db, transaction, businessId, inputs, 'imported', now),
+    const { outcomes, moved } = await database().runTransaction((transaction) =>
+      addCustomers(transaction, businessId, inputs, 'imported', now),
     );
-    for (const key of moved) await finishMove(db, businessId, key);
+    for (const key of moved) await finishMove(businessId, key);
     return outcomes;
   };
   try {

@@ -29,7 +29,7 @@ import {
   type RequestKey,
   recipientRef,
 } from '../db/customers.ts';
-import { database, type Firestore } from '../db/firestore.ts';
+import { database } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readMailQuota } from '../mail/quota.ts';
@@ -42,7 +42,6 @@ export async function startBatch(
   command: CommandNamed<'start-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
-  const db = database();
   // US law requires a postal address in each email; replies go to the contact address.
   if (business.suspendedAt || !business.postalAddress) return 'refused';
   if ((await getContactEmail(business)) === null) return 'refused';
@@ -59,9 +58,9 @@ export async function startBatch(
     endedAt: null,
     workAt: context.now,
   };
-  return runCommandOnce<'refused'>(db, command, context, async (transaction) => {
-    if (!(await transaction.get(findSendingBatches(db, business.id))).empty) return 'refused';
-    transaction.create(batchRef(db, business.id, requestId), toStored(batch));
+  return runCommandOnce<'refused'>(command, context, async (transaction) => {
+    if (!(await transaction.get(findSendingBatches(business.id))).empty) return 'refused';
+    transaction.create(batchRef(business.id, requestId), toStored(batch));
     return 'done';
   });
 }
@@ -72,8 +71,8 @@ export function stopBatch(
   command: CommandNamed<'stop-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
-  const ref = batchRef(database(), businessId, command.batchId);
-  return runCommandOnce<'refused'>(database(), command, context, async (transaction) => {
+  const ref = batchRef(businessId, command.batchId);
+  return runCommandOnce<'refused'>(command, context, async (transaction) => {
     const batch = parseBatch(await transaction.get(ref));
     if (!batch) return 'refused';
     const { endedAt } = batch;
@@ -90,9 +89,9 @@ export const testBatch = (
   command: CommandNamed<'test-batch'>,
   context: CommandContext,
 ): Promise<CommandOutcome> =>
-  runCommandOnce<never>(database(), command, context, async (transaction) => {
+  runCommandOnce<never>(command, context, async (transaction) => {
     const about = { kind: 'ask_test', businessId } as const;
-    addNotification(database(), transaction, `ask-test-${command.requestId}`, about);
+    addNotification(transaction, `ask-test-${command.requestId}`, about);
     return 'done';
   });
 
@@ -111,7 +110,7 @@ export async function previewBatch(
   const left = new Map<SkipReason, { count: number; names: string[] }>();
   let after: string | null = null;
   for (let read = 0; read < BATCH_MAX; read += PAGE) {
-    const page = await findCustomersInAudience(database(), businessId, choice, after, PAGE);
+    const page = await findCustomersInAudience(businessId, choice, after, PAGE);
     for (const customer of page) {
       const why = getSkipReason(customer, now);
       if (!why) {
@@ -145,35 +144,25 @@ export const getRequestNotificationId = (
 ): string => `ask-${batchId}-${customerKey}${reminder > 0 ? `-${reminder}` : ''}`;
 
 /** Queues one day's share at a time: emails queued too long are given up. Safe to repeat. */
-export async function processBatch(
-  db: Firestore,
-  businessId: string,
-  batchId: string,
-  now: Date,
-): Promise<void> {
-  const ref = batchRef(db, businessId, batchId);
+export async function processBatch(businessId: string, batchId: string, now: Date): Promise<void> {
+  const ref = batchRef(businessId, batchId);
   const read = async () => parseBatch(await ref.get());
   let batch = await read();
   while (batch?.status === 'sending' && !batch.isFilled) {
-    await fillPage(db, businessId, batch, now);
+    await fillPage(businessId, batch, now);
     batch = await read();
   }
   if (batch?.status !== 'sending' || !batch.workAt || batch.workAt > now) return;
-  const business = await readBusiness(db, businessId);
-  if (business) await queueShare(db, business, batch, now);
-  await endBatch(db, { businessId, batchId }, now);
+  const business = await readBusiness(businessId);
+  if (business) await queueShare(business, batch, now);
+  await endBatch({ businessId, batchId }, now);
 }
 
-async function fillPage(
-  db: Firestore,
-  businessId: string,
-  batch: RequestBatch,
-  now: Date,
-): Promise<void> {
-  const page = await findCustomersInAudience(db, businessId, batch, batch.cursor, RECIPIENTS_PAGE);
+async function fillPage(businessId: string, batch: RequestBatch, now: Date): Promise<void> {
+  const page = await findCustomersInAudience(businessId, batch, batch.cursor, RECIPIENTS_PAGE);
   const askable = page.filter((one) => getSkipReason(one, now) === null);
-  const ref = batchRef(db, businessId, batch.id);
-  await db.runTransaction(async (transaction) => {
+  const ref = batchRef(businessId, batch.id);
+  await database().runTransaction(async (transaction) => {
     const current = parseBatch(await transaction.get(ref));
     // Another process was faster.
     if (current?.status !== 'sending' || current.isFilled || current.cursor !== batch.cursor)
@@ -181,7 +170,7 @@ async function fillPage(
     const added = askable.slice(0, BATCH_MAX - current.total);
     for (const customer of added) {
       const requestKey = { businessId, batchId: batch.id, customerKey: customer.key };
-      addRecipient(db, transaction, requestKey, customer, now);
+      addRecipient(transaction, requestKey, customer, now);
     }
     const total = current.total + added.length;
     const isFilled = page.length < RECIPIENTS_PAGE || total === BATCH_MAX;
@@ -191,53 +180,47 @@ async function fillPage(
 }
 
 /** Requests a business may send in the next 24 hours. */
-async function shareOf(db: Firestore, business: Business, now: Date): Promise<number> {
-  const entitlement = await readEntitlement(db, business.ownerUserId);
+async function shareOf(business: Business, now: Date): Promise<number> {
+  const entitlement = await readEntitlement(business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;
-  const quota = await readMailQuota(db, business, now);
+  const quota = await readMailQuota(business, now);
   return getRequestAllowance(quota, business.settings.asks.dailyLimit);
 }
 
 /** Queues a day's share, spread over time. */
-async function queueShare(
-  db: Firestore,
-  business: Business,
-  batch: RequestBatch,
-  now: Date,
-): Promise<void> {
-  const share = await shareOf(db, business, now);
-  const due = share > 0 ? await findPendingRecipients(db, business.id, batch.id, share) : [];
+async function queueShare(business: Business, batch: RequestBatch, now: Date): Promise<void> {
+  const share = await shareOf(business, now);
+  const due = share > 0 ? await findPendingRecipients(business.id, batch.id, share) : [];
   const apartMs = getBatchGapMs(share);
   for (let from = 0; from < due.length; from += QUEUED_AT_ONCE) {
     const keys = due.slice(from, from + QUEUED_AT_ONCE);
     const dueAt = (place: number) => new Date(now.getTime() + (from + place) * apartMs);
-    await queue(db, { businessId: business.id, batchId: batch.id }, keys, dueAt);
+    await queue({ businessId: business.id, batchId: batch.id }, keys, dueAt);
   }
   // If no email is allowed now, check again soon.
   const workAt = new Date(now.getTime() + (share === 0 ? HOUR_MS : DAY_MS));
-  const left = await countPendingRecipients(db, business.id, batch.id);
+  const left = await countPendingRecipients(business.id, batch.id);
   const expectedEndAt = getExpectedEnd(due.length, left, share, now);
-  await db.runTransaction(async (transaction) => {
-    const ref = batchRef(db, business.id, batch.id);
+  await database().runTransaction(async (transaction) => {
+    const ref = batchRef(business.id, batch.id);
     const current = parseBatch(await transaction.get(ref));
     if (current?.status === 'sending') transaction.update(ref, toStored({ workAt, expectedEndAt }));
   });
 }
 
 function queue(
-  db: Firestore,
   of: Omit<RequestKey, 'customerKey'>,
   keys: readonly string[],
   dueAt: (place: number) => Date,
 ): Promise<void> {
   const each = keys.map((customerKey) => ({ ...of, customerKey }));
-  return db.runTransaction(async (transaction) => {
-    const snapshots = await transaction.getAll(...each.map((one) => recipientRef(db, one)));
+  return database().runTransaction(async (transaction) => {
+    const snapshots = await transaction.getAll(...each.map((one) => recipientRef(one)));
     for (const [place, one] of each.entries()) {
       const snapshot = snapshots[place];
       if (!snapshot || parseRecipient(snapshot)?.status !== 'waiting') continue;
       const about = { kind: 'customer_ask', ...one, reminder: 0, dueAt: dueAt(place) } as const;
-      addNotification(db, transaction, getRequestNotificationId(one, 0), about, about.dueAt);
+      addNotification(transaction, getRequestNotificationId(one, 0), about, about.dueAt);
       transaction.update(snapshot.ref, { status: 'queued' });
     }
   });

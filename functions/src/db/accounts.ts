@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { deleteAll, type Firestore, idPages, parseSnapshot } from './firestore.ts';
+import { database, deleteAll, idPages, parseSnapshot } from './firestore.ts';
 import { hashEmail } from './keys.ts';
 
 const RETENTION_DAYS = 30;
@@ -18,13 +18,14 @@ export interface LoginAttempt {
   readonly userAgent: string;
 }
 
-const attemptsOf = (db: Firestore) => db.collection(collections.loginAttempts);
+const attemptsOf = () => database().collection(collections.loginAttempts);
 
-export async function addLoginAttempt(
-  db: Firestore,
-  { email, hasAccount, ...attempt }: LoginAttempt,
-): Promise<void> {
-  await attemptsOf(db).add({
+export async function addLoginAttempt({
+  email,
+  hasAccount,
+  ...attempt
+}: LoginAttempt): Promise<void> {
+  await attemptsOf().add({
     ...(hasAccount ? { email } : { email_key: hashEmail(email) }),
     ...toStored(attempt),
     created_at: FieldValue.serverTimestamp(),
@@ -33,25 +34,24 @@ export async function addLoginAttempt(
 }
 
 /** Includes attempts from before the email had an account. */
-export async function deleteLoginAttempts(db: Firestore, email: string): Promise<void> {
-  await deleteAll(db, attemptsOf(db).where('email', '==', email));
-  await deleteAll(db, attemptsOf(db).where('email_key', '==', hashEmail(email)));
+export async function deleteLoginAttempts(email: string): Promise<void> {
+  await deleteAll(attemptsOf().where('email', '==', email));
+  await deleteAll(attemptsOf().where('email_key', '==', hashEmail(email)));
 }
 
-export const entitlementRef = (db: Firestore, uid: string) =>
-  db.collection(collections.entitlements).doc(uid);
+export const entitlementRef = (uid: string) =>
+  database().collection(collections.entitlements).doc(uid);
 
 export const parseEntitlement = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(entitlementSchema, snapshot);
 
-export async function readEntitlement(db: Firestore, uid: string): Promise<Entitlement | null> {
-  return parseEntitlement(await entitlementRef(db, uid).get());
-}
+export const readEntitlement = async (uid: string): Promise<Entitlement | null> =>
+  parseEntitlement(await entitlementRef(uid).get());
 
 /** Users still marked subscribed although it ended before `end`, oldest first. */
-export const findUsersEndedBefore = (db: Firestore, end: Date, pageSize: number) =>
+export const findUsersEndedBefore = (end: Date, pageSize: number) =>
   idPages(
-    db
+    database()
       .collection(collections.entitlements)
       .where('subscribed', '==', true)
       .where('subscription_end', '<=', end)
@@ -61,9 +61,9 @@ export const findUsersEndedBefore = (db: Firestore, end: Date, pageSize: number)
     pageSize,
   );
 
-export const listEntitledUsers = (db: Firestore, pageSize: number) =>
+export const listEntitledUsers = (pageSize: number) =>
   idPages(
-    db.collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
+    database().collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
     pageSize,
   );
 
@@ -73,11 +73,7 @@ export type FirstEntitlement = Pick<
 >;
 
 /** For seeds and tests. */
-export async function writeEntitlement(
-  db: Firestore,
-  uid: string,
-  entitlement: FirstEntitlement,
-): Promise<void> {
+export async function writeEntitlement(uid: string, entitlement: FirstEntitlement): Promise<void> {
   const whole: Entitlement = {
     cancelAtPeriodEnd: false,
     trialEnd: null,
@@ -85,5 +81,5 @@ export async function writeEntitlement(
     syncedAt: new Date(),
     ...entitlement,
   };
-  await entitlementRef(db, uid).set(toStored(whole));
+  await entitlementRef(uid).set(toStored(whole));
 }

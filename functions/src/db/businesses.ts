@@ -33,8 +33,8 @@ import { entitlementRef } from './accounts.ts';
 import {
   businessRef,
   clearAll,
+  database,
   deleteAll,
-  type Firestore,
   idPages,
   isAlreadyExists,
   parseSnapshot,
@@ -47,28 +47,27 @@ import { addNotification, deleteAccountNotifications } from './notifications.ts'
 import { deletePushSubscriptions, reminderRef } from './push.ts';
 import { addStats } from './stats.ts';
 
-const businessesOf = (db: Firestore) => db.collection(collections.businesses);
+const businessesOf = () => database().collection(collections.businesses);
 
 const ID_PAGE = 100;
 
 export const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(businessSchema, snapshot);
 
-export async function readBusiness(db: Firestore, businessId: string): Promise<Business | null> {
-  return parseBusiness(await businessesOf(db).doc(businessId).get());
-}
+export const readBusiness = async (businessId: string): Promise<Business | null> =>
+  parseBusiness(await businessesOf().doc(businessId).get());
 
-export async function findBusinessByOwner(db: Firestore, uid: string): Promise<Business | null> {
-  const { docs } = await businessesOf(db).where('owner_user_id', '==', uid).limit(1).get();
+export async function findBusinessByOwner(uid: string): Promise<Business | null> {
+  const { docs } = await businessesOf().where('owner_user_id', '==', uid).limit(1).get();
   return docs[0] ? parseBusiness(docs[0]) : null;
 }
 
-export const businessIdPages = (db: Firestore): AsyncGenerator<string[]> =>
-  idPages(businessesOf(db).orderBy(FieldPath.documentId()).select(), ID_PAGE);
+export const businessIdPages = (): AsyncGenerator<string[]> =>
+  idPages(businessesOf().orderBy(FieldPath.documentId()).select(), ID_PAGE);
 
 /** Ids of businesses with this retention setting (domain/src/business/settings.ts). */
-export async function findBusinessesByRetention(db: Firestore, months: number): Promise<string[]> {
-  const found = await businessesOf(db)
+export async function findBusinessesByRetention(months: number): Promise<string[]> {
+  const found = await businessesOf()
     .where('settings.retention_months', '==', months)
     .select()
     .get();
@@ -77,11 +76,10 @@ export async function findBusinessesByRetention(db: Firestore, months: number): 
 
 /** The owner's template, without promises for a health practice; null if there is none. */
 export async function readReferrerTemplate(
-  db: Firestore,
   { id, trade }: Pick<Business, 'id' | 'trade'>,
   mail: ReferrerEmail | RequestEmail,
 ): Promise<EmailTemplate | null> {
-  const templates = businessesOf(db).doc(id).collection(collections.templates);
+  const templates = businessesOf().doc(id).collection(collections.templates);
   const own = parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
   return removeRewardsIfHealth(own, isHealthIndustry(trade) && !isAboutEarnedReward(mail));
 }
@@ -117,18 +115,18 @@ const ID_LENGTH = 24;
 const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
 /** Atomic. Throws (`isAlreadyExists`) if the owner has a business or the slug is taken. */
-export async function createBusiness(db: Firestore, input: NewBusiness): Promise<string> {
-  const ref = businessesOf(db).doc(toBusinessId(input.ownerUserId));
+export async function createBusiness(input: NewBusiness): Promise<string> {
+  const ref = businessesOf().doc(toBusinessId(input.ownerUserId));
   const now = new Date();
   const business = { ...input, id: ref.id, createdAt: now, updatedAt: now };
   const { id: businessId, ...fields } = business;
   const template = { businessId, isDefault: true };
   const templates = ref.collection(collections.templates);
 
-  const batch = db.batch();
+  const batch = database().batch();
   batch.create(ref, { settings: {}, ...toStored(fields) });
   batch.create(
-    publicRef(db, business.slug),
+    publicRef(business.slug),
     toStored(toPublicBusiness(business, DEFAULT_EMAIL_TEMPLATE, DEFAULT_SMS_TEMPLATE)),
   );
   batch.create(
@@ -148,49 +146,39 @@ export async function createBusiness(db: Firestore, input: NewBusiness): Promise
 
 /** Creates an owner's business, or returns the existing one; null if the slug is taken. */
 export async function createBusinessOnce(
-  db: Firestore,
   input: NewBusiness,
 ): Promise<Pick<Business, 'id' | 'slug'> | null> {
   const { ownerUserId, slug } = input;
-  const existing = await findBusinessByOwner(db, ownerUserId);
+  const existing = await findBusinessByOwner(ownerUserId);
   if (existing) return existing;
   try {
-    return { id: await createBusiness(db, input), slug };
+    return { id: await createBusiness(input), slug };
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     // Either a concurrent call of the same owner was first, or the slug is taken.
-    return findBusinessByOwner(db, ownerUserId);
+    return findBusinessByOwner(ownerUserId);
   }
 }
 
 export async function setReminder(
-  db: Firestore,
   businessId: string,
   mail: Reminder,
   isOn: boolean,
 ): Promise<void> {
-  await businessesOf(db)
+  await businessesOf()
     .doc(businessId)
     .update({ [`settings.reminders.${mail}`]: isOn });
 }
 
 /** Flags an address as undeliverable, which the owner's dashboard shows. */
-export async function markUndeliverable(
-  db: Firestore,
-  businessId: string,
-  email: string,
-): Promise<void> {
-  await updateIfExists(businessRef(db, businessId), { undeliverable_email: email });
+export async function markUndeliverable(businessId: string, email: string): Promise<void> {
+  await updateIfExists(businessRef(businessId), { undeliverable_email: email });
 }
 
-export async function clearUndeliverable(
-  db: Firestore,
-  businessId: string,
-  email: string,
-): Promise<void> {
-  const business = await readBusiness(db, businessId);
+export async function clearUndeliverable(businessId: string, email: string): Promise<void> {
+  const business = await readBusiness(businessId);
   if (business?.undeliverableEmail !== email) return;
-  const ref = businessRef(db, businessId);
+  const ref = businessRef(businessId);
   await ref.update({ undeliverable_email: FieldValue.delete() });
 }
 
@@ -208,9 +196,9 @@ const ABOUT_A_BUSINESS = [
 ];
 
 /** Queued notifications, and counts of sent emails. */
-export async function deleteMailRecords(db: Firestore, businessId: string): Promise<void> {
+export async function deleteMailRecords(businessId: string): Promise<void> {
   for (const name of [collections.notifications, collections.mailTurns])
-    await deleteAll(db, db.collection(name).where('business_id', '==', businessId));
+    await deleteAll(database().collection(name).where('business_id', '==', businessId));
 }
 
 /** A running trigger may write to a collection that was just deleted. */
@@ -221,40 +209,41 @@ const DELETE_PASSES = 2;
  * tombstone that reserves its slug, except unvisited campaigns' links. The business document goes
  * last, so an interrupted call can be repeated.
  */
-async function deleteBusiness(db: Firestore, business: DocumentReference): Promise<void> {
-  const ofBusiness = (name: string) => db.collection(name).where('business_id', '==', business.id);
+async function deleteBusiness(business: DocumentReference): Promise<void> {
+  const ofBusiness = (name: string) =>
+    database().collection(name).where('business_id', '==', business.id);
   const { docs: unvisited } = await business
     .collection(collections.campaigns)
     .where('visits', '==', 0)
     .select('slug')
     .get();
   // No one has visited these links, so their slugs become free.
-  await Promise.all(unvisited.map((campaign) => publicRef(db, campaign.get('slug')).delete()));
+  await Promise.all(unvisited.map((campaign) => publicRef(campaign.get('slug')).delete()));
   const tombstone: DeletedSlug = { deletedAt: new Date() };
-  await clearAll(db, ofBusiness(collections.public), (batch, ref) =>
+  await clearAll(ofBusiness(collections.public), (batch, ref) =>
     batch.set(ref, toStored(tombstone)),
   );
-  for (const name of ABOUT_A_BUSINESS) await deleteAll(db, ofBusiness(name));
+  for (const name of ABOUT_A_BUSINESS) await deleteAll(ofBusiness(name));
   // Without stats, triggers don't store contributions anymore.
-  await db.recursiveDelete(business.collection(collections.stats));
+  await database().recursiveDelete(business.collection(collections.stats));
   for (let pass = 0; pass < DELETE_PASSES; pass += 1)
-    for (const part of await business.listCollections()) await db.recursiveDelete(part);
-  const batch = db.batch();
+    for (const part of await business.listCollections()) await database().recursiveDelete(part);
+  const batch = database().batch();
   batch.delete(business);
-  batch.delete(reminderRef(db, business.id));
+  batch.delete(reminderRef(business.id));
   await batch.commit();
   // Written by deliveries that started before; later ones find no business.
-  await deleteMailRecords(db, business.id);
+  await deleteMailRecords(business.id);
 }
 
 /** Safe to repeat. */
-export async function deleteOwner(db: Firestore, uid: string): Promise<void> {
-  const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
+export async function deleteOwner(uid: string): Promise<void> {
+  const owned = database().collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select().get();
-  for (const { ref } of docs) await deleteBusiness(db, ref);
-  await deletePushSubscriptions(db, uid);
-  await deleteAccountNotifications(db, uid);
-  await entitlementRef(db, uid).delete();
+  for (const { ref } of docs) await deleteBusiness(ref);
+  await deletePushSubscriptions(uid);
+  await deleteAccountNotifications(uid);
+  await entitlementRef(uid).delete();
 }
 
 const contactLinkSchema = z.object({
@@ -267,29 +256,23 @@ const contactLinkSchema = z.object({
 });
 export type ContactLink = z.infer<typeof contactLinkSchema>;
 
-const contactLinksOf = (db: Firestore) => db.collection(collections.contactLinks);
+const contactLinksOf = () => database().collection(collections.contactLinks);
 
 export async function addContactLink(
-  db: Firestore,
   { businessId, email }: Pick<ContactLink, 'businessId' | 'email'>,
   now: Date,
 ): Promise<void> {
-  const ref = contactLinksOf(db).doc();
+  const ref = contactLinksOf().doc();
   const expireAt = new Date(now.getTime() + CONTACT_LINK_DAYS * DAY_MS);
-  const batch = db.batch();
+  const batch = database().batch();
   batch.create(ref, toStored({ businessId, email, expireAt }));
-  addNotification(db, batch, ref.id, { kind: 'contact_link', businessId, linkId: ref.id });
+  addNotification(batch, ref.id, { kind: 'contact_link', businessId, linkId: ref.id });
   await batch.commit();
 }
 
 /** Null if the link is used, expired or unknown. */
-export async function readContactLink(
-  db: Firestore,
-  id: string,
-  now: Date,
-): Promise<ContactLink | null> {
-  return usable(await contactLinksOf(db).doc(id).get(), now);
-}
+export const readContactLink = async (id: string, now: Date): Promise<ContactLink | null> =>
+  usable(await contactLinksOf().doc(id).get(), now);
 
 function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): ContactLink | null {
   const link = parseSnapshot(contactLinkSchema, snapshot);
@@ -297,12 +280,12 @@ function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): Contac
 }
 
 /** Null if the link is unusable or the business's contact address has changed. */
-export function useContactLink(db: Firestore, id: string, now: Date): Promise<string | null> {
-  const ref = contactLinksOf(db).doc(id);
-  return db.runTransaction(async (transaction) => {
+export function useContactLink(id: string, now: Date): Promise<string | null> {
+  const ref = contactLinksOf().doc(id);
+  return database().runTransaction(async (transaction) => {
     const link = usable(await transaction.get(ref), now);
     if (!link) return null;
-    const owned = businessRef(db, link.businessId);
+    const owned = businessRef(link.businessId);
     const business = parseSnapshot(businessSchema, await transaction.get(owned));
     if (business?.contactEmail !== link.email) return null;
     transaction.update(ref, { used_at: now });
@@ -331,29 +314,28 @@ export interface StoredPicture {
 export const pictureHash = (place: string, bytes: Uint8Array): string =>
   createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
 
-const pictureRef = (db: Firestore, hash: string): DocumentReference =>
-  db.collection(collections.pictures).doc(hash);
+const pictureRef = (hash: string): DocumentReference =>
+  database().collection(collections.pictures).doc(hash);
 
-export async function readPicture(db: Firestore, hash: string): Promise<StoredPicture | null> {
-  const snapshot = await pictureRef(db, hash).get();
+export async function readPicture(hash: string): Promise<StoredPicture | null> {
+  const snapshot = await pictureRef(hash).get();
   if (!snapshot.exists) return null;
   return { type: snapshot.get('type'), bytes: snapshot.get('bytes') };
 }
 
 export const addPicture = (
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   hash: string,
   { type, bytes }: StoredPicture,
   now: Date,
 ): Transaction =>
-  transaction.set(pictureRef(db, hash), {
+  transaction.set(pictureRef(hash), {
     business_id: businessId,
     type,
     bytes: Buffer.from(bytes),
     created_at: now,
   });
 
-export const deletePicture = (db: Firestore, transaction: Transaction, hash: string): Transaction =>
-  transaction.delete(pictureRef(db, hash));
+export const deletePicture = (transaction: Transaction, hash: string): Transaction =>
+  transaction.delete(pictureRef(hash));

@@ -10,24 +10,16 @@ import { promisesReward } from '@vouchwell/domain/rewards/terms';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
-import {
-  businessRef,
-  type Firestore,
-  isAlreadyExists,
-  parseSnapshot,
-  publicRef,
-} from './firestore.ts';
+import { businessRef, database, isAlreadyExists, parseSnapshot, publicRef } from './firestore.ts';
 
-export const campaignRef = (db: Firestore, businessId: string, campaignId: string) =>
-  businessRef(db, businessId).collection(collections.campaigns).doc(campaignId);
+export const campaignRef = (businessId: string, campaignId: string) =>
+  businessRef(businessId).collection(collections.campaigns).doc(campaignId);
 
-export async function readCampaign(
-  db: Firestore,
+export const readCampaign = async (
   businessId: string,
   campaignId: string,
-): Promise<Campaign | null> {
-  return parseSnapshot(campaignSchema, await campaignRef(db, businessId, campaignId).get());
-}
+): Promise<Campaign | null> =>
+  parseSnapshot(campaignSchema, await campaignRef(businessId, campaignId).get());
 
 type NewCampaign = Pick<
   Campaign,
@@ -40,7 +32,6 @@ type NewCampaign = Pick<
  * had the slug; `health-trade` if the business may not offer the reward.
  */
 export async function createCampaign(
-  db: Firestore,
   business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { id, ...input }: NewCampaign,
   timeZone: string,
@@ -58,15 +49,15 @@ export async function createCampaign(
     createdAt: now,
     updatedAt: now,
   };
-  const owned = businessRef(db, business.id);
+  const owned = businessRef(business.id);
   try {
-    return await db.runTransaction(async (transaction) => {
+    return await database().runTransaction(async (transaction) => {
       // Read in the transaction, so the trade can't change before the write.
       if (promisesReward(fields) && isHealthIndustry((await transaction.get(owned)).get('trade')))
         return 'health-trade';
-      transaction.create(campaignRef(db, business.id, id), toStored(fields));
+      transaction.create(campaignRef(business.id, id), toStored(fields));
       transaction.create(
-        publicRef(db, input.slug),
+        publicRef(input.slug),
         toStored(toPublicCampaign(business, { id, ...fields })),
       );
       if (!business.timeZone)
@@ -78,6 +69,6 @@ export async function createCampaign(
     });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    return (await campaignRef(db, business.id, id).get()).exists ? 'done' : 'slug-taken';
+    return (await campaignRef(business.id, id).get()).exists ? 'done' : 'slug-taken';
   }
 }

@@ -34,7 +34,7 @@ import {
   addUpdate,
   businessRef,
   commitIfUnchanged,
-  type Firestore,
+  database,
   parseSnapshot,
   readInParts,
   type WriteTarget,
@@ -43,11 +43,10 @@ import { personKey } from './keys.ts';
 import { addRequestCountChange } from './stats.ts';
 import { type Contacts, getContactKeys } from './suppressed.ts';
 
-const customersOf = (db: Firestore, businessId: string) =>
-  businessRef(db, businessId).collection(collections.customers);
+const customersOf = (businessId: string) =>
+  businessRef(businessId).collection(collections.customers);
 
-export const customerRef = (db: Firestore, businessId: string, key: string) =>
-  customersOf(db, businessId).doc(key);
+export const customerRef = (businessId: string, key: string) => customersOf(businessId).doc(key);
 
 export const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
   parseSnapshot(customerSchema, snapshot, { key: snapshot.id });
@@ -80,76 +79,67 @@ function foundBy(
   };
 }
 
-export function addCustomer(
-  db: Firestore,
-  writes: WriteTarget,
-  businessId: string,
-  customer: Customer,
-): void {
+export function addCustomer(writes: WriteTarget, businessId: string, customer: Customer): void {
   const { key, contactKeys: _, ...fields } = customer;
-  writes.create(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(customer) });
+  writes.create(customerRef(businessId, key), { ...toStored(fields), ...foundBy(customer) });
 }
 
 /** Updates a customer and the request stats. */
 export function changeCustomer(
-  db: Firestore,
   writes: WriteTarget,
   businessId: string,
   customer: Customer,
   changed: Partial<CustomerFields>,
 ): void {
   const { key, contactKeys: _, ...fields } = { ...customer, ...changed };
-  writes.update(customerRef(db, businessId, key), {
+  writes.update(customerRef(businessId, key), {
     ...toStored(fields),
     ...foundBy({ ...customer, ...changed }),
   });
-  addRequestCountChange(db, writes, businessId, customer, fields);
+  addRequestCountChange(writes, businessId, customer, fields);
 }
 
 /** Replaces a customer, and any other record of theirs, by the one under the new key. */
 export function moveCustomer(
-  db: Firestore,
   writes: WriteTarget,
   businessId: string,
   customer: Customer,
   other: Customer | null,
   moved: Customer,
 ): void {
-  removeCustomer(db, writes, businessId, customer);
+  removeCustomer(writes, businessId, customer);
   const { key, contactKeys: _, ...fields } = moved;
-  writes.set(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(moved) });
-  addRequestCountChange(db, writes, businessId, other, fields);
+  writes.set(customerRef(businessId, key), { ...toStored(fields), ...foundBy(moved) });
+  addRequestCountChange(writes, businessId, other, fields);
 }
 
 export function removeCustomer(
-  db: Firestore,
   writes: WriteTarget,
   businessId: string,
   customer: CustomerForCounting & Pick<Customer, 'key'>,
 ): void {
-  writes.delete(customerRef(db, businessId, customer.key));
-  addRequestCountChange(db, writes, businessId, customer, null);
+  writes.delete(customerRef(businessId, customer.key));
+  addRequestCountChange(writes, businessId, customer, null);
 }
 
 /** Works even if the stored customer doesn't parse. */
-export const removeCustomerAt = (db: Firestore, ref: DocumentReference): Promise<void> =>
-  db.runTransaction(async (transaction) => {
+export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
+  database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const counted = customerForCountingSchema.safeParse(fromStored(snapshot.data())).data ?? {
       asks: [],
     };
-    removeCustomer(db, transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
+    removeCustomer(transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
   });
 
 /** Customers in these states, with this tag if set, ordered by key after `after`. */
 export async function findCustomersInAudience(
-  db: Firestore,
   businessId: string,
   { states, tag }: Pick<RequestBatch, 'states' | 'tag'>,
   after: string | null,
   limit: number,
 ): Promise<readonly Customer[]> {
-  const ofStates = customersOf(db, businessId).where('state', 'in', states);
+  const ofStates = customersOf(businessId).where('state', 'in', states);
   const found = (tag === null ? ofStates : ofStates.where('tags', 'array-contains', tag)).orderBy(
     FieldPath.documentId(),
   );
@@ -159,25 +149,23 @@ export async function findCustomersInAudience(
 
 /** Customers with exactly these names, compared as plain letters. */
 export async function findCustomersByName(
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   names: readonly string[],
 ): Promise<Customer[]> {
   const found = await readInParts(transaction, names, (some) =>
-    customersOf(db, businessId).where('name_key', 'in', some),
+    customersOf(businessId).where('name_key', 'in', some),
   );
   return found.flatMap((one) => parseCustomer(one) ?? []);
 }
 
 export async function findCustomers(
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   keys: readonly string[],
 ): Promise<Customer[]> {
   const found = await readInParts(transaction, keys, (some) =>
-    customersOf(db, businessId).where('contact_keys', 'array-contains-any', some),
+    customersOf(businessId).where('contact_keys', 'array-contains-any', some),
   );
   const customers = found.flatMap((one) => parseCustomer(one) ?? []);
   return [...new Map(customers.map((one) => [one.key, one])).values()];
@@ -185,14 +173,13 @@ export async function findCustomers(
 
 const RECIPIENT_RETENTION_MS = 365 * DAY_MS;
 
-const within = (db: Firestore, businessId: string, name: string) =>
-  businessRef(db, businessId).collection(name);
+const within = (businessId: string, name: string) => businessRef(businessId).collection(name);
 
-export const batchRef = (db: Firestore, businessId: string, batchId: string) =>
-  within(db, businessId, collections.requestBatches).doc(batchId);
+export const batchRef = (businessId: string, batchId: string) =>
+  within(businessId, collections.requestBatches).doc(batchId);
 
-export const recipientRef = (db: Firestore, { businessId, batchId, customerKey }: RequestKey) =>
-  within(db, businessId, collections.requestRecipients).doc(`${batchId}-${customerKey}`);
+export const recipientRef = ({ businessId, batchId, customerKey }: RequestKey) =>
+  within(businessId, collections.requestRecipients).doc(`${batchId}-${customerKey}`);
 
 export interface RequestKey {
   readonly businessId: string;
@@ -207,45 +194,41 @@ export const parseRecipient = (snapshot: DocumentSnapshot): RequestRecipient | n
   parseSnapshot(requestRecipientSchema, snapshot);
 
 /** At most one batch per business sends at a time. */
-export const findSendingBatches = (db: Firestore, businessId: string): Query =>
-  within(db, businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
+export const findSendingBatches = (businessId: string): Query =>
+  within(businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
 
 /** Increments without reading, because many emails finish concurrently. */
 export function addToBatchCounts(
-  db: Firestore,
   writes: WriteTarget,
   { businessId, batchId }: Omit<RequestKey, 'customerKey'>,
   what: 'sent' | 'not_sent' | 'reminded',
 ): void {
-  writes.update(batchRef(db, businessId, batchId), { [what]: FieldValue.increment(1) });
+  writes.update(batchRef(businessId, batchId), { [what]: FieldValue.increment(1) });
 }
 
 /** Ends a batch that has no pending emails; on a write conflict, the schedule retries. */
 export async function endBatch(
-  db: Firestore,
   { businessId, batchId }: Omit<RequestKey, 'customerKey'>,
   now: Date,
 ): Promise<void> {
-  const snapshot = await batchRef(db, businessId, batchId).get();
+  const snapshot = await batchRef(businessId, batchId).get();
   const batch = parseBatch(snapshot);
   if (batch?.status !== 'sending' || !batch.isFilled || getPendingCount(batch) > 0) return;
-  const writes = db.batch();
+  const writes = database().batch();
   addUpdate(writes, snapshot, toStored({ status: 'done', endedAt: now, workAt: null }));
   await commitIfUnchanged(writes);
 }
 
 export async function findDueBatches(
-  db: Firestore,
   now: Date,
   limit: number,
 ): Promise<readonly Omit<RequestKey, 'customerKey'>[]> {
-  const due = db.collectionGroup(collections.requestBatches).where('work_at', '<=', now);
+  const due = database().collectionGroup(collections.requestBatches).where('work_at', '<=', now);
   const { docs } = await due.orderBy('work_at').limit(limit).select().get();
   return docs.map(({ id, ref }) => ({ businessId: ref.parent.parent?.id ?? '', batchId: id }));
 }
 
 export function addRecipient(
-  db: Firestore,
   writes: WriteTarget,
   of: RequestKey,
   { name, contactKeys }: Pick<Customer, 'name' | 'contactKeys'>,
@@ -260,7 +243,7 @@ export function addRecipient(
     askedAt: null,
     reminded: 0,
   };
-  writes.create(recipientRef(db, of), {
+  writes.create(recipientRef(of), {
     ...toStored(recipient),
     name_key: toPlainLetters(name),
     contact_keys: contactKeys,
@@ -268,23 +251,22 @@ export function addRecipient(
   });
 }
 
-const waitingRecipients = (db: Firestore, businessId: string, batchId: string): Query =>
-  within(db, businessId, collections.requestRecipients)
+const waitingRecipients = (businessId: string, batchId: string): Query =>
+  within(businessId, collections.requestRecipients)
     .where('batch_id', '==', batchId)
     .where('status', '==', 'waiting');
 
 /** Recipients whose email isn't queued yet. */
-export const countPendingRecipients = async (db: Firestore, businessId: string, batchId: string) =>
-  (await waitingRecipients(db, businessId, batchId).limit(BATCH_MAX).count().get()).data().count;
+export const countPendingRecipients = async (businessId: string, batchId: string) =>
+  (await waitingRecipients(businessId, batchId).limit(BATCH_MAX).count().get()).data().count;
 
 /** Keys of a batch's next customers whose email isn't queued yet. */
 export async function findPendingRecipients(
-  db: Firestore,
   businessId: string,
   batchId: string,
   limit: number,
 ): Promise<readonly string[]> {
-  const { docs } = await waitingRecipients(db, businessId, batchId)
+  const { docs } = await waitingRecipients(businessId, batchId)
     .orderBy(FieldPath.documentId())
     .limit(limit)
     .select()
@@ -294,15 +276,14 @@ export async function findPendingRecipients(
 
 /** An entry under both keys loses its name under the old one, so only one email is sent. */
 export async function moveRecipients(
-  db: Firestore,
   businessId: string,
   from: string,
   { key, name, contactKeys }: Pick<Customer, 'key' | 'name' | 'contactKeys'>,
 ): Promise<void> {
-  const recipients = within(db, businessId, collections.requestRecipients);
+  const recipients = within(businessId, collections.requestRecipients);
   const found = recipients.where('contact_keys', 'array-contains', from);
   for (const { ref } of (await found.select().get()).docs)
-    await db.runTransaction(async (transaction) => {
+    await database().runTransaction(async (transaction) => {
       const moved = recipients.doc(ref.id.replace(from, key));
       const [customer, taken] = await transaction.getAll(ref, moved);
       if (!customer?.exists) return;

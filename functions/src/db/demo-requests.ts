@@ -5,7 +5,7 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { deleteAll, type Firestore, parseSnapshot } from './firestore.ts';
+import { database, deleteAll, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 import { addNotification } from './notifications.ts';
 
@@ -22,20 +22,16 @@ const storedSchema = z.object({
 });
 export type StoredDemoRequest = z.infer<typeof storedSchema>;
 
-const requestsOf = (db: Firestore) => db.collection(collections.demoRequests);
+const requestsOf = () => database().collection(collections.demoRequests);
 
-export async function readDemoRequest(
-  db: Firestore,
-  id: string,
-): Promise<StoredDemoRequest | null> {
-  return parseSnapshot(storedSchema, await requestsOf(db).doc(id).get());
-}
+export const readDemoRequest = async (id: string): Promise<StoredDemoRequest | null> =>
+  parseSnapshot(storedSchema, await requestsOf().doc(id).get());
 
 /** Keyed-hash ids make concurrent requests write to the same document. */
-function getRequestSlots(db: Firestore, { businessName, email }: DemoRequest, now: Date) {
+function getRequestSlots({ businessName, email }: DemoRequest, now: Date) {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
   const turn = Math.floor(now.getTime() / REPEAT_MS);
-  const at = (when: number) => requestsOf(db).doc(hashIdentifier(`demo:${when}:${who}`));
+  const at = (when: number) => requestsOf().doc(hashIdentifier(`demo:${when}:${who}`));
   return { place: at(turn), before: at(turn - 1) };
 }
 
@@ -46,23 +42,15 @@ const isRecent = (snapshots: readonly DocumentSnapshot[], now: Date) =>
   });
 
 /** True if this business requested a demo with the same email in the last ten minutes. */
-export async function isRepeatedDemoRequest(
-  db: Firestore,
-  request: DemoRequest,
-  now: Date,
-): Promise<boolean> {
-  const { place, before } = getRequestSlots(db, request, now);
-  return isRecent(await db.getAll(place, before), now);
+export async function isRepeatedDemoRequest(request: DemoRequest, now: Date): Promise<boolean> {
+  const { place, before } = getRequestSlots(request, now);
+  return isRecent(await database().getAll(place, before), now);
 }
 
 /** Stores a request and the team's notification, once. */
-export async function recordDemoRequest(
-  db: Firestore,
-  request: DemoRequest,
-  now: Date,
-): Promise<void> {
-  const { place, before } = getRequestSlots(db, request, now);
-  await db.runTransaction(async (transaction) => {
+export async function recordDemoRequest(request: DemoRequest, now: Date): Promise<void> {
+  const { place, before } = getRequestSlots(request, now);
+  await database().runTransaction(async (transaction) => {
     if (isRecent(await transaction.getAll(place, before), now)) return;
     const { businessName, contactName, email, phone } = request;
     transaction.create(place, {
@@ -70,9 +58,9 @@ export async function recordDemoRequest(
       created_at: now,
       expire_at: new Date(now.getTime() + DEMO_REQUEST_RETENTION_DAYS * DAY_MS),
     });
-    addNotification(db, transaction, place.id, { kind: 'demo_request', demoRequestId: place.id });
+    addNotification(transaction, place.id, { kind: 'demo_request', demoRequestId: place.id });
   });
 }
 
-export const deleteDemoRequests = (db: Firestore, email: string): Promise<void> =>
-  deleteAll(db, requestsOf(db).where('email', 'in', [email, normalizeEmail(email)]));
+export const deleteDemoRequests = (email: string): Promise<void> =>
+  deleteAll(requestsOf().where('email', 'in', [email, normalizeEmail(email)]));

@@ -41,11 +41,11 @@ export const serverTimestamp = () => FieldValue.serverTimestamp();
 /** The functions' own database; seeds and tests pass theirs. */
 export const database = (): Firestore => getFirestore();
 
-export const businessRef = (db: Firestore, businessId: string): DocumentReference =>
-  db.collection(collections.businesses).doc(businessId);
+export const businessRef = (businessId: string): DocumentReference =>
+  database().collection(collections.businesses).doc(businessId);
 
-export const publicRef = (db: Firestore, slug: string): DocumentReference =>
-  db.collection(collections.public).doc(slug);
+export const publicRef = (slug: string): DocumentReference =>
+  database().collection(collections.public).doc(slug);
 
 /** Parses a document and adds its id; null if it doesn't exist. */
 export function parseSnapshot<T>(
@@ -146,21 +146,20 @@ const PAGE = 400;
 
 /** The write must make the query stop finding the document. Resumes after an interruption. */
 export async function clearAll(
-  db: Firestore,
   query: Query,
   clear: (batch: WriteBatch, ref: DocumentReference) => void,
 ): Promise<void> {
   for (;;) {
     const { docs } = await query.limit(PAGE).select().get();
     if (docs.length === 0) return;
-    const batch = db.batch();
+    const batch = database().batch();
     for (const { ref } of docs) clear(batch, ref);
     await batch.commit();
   }
 }
 
-export const deleteAll = (db: Firestore, query: Query): Promise<void> =>
-  clearAll(db, query, (batch, ref) => batch.delete(ref));
+export const deleteAll = (query: Query): Promise<void> =>
+  clearAll(query, (batch, ref) => batch.delete(ref));
 
 /** An optimistic read: writes fail if the document changed since, without locking it. */
 export type ReadSnapshot = DocumentSnapshot;

@@ -5,24 +5,17 @@ import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { getAcceptedTokenSecrets, keySettings, type TokenSecret } from '../config.ts';
 
 /** Hex HMAC-SHA256 under our secret. */
-export function hashIdentifier(text: string): string {
-  return createHmac('sha256', keySettings().REFERRER_KEY_SECRET).update(text).digest('hex');
-}
+export const hashIdentifier = (text: string): string =>
+  createHmac('sha256', keySettings().REFERRER_KEY_SECRET).update(text).digest('hex');
 
 /** For document names and keys that must not contain personal data. */
-export function hashEmail(email: string): string {
-  return hashIdentifier(normalizeEmail(email));
-}
+export const hashEmail = (email: string): string => hashIdentifier(normalizeEmail(email));
 
 /** Equal for every spelling of a mailbox; used for limits and suppression. */
-export function hashMailbox(email: string): string {
-  return hashIdentifier(toMailboxIdentity(email));
-}
+export const hashMailbox = (email: string): string => hashIdentifier(toMailboxIdentity(email));
 
 /** Digits alone are never an email, so phone and email hashes never collide. */
-export function hashPhone(phone: string): string {
-  return hashIdentifier(normalizePhone(phone));
-}
+export const hashPhone = (phone: string): string => hashIdentifier(normalizePhone(phone));
 
 /** '' or absent if unknown. */
 interface PersonDetails {

@@ -5,13 +5,7 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  deleteAll,
-  docPages,
-  type Firestore,
-  updateIfExists,
-  type WriteTarget,
-} from './firestore.ts';
+import { database, deleteAll, docPages, updateIfExists, type WriteTarget } from './firestore.ts';
 
 /** Longer than any function runs, so no two processes send the same email. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -232,18 +226,17 @@ export interface Notification extends z.infer<typeof queueSchema> {
 /** `dropped`: no longer applies. `gave_up`: failed for a week, rejected or unreadable. */
 export type NotificationResult = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
-export const notificationsOf = (db: Firestore) => db.collection(collections.notifications);
+export const notificationsOf = () => database().collection(collections.notifications);
 
 /** The write fails if the id exists. `dueAt` is for timed kinds. */
 export function addNotification(
-  db: Firestore,
   writes: WriteTarget,
   id: string,
   about: NotificationSubject,
   dueAt?: Date,
 ): void {
   const due = dueAt ?? FieldValue.serverTimestamp();
-  writes.create(notificationsOf(db).doc(id), pendingFields(about, due));
+  writes.create(notificationsOf().doc(id), pendingFields(about, due));
 }
 
 const pendingFields = (about: NotificationSubject, dueAt: Date | FieldValue) => ({
@@ -254,22 +247,15 @@ const pendingFields = (about: NotificationSubject, dueAt: Date | FieldValue) => 
   next_attempt_at: dueAt,
 });
 
-export async function enqueueNotification(
-  db: Firestore,
-  about: NotificationSubject,
-): Promise<void> {
-  const batch = db.batch();
-  addNotification(db, batch, notificationsOf(db).doc().id, about);
+export async function enqueueNotification(about: NotificationSubject): Promise<void> {
+  const batch = database().batch();
+  addNotification(batch, notificationsOf().doc().id, about);
   await batch.commit();
 }
 
-export function addNotificationOnce(
-  db: Firestore,
-  id: string,
-  about: NotificationSubject,
-): Promise<void> {
-  const ref = notificationsOf(db).doc(id);
-  return db.runTransaction(async (transaction) =>
+export function addNotificationOnce(id: string, about: NotificationSubject): Promise<void> {
+  const ref = notificationsOf().doc(id);
+  return database().runTransaction(async (transaction) =>
     writeNotificationOnce(transaction, await transaction.get(ref), about),
   );
 }
@@ -300,11 +286,10 @@ export interface DueNotification {
 }
 
 export async function* findDueNotifications(
-  db: Firestore,
   now: Date,
   pageSize: number,
 ): AsyncGenerator<DueNotification[]> {
-  const due = notificationsOf(db)
+  const due = notificationsOf()
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .select('kind', 'next_attempt_at');
@@ -326,12 +311,11 @@ export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNoti
 
 /** Claims a notification for ten minutes, if it is due. A new untimed one always is. */
 export function claimNotification(
-  db: Firestore,
   id: string,
   now: Date,
 ): Promise<Notification | 'unreadable' | null> {
-  const ref = notificationsOf(db).doc(id);
-  return db.runTransaction(async (transaction) => {
+  const ref = notificationsOf().doc(id);
+  return database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     if (!snapshot.exists) return null;
     const document = fromStored(snapshot.data());
@@ -359,12 +343,11 @@ export const toFinishedFields = (status: NotificationResult, now: Date) => ({
 
 /** Does nothing if the notification was deleted with its account. */
 export async function finishNotification(
-  db: Firestore,
   id: string,
   status: NotificationResult,
   now: Date,
 ): Promise<void> {
-  await updateIfExists(notificationsOf(db).doc(id), toFinishedFields(status, now));
+  await updateIfExists(notificationsOf().doc(id), toFinishedFields(status, now));
 }
 
 export interface FailedAttempt {
@@ -375,14 +358,13 @@ export interface FailedAttempt {
 }
 
 export async function postponeNotification(
-  db: Firestore,
   id: string,
   { lastError, ...failed }: FailedAttempt,
 ): Promise<void> {
-  await notificationsOf(db)
+  await notificationsOf()
     .doc(id)
     .update(toStored({ ...failed, lastError: lastError.slice(0, ERROR_MAX) }));
 }
 
-export const deleteAccountNotifications = (db: Firestore, uid: string): Promise<void> =>
-  deleteAll(db, notificationsOf(db).where('uid', '==', uid));
+export const deleteAccountNotifications = (uid: string): Promise<void> =>
+  deleteAll(notificationsOf().where('uid', '==', uid));

@@ -5,7 +5,7 @@ import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import { businessRef, type DocumentReader, type Firestore, type WriteTarget } from './firestore.ts';
+import { businessRef, type DocumentReader, database, type WriteTarget } from './firestore.ts';
 import { hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
 import { type FriendMatch, findKnownFriends, readableReferral, referralsOf } from './referrals.ts';
 import { readReferrer } from './referrers.ts';
@@ -27,7 +27,6 @@ type ArrivedReferral = Pick<
  */
 async function knownPeople(
   transaction: Transaction,
-  db: Firestore,
   businessId: Business['id'],
   { id, referrerKey, referralEmail: email, referralPhone: phone, ...arrived }: ArrivedReferral,
 ): Promise<FriendMatch[]> {
@@ -35,46 +34,38 @@ async function knownPeople(
   const mailbox = referrerEmail ? [hashMailbox(referrerEmail)] : [];
   const ofReferrer = phone || referrerPhone ? [...new Set([referrerKey, ...mailbox])] : [];
   const known = await Promise.all([
-    findKnownFriends(transaction, db, businessId, getSuppressionKeys({ email, phone }), 1),
-    findKnownFriends(transaction, db, businessId, ofReferrer, REFERRER_MAX),
+    findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), 1),
+    findKnownFriends(transaction, businessId, ofReferrer, REFERRER_MAX),
   ]);
   return known.flat().filter(({ referral }) => referral.referralId !== id);
 }
 
 export const findFlags = (
-  db: Firestore,
   businessId: string,
   referral: ArrivedReferral,
 ): Promise<Referral['flags']> =>
-  db.runTransaction(
+  database().runTransaction(
     async (transaction) =>
-      referralFlags(referral, await knownPeople(transaction, db, businessId, referral)),
+      referralFlags(referral, await knownPeople(transaction, businessId, referral)),
     { readOnly: true },
   );
 
 /** A customer the business has under the other contact detail, from a referral with both. */
 export async function findSameReferrer(
-  db: Firestore,
   businessId: string,
   name: string,
   { email, phone }: Contacts,
 ): Promise<Referrer | null> {
-  const friends = await db.runTransaction(
+  const friends = await database().runTransaction(
     (transaction) =>
-      findKnownFriends(
-        transaction,
-        db,
-        businessId,
-        getSuppressionKeys({ email, phone }),
-        REFERRER_MAX,
-      ),
+      findKnownFriends(transaction, businessId, getSuppressionKeys({ email, phone }), REFERRER_MAX),
     { readOnly: true },
   );
   const same = friends.filter((one) =>
     findSameFriend({ referralEmail: email, referralPhone: phone }, [one]),
   );
   const keys = [...new Set(same.flatMap(getContactKeys))];
-  const found = await Promise.all(keys.map((key) => readReferrer(db, businessId, key)));
+  const found = await Promise.all(keys.map((key) => readReferrer(businessId, key)));
   return (
     found.find((one) => one && toComparableFirstName(one.name) === toComparableFirstName(name)) ??
     null
@@ -86,16 +77,12 @@ export async function findSameReferrer(
  * uses the original people, so a later removal doesn't change rewards; only people still stored are
  * marked. Safe to repeat.
  */
-export function flagKnownPeople(
-  db: Firestore,
-  businessId: string,
-  arrived: ArrivedReferral,
-): Promise<boolean> {
-  const ref = referralsOf(db, businessId).doc(arrived.id);
-  return db.runTransaction(async (transaction) => {
+export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): Promise<boolean> {
+  const ref = referralsOf(businessId).doc(arrived.id);
+  return database().runTransaction(async (transaction) => {
     const [current, known] = await Promise.all([
       transaction.get(ref).then(readableReferral),
-      knownPeople(transaction, db, businessId, arrived),
+      knownPeople(transaction, businessId, arrived),
     ]);
     const cameFlagged = referralFlags(arrived, known).length > 0;
     if (!current || current.flaggedAt || !cameFlagged)
@@ -125,36 +112,31 @@ const getPairContacts = ({ email, phone }: Contacts): string[] => [
   ...(phone ? [hashPhone(phone)] : []),
 ];
 
-const pairRefs = (db: Firestore, { businessId, referrerKey, friends }: ReferralPair) =>
+const pairRefs = ({ businessId, referrerKey, friends }: ReferralPair) =>
   friends.map((friend) =>
-    businessRef(db, businessId)
+    businessRef(businessId)
       .collection(collections.pairs)
       .doc(hashIdentifier(`pair:${businessId}:${referrerKey}:${friend}`)),
   );
 
 /** Newest first. */
-export async function readPair(
-  db: Firestore,
-  reader: DocumentReader,
-  pair: ReferralPair,
-): Promise<Referral[]> {
-  const refs = pairRefs(db, pair);
+export async function readPair(reader: DocumentReader, pair: ReferralPair): Promise<Referral[]> {
+  const refs = pairRefs(pair);
   if (refs.length === 0) return [];
   const pairs = await reader.getAll(...refs);
   const ids: string[] = pairs.flatMap((one) => one.get('referral_ids') ?? []);
-  const referrals = await readFriends(db, reader, pair.businessId, ids);
+  const referrals = await readFriends(reader, pair.businessId, ids);
   return referrals.filter(({ referrerKey }) => referrerKey === pair.referrerKey);
 }
 
 /** Referrals that still name their friend, newest first. */
 export async function readFriends(
-  db: Firestore,
   reader: DocumentReader,
   businessId: string,
   ids: readonly string[],
 ): Promise<Referral[]> {
   if (ids.length === 0) return [];
-  const refs = [...new Set(ids)].map((id) => referralsOf(db, businessId).doc(id));
+  const refs = [...new Set(ids)].map((id) => referralsOf(businessId).doc(id));
   const found = await reader.getAll(...refs);
   return found
     .flatMap((snapshot) => (snapshot.exists ? (readableReferral(snapshot) ?? []) : []))
@@ -162,13 +144,8 @@ export async function readFriends(
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-export function addToPair(
-  db: Firestore,
-  writes: WriteTarget,
-  pair: ReferralPair,
-  referralId: string,
-): void {
-  for (const ref of pairRefs(db, pair))
+export function addToPair(writes: WriteTarget, pair: ReferralPair, referralId: string): void {
+  for (const ref of pairRefs(pair))
     writes.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
 }
 
@@ -187,8 +164,8 @@ export function getPair({
 }
 
 /** Moves a referral to its customer's new key; the customer's other referrals move, too. */
-export function movePair(db: Firestore, writes: WriteTarget, referral: Referral, to: string): void {
+export function movePair(writes: WriteTarget, referral: Referral, to: string): void {
   const pair = getPair(referral);
-  for (const ref of pairRefs(db, pair)) writes.delete(ref);
-  addToPair(db, writes, { ...pair, referrerKey: to }, referral.id);
+  for (const ref of pairRefs(pair)) writes.delete(ref);
+  addToPair(writes, { ...pair, referrerKey: to }, referral.id);
 }

@@ -23,7 +23,7 @@ import {
   moveRecipients,
   parseCustomer,
 } from './customers.ts';
-import { clearAll, database, docPages, type Firestore } from './firestore.ts';
+import { clearAll, database, docPages } from './firestore.ts';
 import { hashIdentifier, hashMailbox, personKey } from './keys.ts';
 import { notificationsOf } from './notifications.ts';
 import { movePair } from './pairs.ts';
@@ -49,9 +49,9 @@ import { addEmailSuppression, getSuppressionKeys, readUnsubscribed } from './sup
  * `PersonMoveInProgressError`, and the caller finishes the move first.
  */
 
-const movesOf = (db: Firestore) => db.collection(collections.personMoves);
-const moveRef = (db: Firestore, { businessId, from }: Pick<PersonMove, 'businessId' | 'from'>) =>
-  movesOf(db).doc(hashIdentifier(`move:${businessId}:${from}`));
+const movesOf = () => database().collection(collections.personMoves);
+const moveRef = ({ businessId, from }: Pick<PersonMove, 'businessId' | 'from'>) =>
+  movesOf().doc(hashIdentifier(`move:${businessId}:${from}`));
 
 /** Referrals moved in one transaction. */
 const PAGE = 50;
@@ -73,7 +73,6 @@ export interface PreparedChange {
  * `finishMove` with the former key after the transaction. @throws PersonMoveInProgressError
  */
 export async function prepareChange(
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   previous: Customer,
@@ -87,15 +86,15 @@ export async function prepareChange(
     return {
       key: to,
       isMove: false,
-      write: () => changeCustomer(db, transaction, businessId, previous, changed),
+      write: () => changeCustomer(transaction, businessId, previous, changed),
     };
   const [business, was, taken, known, stopped] = await Promise.all([
-    readBusiness(db, businessId),
-    transaction.get(referrerRef(db, { businessId, referrerKey: from })),
-    hasMoved ? transaction.get(customerRef(db, businessId, to)) : null,
-    hasMoved ? transaction.get(referrerRef(db, { businessId, referrerKey: to })) : null,
+    readBusiness(businessId),
+    transaction.get(referrerRef({ businessId, referrerKey: from })),
+    hasMoved ? transaction.get(customerRef(businessId, to)) : null,
+    hasMoved ? transaction.get(referrerRef({ businessId, referrerKey: to })) : null,
     previous.email && current.email
-      ? readUnsubscribed(db, businessId, getSuppressionKeys({ email: previous.email, phone: null }))
+      ? readUnsubscribed(businessId, getSuppressionKeys({ email: previous.email, phone: null }))
       : null,
   ]);
   if (hasMoved) requireNotMoving(was);
@@ -109,17 +108,15 @@ export async function prepareChange(
     isMove,
     write() {
       const moved = { ...customer, key: to, linkCode: personalLinkCode(businessId, to) };
-      if (hasMoved) moveCustomer(db, transaction, businessId, previous, other, moved);
-      else changeCustomer(db, transaction, businessId, previous, changed);
+      if (hasMoved) moveCustomer(transaction, businessId, previous, other, moved);
+      else changeCustomer(transaction, businessId, previous, changed);
       const named = { businessId, referrerKey: to, referrerName: customer.name };
       const linkCode =
-        referrer?.linkCode && business
-          ? addPersonalLink(db, transaction, named, business.slug)
-          : null;
+        referrer?.linkCode && business ? addPersonalLink(transaction, named, business.slug) : null;
       if (referrer) moveReferrer(transaction, was, known ?? was, linkCode, customer);
-      if (stopped && hasMoved) addEmailSuppression(db, transaction, businessId, current.email);
+      if (stopped && hasMoved) addEmailSuppression(transaction, businessId, current.email);
       if (isMove)
-        transaction.set(moveRef(db, { businessId, from }), {
+        transaction.set(moveRef({ businessId, from }), {
           business_id: businessId,
           from,
           to,
@@ -143,13 +140,12 @@ function withDetails(referral: Referral, { email, phone }: Details) {
 }
 
 function moveReferrals(
-  db: Firestore,
   { businessId, from, to }: PersonMove,
   refs: readonly DocumentReference[],
 ): Promise<void> {
-  return db.runTransaction(async (transaction) => {
+  return database().runTransaction(async (transaction) => {
     const [known, ...snapshots] = await transaction.getAll(
-      referrerRef(db, { businessId, referrerKey: to }),
+      referrerRef({ businessId, referrerKey: to }),
       ...refs,
     );
     const details = known ? parseStoredReferrer(known) : null;
@@ -162,52 +158,49 @@ function moveReferrals(
         ...(details && referral.referrerName && withDetails(referral, details)),
       });
       if (from === to) continue;
-      movePersonCounts(db, transaction, { businessId, from, to }, referral);
-      movePair(db, transaction, referral, to);
+      movePersonCounts(transaction, { businessId, from, to }, referral);
+      movePair(transaction, referral, to);
     }
   });
 }
 
-async function moveAllReferrals(db: Firestore, move: PersonMove): Promise<void> {
-  const theirs = referralsOf(db, move.businessId)
+async function moveAllReferrals(move: PersonMove): Promise<void> {
+  const theirs = referralsOf(move.businessId)
     .where('referrer_key', '==', move.from)
     .orderBy(FieldPath.documentId())
     .select();
   for await (const docs of docPages(theirs, PAGE)) {
     const refs = docs.map(({ ref }) => ref);
-    await moveReferrals(db, move, refs);
+    await moveReferrals(move, refs);
   }
 }
 
 /** Moves rewards, links, copies in other referrals, emails and requests. */
 async function moveRecords(
-  db: Firestore,
   { businessId, from, to }: PersonMove,
   person: Details | null,
   customer: Customer | null,
 ): Promise<void> {
   const key = { referrer_key: to };
   const theirs = (name: string, field = 'referrer_key') =>
-    db.collection(name).where(field, '==', from).where('business_id', '==', businessId);
+    database().collection(name).where(field, '==', from).where('business_id', '==', businessId);
   const mailbox = { mailbox_key: person?.email ? hashMailbox(person.email) : null };
-  await clearAll(db, rewardsOf(db, businessId).where('referrer_key', '==', from), (batch, ref) =>
+  await clearAll(rewardsOf(businessId).where('referrer_key', '==', from), (batch, ref) =>
     batch.update(ref, { ...key, ...mailbox }),
   );
   for (const name of [collections.linkOwners, collections.introductions])
-    await clearAll(db, theirs(name), (batch, ref) => {
+    await clearAll(theirs(name), (batch, ref) => {
       batch.update(ref, key);
-      if (person) batch.update(linkRef(db, ref.id), { first_name: getFirstName(person.name) });
+      if (person) batch.update(linkRef(ref.id), { first_name: getFirstName(person.name) });
     });
-  const copies = referralsOf(db, businessId).where('duplicate_of.referrer_key', '==', from);
-  await clearAll(db, copies, (batch, ref) =>
-    batch.update(ref, { 'duplicate_of.referrer_key': to }),
-  );
-  await clearAll(db, theirs(collections.notifications), (batch, ref) => batch.update(ref, key));
+  const copies = referralsOf(businessId).where('duplicate_of.referrer_key', '==', from);
+  await clearAll(copies, (batch, ref) => batch.update(ref, { 'duplicate_of.referrer_key': to }));
+  await clearAll(theirs(collections.notifications), (batch, ref) => batch.update(ref, key));
   if (!customer) return;
-  await moveRecipients(db, businessId, from, customer);
+  await moveRecipients(businessId, from, customer);
   for (const request of (await theirs(collections.notifications, 'customer_key').get()).docs) {
-    const batch = db.batch();
-    const moved = notificationsOf(db).doc(request.id.replace(from, to));
+    const batch = database().batch();
+    const moved = notificationsOf().doc(request.id.replace(from, to));
     batch.set(moved, { ...request.data(), customer_key: to });
     batch.delete(request.ref);
     await batch.commit();
@@ -215,23 +208,23 @@ async function moveRecords(
 }
 
 /** Safe to repeat and to run concurrently. */
-export async function finishMove(db: Firestore, businessId: string, from: string): Promise<void> {
-  const ref = moveRef(db, { businessId, from });
+export async function finishMove(businessId: string, from: string): Promise<void> {
+  const ref = moveRef({ businessId, from });
   const previous = await ref.get();
   if (!previous.exists) return;
   const to: string = previous.get('to');
   const move = { businessId, from, to };
-  await moveAllReferrals(db, move);
+  await moveAllReferrals(move);
   if (from !== to) {
-    const [known, customer] = await db.getAll(
-      referrerRef(db, { businessId, referrerKey: to }),
-      customerRef(db, businessId, to),
+    const [known, customer] = await database().getAll(
+      referrerRef({ businessId, referrerKey: to }),
+      customerRef(businessId, to),
     );
     const details = known ? parseStoredReferrer(known) : null;
-    await moveRecords(db, move, details, customer ? parseCustomer(customer) : null);
+    await moveRecords(move, details, customer ? parseCustomer(customer) : null);
   }
-  await db.runTransaction(async (transaction) => {
-    const refs = [from, to].map((referrerKey) => referrerRef(db, { businessId, referrerKey }));
+  await database().runTransaction(async (transaction) => {
+    const refs = [from, to].map((referrerKey) => referrerRef({ businessId, referrerKey }));
     const [current, ...referrers] = await transaction.getAll(ref, ...refs);
     if (current?.get('to') !== to) return;
     releaseReferrer(transaction, referrers, move);
@@ -239,22 +232,22 @@ export async function finishMove(db: Firestore, businessId: string, from: string
   });
 }
 
-const finishAll = async (db: Firestore, query: Query): Promise<void> => {
+const finishAll = async (query: Query): Promise<void> => {
   for (const move of (await query.get()).docs)
-    await finishMove(db, move.get('business_id'), move.get('from'));
+    await finishMove(move.get('business_id'), move.get('from'));
 };
 
 /** Finishes moves to and from these keys, so a removal finds everything. */
-export async function finishMovesForPerson(db: Firestore, keys: readonly string[]): Promise<void> {
+export async function finishMovesForPerson(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    await finishAll(db, movesOf(db).where('from', '==', key));
-    await finishAll(db, movesOf(db).where('to', '==', key));
+    await finishAll(movesOf().where('from', '==', key));
+    await finishAll(movesOf().where('to', '==', key));
   }
 }
 
 /** Finishes moves started before `before`, which a crash interrupted. */
-export const resumeMoves = (db: Firestore, before: Date): Promise<void> =>
-  finishAll(db, movesOf(db).where('created_at', '<', before).limit(RESUMED_MAX));
+export const resumeMoves = (before: Date): Promise<void> =>
+  finishAll(movesOf().where('created_at', '<', before).limit(RESUMED_MAX));
 
 /** Runs `attempt` again after finishing the move of a person it needs. */
 export async function afterMoves<T>(attempt: () => Promise<T>): Promise<T> {
@@ -263,6 +256,6 @@ export async function afterMoves<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (!(error instanceof PersonMoveInProgressError) || tries === ATTEMPTS) throw error;
-      await finishMove(database(), error.businessId, error.from);
+      await finishMove(error.businessId, error.from);
     }
 }

@@ -11,12 +11,7 @@ import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import {
-  type DocumentReader,
-  type Firestore,
-  parseSnapshot,
-  type WriteTarget,
-} from './firestore.ts';
+import { type DocumentReader, database, parseSnapshot, type WriteTarget } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 import {
   addLinkCode,
@@ -25,10 +20,10 @@ import {
   type StoredReferrerName,
 } from './referrers.ts';
 
-export const linkRef = (db: Firestore, code: string) => db.collection(collections.links).doc(code);
+export const linkRef = (code: string) => database().collection(collections.links).doc(code);
 
-export const linkOwnerRef = (db: Firestore, code: string) =>
-  db.collection(collections.linkOwners).doc(code);
+export const linkOwnerRef = (code: string) =>
+  database().collection(collections.linkOwners).doc(code);
 
 export interface ReferrerByLink {
   readonly businessId: string;
@@ -38,19 +33,15 @@ export interface ReferrerByLink {
 }
 
 /** Null for an unknown code, and if the business no longer has the referrer's name and address. */
-export async function findReferrerByLink(
-  db: Firestore,
-  code: string,
-): Promise<ReferrerByLink | null> {
-  const owner = await readLinkOwner(db, code);
-  const referrer = owner && (await readReferrer(db, owner.businessId, owner.referrerKey));
+export async function findReferrerByLink(code: string): Promise<ReferrerByLink | null> {
+  const owner = await readLinkOwner(code);
+  const referrer = owner && (await readReferrer(owner.businessId, owner.referrerKey));
   return referrer && { ...owner, referrer };
 }
 
 /** Null for an unknown code or a deleted owner. */
-export async function readLinkOwner(db: Firestore, code: string): Promise<LinkOwner | null> {
-  return parseLinkOwner(await linkOwnerRef(db, code).get());
-}
+export const readLinkOwner = async (code: string): Promise<LinkOwner | null> =>
+  parseLinkOwner(await linkOwnerRef(code).get());
 
 export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
   const owner = parseSnapshot(linkOwnerSchema, snapshot);
@@ -63,12 +54,11 @@ export const personalLinkCode = (businessId: string, referrerKey: string): strin
 
 /** Null if the link was withdrawn. @throws PersonMoveInProgressError if its owner's key has changed */
 export async function requireActiveLink(
-  db: Firestore,
   reader: DocumentReader,
   { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
 ): Promise<LinkOwner | null> {
   const code = personalLinkCode(businessId, referrerKey);
-  const [snapshot] = await reader.getAll(linkOwnerRef(db, code));
+  const [snapshot] = await reader.getAll(linkOwnerRef(code));
   const owner = snapshot ? parseLinkOwner(snapshot) : null;
   if (owner && owner.referrerKey !== referrerKey)
     throw new PersonMoveInProgressError(businessId, referrerKey);
@@ -83,7 +73,6 @@ interface LinkedBy {
 
 /** Two blind writes, safe to repeat. The known referrer’s name wins over the typed one. */
 export function addPersonalLink(
-  db: Firestore,
   writes: WriteTarget,
   { businessId, referrerKey, referrerName }: LinkedBy,
   slug: string,
@@ -97,38 +86,35 @@ export function addPersonalLink(
     active: true,
   };
   const owner: LinkOwner = { businessId, referrerKey };
-  writes.set(linkRef(db, code), toStored(link));
+  writes.set(linkRef(code), toStored(link));
   // Merge keeps `withdrawn_at`.
-  writes.set(linkOwnerRef(db, code), toStored(owner), { merge: true });
+  writes.set(linkOwnerRef(code), toStored(owner), { merge: true });
   return code;
 }
 
 /** Null if unknown, or after its customer was erased. */
-export async function findPersonalLink(db: Firestore, code: string): Promise<PersonalLink | null> {
-  const link = parseSnapshot(personalLinkSchema, await linkRef(db, code).get());
+export async function findPersonalLink(code: string): Promise<PersonalLink | null> {
+  const link = parseSnapshot(personalLinkSchema, await linkRef(code).get());
   return link?.active ? link : null;
 }
 
 /** Creates an existing referrer's link and returns its code. Safe to repeat. */
 export async function createPersonalLink(
-  db: Firestore,
   { id: businessId, slug }: Pick<Business, 'id' | 'slug'>,
   { key: referrerKey, name: referrerName }: Pick<Referrer, 'key' | 'name'>,
 ): Promise<string> {
-  const batch = db.batch();
-  const code = addPersonalLink(db, batch, { businessId, referrerKey, referrerName }, slug);
-  addLinkCode(db, batch, { businessId, referrerKey }, code);
+  const batch = database().batch();
+  const code = addPersonalLink(batch, { businessId, referrerKey, referrerName }, slug);
+  addLinkCode(batch, { businessId, referrerKey }, code);
   await batch.commit();
   return code;
 }
 
 /** Businesses where one person has a personal link; reads `max` links at most. */
-export async function readLinkedBusinesses(
-  db: Firestore,
-  referrerKey: string,
-  max: number,
-): Promise<string[]> {
-  const owned = db.collection(collections.linkOwners).where('referrer_key', '==', referrerKey);
+export async function readLinkedBusinesses(referrerKey: string, max: number): Promise<string[]> {
+  const owned = database()
+    .collection(collections.linkOwners)
+    .where('referrer_key', '==', referrerKey);
   const { docs } = await owned.limit(max).get();
   return [...new Set(docs.flatMap((one) => parseLinkOwner(one)?.businessId ?? []))];
 }

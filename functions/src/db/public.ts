@@ -14,16 +14,10 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
-import {
-  addUpdate,
-  type Firestore,
-  parseSnapshot,
-  publicRef,
-  type ReadSnapshot,
-} from './firestore.ts';
+import { addUpdate, database, parseSnapshot, publicRef, type ReadSnapshot } from './firestore.ts';
 
-async function readPublic(db: Firestore, slug: string) {
-  const snapshot = await publicRef(db, slug).get();
+async function readPublic(slug: string) {
+  const snapshot = await publicRef(slug).get();
   return parseSnapshot(publicDocumentSchema, snapshot);
 }
 
@@ -48,17 +42,16 @@ const acceptsReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
  * adds its reward and text while it runs.
  */
 export async function findPublicBusiness(
-  db: Firestore,
   requestedSlug: string,
   now = new Date(),
 ): Promise<PublicBusinessBySlug | null> {
-  const document = await readPublic(db, requestedSlug);
+  const document = await readPublic(requestedSlug);
   if (!document || !isPublicCampaign(document)) {
-    const standing = await followRedirects(db, requestedSlug, document);
+    const standing = await followRedirects(requestedSlug, document);
     return standing && { ...standing, campaignId: null };
   }
   const { standingSlug, businessId, campaignId } = document;
-  const standing = await followRedirects(db, standingSlug, await readPublic(db, standingSlug));
+  const standing = await followRedirects(standingSlug, await readPublic(standingSlug));
   if (standing?.business.businessId !== businessId) return null;
   const { business } = standing;
   return {
@@ -69,14 +62,13 @@ export async function findPublicBusiness(
 }
 
 async function followRedirects(
-  db: Firestore,
   requestedSlug: string,
   document: PublicDocument | null,
 ): Promise<Omit<PublicBusinessBySlug, 'campaignId'> | null> {
   if (document && isMoved(document)) {
-    const business = await readBusiness(db, document.businessId);
+    const business = await readBusiness(document.businessId);
     if (!business) return null;
-    return toOpenBusiness(business.slug, await readPublic(db, business.slug));
+    return toOpenBusiness(business.slug, await readPublic(business.slug));
   }
   return toOpenBusiness(requestedSlug, document);
 }
@@ -84,22 +76,20 @@ async function followRedirects(
 const toOpenBusiness = (slug: string, document: PublicDocument | null) =>
   document && isPublicBusiness(document) && document.active ? { slug, business: document } : null;
 
-export async function findActiveBusinessId(db: Firestore, slug: string): Promise<string | null> {
-  return (await findPublicBusiness(db, slug))?.business.businessId ?? null;
-}
+export const findActiveBusinessId = async (slug: string): Promise<string | null> =>
+  (await findPublicBusiness(slug))?.business.businessId ?? null;
 
 /** Null unless referrals are accepted. Passing a current or former `slug` saves a round trip. */
 export async function readOpenBusiness(
-  db: Firestore,
   businessId: string,
   slug?: string,
 ): Promise<Business | null> {
   const [business, led] = await Promise.all([
-    readBusiness(db, businessId),
-    slug === undefined ? null : findActiveBusinessId(db, slug),
+    readBusiness(businessId),
+    slug === undefined ? null : findActiveBusinessId(slug),
   ]);
   if (!business || business.suspendedAt) return null;
-  const isOpen = (led ?? (await findActiveBusinessId(db, business.slug))) === businessId;
+  const isOpen = (led ?? (await findActiveBusinessId(business.slug))) === businessId;
   return isOpen ? business : null;
 }
 
@@ -111,11 +101,11 @@ interface PublicLink {
   readonly isSuspended: boolean;
 }
 
-export async function readLinksOf(db: Firestore, uid: string): Promise<PublicLink[]> {
-  const owned = db.collection(collections.businesses).where('owner_user_id', '==', uid);
+export async function readLinksOf(uid: string): Promise<PublicLink[]> {
+  const owned = database().collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select('slug', 'suspended_at').get();
-  const refs = docs.map((business) => publicRef(db, business.get('slug')));
-  const snapshots = refs.length > 0 ? await db.getAll(...refs) : [];
+  const refs = docs.map((business) => publicRef(business.get('slug')));
+  const snapshots = refs.length > 0 ? await database().getAll(...refs) : [];
   return docs.flatMap((business, index) => {
     const seen = snapshots[index];
     const document = parseSnapshot(publicDocumentSchema, seen);

@@ -28,8 +28,8 @@ import {
 } from 'firebase-admin/firestore';
 import {
   businessRef,
+  database,
   deleteAll,
-  type Firestore,
   parseSnapshot,
   readInParts,
   type WriteTarget,
@@ -38,8 +38,8 @@ import { hashIdentifier } from './keys.ts';
 import { linkRef } from './personal-links.ts';
 import { getSuppressionKeys } from './suppressed.ts';
 
-export const referralsOf = (db: Firestore, businessId: string) =>
-  businessRef(db, businessId).collection(collections.referrals);
+export const referralsOf = (businessId: string) =>
+  businessRef(businessId).collection(collections.referrals);
 
 /** Submitted by a stranger; the others are the owner's own entries. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
@@ -67,32 +67,25 @@ const readWithoutTests = async (query: Query): Promise<Referral[]> =>
 export const readableReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
   referralSchema.safeParse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id }).data;
 
-export async function readReferral(
-  db: Firestore,
+export const readReferral = async (
   businessId: string,
   referralId: string,
-): Promise<Referral | null> {
-  return parseSnapshot(referralSchema, await referralsOf(db, businessId).doc(referralId).get());
-}
+): Promise<Referral | null> =>
+  parseSnapshot(referralSchema, await referralsOf(businessId).doc(referralId).get());
 
 /** In the given order; skips deleted referrals. */
 export async function readReferralsById(
-  db: Firestore,
   businessId: string,
   ids: readonly string[],
 ): Promise<Referral[]> {
   if (ids.length === 0) return [];
-  const refs = ids.map((id) => referralsOf(db, businessId).doc(id));
-  return parseAll(await db.getAll(...refs));
+  const refs = ids.map((id) => referralsOf(businessId).doc(id));
+  return parseAll(await database().getAll(...refs));
 }
 
 /** Referrals from public forms the owner has handled, without tests, up to `max`. */
-export async function countHandledReferrals(
-  db: Firestore,
-  businessId: string,
-  max: number,
-): Promise<number> {
-  const all = referralsOf(db, businessId);
+export async function countHandledReferrals(businessId: string, max: number): Promise<number> {
+  const all = referralsOf(businessId);
   const query = all
     .where('source', 'in', PUBLIC_SOURCES)
     .where('status', 'in', HANDLED_STATUSES)
@@ -118,13 +111,12 @@ interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
 /** At most 30 keys; skips tests, and returns one entry per address the friend was introduced with or gave. */
 export async function findKnownFriends(
   transaction: Transaction,
-  db: Firestore,
   businessId: string,
   keys: readonly string[],
   max: number,
 ): Promise<FriendMatch[]> {
   if (keys.length === 0) return [];
-  const query = referralsOf(db, businessId)
+  const query = referralsOf(businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at')
     .limit(max + TESTS_MAX);
@@ -140,13 +132,12 @@ export async function findKnownFriends(
 
 /** A referrer's newest handled referrals, without tests. */
 export const readHandledReferrals = (
-  db: Firestore,
   businessId: string,
   referrerKey: string,
   max: number,
 ): Promise<Referral[]> =>
   readWithoutTests(
-    referralsOf(db, businessId)
+    referralsOf(businessId)
       .where('referrer_key', '==', referrerKey)
       .where('status', 'in', HANDLED_STATUSES)
       .orderBy('created_at', 'desc')
@@ -155,13 +146,12 @@ export const readHandledReferrals = (
 
 /** Newest first, at most `SENT_MAX` per thirty referrers. */
 export async function readReferralsBy(
-  db: Firestore,
   transaction: Transaction,
   businessId: string,
   referrerKeys: readonly string[],
 ): Promise<Referral[]> {
   const found = await readInParts(transaction, referrerKeys, (some) =>
-    referralsOf(db, businessId)
+    referralsOf(businessId)
       .where('referrer_key', 'in', some)
       .orderBy('created_at', 'desc')
       .limit(SENT_MAX),
@@ -170,12 +160,15 @@ export async function readReferralsBy(
 }
 
 /** Marks when a referral's draft was first opened. Only referrals a customer wrote have a draft. */
-export function markDraftOpened(
-  db: Firestore,
-  { businessId, referralId }: { readonly businessId: string; readonly referralId: string },
-): Promise<void> {
-  const ref = referralsOf(db, businessId).doc(referralId);
-  return db.runTransaction(async (transaction) => {
+export function markDraftOpened({
+  businessId,
+  referralId,
+}: {
+  readonly businessId: string;
+  readonly referralId: string;
+}): Promise<void> {
+  const ref = referralsOf(businessId).doc(referralId);
+  return database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const isMarked = snapshot.get('draft_opened_at') !== undefined;
     const isForm = snapshot.get('source') === 'form';
@@ -187,13 +180,12 @@ export function markDraftOpened(
 
 /** Longest waiting first. A contact request restarts the wait; removed friends and tests don't wait. */
 export const readWaitingReferrals = (
-  db: Firestore,
   businessId: string,
   before: Date,
   max: number,
 ): Promise<Referral[]> =>
   readWithoutTests(
-    referralsOf(db, businessId)
+    referralsOf(businessId)
       .where('status', '==', 'new')
       .where('status_changed_at', '<=', before)
       .orderBy('status_changed_at')
@@ -202,13 +194,12 @@ export const readWaitingReferrals = (
 
 /** Referrals, without tests, created from one instant until just before the other, newest first. */
 export const readReferralsCreatedIn = (
-  db: Firestore,
   businessId: string,
   [from, before]: readonly [Date, Date],
   max: number,
 ): Promise<Referral[]> =>
   readWithoutTests(
-    referralsOf(db, businessId)
+    referralsOf(businessId)
       .where('created_at', '>=', from)
       .where('created_at', '<', before)
       .orderBy('created_at', 'desc')
@@ -216,12 +207,11 @@ export const readReferralsCreatedIn = (
   );
 
 /** For checks only. */
-export const readReferrals = (db: Firestore, businessId: string): Promise<Referral[]> =>
-  readAll(referralsOf(db, businessId));
+export const readReferrals = (businessId: string): Promise<Referral[]> =>
+  readAll(referralsOf(businessId));
 
 /** Random, because ids with a time or order would reveal how many referrals a business gets. */
-export const newReferralId = (db: Firestore, businessId: string): string =>
-  referralsOf(db, businessId).doc().id;
+export const newReferralId = (businessId: string): string => referralsOf(businessId).doc().id;
 
 type Timed =
   | 'askedAt'
@@ -243,10 +233,10 @@ export type NewReferral = Omit<
   readonly searchTerms: string[];
 };
 
-export function addReferral(db: Firestore, writes: WriteTarget, referral: NewReferral): void {
+export function addReferral(writes: WriteTarget, referral: NewReferral): void {
   const { id, rewardTerms, campaignId = null, ...fields } = referral;
   const now = FieldValue.serverTimestamp();
-  writes.create(referralsOf(db, referral.businessId).doc(id), {
+  writes.create(referralsOf(referral.businessId).doc(id), {
     ...toStored({ ...fields, campaignId, ...(rewardTerms && { rewardTerms }) }),
     job_value_cents: null,
     status: getInitialStatus(referral.source),
@@ -260,12 +250,11 @@ export function addReferral(db: Firestore, writes: WriteTarget, referral: NewRef
 }
 
 export function addPastReferral(
-  db: Firestore,
   writes: WriteTarget,
   { id, ...fields }: Referral & { readonly statusChangedAt: Date },
 ): void {
   const { referralEmail: email, referralPhone: phone } = fields;
-  writes.create(referralsOf(db, fields.businessId).doc(id), {
+  writes.create(referralsOf(fields.businessId).doc(id), {
     ...toStored(fields),
     friend_keys: getSuppressionKeys({ email, phone }),
     search_terms: getSearchTerms(fields),
@@ -274,14 +263,13 @@ export function addPastReferral(
 
 /** Keeps the latest event per kind of email. Does nothing if the referral was deleted. */
 export function addMailEvent(
-  db: Firestore,
   businessId: string,
   referralId: string,
   mail: ReferrerEmail,
   kind: EmailEvent = 'mail',
 ): Promise<void> {
-  const referral = referralsOf(db, businessId).doc(referralId);
-  return db.runTransaction(async (transaction) => {
+  const referral = referralsOf(businessId).doc(referralId);
+  return database().runTransaction(async (transaction) => {
     if (!(await transaction.get(referral)).exists) return;
     const event = { kind, mail, at: FieldValue.serverTimestamp() };
     transaction.set(referral.collection(collections.events).doc(`mail-${mail}`), event);
@@ -297,17 +285,16 @@ interface EventPage {
 }
 
 export async function eventPage(
-  db: Firestore,
   businessId: string,
   after: string | null,
   limit = PAGE,
 ): Promise<EventPage> {
-  const business = businessRef(db, businessId);
-  const below = (path: string) => db.doc(`${business.path}/${path}`);
-  const inOrder = db.collectionGroup(collections.events).orderBy(FieldPath.documentId());
+  const business = businessRef(businessId);
+  const below = (path: string) => database().doc(`${business.path}/${path}`);
+  const inOrder = database().collectionGroup(collections.events).orderBy(FieldPath.documentId());
   const { docs } = await (after ? inOrder.startAfter(below(after)) : inOrder.startAt(business))
     // Our ids don't contain this character, so it sorts after everything below the business.
-    .endBefore(db.doc(`${business.path}\uf8ff`))
+    .endBefore(database().doc(`${business.path}\uf8ff`))
     .limit(limit)
     .get();
   const events = docs.map((event) => ({
@@ -322,12 +309,8 @@ export async function eventPage(
   };
 }
 
-export const deleteEvents = (
-  db: Firestore,
-  businessId: string,
-  referralId: string,
-): Promise<void> =>
-  deleteAll(db, referralsOf(db, businessId).doc(referralId).collection(collections.events));
+export const deleteEvents = (businessId: string, referralId: string): Promise<void> =>
+  deleteAll(referralsOf(businessId).doc(referralId).collection(collections.events));
 
 /*
  * Each introduction has its own link, sent in the customer's draft: the visitor is the introduced
@@ -338,15 +321,15 @@ export const deleteEvents = (
 export const introductionCode = (businessId: string, draftId: string): string =>
   toLinkCode(hashIdentifier(`introduction:${businessId}:${draftId}`));
 
-export const introductionRef = (db: Firestore, code: string) =>
-  db.collection(collections.introductions).doc(code);
+export const introductionRef = (code: string) =>
+  database().collection(collections.introductions).doc(code);
 
 export const parseIntroduction = (snapshot: DocumentSnapshot): Introduction | null =>
   parseSnapshot(introductionSchema, snapshot);
 
 /** Null for any other code, and after the customer was erased. */
-export const readIntroduction = async (db: Firestore, code: string): Promise<Introduction | null> =>
-  parseIntroduction(await introductionRef(db, code).get());
+export const readIntroduction = async (code: string): Promise<Introduction | null> =>
+  parseIntroduction(await introductionRef(code).get());
 
 export interface IntroductionPage {
   /** The business's own slug. */
@@ -356,7 +339,6 @@ export interface IntroductionPage {
 
 /** Doesn't reveal the friend, who may be suppressed, or the referral it joins. */
 export function addIntroduction(
-  db: Firestore,
   writes: WriteTarget,
   referral: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
   { slug, reward }: IntroductionPage,
@@ -374,22 +356,21 @@ export function addIntroduction(
     active: true,
   };
   const introduction: Introduction = { businessId, referrerKey, referralId, campaignId };
-  writes.create(linkRef(db, code), toStored(link));
-  writes.create(introductionRef(db, code), toStored(introduction));
+  writes.create(linkRef(code), toStored(link));
+  writes.create(introductionRef(code), toStored(introduction));
 }
 
 /** The returned function makes the links work like the customer's own. Safe to repeat. */
 export async function prepareIntroductionRemoval(
-  db: Firestore,
   transaction: Transaction,
   referralId: string,
 ): Promise<() => void> {
-  const all = db.collection(collections.introductions);
+  const all = database().collection(collections.introductions);
   const { docs } = await transaction.get(all.where('referral_id', '==', referralId));
   return () => {
     for (const { ref } of docs) {
       transaction.update(ref, { referral_id: FieldValue.delete() });
-      transaction.update(linkRef(db, ref.id), { introduces: FieldValue.delete() });
+      transaction.update(linkRef(ref.id), { introduces: FieldValue.delete() });
     }
   };
 }

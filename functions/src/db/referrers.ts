@@ -16,17 +16,17 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { businessRef, type Firestore, parseSnapshot, type WriteTarget } from './firestore.ts';
+import { businessRef, database, parseSnapshot, type WriteTarget } from './firestore.ts';
 import { hashEmail, readSignedToken, signToken } from './keys.ts';
 import { getContactKeys } from './suppressed.ts';
 
 const NO_COUNTS = toReferralCounts([]);
 
-const referrersOf = (db: Firestore, businessId: string) =>
-  businessRef(db, businessId).collection(collections.referrers);
+const referrersOf = (businessId: string) =>
+  businessRef(businessId).collection(collections.referrers);
 
-export const referrerRef = (db: Firestore, { businessId, referrerKey }: Counted) =>
-  referrersOf(db, businessId).doc(referrerKey);
+export const referrerRef = ({ businessId, referrerKey }: Counted) =>
+  referrersOf(businessId).doc(referrerKey);
 
 interface Counted {
   readonly businessId: string;
@@ -104,14 +104,13 @@ const increments = (counts: Readonly<Record<string, number>>) =>
 
 /** Adds a referral to its referrer's counts. All six counts exist from the first referral on. */
 export function addToCounts(
-  db: Firestore,
   writes: WriteTarget,
   referral: CountedReferral,
   knownReferrer: StoredReferrerName,
 ): void {
   const { status = getInitialStatus(referral.source), wonCents = 0 } = referral;
   writes.set(
-    referrerRef(db, referral),
+    referrerRef(referral),
     {
       ...namedFields(referral, knownReferrer),
       ...increments({ ...NO_COUNTS, ...getCountsDelta(null, status) }),
@@ -126,7 +125,6 @@ export function addToCounts(
 }
 
 export function moveCounts(
-  db: Firestore,
   writes: WriteTarget,
   counted: Counted & Pick<Referral, 'isTest'> & { readonly referralId: string },
   from: ReferralStatus,
@@ -134,7 +132,7 @@ export function moveCounts(
 ): void {
   if (counted.isTest) return;
   writes.set(
-    referrerRef(db, counted),
+    referrerRef(counted),
     {
       ...increments(getCountsDelta(from, to)),
       last_referral_id: counted.referralId,
@@ -146,7 +144,6 @@ export function moveCounts(
 
 /** Adds a referrer without a referral to count. */
 export function addReferrerWithoutCount(
-  db: Firestore,
   writes: WriteTarget,
   named: ReferrerUpdate,
   knownReferrer: StoredReferrerName,
@@ -160,7 +157,7 @@ export function addReferrerWithoutCount(
     ...counts,
     ...(isCountedAsTold(named) && countedAsTold),
   };
-  writes.set(referrerRef(db, named), fields, { merge: true });
+  writes.set(referrerRef(named), fields, { merge: true });
 }
 
 /** Null if missing or erased. @throws PersonMoveInProgressError if the records are moving from this key */
@@ -173,13 +170,12 @@ export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null
 
 /** Follows a move in progress; null if there is no referrer. */
 export async function readReferrer(
-  db: Firestore,
   businessId: string,
   referrerKey: string,
 ): Promise<Referrer | null> {
-  const snapshot = await referrerRef(db, { businessId, referrerKey }).get();
+  const snapshot = await referrerRef({ businessId, referrerKey }).get();
   const to = snapshot.get('moving_to');
-  return to ? readReferrer(db, businessId, to) : parseStoredReferrer(snapshot);
+  return to ? readReferrer(businessId, to) : parseStoredReferrer(snapshot);
 }
 
 const contactFields = (person: Pick<Referrer, 'email' | 'name' | 'phone'>) => ({
@@ -255,7 +251,6 @@ export interface PersonMove {
 
 /** Moves one referral's share of the counts to the person's new key. */
 export function movePersonCounts(
-  db: Firestore,
   writes: WriteTarget,
   { businessId, from, to }: PersonMove,
   { status, jobValueCents, isTest }: Pick<Referral, 'status' | 'jobValueCents' | 'isTest'>,
@@ -263,7 +258,7 @@ export function movePersonCounts(
   if (isTest) return;
   const cents = jobValueCents ?? 0;
   const move = (referrerKey: string, counts: Readonly<Record<string, number>>) =>
-    writes.set(referrerRef(db, { businessId, referrerKey }), increments(counts), { merge: true });
+    writes.set(referrerRef({ businessId, referrerKey }), increments(counts), { merge: true });
   move(from, { ...getCountsDelta(status, null), ...(cents && { won_cents: -cents }) });
   move(to, { ...getCountsDelta(null, status), ...(cents && { won_cents: cents }) });
 }
@@ -281,26 +276,21 @@ export function releaseReferrer(
 }
 
 /** The referrer must exist. */
-export function addLinkCode(
-  db: Firestore,
-  writes: WriteTarget,
-  referrer: Counted,
-  code: string,
-): void {
-  writes.update(referrerRef(db, referrer), { link_code: code });
+export function addLinkCode(writes: WriteTarget, referrer: Counted, code: string): void {
+  writes.update(referrerRef(referrer), { link_code: code });
 }
 
 /** '' deletes the testimonial. */
-export const saveTestimonial = (db: Firestore, referrer: Counted, text: string): Promise<void> =>
-  db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(referrerRef(db, referrer));
+export const saveTestimonial = (referrer: Counted, text: string): Promise<void> =>
+  database().runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(referrerRef(referrer));
     if (!parseStoredReferrer(snapshot)) return;
     transaction.update(snapshot.ref, { testimonial: text || FieldValue.delete() });
   });
 
 /** For checks and commands only. */
-export async function readReferrers(db: Firestore, businessId: string): Promise<Referrer[]> {
-  const { docs } = await referrersOf(db, businessId).get();
+export async function readReferrers(businessId: string): Promise<Referrer[]> {
+  const { docs } = await referrersOf(businessId).get();
   return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
 }
 
@@ -315,8 +305,8 @@ const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
 const SAMPLE = 50;
 
 /** With a wrong REFERRER_KEY_SECRET every lookup is empty, which looks like missing data. */
-export async function isKeySecretRight(db: Firestore): Promise<boolean> {
-  const { docs } = await db.collectionGroup(collections.referrers).limit(SAMPLE).get();
+export async function isKeySecretRight(): Promise<boolean> {
+  const { docs } = await database().collectionGroup(collections.referrers).limit(SAMPLE).get();
   const known = docs.find((referrer) => referrer.get('email'));
   return !known || known.id === hashEmail(known.get('email'));
 }

@@ -5,12 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  type DocumentReader,
-  type Firestore,
-  parseSnapshot,
-  type WriteTarget,
-} from './firestore.ts';
+import { type DocumentReader, database, parseSnapshot, type WriteTarget } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 
 type Body = Parameters<typeof getRequestContent>[0];
@@ -50,28 +45,23 @@ export const matchesRequest = (
   { requestHash }: RequestIdentity,
 ): boolean => record !== null && record.requestHash === requestHash;
 
-export const recordRef = (db: Firestore, requestId: string) =>
-  db.collection(collections.idempotency).doc(requestId.toLowerCase());
+export const recordRef = (requestId: string) =>
+  database().collection(collections.idempotency).doc(requestId.toLowerCase());
 
-export async function readRecordedRequest(
-  db: Firestore,
-  requestId: string,
-): Promise<RecordedRequest | null> {
-  return parseRecord(await recordRef(db, requestId).get());
-}
+export const readRecordedRequest = async (requestId: string): Promise<RecordedRequest | null> =>
+  parseRecord(await recordRef(requestId).get());
 
 export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
   parseSnapshot(recordedSchema, snapshot);
 
 /** The write fails if the request was recorded before. */
 export function addRecords(
-  db: Firestore,
   writes: WriteTarget,
   { requestIds, requestHash }: RequestIdentity,
   about: Omit<RecordedRequest, 'requestHash'>,
 ): void {
   for (const requestId of requestIds)
-    writes.create(recordRef(db, requestId), {
+    writes.create(recordRef(requestId), {
       ...toStored({ requestHash, ...about }),
       created_at: FieldValue.serverTimestamp(),
       expire_at: new Date(Date.now() + REQUEST_DAYS * DAY_MS),
@@ -92,14 +82,15 @@ export interface CommandContext {
 
 /** A repeat by the same user changes nothing. `dispatchCommand` may only write if it returns `done`. */
 export function runCommandOnce<Problem extends string>(
-  db: Firestore,
   command: OwnerCommand,
   { businessId, by, now }: CommandContext,
   carryOut: (transaction: Transaction) => Promise<'done' | Problem>,
 ): Promise<'done' | 'request-id-reused' | Problem> {
   const requestHash = hashIdentifier(`command:${JSON.stringify(command)}`);
-  const ref = db.collection(collections.idempotency).doc(`command-${by}-${command.requestId}`);
-  return db.runTransaction(async (transaction) => {
+  const ref = database()
+    .collection(collections.idempotency)
+    .doc(`command-${by}-${command.requestId}`);
+  return database().runTransaction(async (transaction) => {
     const record = await transaction.get(ref);
     if (record.exists)
       return record.get('request_hash') === requestHash ? 'done' : 'request-id-reused';
@@ -172,8 +163,7 @@ const documentSchema = z.object({
   buckets: z.record(z.string(), bucketSchema),
 });
 
-const limitRef = (db: Firestore, document: string) =>
-  db.collection(collections.rateLimits).doc(document);
+const limitRef = (document: string) => database().collection(collections.rateLimits).doc(document);
 
 const parseBuckets = (snapshot: DocumentSnapshot): Buckets =>
   new Map(Object.entries(parseSnapshot(documentSchema, snapshot)?.buckets ?? {}));
@@ -185,22 +175,21 @@ function bucketFields(buckets: Buckets, now: Date) {
   return toStored({ buckets: Object.fromEntries(used), expireAt });
 }
 
-const limitRefs = (db: Firestore, wanted: readonly BucketRequest[]) =>
-  [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(db, name));
+const limitRefs = (wanted: readonly BucketRequest[]) =>
+  [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(name));
 
 /** Returns how to write the buckets with one token less each; null if any is empty. */
 export async function takeTokensInTransaction(
-  db: Firestore,
   reader: DocumentReader,
   wanted: readonly BucketRequest[],
 ): Promise<((writes: WriteTarget) => void) | null> {
-  const snapshots = await reader.getAll(...limitRefs(db, wanted));
+  const snapshots = await reader.getAll(...limitRefs(wanted));
   const documents = new Map(snapshots.map((one) => [one.id, parseBuckets(one)] as const));
   const now = new Date();
   const taken = takeTokenFromEach((name) => documents.get(name), wanted, now);
   if (!taken) return null;
   return (writes) => {
-    for (const [name, buckets] of taken) writes.set(limitRef(db, name), bucketFields(buckets, now));
+    for (const [name, buckets] of taken) writes.set(limitRef(name), bucketFields(buckets, now));
   };
 }
 
@@ -214,13 +203,10 @@ export interface TokenResult {
 }
 
 /** Each request takes one token from every bucket it wants, or none. */
-export function takeTokens(
-  db: Firestore,
-  requests: readonly (readonly BucketRequest[])[],
-): Promise<TokenResult> {
-  return db.runTransaction(
+export const takeTokens = (requests: readonly (readonly BucketRequest[])[]): Promise<TokenResult> =>
+  database().runTransaction(
     async (transaction) => {
-      const snapshots = await transaction.getAll(...limitRefs(db, requests.flat()));
+      const snapshots = await transaction.getAll(...limitRefs(requests.flat()));
       const documents = new Map(
         snapshots.map((snapshot) => [snapshot.id, parseBuckets(snapshot)] as const),
       );
@@ -236,10 +222,9 @@ export function takeTokens(
       });
       for (const name of changed) {
         const buckets = documents.get(name);
-        if (buckets) transaction.set(limitRef(db, name), bucketFields(buckets, now));
+        if (buckets) transaction.set(limitRef(name), bucketFields(buckets, now));
       }
       return { granted, documents };
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
-}

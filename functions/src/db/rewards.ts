@@ -2,36 +2,30 @@ import { collections } from '@vouchwell/domain/paths';
 import { getRewardId, type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
 import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/rewards/terms';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { businessRef, type Firestore, parseSnapshot } from './firestore.ts';
+import { businessRef, parseSnapshot } from './firestore.ts';
 
-export const rewardsOf = (db: Firestore, businessId: string) =>
-  businessRef(db, businessId).collection(collections.rewards);
+export const rewardsOf = (businessId: string) =>
+  businessRef(businessId).collection(collections.rewards);
 
-export const rewardRefs = (
-  db: Firestore,
-  businessId: string,
-  referralId: string,
-): DocumentReference[] =>
-  REWARD_PEOPLE.map((person) => rewardsOf(db, businessId).doc(getRewardId(referralId, person)));
+export const rewardRefs = (businessId: string, referralId: string): DocumentReference[] =>
+  REWARD_PEOPLE.map((person) => rewardsOf(businessId).doc(getRewardId(referralId, person)));
 
 export async function readReward(
-  db: Firestore,
   businessId: string,
   referralId: string,
   person: RewardPerson,
 ): Promise<Reward | null> {
-  const snapshot = await rewardsOf(db, businessId).doc(getRewardId(referralId, person)).get();
+  const snapshot = await rewardsOf(businessId).doc(getRewardId(referralId, person)).get();
   return parseSnapshot(rewardSchema, snapshot);
 }
 
 /** Due or paid rewards of a referrer, newest first. */
 export async function readRewardsOf(
-  db: Firestore,
   businessId: string,
   referrerKey: string,
   max: number,
 ): Promise<Reward[]> {
-  const { docs } = await rewardsOf(db, businessId)
+  const { docs } = await rewardsOf(businessId)
     .where('referrer_key', '==', referrerKey)
     .where('person', '==', 'referrer')
     .where('state', 'in', ['due', 'paid'])

@@ -21,7 +21,7 @@ import {
   FieldValue,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { businessRef, type Firestore, parseSnapshot, type WriteTarget } from './firestore.ts';
+import { businessRef, database, parseSnapshot, type WriteTarget } from './firestore.ts';
 
 /** Time zone used if the business has none, including for visit days. */
 export const DEFAULT_TIME_ZONE = 'UTC';
@@ -55,9 +55,9 @@ export const toStoredStats = ({ sums, ...fields }: CountedStats): object =>
   toStored({ ...fields, sums: JSON.stringify(sums) });
 
 /** Replaces an invalid time zone by the one the stats use. */
-export function repairTimeZone(db: Firestore, businessId: string): Promise<void> {
-  const ref = businessRef(db, businessId);
-  return db.runTransaction(async (transaction) => {
+export function repairTimeZone(businessId: string): Promise<void> {
+  const ref = businessRef(businessId);
+  return database().runTransaction(async (transaction) => {
     const [business, stats] = await transaction.getAll(ref, statsRef(ref));
     const stored = business?.get('time_zone') ?? null;
     if (!business?.exists || stored === null || isTimeZone(stored)) return;
@@ -75,8 +75,8 @@ export function addStats(
   writes.create(statsRef(business), toStoredStats({ ...none, countedAt: new Date(0) }));
 }
 
-export const requestResultsRef = (db: Firestore, businessId: string) =>
-  businessRef(db, businessId).collection(collections.stats).doc(REQUEST_RESULTS_ID);
+export const requestResultsRef = (businessId: string) =>
+  businessRef(businessId).collection(collections.stats).doc(REQUEST_RESULTS_ID);
 
 /** Empty if no customer was asked yet. */
 export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults =>
@@ -84,7 +84,6 @@ export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults 
 
 /** Null means not listed. Increments don't read, so concurrent changes all count. */
 export function addRequestCountChange(
-  db: Firestore,
   writes: WriteTarget,
   businessId: string,
   before: CustomerForCounting | null,
@@ -99,5 +98,5 @@ export function addRequestCountChange(
     ),
   ]);
   const sums = Object.fromEntries(increments);
-  writes.set(requestResultsRef(db, businessId), { sums }, { merge: true });
+  writes.set(requestResultsRef(businessId), { sums }, { merge: true });
 }

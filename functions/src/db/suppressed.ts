@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { type Firestore, splitForQuery, type WriteTarget } from './firestore.ts';
+import { database, splitForQuery, type WriteTarget } from './firestore.ts';
 import { hashEmail, hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
 
 export interface Contacts {
@@ -11,7 +11,7 @@ export interface Contacts {
 /** `forgotten`: by our team. `removed`: by the owner. `deleted`: by the person, at one business. */
 export type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
 
-const suppressedRef = (db: Firestore, id: string) => db.collection(collections.suppressed).doc(id);
+const suppressedRef = (id: string) => database().collection(collections.suppressed).doc(id);
 
 /** A person's keys at every business. */
 export const getContactKeys = ({ email, phone }: Contacts): string[] => [
@@ -37,10 +37,10 @@ const getEmailSuppressionId = (businessId: string, key: string) =>
 const EVERY_BUSINESS = 'every-business';
 
 /** Costs one read per thirty ids if none exist. */
-async function existing(db: Firestore, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
     splitForQuery(ids).map((some) =>
-      db
+      database()
         .collection(collections.suppressed)
         .where(FieldPath.documentId(), 'in', some)
         .select()
@@ -50,13 +50,12 @@ async function existing(db: Firestore, ids: readonly string[]): Promise<Readonly
   return new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)));
 }
 
-const exists = async (db: Firestore, ids: readonly string[]): Promise<boolean> =>
-  (await existing(db, ids)).size > 0;
+const exists = async (ids: readonly string[]): Promise<boolean> => (await existing(ids)).size > 0;
 
-async function add(db: Firestore, ids: readonly string[], reason: SuppressionReason) {
-  const batch = db.batch();
+async function add(ids: readonly string[], reason: SuppressionReason) {
+  const batch = database().batch();
   for (const id of ids)
-    batch.set(suppressedRef(db, id), { reason, created_at: FieldValue.serverTimestamp() });
+    batch.set(suppressedRef(id), { reason, created_at: FieldValue.serverTimestamp() });
   await batch.commit();
 }
 
@@ -66,31 +65,22 @@ const idsOf = (businessId: string, contacts: Contacts): string[] => {
 };
 
 /** True if a person is suppressed at this business or everywhere. */
-export const isSuppressed = (
-  db: Firestore,
-  businessId: string,
-  contacts: Contacts,
-): Promise<boolean> => exists(db, idsOf(businessId, contacts));
+export const isSuppressed = (businessId: string, contacts: Contacts): Promise<boolean> =>
+  exists(idsOf(businessId, contacts));
 
 /** In the order of `people`. */
 export async function checkSuppressed(
-  db: Firestore,
   businessId: string,
   people: readonly Contacts[],
 ): Promise<boolean[]> {
   const ids = people.map((contacts) => idsOf(businessId, contacts));
-  const found = await existing(db, [...new Set(ids.flat())]);
+  const found = await existing([...new Set(ids.flat())]);
   return ids.map((theirs) => theirs.some((id) => found.has(id)));
 }
 
-export function isEmailSuppressed(
-  db: Firestore,
-  businessId: string,
-  email: string,
-): Promise<boolean> {
+export function isEmailSuppressed(businessId: string, email: string): Promise<boolean> {
   const keys = getSuppressionKeys({ email, phone: null });
   return exists(
-    db,
     keys.flatMap((key) => [
       key,
       getSuppressionId(businessId, key),
@@ -102,69 +92,55 @@ export function isEmailSuppressed(
 
 /** Which emails these keys have unsubscribed from. */
 export async function readUnsubscribed(
-  db: Firestore,
   businessId: string,
   keys: readonly string[],
 ): Promise<'business' | 'all' | null> {
   const ids = (whose: string) => keys.map((key) => getEmailSuppressionId(whose, key));
-  const found = await existing(db, [...ids(businessId), ...ids(EVERY_BUSINESS)]);
+  const found = await existing([...ids(businessId), ...ids(EVERY_BUSINESS)]);
   if (ids(EVERY_BUSINESS).some((id) => found.has(id))) return 'all';
   return found.size > 0 ? 'business' : null;
 }
 
 /** Safe to repeat, like the other suppressions. */
-export const suppressEverywhere = (db: Firestore, keys: readonly string[]): Promise<void> =>
-  add(db, keys, 'forgotten');
+export const suppressEverywhere = (keys: readonly string[]): Promise<void> =>
+  add(keys, 'forgotten');
 
 export const suppressAt = (
-  db: Firestore,
   businessId: string,
   keys: readonly string[],
   reason: 'removed' | 'deleted',
 ): Promise<void> =>
   add(
-    db,
     keys.map((key) => getSuppressionId(businessId, key)),
     reason,
   );
 
 /** Stops one business's emails; its referrals are still recorded. */
 export const unsubscribeFromBusiness = (
-  db: Firestore,
   businessId: string,
   keys: readonly string[],
 ): Promise<void> =>
   add(
-    db,
     keys.map((key) => getEmailSuppressionId(businessId, key)),
     'unsubscribed',
   );
 
 /** Keeps a person unsubscribed under their new address. */
-export function addEmailSuppression(
-  db: Firestore,
-  writes: WriteTarget,
-  businessId: string,
-  email: string,
-): void {
+export function addEmailSuppression(writes: WriteTarget, businessId: string, email: string): void {
   const fields = { reason: 'unsubscribed', created_at: FieldValue.serverTimestamp() };
   for (const key of getSuppressionKeys({ email, phone: null }))
-    writes.set(suppressedRef(db, getEmailSuppressionId(businessId, key)), fields);
+    writes.set(suppressedRef(getEmailSuppressionId(businessId, key)), fields);
 }
 
-export const unsubscribeFromAll = (db: Firestore, keys: readonly string[]): Promise<void> =>
-  unsubscribeFromBusiness(db, EVERY_BUSINESS, keys);
+export const unsubscribeFromAll = (keys: readonly string[]): Promise<void> =>
+  unsubscribeFromBusiness(EVERY_BUSINESS, keys);
 
 /** Also undoes `unsubscribeFromAll`; otherwise this business's emails would still be blocked. */
-export async function resubscribe(
-  db: Firestore,
-  businessId: string,
-  keys: readonly string[],
-): Promise<void> {
-  const batch = db.batch();
+export async function resubscribe(businessId: string, keys: readonly string[]): Promise<void> {
+  const batch = database().batch();
   for (const key of keys) {
     for (const whose of [businessId, EVERY_BUSINESS])
-      batch.delete(suppressedRef(db, getEmailSuppressionId(whose, key)));
+      batch.delete(suppressedRef(getEmailSuppressionId(whose, key)));
   }
   await batch.commit();
 }

@@ -31,7 +31,6 @@ import { withTimeout } from '../async.ts';
 import { referrerKeySecret, smtpPassword, stripeSecretKey } from '../config.ts';
 import { addLoginAttempt, readEntitlement } from '../db/accounts.ts';
 import { findBusinessByOwner } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import { addNotificationOnce, enqueueNotification } from '../db/notifications.ts';
 import { type Account, callable, signedInCallable } from '../http/callable.ts';
 import { consumeRateLimit } from '../http/rate-limiter.ts';
@@ -60,10 +59,7 @@ async function confirmed(confirmation: string, account: Account): Promise<string
 /** Null without a verified email: an unverified one may be a stranger's. */
 async function readNotice(uid: string) {
   try {
-    const [to, business] = await Promise.all([
-      getVerifiedEmail(uid),
-      findBusinessByOwner(database(), uid),
-    ]);
+    const [to, business] = await Promise.all([getVerifiedEmail(uid), findBusinessByOwner(uid)]);
     if (!to) return null;
     return { to, content: withOwnerLanguage(business?.language, () => accountDeletedMail(to)) };
   } catch (error) {
@@ -119,7 +115,7 @@ export const logLoginAttempt = callable('log-login-attempt', {
     const email = normalizeEmail(input.email);
     // Anyone may report a failure; a success must come from that account's session.
     if (success && account?.email !== email) throw new RequestError('unauthenticated');
-    await addLoginAttempt(database(), {
+    await addLoginAttempt({
       email,
       hasAccount: (await findUserByEmail(email)) !== null,
       success,
@@ -147,7 +143,7 @@ export const openAccountLink = callable('open-account-link', {
       proven: getProvenEmail(user),
       isMadeHere: account === uid,
       isSignedIn: caller.account?.uid === uid,
-      isInUse: (await readEntitlement(database(), uid)) !== null,
+      isInUse: (await readEntitlement(uid)) !== null,
     });
     if (step === 'refuse') {
       logger.warn('Rejected a link: the account is verified for a different address', {
@@ -185,7 +181,7 @@ export const openAccountLink = callable('open-account-link', {
     );
     // Best effort: the password is already changed.
     if (step === 'reset')
-      await enqueueNotification(database(), { kind: 'password_changed', uid }).catch((error) =>
+      await enqueueNotification({ kind: 'password_changed', uid }).catch((error) =>
         logger.warn('Failed to send the notice about a new password', {
           uid,
           error: errorText(error),
@@ -209,7 +205,7 @@ export const sendPasswordNotice = signedInCallable('send-password-notice', {
     // An unverified email may be a stranger's.
     if (!user?.emailVerified || !isRecent || hasFirstPassword(user)) return { success: true };
     const about = { kind: 'password_changed', uid } as const;
-    await addNotificationOnce(database(), `password-${uid}-${changedAt}`, about);
+    await addNotificationOnce(`password-${uid}-${changedAt}`, about);
     return { success: true };
   },
 });
@@ -225,7 +221,7 @@ export const sendResetLink = callable('send-reset-link', {
     const user = await findUserByEmail(email);
     const uid = user && !user.disabled ? user.uid : '';
     const about = { kind: 'password_reset', uid, language: language ?? 'en' } as const;
-    await enqueueNotification(database(), about);
+    await enqueueNotification(about);
     return { success: true as const };
   },
 });

@@ -26,7 +26,6 @@ import {
 import { hasUsedTrial } from '../billing/trials.ts';
 import { appSettings, referrerKeySecret, stripeSecretKey } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
-import { database } from '../db/firestore.ts';
 import {
   type Account,
   type Caller,
@@ -50,7 +49,7 @@ async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> 
 /** Anyone can type an email, so only a customer the signed-in user has claimed is charged. */
 async function payerOf(email: string, account: Account | null): Promise<Payer> {
   if (!account || account.email !== email) return { customer_email: email };
-  const claimed = await readStripeCustomers(database(), account.uid);
+  const claimed = await readStripeCustomers(account.uid);
   const known = claimed.find(({ billingState }) => billingState.status !== 'none');
   return known ? { customer: known.id } : { customer_email: email };
 }
@@ -59,7 +58,7 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
 async function refuseTrial({ email, uid }: SubscriptionHolder): Promise<void> {
   const owner = await findVerifiedUser(email);
   if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
-  if (await hasUsedTrial(database(), email, uid)) throw new RequestError('trial-used');
+  if (await hasUsedTrial(email, uid)) throw new RequestError('trial-used');
 }
 
 /** Anyone can type an email, so only the opener's account or network can close a checkout. */
@@ -135,14 +134,14 @@ async function getFreshEntitlement(
     if (isDown && isEntitled(copy, new Date())) return copy;
     throw error;
   }
-  return readEntitlement(database(), uid);
+  return readEntitlement(uid);
 }
 
 /** Asks Stripe if our copy is stale, so a late webhook doesn't lock anyone out after checkout. */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {
-    const copy = await readEntitlement(database(), uid);
+    const copy = await readEntitlement(uid);
     const entitlement = isEntitlementStale(copy, new Date())
       ? await getFreshEntitlement(uid, copy)
       : copy;
@@ -166,7 +165,7 @@ function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {
-    const customer = toManage(await readStripeCustomers(database(), uid));
+    const customer = toManage(await readStripeCustomers(uid));
     const { url } = await withBillingUnavailable(() =>
       stripe().billingPortal.sessions.create({
         customer: customer.id,

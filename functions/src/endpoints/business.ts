@@ -21,7 +21,6 @@ import {
   useContactLink,
 } from '../db/businesses.ts';
 import { createCampaign as recordCampaign } from '../db/campaigns.ts';
-import { database } from '../db/firestore.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { deletePushSubscription, findOwnSubscription, savePushSubscription } from '../db/push.ts';
 import { PICTURE_MAX_BYTES } from '../http/body-limits.ts';
@@ -47,7 +46,7 @@ export const createBusiness = signedInCallable('create-business', {
     if (rewardDescription && isHealthIndustry(trade)) throw new RequestError('health-trade');
     const accountEmail = await requirePaidOwner(uid);
     const isConfirmed = isContactConfirmed(form, accountEmail);
-    const business = await createBusinessOnce(database(), {
+    const business = await createBusinessOnce({
       ...toBusinessInfo(form),
       ownerUserId: uid,
       ...rewardOf(rewardDescription, trade),
@@ -72,7 +71,7 @@ export const createCampaign = signedInCallable('create-campaign', {
   ) {
     if (isReservedSlug(input.slug)) throw new RequestError('slug-taken');
     await requirePaidOwner(uid);
-    const business = await findBusinessByOwner(database(), uid);
+    const business = await findBusinessByOwner(uid);
     if (!business) throw new RequestError('business-not-found');
     const description = blankToNull(rewardDescription);
     // Without a description customers read, terms wouldn't be promised to anyone.
@@ -82,7 +81,7 @@ export const createCampaign = signedInCallable('create-campaign', {
       rewardTerms: (description && rewardTerms) || null,
     };
     const campaign = { ...input, ...reward, id: campaignId };
-    const outcome = await recordCampaign(database(), business, campaign, timeZone);
+    const outcome = await recordCampaign(business, campaign, timeZone);
     if (outcome !== 'done') throw new RequestError(outcome);
     return { campaignId };
   },
@@ -96,8 +95,8 @@ export const savePicture = signedInCallable('save-picture', {
     const { data } = input;
     const now = new Date();
     const [business, entitlement] = await Promise.all([
-      findBusinessByOwner(database(), account.uid),
-      readEntitlement(database(), account.uid),
+      findBusinessByOwner(account.uid),
+      readEntitlement(account.uid),
     ]);
     if (!business) throw new RequestError('business-not-found');
     // A lapsed owner may still delete, because the data is theirs.
@@ -118,8 +117,8 @@ export const sendContactLink = signedInCallable('send-contact-link', {
   secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {
     const [business, entitlement, accountEmail] = await Promise.all([
-      findBusinessByOwner(database(), uid),
-      readEntitlement(database(), uid),
+      findBusinessByOwner(uid),
+      readEntitlement(uid),
       getVerifiedEmail(uid),
     ]);
     // Suspended businesses may not email strangers.
@@ -127,7 +126,7 @@ export const sendContactLink = signedInCallable('send-contact-link', {
     if (!isEntitled(entitlement, new Date())) throw new RequestError('not-subscribed');
     if (!isContactConfirmed(business, accountEmail)) {
       const { id: businessId, contactEmail: email } = business;
-      await addContactLink(database(), { businessId, email }, new Date());
+      await addContactLink({ businessId, email }, new Date());
     }
     return { success: true };
   },
@@ -144,7 +143,7 @@ export const confirmContact = callable('confirm-contact', {
   },
   async run({ token }) {
     const link = contactLinkId(token);
-    const contactEmail = link && (await useContactLink(database(), link, new Date()));
+    const contactEmail = link && (await useContactLink(link, new Date()));
     if (!contactEmail) throw new RequestError('link-unusable');
     return { contactEmail };
   },
@@ -158,7 +157,7 @@ export const choosePush = signedInCallable('choose-push', {
     if (to === 'on') {
       if (!isPushEndpoint(endpoint, localHosts())) throw new RequestError('invalid-input');
       const { p256dh, auth } = input;
-      await savePushSubscription(database(), {
+      await savePushSubscription({
         uid,
         endpoint,
         p256dh,
@@ -167,13 +166,13 @@ export const choosePush = signedInCallable('choose-push', {
       });
       return { success: true };
     }
-    const own = await findOwnSubscription(database(), uid, endpoint);
+    const own = await findOwnSubscription(uid, endpoint);
     if (to === 'off') {
-      if (own) await deletePushSubscription(database(), own.id);
+      if (own) await deletePushSubscription(own.id);
       return { success: true };
     }
     if (!own) throw new RequestError('invalid-input');
-    await enqueueNotification(database(), { kind: 'test_push', uid, subscriptionId: own.id });
+    await enqueueNotification({ kind: 'test_push', uid, subscriptionId: own.id });
     return { success: true };
   },
 });

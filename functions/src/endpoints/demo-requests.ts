@@ -7,7 +7,6 @@ import {
 } from '@vouchwell/domain/business/demo-request';
 import { demoSettings, deploySettings, localHosts, referrerKeySecret } from '../config.ts';
 import { isRepeatedDemoRequest, recordDemoRequest } from '../db/demo-requests.ts';
-import { database } from '../db/firestore.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 import '../app.ts';
 import { getAppCheck } from 'firebase-admin/app-check';
@@ -44,14 +43,14 @@ const success = (input: DemoRequestInput): DemoRequestOutput => ({
 const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
   limitKeys: (_, { ip }) => ({ network: ip }),
   async answered(input) {
-    const isRepeat = !input.company && (await isRepeatedDemoRequest(database(), input, new Date()));
+    const isRepeat = !input.company && (await isRepeatedDemoRequest(input, new Date()));
     return isRepeat ? success(input) : null;
   },
   async run(input) {
     if (input.company) throw new RequestError('automated');
     // Build the response first, so a request that can't be answered isn't stored.
     const answer = success(input);
-    await recordDemoRequest(database(), input, new Date());
+    await recordDemoRequest(input, new Date());
     return answer;
   },
 };

@@ -3,7 +3,6 @@ import { requirePaidOwner } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { importCustomers as importCustomerPart } from '../customers/import-customers.ts';
 import { findBusinessByOwner } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { importReferrals as importReferralPart } from '../referrals/import-referrals.ts';
@@ -16,11 +15,11 @@ export const importCustomers = signedInCallable('import-customers', {
   secrets: [referrerKeySecret],
   async run({ customers }, { account: { uid } }) {
     await requirePaidOwner(uid);
-    const business = await findBusinessByOwner(database(), uid);
+    const business = await findBusinessByOwner(uid);
     if (!business) throw new RequestError('business-not-found');
     // A health practice's customers are patients, who can't be imported.
     if (isHealthIndustry(business.trade)) throw new RequestError('health-trade');
-    const outcomes = await importCustomerPart(database(), business.id, customers, new Date());
+    const outcomes = await importCustomerPart(business.id, customers, new Date());
     return { outcomes };
   },
 });
@@ -30,7 +29,7 @@ export const importReferrals = signedInCallable('import-referrals', {
   secrets: [referrerKeySecret],
   async run({ referrals, dryRun }, { account: { uid } }) {
     await requirePaidOwner(uid);
-    const business = await findBusinessByOwner(database(), uid);
+    const business = await findBusinessByOwner(uid);
     // Suspended businesses don't get referrals, as on their public form.
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (isHealthIndustry(business.trade) && referrals.some(({ reward }) => reward))

@@ -21,7 +21,6 @@ import {
 import { previewBatch, startBatch, stopBatch, testBatch } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { findBusinessByOwner } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { signedInCallable } from '../http/callable.ts';
 import { type FieldMessages, RequestError } from '../http/request-error.ts';
@@ -91,10 +90,10 @@ async function dispatchCommand(
     case 'change-customer': {
       const { change } = command;
       if (change.to !== 'saved')
-        return { outcome: await changeCustomer(database(), business, command, context) };
+        return { outcome: await changeCustomer(business, command, context) };
       const customer = withInternationalPhone(change.customer, timeZone);
       const saved = { ...command, change: { ...change, customer } };
-      const outcome = await changeCustomer(database(), business, saved, context);
+      const outcome = await changeCustomer(business, saved, context);
       if (outcome !== 'done') return { outcome };
       // A customer's new email or phone changes their key.
       const key = personKey(customer);
@@ -133,8 +132,8 @@ export const runCommand = signedInCallable('run-command', {
   async run(command, { account }) {
     const now = new Date();
     const [business, entitlement] = await Promise.all([
-      findBusinessByOwner(database(), account.uid),
-      readEntitlement(database(), account.uid),
+      findBusinessByOwner(account.uid),
+      readEntitlement(account.uid),
     ]);
     if (!business) throw new RequestError('business-not-found');
     if (needsSubscription(command) && !isEntitled(entitlement, now))

@@ -16,7 +16,6 @@ import { withTimeout } from '../async.ts';
 import { appSettings, deploySettings, referrerKeySecret } from '../config.ts';
 import { recordLinkOpened } from '../customers/customer-events.ts';
 import { readBusiness, readPicture } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { callable } from '../http/callable.ts';
 import { getClientIp } from '../http/client-ip.ts';
@@ -172,7 +171,7 @@ export const showPicture = onRequest(
     }
     const [, hash] = PATH.exec(path) ?? [];
     try {
-      const picture = hash ? await readPicture(database(), hash) : null;
+      const picture = hash ? await readPicture(hash) : null;
       if (!picture) {
         response.set('Cache-Control', 'public, max-age=60').sendStatus(404);
         return;
@@ -210,7 +209,7 @@ export const openReview = onRequest(
     const slug = toSlugFromUrl(typed);
     const source = REVIEW_SOURCES.find((one) => one === from);
     try {
-      const found = slug ? await findPublicBusiness(database(), slug) : null;
+      const found = slug ? await findPublicBusiness(slug) : null;
       const stored = found?.business.look?.reviewUrl;
       const link = stored && isReviewLink(stored) ? stored : null;
       const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
@@ -229,8 +228,8 @@ export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
   async run({ businessSlug, placement, me }) {
     // Look the business up first, because limits for made-up slugs would grow without end.
-    const found = await findPublicBusiness(database(), businessSlug);
-    const business = found && (await readBusiness(database(), found.business.businessId));
+    const found = await findPublicBusiness(businessSlug);
+    const business = found && (await readBusiness(found.business.businessId));
     if (!business || business.suspendedAt) return { success: true };
     const { id: businessId, timeZone } = business;
     const { campaignId } = found;
@@ -240,10 +239,7 @@ export const countScan = callable('count-scan', {
     const place = places.find((code) => code === placement) ?? null;
     const visit = { businessId, timeZone, campaignId, placement: place };
     const now = new Date();
-    await Promise.all([
-      addVisit(database(), visit, now),
-      me && recordLinkOpened(businessId, me, now),
-    ]);
+    await Promise.all([addVisit(visit, now), me && recordLinkOpened(businessId, me, now)]);
     return { success: true };
   },
 });

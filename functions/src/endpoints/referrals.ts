@@ -15,7 +15,6 @@ import { getContactEmail } from '../accounts/users.ts';
 import { referrerKeySecret } from '../config.ts';
 import { findBusinessByOwner, readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
-import { database } from '../db/firestore.ts';
 import { hashEmail } from '../db/keys.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness, readOpenBusiness } from '../db/public.ts';
@@ -72,8 +71,8 @@ const success = (
 /** @throws RequestError if the business or the referrer's link is unknown */
 async function openForm({ businessSlug, me, referrerEmail }: Input) {
   const [found, linked] = await Promise.all([
-    findPublicBusiness(database(), businessSlug),
-    me ? readLinkOwner(database(), me) : null,
+    findPublicBusiness(businessSlug),
+    me ? readLinkOwner(me) : null,
   ]);
   if (!found) throw new RequestError('business-not-found');
   const { businessId } = found.business;
@@ -99,10 +98,10 @@ export const createReferral = callable('create-referral', {
     const typedContacts = { email: input.me ? null : input.referrerEmail, phone: null };
     const [business, campaign, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
       await Promise.all([
-        readBusiness(database(), businessId),
-        campaignId === null ? null : readCampaign(database(), businessId, campaignId),
-        input.me ? readReferrer(database(), businessId, referrerKey) : null,
-        checkSuppressed(database(), businessId, [getFriendContacts(input), typedContacts]),
+        readBusiness(businessId),
+        campaignId === null ? null : readCampaign(businessId, campaignId),
+        input.me ? readReferrer(businessId, referrerKey) : null,
+        checkSuppressed(businessId, [getFriendContacts(input), typedContacts]),
       ]);
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (input.me && !referrer) throw new RequestError('link-unusable');
@@ -152,17 +151,17 @@ export const createReferral = callable('create-referral', {
 /** @throws RequestError if the code is unused or its business is closed */
 async function openLink(code: string) {
   const [owner, introduction, link] = await Promise.all([
-    readLinkOwner(database(), code),
-    readIntroduction(database(), code),
-    findPersonalLink(database(), code),
+    readLinkOwner(code),
+    readIntroduction(code),
+    findPersonalLink(code),
   ]);
   const opened = introduction ?? owner;
   if (!opened || !link) throw new RequestError('link-unusable');
   const { businessId, referrerKey } = opened;
   // The link's copy of the slug saves a round trip; a former slug resolves to the current one.
   const [referrer, business] = await Promise.all([
-    readReferrer(database(), businessId, referrerKey),
-    readOpenBusiness(database(), businessId, link.slug),
+    readReferrer(businessId, referrerKey),
+    readOpenBusiness(businessId, link.slug),
   ]);
   if (!referrer) throw new RequestError('link-unusable');
   if (!business) throw new RequestError('business-not-found');
@@ -194,11 +193,7 @@ export const requestContact = callable('ask-contact', {
         },
       ],
     } as const;
-    const isFriendSuppressed = await isSuppressed(
-      database(),
-      business.id,
-      getFriendContacts(input),
-    );
+    const isFriendSuppressed = await isSuppressed(business.id, getFriendContacts(input));
     const referral = toNewReferral(details, referrer, input);
     const limits = getRateLimits('record-ask', { business: business.id, network: ip, link: code });
     const introducedId = introduction?.referralId ?? null;
@@ -217,8 +212,8 @@ export const requestContact = callable('ask-contact', {
 export const recordDraftOpened = callable('draft-opened', {
   secrets: [referrerKeySecret],
   async run({ requestId }) {
-    const recorded = await readRecordedRequest(database(), requestId);
-    if (recorded) await markDraftOpened(database(), recorded);
+    const recorded = await readRecordedRequest(requestId);
+    if (recorded) await markDraftOpened(recorded);
     return { success: true };
   },
 });
@@ -229,14 +224,14 @@ export const thankReferrer = callable('thank-referrer', {
   answered: findFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
-    const found = await findPublicBusiness(database(), input.businessSlug);
+    const found = await findPublicBusiness(input.businessSlug);
     if (!found) throw new RequestError('business-not-found');
     const { campaignId, slug } = found;
     const { businessId } = found.business;
     const [business, campaign, isFriendSuppressed] = await Promise.all([
-      readBusiness(database(), businessId),
-      campaignId === null ? null : readCampaign(database(), businessId, campaignId),
-      isSuppressed(database(), businessId, getFriendContacts(input)),
+      readBusiness(businessId),
+      campaignId === null ? null : readCampaign(businessId, campaignId),
+      isSuppressed(businessId, getFriendContacts(input)),
     ]);
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     const { referrerName: saidReferrer, language, placement = null } = input;
@@ -263,9 +258,9 @@ export const thankReferrer = callable('thank-referrer', {
 export const readEvents = signedInCallable('read-events', {
   secrets: [referrerKeySecret],
   async run({ after }, { account: { uid } }) {
-    const business = await findBusinessByOwner(database(), uid);
+    const business = await findBusinessByOwner(uid);
     if (!business) throw new RequestError('business-not-found');
-    return eventPage(database(), business.id, after);
+    return eventPage(business.id, after);
   },
 });
 
@@ -277,9 +272,9 @@ export const readEvents = signedInCallable('read-events', {
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],
   async run({ referralId, person }, { account }) {
-    const business = await findBusinessByOwner(database(), account.uid);
+    const business = await findBusinessByOwner(account.uid);
     if (!business) throw new RequestError('business-not-found');
-    const referral = await readReferral(database(), business.id, referralId);
+    const referral = await readReferral(business.id, referralId);
     // A deleted referral or an unknown referrer leaves no one to remove.
     const isNobodys = person === 'referrer' && referral?.referrerKey === UNKNOWN_REFERRER_KEY;
     if (!referral || isNobodys) throw new RequestError('invalid-input');
@@ -288,14 +283,8 @@ export const removePerson = signedInCallable('remove-person', {
         ? { email: blankToNull(referral.referrerEmail), phone: referral.referrerPhone ?? null }
         : { email: referral.referralEmail, phone: referral.referralPhone };
     const keys = person === 'referrer' ? [referral.referrerKey] : getContactKeys(contacts);
-    const { failed } = await removePersonFromBusiness(
-      database(),
-      business.id,
-      keys,
-      'removed',
-      contacts,
-    );
-    if (person === 'friend') await removeFriendAndRequests(database(), business.id, referralId);
+    const { failed } = await removePersonFromBusiness(business.id, keys, 'removed', contacts);
+    if (person === 'friend') await removeFriendAndRequests(business.id, referralId);
     if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
     logger.info('Removed a person from a business', { businessId: business.id, person });
     return { success: true };

@@ -5,7 +5,6 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { getFirstName, toShortName } from '@vouchwell/domain/shared/names';
 import { logger } from 'firebase-functions/v2';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
-import { database } from '../db/firestore.ts';
 import { hashEmail, hashMailbox } from '../db/keys.ts';
 import { enqueueNotification } from '../db/notifications.ts';
 import { findPublicBusiness } from '../db/public.ts';
@@ -35,7 +34,7 @@ function listed({ referralName, status, createdAt }: Referral): Output['referral
 /** Hides due rewards of referrals that are still new. */
 async function shownRewards(businessId: string, rewards: readonly Reward[]) {
   const ids = rewards.flatMap(({ state, referralId }) => (state === 'paid' ? [] : [referralId]));
-  const referrals = await readReferralsById(database(), businessId, [...new Set(ids)]);
+  const referrals = await readReferralsById(businessId, [...new Set(ids)]);
   const isNew = new Set(referrals.flatMap(({ id, status }) => (status === 'new' ? [id] : [])));
   return rewards.filter(({ state, referralId }) => state === 'paid' || !isNew.has(referralId));
 }
@@ -68,10 +67,10 @@ export const openReferrerPage = callable('open-referrer-page', {
     const { rewardDescription, rewardDescriptionEs, rewardTerms, currency } = business;
     const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
     const [referrals, rewards, open, isOptedOut] = await Promise.all([
-      readHandledReferrals(database(), id, referrer.key, REFERRALS_MAX),
-      readRewardsOf(database(), id, referrer.key, REFERRALS_MAX),
-      findPublicBusiness(database(), slug),
-      isEmailSuppressed(database(), id, referrer.email),
+      readHandledReferrals(id, referrer.key, REFERRALS_MAX),
+      readRewardsOf(id, referrer.key, REFERRALS_MAX),
+      findPublicBusiness(slug),
+      isEmailSuppressed(id, referrer.email),
     ]);
     const worked = referrer.total - referrer.new;
     // Friends who contacted the business on their own aren't shown until it has handled them.
@@ -107,11 +106,11 @@ export const chooseReferrerEmails = callable('choose-referrer-mails', {
     if (testimonial && isHealthIndustry(business.trade)) throw new RequestError('health-trade');
     if (testimonial !== undefined) {
       const referrerId = { businessId: business.id, referrerKey: referrer.key };
-      await saveTestimonial(database(), referrerId, testimonial);
+      await saveTestimonial(referrerId, testimonial);
     }
     if (wantsMails !== undefined) {
       const keys = getSuppressionKeys({ email: referrer.email, phone: null });
-      await (wantsMails ? resubscribe : unsubscribeFromBusiness)(database(), business.id, keys);
+      await (wantsMails ? resubscribe : unsubscribeFromBusiness)(business.id, keys);
     }
     return { success: true as const };
   },
@@ -124,7 +123,6 @@ export const eraseReferrer = callable('forget-referrer', {
     const { business, referrer } = await findReferrerByToken(token);
     const contacts = { email: referrer.email, phone: null };
     const { failed } = await removePersonFromBusiness(
-      database(),
       business.id,
       [referrer.key],
       'deleted',
@@ -141,7 +139,7 @@ export const sendReferrerLink = callable('send-referrer-link', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),
   async run({ email, language }) {
-    await enqueueNotification(database(), {
+    await enqueueNotification({
       kind: 'referrer_link',
       referrerKey: hashEmail(email),
       mailboxKey: hashMailbox(email),

@@ -7,7 +7,6 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { recordUnsubscribe } from '../customers/customer-events.ts';
 import { readBusiness, setReminder } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrer, readReferrerToken } from '../db/referrers.ts';
@@ -48,9 +47,9 @@ async function findReader(token: string) {
   const subject = readReferrerToken('unsubscribe', token, new Date());
   if (!subject) return null;
   const { businessId, code, mailbox } = subject;
-  const owner = code === '' ? null : await readLinkOwner(database(), code);
+  const owner = code === '' ? null : await readLinkOwner(code);
   if (owner && owner.businessId !== businessId) return null;
-  const referrer = owner && (await readReferrer(database(), businessId, owner.referrerKey));
+  const referrer = owner && (await readReferrer(businessId, owner.referrerKey));
   const contacts = { email: referrer?.email ?? null, phone: null };
   const stops = [mailbox, ...(referrer ? [referrer.key, ...getSuppressionKeys(contacts)] : [])];
   // A mailbox the referrer no longer has can't re-enable their emails.
@@ -67,18 +66,18 @@ type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
 async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }: Question) {
   if (method !== 'POST') {
-    const stopped = await readUnsubscribed(database(), businessId, undoKeys);
+    const stopped = await readUnsubscribed(businessId, undoKeys);
     if (stopped) return UNSUBSCRIBED_RESPONSE[stopped];
     return scope === 'all' ? 'asks_all' : 'asks';
   }
   const chosenKeys = scope === 'none' ? undoKeys : keys;
   await recordUnsubscribe(businessId, chosenKeys, scope === 'none', new Date());
   if (scope === 'none') {
-    await resubscribe(database(), businessId, undoKeys);
+    await resubscribe(businessId, undoKeys);
     return 'undone';
   }
-  if (scope === 'all') await unsubscribeFromAll(database(), keys);
-  else await unsubscribeFromBusiness(database(), businessId, keys);
+  if (scope === 'all') await unsubscribeFromAll(keys);
+  else await unsubscribeFromBusiness(businessId, keys);
   return UNSUBSCRIBED_RESPONSE[scope];
 }
 const UNSUBSCRIBED_RESPONSE = { business: 'done', all: 'done_all' } as const;
@@ -96,7 +95,7 @@ export async function respondToUnsubscribe(question: Question): Promise<string> 
     const page = { state: 'expired', business: '', token: '', hasPage: true } as const;
     return unsubscribePage({ ...page, language: chosen ?? getBrowserLanguage(accepts) });
   }
-  const business = await readBusiness(database(), reader.businessId);
+  const business = await readBusiness(reader.businessId);
   return unsubscribePage({
     state: await choose(reader, question),
     token,
@@ -110,12 +109,12 @@ export async function respondToUnsubscribe(question: Question): Promise<string> 
 async function respondToOwner({ method, scope, token }: Question): Promise<string | null> {
   const subject = readReferrerToken('unsubscribe-owner', token, new Date());
   const mail = REMINDERS.find((one) => one === subject?.code);
-  const business = subject && (await readBusiness(database(), subject.businessId));
+  const business = subject && (await readBusiness(subject.businessId));
   if (!mail || !business) return null;
   let isOn = business.settings.reminders[mail];
   if (method === 'POST') {
     isOn = scope === 'none';
-    await setReminder(database(), business.id, mail, isOn);
+    await setReminder(business.id, mail, isOn);
   }
   return withOwnerLanguage(business.language, () =>
     ownerStopPage({ mail, isOn, business: business.name, token }),

@@ -1,6 +1,5 @@
 import { logger } from 'firebase-functions/v2';
 import { withTimeout } from '../async.ts';
-import { database } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
   type BucketLimit,
@@ -91,7 +90,7 @@ function decideAlone({ wanted }: Waiter): boolean {
 async function serve(waiters: readonly Waiter[]): Promise<void> {
   const wanted = waiters.map((waiter) => waiter.wanted);
   try {
-    const tokens = takeTokens(database(), wanted);
+    const tokens = takeTokens(wanted);
     const taken = await withTimeout(LIMITER_TIMEOUT_MS, 'The rate limiter', tokens);
     remember(taken.documents);
     for (const [index, { answer }] of waiters.entries()) answer(taken.granted[index] === true);
@@ -127,9 +126,8 @@ async function serveWaiting(): Promise<void> {
  * decides: losing a referral is worse than letting a few too many through, but a flood must not
  * disable the limits.
  */
-export function consumeRateLimit(limits: readonly RateLimit[]): Promise<boolean> {
-  return new Promise((answer) => {
+export const consumeRateLimit = (limits: readonly RateLimit[]): Promise<boolean> =>
+  new Promise((answer) => {
     waiting.push({ wanted: toBucketRequests(limits), answer });
     if (!isServing) void serveWaiting();
   });
-}

@@ -79,9 +79,8 @@ export function fieldMessages(issues: readonly Issue[]): FieldMessages {
 }
 
 /** Loggers turn an Error inside an object into `{}`, so log its text. */
-export function errorText(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Entries with this `alert` email our team; `dev/doctor/create-alerts.sh` filters by it. */
 export const ALERTS = {

@@ -56,19 +56,18 @@ async function change<T>(
   carryOut: (transaction: Transaction, seen: Seen) => T | Promise<T>,
 ): Promise<T | null> {
   const { businessId, batchId, customerKey } = about;
-  const db = database();
-  const batch = parseBatch(await batchRef(db, businessId, batchId).get());
+  const batch = parseBatch(await batchRef(businessId, batchId).get());
   if (!batch) return null;
-  const result = await db.runTransaction(async (transaction) => {
+  const result = await database().runTransaction(async (transaction) => {
     const [recipientAt, customerAt] = await transaction.getAll(
-      recipientRef(db, about),
-      customerRef(db, businessId, customerKey),
+      recipientRef(about),
+      customerRef(businessId, customerKey),
     );
     const recipient = recipientAt && parseRecipient(recipientAt);
     const customer = (customerAt && parseCustomer(customerAt)) ?? null;
     return recipient ? carryOut(transaction, { batch, recipient, customer }) : null;
   });
-  if (batch.status === 'sending') await endBatch(db, about, now);
+  if (batch.status === 'sending') await endBatch(about, now);
   return result;
 }
 
@@ -76,7 +75,7 @@ const update = (
   transaction: Transaction,
   about: RequestEmailSubject,
   fields: Partial<RequestRecipient>,
-) => transaction.update(recipientRef(database(), about), toStored(fields));
+) => transaction.update(recipientRef(about), toStored(fields));
 
 /** Lists a customer as not emailed and undoes the request, unless the outcome is unknown. */
 function endUnsent(
@@ -89,12 +88,12 @@ function endUnsent(
 ): void {
   const { askedAt } = recipient;
   if (customer && ((askedAt && why !== 'unsure') || refused))
-    changeCustomer(database(), transaction, about.businessId, customer, {
+    changeCustomer(transaction, about.businessId, customer, {
       ...(askedAt && planWithdrawRequest(customer, askedAt, now)),
       ...(refused && { unreachable: { at: now, why: refused } }),
     });
   update(transaction, about, { status: 'not_sent', why, handed: null });
-  addToBatchCounts(database(), transaction, about, 'not_sent');
+  addToBatchCounts(transaction, about, 'not_sent');
 }
 
 /** Reasons not to email that are independent of the request; null if there are none. */
@@ -104,13 +103,13 @@ async function findSkipReason(
   now: Date,
 ): Promise<SkipReason | null> {
   if (!business?.postalAddress || business.suspendedAt) return 'off';
-  if (!isEntitled(await readEntitlement(database(), business.ownerUserId), now)) return 'off';
+  if (!isEntitled(await readEntitlement(business.ownerUserId), now)) return 'off';
   if (!customer) return null;
   // The key is derived from the email, so both must match.
   if (!hasMatchingKey(customer)) return 'left';
   const [isPersonSuppressed, hasStopped] = await Promise.all([
-    isSuppressed(database(), business.id, toCustomerContacts(customer)),
-    isEmailSuppressed(database(), business.id, customer.email),
+    isSuppressed(business.id, toCustomerContacts(customer)),
+    isEmailSuppressed(business.id, customer.email),
   ]);
   return isPersonSuppressed || hasStopped ? 'opted_out' : null;
 }
@@ -137,11 +136,10 @@ async function beginRequest(
     update(transaction, about, { handed: 0 });
     return customer;
   }
-  const db = database();
   const marked = planRequest(customer, 'batch', now);
   if (!marked) return null;
-  await openPersonalLink(db, transaction, business, customer);
-  changeCustomer(db, transaction, business.id, customer, marked);
+  await openPersonalLink(transaction, business, customer);
+  changeCustomer(transaction, business.id, customer, marked);
   update(transaction, about, { handed: 0, askedAt: now });
   return customer;
 }
@@ -162,9 +160,8 @@ function beginReminder(
 
 /** Returns the recipient; null if the email must not be sent. */
 async function begin(about: RequestEmailSubject, business: Business | null, now: Date) {
-  const db = database();
   const { businessId, customerKey, reminder } = about;
-  const read = parseCustomer(await customerRef(db, businessId, customerKey).get());
+  const read = parseCustomer(await customerRef(businessId, customerKey).get());
   const skipReason = await findSkipReason(business, read, now);
   return change(about, now, (transaction, seen) => {
     if (reminder > 0) return skipReason ? null : beginReminder(transaction, about, seen);
@@ -189,22 +186,16 @@ const endSent = (about: RequestEmailSubject, now: Date) =>
     if (day !== undefined) {
       const dueAt = new Date(now.getTime() + (day - dayBefore) * DAY_MS);
       const next = { ...about, reminder: reminder + 1, dueAt };
-      addNotification(
-        database(),
-        transaction,
-        getRequestNotificationId(about, reminder + 1),
-        next,
-        dueAt,
-      );
+      addNotification(transaction, getRequestNotificationId(about, reminder + 1), next, dueAt);
     }
     const sent = reminder === 0 ? { status: 'sent' as const } : { reminded: reminder };
     update(transaction, about, { ...sent, handed: null });
-    addToBatchCounts(database(), transaction, about, reminder === 0 ? 'sent' : 'reminded');
+    addToBatchCounts(transaction, about, reminder === 0 ? 'sent' : 'reminded');
   });
 
 /** Returns the recipient's address; null if not sent. */
 export async function sendRequest(about: RequestEmailSubject, now: Date): Promise<string | null> {
-  const business = await readBusiness(database(), about.businessId);
+  const business = await readBusiness(about.businessId);
   const customer = await begin(about, business, now);
   if (!business || !customer) return null;
   await sendMail(await buildRequestEmail(business, about, customer, now));

@@ -73,7 +73,7 @@ function givenClaimed({
 }
 
 /** How the notification was marked in the end. */
-const endOf = () => vi.mocked(finishNotification).mock.lastCall?.[2];
+const endOf = () => vi.mocked(finishNotification).mock.lastCall?.[1];
 
 describe('deliver', () => {
   beforeEach(() => {
@@ -99,7 +99,7 @@ describe('deliver', () => {
     vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
     const earliest = Date.now() + UNCONFIRMED_WAIT_MS;
     await deliver('r1');
-    const [, , failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
+    const [, failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
     expect(failed?.unconfirmed).toBe(true);
     expect(failed?.nextAttemptAt.getTime()).toBeGreaterThanOrEqual(earliest);
 
@@ -154,7 +154,7 @@ describe('deliver', () => {
   it("releases the slot of an email that didn't go out, and keeps it if it may have", async () => {
     vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
     await deliver('r1');
-    expect(vi.mocked(releaseMailSlot).mock.lastCall?.[1]).toBe(SLOT);
+    expect(vi.mocked(releaseMailSlot).mock.lastCall?.[0]).toBe(SLOT);
     vi.mocked(sendMail).mockRejectedValueOnce(new Unconfirmed());
     await deliver('r1');
     await deliver('r1');

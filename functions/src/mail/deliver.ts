@@ -46,13 +46,11 @@ export const REJECTED_WAIT_MS = 10 * 60 * 1000;
 const REJECTED_TRIES = 3;
 
 /** 5 s, doubling, at most an hour. */
-export function backoffMs(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
-}
+export const backoffMs = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
 
-export function isTooOld(createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean {
-  return now.getTime() - createdAt.getTime() > giveUpMs;
-}
+export const isTooOld = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean =>
+  now.getTime() - createdAt.getTime() > giveUpMs;
 
 /** Scheduled emails may have been enqueued long before they were due. */
 const getDueDate = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>
@@ -88,7 +86,7 @@ function getRetryDelayMs(error: unknown, attempts: number): number {
 
 /** Write the document first: its task needs it. */
 async function scheduleRetry({ id, about }: Notification, failed: FailedAttempt): Promise<void> {
-  await postponeNotification(database(), id, failed);
+  await postponeNotification(id, failed);
   await enqueueDelivery({ id, isPush: isPushSubject(about), dueAt: failed.nextAttemptAt });
 }
 
@@ -105,7 +103,7 @@ async function giveUp(
     return;
   }
   if (error instanceof RejectedPermanently && 'businessId' in about)
-    await markUndeliverable(database(), about.businessId, error.address);
+    await markUndeliverable(about.businessId, error.address);
   logger.error(reason, { ...logFields, alert: ALERTS.mailGivenUp });
 }
 
@@ -124,7 +122,7 @@ async function afterFailure(
   // Counted once per email, regardless of tries.
   if (isRejected && permanentFailures === 0 && isCustomerEmailSubject(about)) {
     const { businessId } = about;
-    if (await countRefusal(database(), about, now))
+    if (await countRefusal(about, now))
       logger.error('Paused emails from a business to its customers: too many were rejected', {
         businessId,
         alert: ALERTS.mailGivenUp,
@@ -152,7 +150,7 @@ const FINISH_RETRY_MS = 200;
 async function finish(id: string, result: NotificationResult): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await finishNotification(database(), id, result, new Date());
+      await finishNotification(id, result, new Date());
       return;
     } catch (error) {
       if (tries === FINISH_TRIES) throw error;
@@ -181,8 +179,8 @@ async function recordSent({ about }: Notification, to: string): Promise<void> {
   const { businessId } = about;
   try {
     if (isReferrerEmailSubject(about))
-      await addMailEvent(database(), businessId, about.referralId, getReferrerEmail(about));
-    else if (!isCustomerEmailSubject(about)) await clearUndeliverable(database(), businessId, to);
+      await addMailEvent(businessId, about.referralId, getReferrerEmail(about));
+    else if (!isCustomerEmailSubject(about)) await clearUndeliverable(businessId, to);
   } catch (error) {
     const logFields = { ...toLoggableSubject(about), error: errorText(error) };
     logger.error('Failed to record that an email was sent', logFields);
@@ -193,13 +191,7 @@ async function recordSent({ about }: Notification, to: string): Promise<void> {
 async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): Promise<void> {
   if (!isReferrerEmailSubject(about)) return;
   try {
-    await addMailEvent(
-      database(),
-      about.businessId,
-      about.referralId,
-      getReferrerEmail(about),
-      kind,
-    );
+    await addMailEvent(about.businessId, about.referralId, getReferrerEmail(about), kind);
   } catch (error) {
     const logFields = { ...toLoggableSubject(about), error: errorText(error) };
     logger.error('Failed to add an email event to a timeline', logFields);
@@ -244,10 +236,10 @@ async function sendWithinLimits(
   let slot: MailSlot | null = null;
   let to: string | null;
   const releaseSlot = async () => {
-    if (slot) await releaseMailSlot(database(), slot);
+    if (slot) await releaseMailSlot(slot);
   };
   try {
-    const permission = await reserveMailSlot(database(), notification, now);
+    const permission = await reserveMailSlot(notification, now);
     if (permission.status === 'skipped') return;
     if (permission.status === 'delayed') {
       await delayByLimit(notification, permission);
@@ -276,7 +268,7 @@ async function sendWithinLimits(
  * right after the server's OK, or the server never responded.
  */
 export async function deliver(id: string, now = new Date()): Promise<void> {
-  const notification = await claimNotification(database(), id, now);
+  const notification = await claimNotification(id, now);
   if (notification === 'unreadable') {
     await finish(id, 'gave_up');
     logger.error('Gave up on a notification with invalid data', {
@@ -289,9 +281,9 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
   const { about } = notification;
   let ownerUserId = '';
   if ('businessId' in about) {
-    const business = await businessRef(database(), about.businessId).get();
+    const business = await businessRef(about.businessId).get();
     // Deleted since, so the deletion may have missed what was added in the meantime.
-    if (!business.exists) return deleteMailRecords(database(), about.businessId);
+    if (!business.exists) return deleteMailRecords(about.businessId);
     ownerUserId = business.get('owner_user_id');
   }
   const [subscriptions] = await Promise.all([

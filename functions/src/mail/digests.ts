@@ -1,4 +1,4 @@
-import type { Firestore, Transaction } from '../db/firestore.ts';
+import type { Transaction } from '../db/firestore.ts';
 import {
   addNotification,
   type NotificationSubject,
@@ -8,27 +8,25 @@ import {
 
 /** Null if the digest accepts no more notifications. */
 export async function findOpenDigest(
-  db: Firestore,
   transaction: Transaction,
   digestId: string | null,
 ): Promise<string | null> {
   if (!digestId) return null;
-  const snapshot = await transaction.get(notificationsOf(db).doc(digestId));
+  const snapshot = await transaction.get(notificationsOf().doc(digestId));
   return snapshot.get('next_attempt_at') === undefined ? null : digestId;
 }
 
 export function openDigest(
-  db: Firestore,
   transaction: Transaction,
   about: NotificationSubject,
   dueAt: Date,
 ): string {
-  const { id } = notificationsOf(db).doc();
+  const { id } = notificationsOf().doc();
   const digest: NotificationSubject =
     'businessId' in about
       ? { kind: 'referral_digest', businessId: about.businessId }
       : { kind: 'demo_digest' };
-  addNotification(db, transaction, id, digest, dueAt);
+  addNotification(transaction, id, digest, dueAt);
   return id;
 }
 
@@ -40,8 +38,8 @@ interface Digest {
   readonly subjects: readonly NotificationSubject[];
 }
 
-export async function readDigest(db: Firestore, digestId: string): Promise<Digest> {
-  const members = notificationsOf(db).where('digest_id', '==', digestId);
+export async function readDigest(digestId: string): Promise<Digest> {
+  const members = notificationsOf().where('digest_id', '==', digestId);
   const [listed, counted] = await Promise.all([
     members.orderBy('created_at').limit(DIGEST_LISTED_MAX).get(),
     members.count().get(),

@@ -11,7 +11,6 @@ import {
 } from '@vouchwell/domain/messages/email-delivery';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { readBusiness } from '../db/businesses.ts';
-import type { Firestore } from '../db/firestore.ts';
 import { hashIdentifier, hashMailbox } from '../db/keys.ts';
 import {
   type CustomerEmailSubject,
@@ -48,7 +47,6 @@ export const getPersonLimitId = (mailboxKey: string) => `person-${mailboxKey}`;
  * links still work. Pushes count per browser.
  */
 export async function getMailLimits(
-  db: Firestore,
   about: NotificationSubject,
   now: Date,
 ): Promise<readonly MailLimit[]> {
@@ -70,19 +68,14 @@ export async function getMailLimits(
     const id = `reset-${about.uid}`;
     return [{ id, max: LINK_EMAILS_PER_HOUR, periodMs: HOUR_MS, why: 'links' }];
   }
-  if (about.kind === 'customer_ask') return getRequestLimits(db, about, now);
+  if (about.kind === 'customer_ask') return getRequestLimits(about, now);
   if (!isCustomerEmailSubject(about)) return [];
   const { businessId } = about;
-  const [business, mailbox] = await Promise.all([
-    readBusiness(db, businessId),
-    readMailbox(db, about),
-  ]);
+  const [business, mailbox] = await Promise.all([readBusiness(businessId), readMailbox(about)]);
   if (!business || !mailbox) return [];
-  const quota = await readMailQuota(db, business, now);
+  const quota = await readMailQuota(business, now);
   const perDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
-  const refused = isCausedByStranger(about)
-    ? await countNetworkRefusals(db, about.networkKey, now)
-    : 0;
+  const refused = isCausedByStranger(about) ? await countNetworkRefusals(about.networkKey, now) : 0;
   return [
     { id: `quota-${businessId}`, max: quota, ...perDay },
     ...(isCausedByStranger(about)
@@ -94,13 +87,12 @@ export async function getMailLimits(
 
 /** Requests count only against the business: `getSkipReason` and `canRemind` in domain limit them per customer. */
 async function getRequestLimits(
-  db: Firestore,
   { businessId }: RequestEmailSubject,
   now: Date,
 ): Promise<readonly MailLimit[]> {
-  const business = await readBusiness(db, businessId);
+  const business = await readBusiness(businessId);
   if (!business) return [];
-  const quota = await readMailQuota(db, business, now);
+  const quota = await readMailQuota(business, now);
   const dailyRequests = getRequestAllowance(quota, business.settings.asks.dailyLimit);
   const perDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
   return [
@@ -112,9 +104,9 @@ async function getRequestLimits(
 type PersonEmailSubject = Exclude<CustomerEmailSubject, RequestEmailSubject>;
 
 /** Hash of the recipient's mailbox; null if the referrer was erased. */
-async function readMailbox(db: Firestore, about: PersonEmailSubject): Promise<string | null> {
+async function readMailbox(about: PersonEmailSubject): Promise<string | null> {
   if (about.kind === 'friend_asked') return about.mailboxKey;
-  const referrer = await readReferrer(db, about.businessId, about.referrerKey);
+  const referrer = await readReferrer(about.businessId, about.referrerKey);
   return referrer?.email ? hashMailbox(referrer.email) : null;
 }
 

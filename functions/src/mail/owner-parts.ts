@@ -11,7 +11,6 @@ import { displayName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { getContactEmail } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import type { MailLink } from './mail-layout.ts';
 
 export const sentences = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
@@ -68,7 +67,7 @@ export const formatContactRequests = (referral: Referral) =>
 export async function readReferralEmailOwner(
   businessId: string,
 ): Promise<{ business: Business; to: string } | null> {
-  const business = await readBusiness(database(), businessId);
+  const business = await readBusiness(businessId);
   if (!business?.settings.referralMails) return null;
   const to = await getContactEmail(business);
   return to ? { business, to } : null;

@@ -12,7 +12,6 @@ import { isSignedOutSince } from '../accounts/users.ts';
 import { countUnopened } from '../analytics/count-stats.ts';
 import { vapidSettings } from '../config.ts';
 import { findBusinessByOwner, readBusiness } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotificationOnce,
@@ -146,12 +145,12 @@ export async function enqueuePushes(
   if (about.kind !== 'referral') return [];
   const { businessId, referralId } = about;
   try {
-    const subscriptions = await listPushSubscriptions(database(), ownerUserId);
+    const subscriptions = await listPushSubscriptions(ownerUserId);
     await Promise.all(
       subscriptions
         .filter(({ failedAt }) => !failedAt)
         .map(({ id: subscriptionId }) =>
-          addNotificationOnce(database(), hashIdentifier(`push:${id}:${subscriptionId}`), {
+          addNotificationOnce(hashIdentifier(`push:${id}:${subscriptionId}`), {
             kind: 'referral_push',
             businessId,
             referralId,
@@ -174,16 +173,16 @@ async function contentOf(
   about: PushNotificationSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
   if (about.kind === 'test_push') {
-    const business = await findBusinessByOwner(database(), about.uid);
+    const business = await findBusinessByOwner(about.uid);
     return { uid: about.uid, message: withOwnerLanguage(business?.language, testPush) };
   }
   const { businessId, referralId } = about;
   const [business, referral] = await Promise.all([
-    readBusiness(database(), businessId),
-    readReferral(database(), businessId, referralId),
+    readBusiness(businessId),
+    readReferral(businessId, referralId),
   ]);
   if (!business || !referral || referral.friendRemoved) return null;
-  const unseen = await countUnopened(database(), referral);
+  const unseen = await countUnopened(referral);
   const message = withOwnerLanguage(business.language, () => toReferralPush(referral, unseen));
   return { uid: business.ownerUserId, message };
 }
@@ -192,7 +191,7 @@ async function contentOf(
 export async function deliverPush(about: PushNotificationSubject): Promise<string | null> {
   const { subscriptionId } = about;
   const [subscription, content] = await Promise.all([
-    readPushSubscription(database(), subscriptionId),
+    readPushSubscription(subscriptionId),
     contentOf(about),
   ]);
   if (!subscription || !content) return null;
@@ -200,8 +199,8 @@ export async function deliverPush(about: PushNotificationSubject): Promise<strin
   const isOwn = uid === content.uid && !(await isSignedOutSince(uid, createdAt));
   if (isOwn) {
     if (await sendPush(subscription, content.message)) return subscriptionId;
-    await markPushFailed(database(), subscriptionId, new Date());
+    await markPushFailed(subscriptionId, new Date());
     // The browser may belong to another owner now, whose subscription stays.
-  } else if (uid === content.uid) await deletePushSubscription(database(), subscriptionId);
+  } else if (uid === content.uid) await deletePushSubscription(subscriptionId);
   return null;
 }

@@ -9,13 +9,7 @@ import { SECOND_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { logger } from 'firebase-functions/v2';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import { parseBusiness } from '../db/businesses.ts';
-import {
-  businessRef,
-  type DocumentSnapshot,
-  database,
-  type Firestore,
-  type Transaction,
-} from '../db/firestore.ts';
+import { businessRef, type DocumentSnapshot, database, type Transaction } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotificationOnce,
@@ -45,7 +39,7 @@ async function arrivalOf(about: Arrived) {
   }
   if (about.kind === 'draft_joined')
     return { referrerKey: about.referrerKey, isAsk: false, suppressed: {} };
-  const referral = await readReferral(database(), businessId, referralId);
+  const referral = await readReferral(businessId, referralId);
   if (!referral?.referrerEmail) return null;
   const { referrerKey, askedAt } = referral;
   return { referrerKey, isAsk: askedAt !== undefined, suppressed: {} };
@@ -77,7 +71,7 @@ export async function enqueueReferrerMail({ about, createdAt }: Notification): P
       ...suppressed,
     } as const;
     const id = mailId(businessId, referrerKey, isAsk ? createdAt : null);
-    await addNotificationOnce(database(), id, mail);
+    await addNotificationOnce(id, mail);
   } catch (error) {
     logger.error('Failed to add an email to a referrer', {
       ...toLoggableSubject(about),
@@ -96,11 +90,10 @@ const WAITS_SECONDS: Readonly<Record<News, number>> = {
 };
 
 export const readNews = (
-  db: Firestore,
   transaction: Transaction,
   news: News,
   referralId: string,
-): Promise<DocumentSnapshot> => transaction.get(notificationsOf(db).doc(`${news}-${referralId}`));
+): Promise<DocumentSnapshot> => transaction.get(notificationsOf().doc(`${news}-${referralId}`));
 
 /** Sent once per referral, if it still applies when due. */
 export function writeNews(
@@ -116,14 +109,13 @@ export function writeNews(
 
 /** Null if the owner must not be reminded. */
 async function planOf(
-  db: Firestore,
   transaction: Transaction,
   [reminder, business, stats]: readonly DocumentSnapshot[],
   now: Date,
 ) {
   const known = business && parseBusiness(business);
   if (!reminder || !stats || !known || known.suspendedAt) return null;
-  const entitlement = await transaction.get(entitlementRef(db, known.ownerUserId));
+  const entitlement = await transaction.get(entitlementRef(known.ownerUserId));
   if (!isEntitled(parseEntitlement(entitlement), now)) return null;
   const timeZone = toTimeZone(known.timeZone);
   return {
@@ -139,17 +131,17 @@ async function planOf(
 }
 
 /** One transaction, so an interrupted or repeated run neither duplicates nor loses an email. */
-export function remindOwner(db: Firestore, businessId: string, now: Date): Promise<void> {
-  const ref = reminderRef(db, businessId);
-  const business = businessRef(db, businessId);
-  return db.runTransaction(async (transaction) => {
+export function remindOwner(businessId: string, now: Date): Promise<void> {
+  const ref = reminderRef(businessId);
+  const business = businessRef(businessId);
+  return database().runTransaction(async (transaction) => {
     const seen = await transaction.getAll(ref, business, statsRef(business));
     const isDue = seen[0] && (parseReminder(seen[0])?.nextAt ?? now) <= now;
     if (!seen[0]?.exists || !isDue) return;
-    const plan = await planOf(db, transaction, seen, now);
+    const plan = await planOf(transaction, seen, now);
     if (plan?.mail) {
       const { mail, day } = plan;
-      const id = notificationsOf(db).doc(`${mail}-${businessId}-${day}`);
+      const id = notificationsOf().doc(`${mail}-${businessId}-${day}`);
       const about = { kind: `${mail}_reminder`, businessId, day } as const;
       writeNotificationOnce(transaction, await transaction.get(id), about);
     }

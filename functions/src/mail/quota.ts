@@ -14,8 +14,8 @@ import {
   arrayUnion,
   businessRef,
   type DocumentSnapshot,
+  database,
   deleteField,
-  type Firestore,
   parseSnapshot,
   publicRef,
 } from '../db/firestore.ts';
@@ -27,8 +27,8 @@ import {
 } from '../db/notifications.ts';
 import { countHandledReferrals } from '../db/referrals.ts';
 
-const refusalsRef = (db: Firestore, subject: string) =>
-  db.collection(collections.mailTurns).doc(`refused-${subject}`);
+const refusalsRef = (subject: string) =>
+  database().collection(collections.mailTurns).doc(`refused-${subject}`);
 
 function withRefusal(quotaSnapshot: DocumentSnapshot, now: Date) {
   const sentAtMs = [...dayOfRefusals(quotaSnapshot, now), now.getTime()];
@@ -41,26 +41,18 @@ const dayOfRefusals = (quotaSnapshot: DocumentSnapshot, now: Date): readonly num
 };
 
 /** Emails this network caused that were permanently rejected in the last day. */
-export const countNetworkRefusals = async (
-  db: Firestore,
-  networkKey: string,
-  now: Date,
-): Promise<number> =>
-  dayOfRefusals(await refusalsRef(db, `network-${networkKey}`).get(), now).length;
+export const countNetworkRefusals = async (networkKey: string, now: Date): Promise<number> =>
+  dayOfRefusals(await refusalsRef(`network-${networkKey}`).get(), now).length;
 
-const networksRef = (db: Firestore, businessId: string) =>
-  db.collection(collections.mailTurns).doc(`networks-${businessId}`);
+const networksRef = (businessId: string) =>
+  database().collection(collections.mailTurns).doc(`networks-${businessId}`);
 const networksIn = (quotaSnapshot: DocumentSnapshot | undefined): readonly string[] =>
   quotaSnapshot?.get('networks') ?? [];
 
 /** Reads the network from the first notification; stores it out of the owner's reach. */
-export async function recordNetwork(
-  db: Firestore,
-  businessId: string,
-  referralId: string,
-): Promise<void> {
-  const ref = networksRef(db, businessId);
-  const [known, notification] = await db.getAll(ref, notificationsOf(db).doc(referralId));
+export async function recordNetwork(businessId: string, referralId: string): Promise<void> {
+  const ref = networksRef(businessId);
+  const [known, notification] = await database().getAll(ref, notificationsOf().doc(referralId));
   const network: string | undefined = notification?.get('network_key');
   if (!network || networksIn(known).length >= MIN_NETWORKS_TO_BE_PROVEN) return;
   const fields = { business_id: businessId, networks: arrayUnion(network) };
@@ -68,46 +60,41 @@ export async function recordNetwork(
 }
 
 /** Handled referrals that prove a business is real; 0 until they came from several networks. */
-export async function readProven(db: Firestore, businessId: string): Promise<number> {
-  const networks = networksIn(await networksRef(db, businessId).get());
+export async function readProven(businessId: string): Promise<number> {
+  const networks = networksIn(await networksRef(businessId).get());
   return networks.length < MIN_NETWORKS_TO_BE_PROVEN
     ? 0
-    : countHandledReferrals(db, businessId, HANDLED_REFERRALS_COUNTED_MAX);
+    : countHandledReferrals(businessId, HANDLED_REFERRALS_COUNTED_MAX);
 }
 
 /** Emails to customers allowed per 24 hours; 0 while paused. */
 export async function readMailQuota(
-  db: Firestore,
   { id, createdAt, referrerMailQuota, referrerMailsPausedAt }: Business,
   now: Date,
 ): Promise<number> {
   if (referrerMailsPausedAt) return 0;
   const raisedTo = referrerMailQuota ?? null;
-  const worked = raisedTo === null ? await readProven(db, id) : 0;
+  const worked = raisedTo === null ? await readProven(id) : 0;
   return getEmailQuota({ createdAt, worked, raisedTo }, now);
 }
 
 /** Counts against the network or the business. Returns true if its emails are paused now. */
-export async function countRefusal(
-  db: Firestore,
-  about: CustomerEmailSubject,
-  now: Date,
-): Promise<boolean> {
+export async function countRefusal(about: CustomerEmailSubject, now: Date): Promise<boolean> {
   const { businessId } = about;
   if (isCausedByStranger(about)) {
-    const ref = refusalsRef(db, `network-${about.networkKey}`);
-    await db.runTransaction(async (transaction) =>
+    const ref = refusalsRef(`network-${about.networkKey}`);
+    await database().runTransaction(async (transaction) =>
       transaction.set(ref, withRefusal(await transaction.get(ref), now)),
     );
     return false;
   }
-  const business = await readBusiness(db, businessId);
+  const business = await readBusiness(businessId);
   if (!business || business.referrerMailsPausedAt) return false;
-  const allowed = getRejectionAllowance(await readMailQuota(db, business, now));
-  return db.runTransaction(async (transaction) => {
+  const allowed = getRejectionAllowance(await readMailQuota(business, now));
+  return database().runTransaction(async (transaction) => {
     const [refusals, quotaSnapshot] = await transaction.getAll(
-      refusalsRef(db, businessId),
-      businessRef(db, businessId),
+      refusalsRef(businessId),
+      businessRef(businessId),
     );
     if (!refusals || !quotaSnapshot?.exists || quotaSnapshot.get('referrer_mails_paused_at'))
       return false;
@@ -115,7 +102,7 @@ export async function countRefusal(
     transaction.set(refusals.ref, { business_id: businessId, ...fields });
     if (fields.sent_at_ms.length <= allowed) return false;
     transaction.update(quotaSnapshot.ref, { referrer_mails_paused_at: now });
-    addNotification(db, transaction, `paused-${businessId}-${now.getTime()}`, {
+    addNotification(transaction, `paused-${businessId}-${now.getTime()}`, {
       kind: 'mails_paused',
       businessId,
     });
@@ -136,16 +123,15 @@ export interface MailDecision {
 
 /** Safe to repeat; null if no business has the slug. */
 export function decideReferrerMails(
-  db: Firestore,
   { slug, why, by, action, mails = null }: MailDecision,
   now: Date,
 ): Promise<Pick<Business, 'id' | 'name'> | null> {
-  return db.runTransaction(async (transaction) => {
-    const found = await transaction.get(publicRef(db, slug));
+  return database().runTransaction(async (transaction) => {
+    const found = await transaction.get(publicRef(slug));
     const document = parseSnapshot(publicDocumentSchema, found);
     if (!document || 'deletedAt' in document) return null;
     const { businessId } = document;
-    const ref = businessRef(db, businessId);
+    const ref = businessRef(businessId);
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business) return null;
     const changes = {
@@ -155,8 +141,8 @@ export function decideReferrerMails(
     } as const;
     transaction.update(ref, changes[action]);
     // Otherwise the next rejection would pause them again.
-    if (action === 'mails_resumed') transaction.delete(refusalsRef(db, businessId));
-    transaction.create(db.collection(collections.suspensions).doc(), {
+    if (action === 'mails_resumed') transaction.delete(refusalsRef(businessId));
+    transaction.create(database().collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by, mails }),
       created_at: now,
       expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),

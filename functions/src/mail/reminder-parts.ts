@@ -13,7 +13,6 @@ import { getCurrentLanguage, locale, t } from '@vouchwell/domain/shared/i18n';
 import { getContactEmail } from '../accounts/users.ts';
 import { pageUrl } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { readWaitingReferrals } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrers.ts';
@@ -88,7 +87,7 @@ export const number = (count: number) => count.toLocaleString(locale());
 /** Reads the current state; null on another day, or if the reminder is disabled. */
 export async function loadReminder(mail: Reminder, businessId: string, day: string) {
   const now = new Date();
-  const business = await readBusiness(database(), businessId);
+  const business = await readBusiness(businessId);
   if (!business || business.suspendedAt) return null;
   const reminders = business.settings.reminders;
   const timeZone = toTimeZone(business.timeZone);
@@ -96,9 +95,7 @@ export async function loadReminder(mail: Reminder, businessId: string, day: stri
   const before = new Date(now.getTime() - reminders.waitHours * HOUR_MS);
   const [to, waiting] = await Promise.all([
     getContactEmail(business),
-    reminders.waitHours > 0
-      ? readWaitingReferrals(database(), businessId, before, WAITING_LISTED_MAX + 1)
-      : [],
+    reminders.waitHours > 0 ? readWaitingReferrals(businessId, before, WAITING_LISTED_MAX + 1) : [],
   ]);
   if (!to) return null;
   const whose = { businessId, code: mail, mailbox: hashMailbox(to) };

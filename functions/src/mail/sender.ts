@@ -18,7 +18,6 @@ import { displayBusinessName, displayFirstName, displayName } from '@vouchwell/d
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail, getVerifiedEmail } from '../accounts/users.ts';
 import { pageUrl, postalSettings } from '../config.ts';
-import { database } from '../db/firestore.ts';
 import { referrerToken } from '../db/referrers.ts';
 import type { MailFace } from './mail-layout.ts';
 import { readProven } from './quota.ts';
@@ -36,7 +35,7 @@ const senderName = (name: string, language: Language): string =>
 
 /** True once the contact address and several networks' referrals prove the business is real. */
 export async function hasOwnWords(business: Business): Promise<boolean> {
-  if ((await readProven(database(), business.id)) === 0) return false;
+  if ((await readProven(business.id)) === 0) return false;
   return (
     isContactConfirmed(business) ||
     isContactConfirmed(business, await getVerifiedEmail(business.ownerUserId))

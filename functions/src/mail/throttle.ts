@@ -4,7 +4,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import {
   arrayRemove,
-  type Firestore,
+  database,
   parseSnapshot,
   type Transaction,
   updateIfExists,
@@ -55,8 +55,8 @@ export type SendDelay = Extract<SendPermission, { readonly status: 'delayed' }>;
 const UNLIMITED = { status: 'unlimited' } as const;
 const SKIPPED = { status: 'skipped' } as const;
 
-const sendRecordRef = (db: Firestore, recipient: string) =>
-  db.collection(collections.mailTurns).doc(recipient);
+const sendRecordRef = (recipient: string) =>
+  database().collection(collections.mailTurns).doc(recipient);
 
 /** Owners and the team get a digest beyond this; others have the limits in email-limits.ts. */
 function getDigestLimit(about: NotificationSubject) {
@@ -81,16 +81,15 @@ function getNextFreeTime(
 
 /** Takes a slot from each limit, or from none if one is used up. */
 function takeFromLimits(
-  db: Firestore,
   id: string,
   limits: readonly MailLimit[],
   now: Date,
 ): Promise<SendPermission> {
-  const refs = limits.map((limit) => sendRecordRef(db, limit.id));
-  return db.runTransaction(
+  const refs = limits.map((limit) => sendRecordRef(limit.id));
+  return database().runTransaction(
     async (transaction) => {
       const [notification, ...snapshots] = await transaction.getAll(
-        notificationsOf(db).doc(id),
+        notificationsOf().doc(id),
         ...refs,
       );
       // Deleted in the meantime.
@@ -98,7 +97,7 @@ function takeFromLimits(
       const counted = limits.map((limit, index) => {
         const record = parseSnapshot(sendRecordSchema, snapshots[index]);
         const sentAtMs = getCountedTimes(record ?? EMPTY_RECORD, limit.periodMs, now);
-        return { limit, sentAtMs, ref: sendRecordRef(db, limit.id) };
+        return { limit, sentAtMs, ref: sendRecordRef(limit.id) };
       });
       const [longest] = counted
         .filter(({ limit, sentAtMs }) => sentAtMs.length >= limit.max)
@@ -125,12 +124,11 @@ function takeFromLimits(
 
 /** Takes a slot, or adds the notification to the recipient's digest if the hour is used up. */
 function takeSlotOrJoinDigest(
-  db: Firestore,
   { id, about }: Notification,
   limit: NonNullable<ReturnType<typeof getDigestLimit>>,
   now: Date,
 ): Promise<SendPermission> {
-  const ref = sendRecordRef(db, limit.id);
+  const ref = sendRecordRef(limit.id);
   const businessId = 'businessId' in about ? about.businessId : null;
   const save = (transaction: Transaction, record: SendRecord) =>
     transaction.set(ref, {
@@ -138,14 +136,14 @@ function takeSlotOrJoinDigest(
       ...(limit.id === businessId && { business_id: businessId }),
       expire_at: new Date(now.getTime() + limit.periodMs + RETENTION_MS),
     });
-  return db.runTransaction(
+  return database().runTransaction(
     async (transaction) => {
-      const [snapshot, notification] = await transaction.getAll(ref, notificationsOf(db).doc(id));
+      const [snapshot, notification] = await transaction.getAll(ref, notificationsOf().doc(id));
       // Deleted with its account in the meantime.
       if (!snapshot || !notification?.exists) return SKIPPED;
       const record = parseSnapshot(sendRecordSchema, snapshot) ?? EMPTY_RECORD;
       const sentAtMs = getCountedTimes(record, limit.periodMs, now);
-      const open = await findOpenDigest(db, transaction, record.digestId);
+      const open = await findOpenDigest(transaction, record.digestId);
       const [oldest] = sentAtMs;
       const dueAt = oldest === undefined ? now : new Date(oldest + limit.periodMs);
 
@@ -157,13 +155,13 @@ function takeSlotOrJoinDigest(
         return { status: 'reserved', limits: [limit.id], takenAtMs };
       }
       if (isDigest(about)) {
-        transaction.update(notificationsOf(db).doc(id), { next_attempt_at: dueAt });
+        transaction.update(notificationsOf().doc(id), { next_attempt_at: dueAt });
         return SKIPPED;
       }
-      const digestId = open ?? openDigest(db, transaction, about, dueAt);
+      const digestId = open ?? openDigest(transaction, about, dueAt);
       if (!open) save(transaction, { sentAtMs, digestId });
       const listed = { ...toFinishedFields('in_digest', now), digest_id: digestId };
-      transaction.update(notificationsOf(db).doc(id), listed);
+      transaction.update(notificationsOf().doc(id), listed);
       return SKIPPED;
     },
     { maxAttempts: MAX_ATTEMPTS },
@@ -175,24 +173,23 @@ function takeSlotOrJoinDigest(
  * digest that gets a slot accepts no more notifications.
  */
 export async function reserveMailSlot(
-  db: Firestore,
   notification: Notification,
   now: Date,
 ): Promise<SendPermission> {
   const { id, about, unconfirmed } = notification;
   // An unconfirmed email has used its slot, and a digest would repeat it.
   if (unconfirmed) return UNLIMITED;
-  const limits = await getMailLimits(db, about, now);
-  if (limits.length > 0) return takeFromLimits(db, id, limits, now);
+  const limits = await getMailLimits(about, now);
+  if (limits.length > 0) return takeFromLimits(id, limits, now);
   const digestLimit = getDigestLimit(about);
-  return digestLimit ? takeSlotOrJoinDigest(db, notification, digestLimit, now) : UNLIMITED;
+  return digestLimit ? takeSlotOrJoinDigest(notification, digestLimit, now) : UNLIMITED;
 }
 
-export async function releaseMailSlot(db: Firestore, slot: MailSlot): Promise<void> {
+export async function releaseMailSlot(slot: MailSlot): Promise<void> {
   const without = { sent_at_ms: arrayRemove(slot.takenAtMs) };
-  for (const limit of slot.limits) await updateIfExists(sendRecordRef(db, limit), without);
+  for (const limit of slot.limits) await updateIfExists(sendRecordRef(limit), without);
 }
 
-export async function deletePersonLimits(db: Firestore, referrerKey: string): Promise<void> {
-  await sendRecordRef(db, getPersonLimitId(referrerKey)).delete();
+export async function deletePersonLimits(referrerKey: string): Promise<void> {
+  await sendRecordRef(getPersonLimitId(referrerKey)).delete();
 }

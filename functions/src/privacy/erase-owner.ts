@@ -2,7 +2,6 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { cancelSubscriptions } from '../billing/subscriptions.ts';
 import { deleteLoginAttempts } from '../db/accounts.ts';
 import { deleteOwner } from '../db/businesses.ts';
-import { database } from '../db/firestore.ts';
 
 /**
  * Cancels subscriptions and deletes all data except the account. Idempotent, so the next call
@@ -11,6 +10,6 @@ import { database } from '../db/firestore.ts';
  */
 export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
   await cancelSubscriptions(uid);
-  await deleteOwner(database(), uid);
-  for (const email of emails) await deleteLoginAttempts(database(), normalizeEmail(email));
+  await deleteOwner(uid);
+  for (const email of emails) await deleteLoginAttempts(normalizeEmail(email));
 }

@@ -6,7 +6,6 @@ import { mapWithConcurrency } from '../async.ts';
 import { deleteLoginAttempts } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { deleteDemoRequests } from '../db/demo-requests.ts';
-import { database, type Firestore } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { finishMovesForPerson } from '../db/person-moves.ts';
 import { findReferrerByLink } from '../db/personal-links.ts';
@@ -88,34 +87,30 @@ export interface RemovedPerson {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Links go first, so no contact request arrives in between. Counts stay. Safe to repeat. */
-async function removePerson(
-  db: Firestore,
-  keys: readonly string[],
-  scope: RemovalScope,
-): Promise<RemovedPerson> {
+async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovedPerson> {
   const forEachKey = async <T>(of: (key: string) => Promise<T>, all = keys) => {
     const results: T[] = [];
     for (const key of all) results.push(await of(key));
     return results;
   };
-  await finishMovesForPerson(db, keys);
-  const people = await findPersonKeys(db, keys, scope);
+  await finishMovesForPerson(keys);
+  const people = await findPersonKeys(keys, scope);
   const forEachPerson = <T>(of: (key: string) => Promise<T>) => forEachKey(of, people);
-  const links = await forEachPerson((key) => withdrawLinks(db, key, scope));
-  await removeFromReferrers(db, people, scope);
+  const links = await forEachPerson((key) => withdrawLinks(key, scope));
+  await removeFromReferrers(people, scope);
   const friend = await forEachKey((key) =>
-    removeEach(findReferralsByFriend(db, key, scope), (found) => removeFriend(db, found, keys)),
+    removeEach(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
   );
   const copies = await forEachPerson((key) =>
-    removeEach(findReferrerNameCopies(db, key, scope), removeReferrerNameCopy),
+    removeEach(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
   );
   const referrer = await forEachPerson((key) =>
-    removeEach(findReferralsByReferrer(db, key, scope), (found) => removeReferrer(db, found)),
+    removeEach(findReferralsByReferrer(key, scope), (found) => removeReferrer(found)),
   );
-  const customers = await removeCustomers(db, keys, scope);
-  await removeFromBatches(db, keys, scope);
-  await forEachPerson((key) => removeReferrerFromRewards(db, key, scope));
-  const mails = await forEachPerson((key) => deleteReferrerMails(db, key, scope));
+  const customers = await removeCustomers(keys, scope);
+  await removeFromBatches(keys, scope);
+  await forEachPerson((key) => removeReferrerFromRewards(key, scope));
+  const mails = await forEachPerson((key) => deleteReferrerMails(key, scope));
   return {
     asFriend: sum(friend.map(({ removed }) => removed)),
     asReferrer: sum(referrer.map(({ removed }) => removed)),
@@ -128,34 +123,32 @@ async function removePerson(
 
 /** `removed` by the owner, `deleted` by themselves. Suppressed first, so nothing arrives. */
 export async function removePersonFromBusiness(
-  db: Firestore,
   businessId: string,
   keys: readonly string[],
   reason: 'removed' | 'deleted',
   contacts: Contacts = { email: null, phone: null },
 ): Promise<RemovedPerson> {
   const suppressedKeys = new Set([...keys, ...getSuppressionKeys(contacts)]);
-  await suppressAt(db, businessId, [...suppressedKeys], reason);
-  return removePerson(db, keys, businessId);
+  await suppressAt(businessId, [...suppressedKeys], reason);
+  return removePerson(keys, businessId);
 }
 
 /** Records how much was removed, but not whose. Safe to repeat. */
 export async function erasePerson(
-  db: Firestore,
   contacts: Contacts,
   by: string,
   now: Date,
 ): Promise<RemovedPerson> {
   const keys = getContactKeys(contacts);
   // First, so no one refers them during the removal.
-  await suppressEverywhere(db, getSuppressionKeys(contacts));
-  const removed = await removePerson(db, keys, null);
+  await suppressEverywhere(getSuppressionKeys(contacts));
+  const removed = await removePerson(keys, null);
   if (contacts.email) {
-    await deleteDemoRequests(db, contacts.email);
-    await deleteLoginAttempts(db, normalizeEmail(contacts.email));
+    await deleteDemoRequests(contacts.email);
+    await deleteLoginAttempts(normalizeEmail(contacts.email));
   }
   const { asFriend, asReferrer, failed } = removed;
-  await recordErasure(db, { by, asFriend, asReferrer, failed }, now);
+  await recordErasure({ by, asFriend, asReferrer, failed }, now);
   return removed;
 }
 
@@ -169,7 +162,7 @@ export interface ReferrerFromToken {
 /** @throws RequestError `link-unusable`, even if only the referrer's address has changed */
 export async function findReferrerByToken(token: string): Promise<ReferrerFromToken> {
   const subject = readReferrerToken('page', token, new Date());
-  const linked = subject && (await findReferrerByLink(database(), subject.code));
+  const linked = subject && (await findReferrerByLink(subject.code));
   if (!linked || linked.businessId !== subject.businessId) throw new RequestError('link-unusable');
   // The page belongs to the reader of the mailbox that got the link.
   if (hashMailbox(linked.referrer.email) !== subject.mailbox)
@@ -177,7 +170,7 @@ export async function findReferrerByToken(token: string): Promise<ReferrerFromTo
   // A new referrer with a deleted one's address must not be opened by the old token.
   const isOld = linked.withdrawnAt !== undefined && subject.madeAt <= linked.withdrawnAt;
   if (isOld) throw new RequestError('link-unusable');
-  const business = await readBusiness(database(), linked.businessId);
+  const business = await readBusiness(linked.businessId);
   if (!business) throw new RequestError('link-unusable');
   return { business, referrer: linked.referrer, code: subject.code };
 }

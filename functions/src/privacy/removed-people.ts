@@ -14,9 +14,9 @@ import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import {
   type DocumentReference,
+  database,
   deleteField,
   docPages,
-  type Firestore,
   type Query,
 } from '../db/firestore.ts';
 import { notificationsOf } from '../db/notifications.ts';
@@ -52,48 +52,31 @@ const PAGE = 200;
 export type ReferralRef = DocumentReference;
 export type ReferralRefPages = AsyncGenerator<readonly ReferralRef[]>;
 
-const referralsWithin = (db: Firestore, scope: RemovalScope) =>
-  queryInScope(db, collections.referrals, scope);
+const referralsWithin = (scope: RemovalScope) => queryInScope(collections.referrals, scope);
 
 async function* pagesOf(found: Query): ReferralRefPages {
   for await (const docs of docPages(found, PAGE)) yield docs.map(({ ref }) => ref);
 }
 
 /** Unconverted referrals whose status hasn't changed since `before`, oldest first. */
-export function findStaleReferrals(
-  db: Firestore,
-  before: Date,
-  businessId?: string,
-): ReferralRefPages {
-  return pagesOf(
-    referralsWithin(db, businessId ?? null)
+export const findStaleReferrals = (before: Date, businessId?: string): ReferralRefPages =>
+  pagesOf(
+    referralsWithin(businessId ?? null)
       .where('status', 'in', ERASABLE_STATUSES)
       .where('status_changed_at', '<=', before)
       .orderBy('status_changed_at'),
   );
-}
 
 /** Referrals whose friend was introduced with, or gave, this key (`hashEmail` or `hashPhone`). */
-export const findReferralsByFriend = (
-  db: Firestore,
-  key: string,
-  scope: RemovalScope,
-): ReferralRefPages =>
-  pagesOf(referralsWithin(db, scope).where('friend_keys', 'array-contains', key));
+export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
+  pagesOf(referralsWithin(scope).where('friend_keys', 'array-contains', key));
 
-export const findReferralsByReferrer = (
-  db: Firestore,
-  key: string,
-  scope: RemovalScope,
-): ReferralRefPages => pagesOf(referralsWithin(db, scope).where('referrer_key', '==', key));
+export const findReferralsByReferrer = (key: string, scope: RemovalScope): ReferralRefPages =>
+  pagesOf(referralsWithin(scope).where('referrer_key', '==', key));
 
 /** Referrals with a copy of this referrer's name, as the first who referred the friend. */
-export const findReferrerNameCopies = (
-  db: Firestore,
-  key: string,
-  scope: RemovalScope,
-): ReferralRefPages =>
-  pagesOf(referralsWithin(db, scope).where('duplicate_of.referrer_key', '==', key));
+export const findReferrerNameCopies = (key: string, scope: RemovalScope): ReferralRefPages =>
+  pagesOf(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
 
 interface Change {
   readonly fields: object;
@@ -108,25 +91,24 @@ interface Change {
 
 /** A removed name also removes the owner's notes. False if `changeOf` returns null. */
 function change(
-  db: Firestore,
   ref: ReferralRef,
   changeOf: (referral: Removable) => Change | null,
 ): Promise<boolean> {
-  return db.runTransaction(async (transaction) => {
+  return database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     if (!snapshot.exists) return false;
     const changed = changeOf(removableSchema.parse(fromStored(snapshot.data())));
     if (!changed) return false;
     const { fields, name, withMails } = changed;
     const referralKey = { businessId: ref.parent.parent?.id ?? '', referralId: ref.id };
-    const removeFromRewards = name && (await rewardRemoval(db, transaction, referralKey, name));
+    const removeFromRewards = name && (await rewardRemoval(transaction, referralKey, name));
     const removeFromLink =
-      name === 'friend_name' && (await prepareIntroductionRemoval(db, transaction, ref.id));
+      name === 'friend_name' && (await prepareIntroductionRemoval(transaction, ref.id));
     const withNotes = ref
       .collection(collections.events)
       .where('kind', 'in', ['note', 'correction']);
     const events = name ? (await transaction.get(withNotes)).docs : [];
-    const aboutIt = notificationsOf(db).where('referral_id', '==', ref.id);
+    const aboutIt = notificationsOf().where('referral_id', '==', ref.id);
     const mails = withMails ? (await transaction.get(aboutIt)).docs : [];
     // Keep sent notifications; otherwise the email would go out again.
     const waiting = mails.filter((mail) => mail.get('status') === 'pending');
@@ -202,12 +184,8 @@ function withContactRequests(
  * name, so only what was given with these keys is removed: the introduction, the requests, or both.
  * Safe to repeat.
  */
-export const removeFriend = (
-  db: Firestore,
-  ref: ReferralRef,
-  keys: readonly string[],
-): Promise<boolean> =>
-  change(db, ref, (referral) => {
+export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise<boolean> =>
+  change(ref, (referral) => {
     const isTheirs = (one: Contacts) => getContactKeys(one).some((key) => keys.includes(key));
     const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
     const left = (referral.asks ?? []).filter((contactRequest) => !isTheirs(contactRequest));
@@ -218,23 +196,15 @@ export const removeFriend = (
   });
 
 /** Removes the friend and everyone who requested contact as that friend, at the owner's request. */
-export const removeFriendAndRequests = (
-  db: Firestore,
-  businessId: string,
-  referralId: string,
-): Promise<boolean> =>
-  change(db, referralsOf(db, businessId).doc(referralId), (referral) => ({
+export const removeFriendAndRequests = (businessId: string, referralId: string): Promise<boolean> =>
+  change(referralsOf(businessId).doc(referralId), (referral) => ({
     ...withFriendRemoved(referral, 'request'),
     withMails: true,
   }));
 
 /** False if the referral has changed since `before`. */
-export const removeStaleFriend = (
-  db: Firestore,
-  ref: ReferralRef,
-  before: Date,
-): Promise<boolean> =>
-  change(db, ref, (referral) => {
+export const removeStaleFriend = (ref: ReferralRef, before: Date): Promise<boolean> =>
+  change(ref, (referral) => {
     const { status, statusChangedAt } = referral;
     const isUntouched = statusChangedAt !== undefined && statusChangedAt <= before;
     const isForgotten = isUntouched && ERASABLE_STATUSES.includes(status);
@@ -242,8 +212,8 @@ export const removeStaleFriend = (
   });
 
 /** Free text may mention the referrer. Safe to repeat; false if already removed. */
-export const removeReferrer = (db: Firestore, ref: ReferralRef): Promise<boolean> =>
-  change(db, ref, (referral) => {
+export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
+  change(ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
     const referrer = { referrerName: '', referrerEmail: '' };
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
@@ -285,10 +255,12 @@ export interface Erasure {
   readonly failed: number;
 }
 
-export async function recordErasure(db: Firestore, erasure: Erasure, now: Date): Promise<void> {
-  await db.collection(collections.erasures).add({
-    ...toStored(erasure),
-    created_at: now,
-    expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
-  });
+export async function recordErasure(erasure: Erasure, now: Date): Promise<void> {
+  await database()
+    .collection(collections.erasures)
+    .add({
+      ...toStored(erasure),
+      created_at: now,
+      expire_at: new Date(now.getTime() + ERASURE_RETENTION_DAYS * DAY_MS),
+    });
 }

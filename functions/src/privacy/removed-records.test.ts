@@ -5,8 +5,8 @@ import { queryInScope } from './removed-records.ts';
 const db = new Firestore({ projectId: 'demo' });
 
 it("queries one business for a removal there, and all for our team's [attack]", () => {
-  const ofOne = queryInScope(db, 'referrals', 'b1');
+  const ofOne = queryInScope('referrals', 'b1');
   expect(ofOne.isEqual(db.collection('businesses/b1/referrals'))).toBe(true);
-  const ofAll = queryInScope(db, 'referrals', null);
+  const ofAll = queryInScope('referrals', null);
   expect(ofAll.isEqual(db.collectionGroup('referrals'))).toBe(true);
 });

@@ -6,10 +6,10 @@ import {
   clearAll,
   type DocumentReference,
   type DocumentSnapshot,
+  database,
   deleteAll,
   deleteField,
   docPages,
-  type Firestore,
   type Query,
   serverTimestamp,
   type Transaction,
@@ -25,8 +25,8 @@ import { deletePersonLimits } from '../mail/throttle.ts';
 export type RemovalScope = string | null;
 
 /** Limited to one business if possible, so its removals cost only as much as it is large. */
-export const queryInScope = (db: Firestore, name: string, scope: RemovalScope): Query =>
-  scope === null ? db.collectionGroup(name) : businessRef(db, scope).collection(name);
+export const queryInScope = (name: string, scope: RemovalScope): Query =>
+  scope === null ? database().collectionGroup(name) : businessRef(scope).collection(name);
 
 /* Removes people from rewards; what was earned and paid stays, for the owner's books. */
 
@@ -43,12 +43,11 @@ const removeNames = (name: RewardName, reward: DocumentSnapshot) => ({
 
 /** Reads a referral's rewards; the returned function removes the person. */
 export async function rewardRemoval(
-  db: Firestore,
   transaction: Transaction,
   { businessId, referralId }: { readonly businessId: string; readonly referralId: string },
   name: RewardName,
 ): Promise<() => void> {
-  const rewards = await transaction.getAll(...rewardRefs(db, businessId, referralId));
+  const rewards = await transaction.getAll(...rewardRefs(businessId, referralId));
   return () => {
     for (const reward of rewards)
       if (reward.exists) transaction.update(reward.ref, removeNames(name, reward));
@@ -56,29 +55,21 @@ export async function rewardRemoval(
 }
 
 /** After the referral was deleted. Safe to repeat. */
-export const removeFriendFromRewards = (
-  db: Firestore,
-  businessId: string,
-  referralId: string,
-): Promise<void> =>
-  db.runTransaction(async (transaction) => {
+export const removeFriendFromRewards = (businessId: string, referralId: string): Promise<void> =>
+  database().runTransaction(async (transaction) => {
     const referralKey = { businessId, referralId };
-    const remove = await rewardRemoval(db, transaction, referralKey, 'friend_name');
+    const remove = await rewardRemoval(transaction, referralKey, 'friend_name');
     remove();
   });
 
 const PAGE = 200;
 
 /** Includes rewards of deleted referrals. Safe to repeat. */
-export async function removeReferrerFromRewards(
-  db: Firestore,
-  key: string,
-  scope: RemovalScope,
-): Promise<void> {
-  const within = queryInScope(db, collections.rewards, scope);
+export async function removeReferrerFromRewards(key: string, scope: RemovalScope): Promise<void> {
+  const within = queryInScope(collections.rewards, scope);
   const theirs = within.where('referrer_key', '==', key);
   for await (const docs of docPages(theirs, PAGE)) {
-    const batch = db.batch();
+    const batch = database().batch();
     for (const reward of docs) batch.update(reward.ref, removeNames('referrer_name', reward));
     await batch.commit();
   }
@@ -89,46 +80,38 @@ export async function removeReferrerFromRewards(
 /** A transaction may contain 500 writes. */
 const WITHDRAWN_AT_ONCE = 200;
 
-function ownedBy(db: Firestore, collection: string, key: string, scope: RemovalScope): Query {
-  const all = db.collection(collection).where('referrer_key', '==', key);
+function ownedBy(collection: string, key: string, scope: RemovalScope): Query {
+  const all = database().collection(collection).where('referrer_key', '==', key);
   return scope === null ? all : all.where('business_id', '==', scope);
 }
 
-const linkOwnersOf = (db: Firestore, key: string, scope: RemovalScope) =>
-  ownedBy(db, collections.linkOwners, key, scope);
+const linkOwnersOf = (key: string, scope: RemovalScope) =>
+  ownedBy(collections.linkOwners, key, scope);
 
-const introductionsOf = (db: Firestore, key: string, scope: RemovalScope) =>
-  ownedBy(db, collections.introductions, key, scope);
+const introductionsOf = (key: string, scope: RemovalScope) =>
+  ownedBy(collections.introductions, key, scope);
 
 /** Withdraws a person's personal and introduction links and returns the number of personal ones. */
-export async function withdrawLinks(
-  db: Firestore,
-  key: string,
-  scope: RemovalScope,
-): Promise<number> {
-  const owned = linkOwnersOf(db, key, scope);
+export async function withdrawLinks(key: string, scope: RemovalScope): Promise<number> {
+  const owned = linkOwnersOf(key, scope);
   const { size } = await owned.get();
-  await clearAll(db, owned, (batch, ref) => addWithdrawal(db, batch, ref.id));
-  await clearAll(db, introductionsOf(db, key, scope), (batch, ref) => addEnd(db, batch, ref));
+  await clearAll(owned, (batch, ref) => addWithdrawal(batch, ref.id));
+  await clearAll(introductionsOf(key, scope), (batch, ref) => addEnd(batch, ref));
   return size;
 }
 
 /** In a transaction, because the referrer may refer again concurrently. */
-export function withdrawUnownedLink(
-  db: Firestore,
-  businessId: string,
-  referrerKey: string,
-): Promise<void> {
-  return db.runTransaction(async (transaction) => {
+export function withdrawUnownedLink(businessId: string, referrerKey: string): Promise<void> {
+  return database().runTransaction(async (transaction) => {
     const [owners, introductions] = await Promise.all([
-      transaction.get(linkOwnersOf(db, referrerKey, businessId)),
-      transaction.get(introductionsOf(db, referrerKey, businessId).limit(WITHDRAWN_AT_ONCE)),
+      transaction.get(linkOwnersOf(referrerKey, businessId)),
+      transaction.get(introductionsOf(referrerKey, businessId).limit(WITHDRAWN_AT_ONCE)),
     ]);
     if (owners.empty && introductions.empty) return;
-    const referrer = await transaction.get(referrerRef(db, { businessId, referrerKey }));
+    const referrer = await transaction.get(referrerRef({ businessId, referrerKey }));
     if (parseStoredReferrer(referrer)) return;
-    for (const { id } of owners.docs) addWithdrawal(db, transaction, id);
-    for (const { ref } of introductions.docs) addEnd(db, transaction, ref);
+    for (const { id } of owners.docs) addWithdrawal(transaction, id);
+    for (const { ref } of introductions.docs) addEnd(transaction, ref);
     // A concurrent referral didn't write the link: the next one does.
     if (referrer.exists)
       transaction.update(referrer.ref, {
@@ -139,44 +122,43 @@ export function withdrawUnownedLink(
   });
 }
 
-function addEnd(db: Firestore, writes: WriteTarget, ref: DocumentReference): void {
-  closeLink(db, writes, ref.id);
+function addEnd(writes: WriteTarget, ref: DocumentReference): void {
+  closeLink(writes, ref.id);
   writes.delete(ref);
 }
 
-const closeLink = (db: Firestore, writes: WriteTarget, code: string) =>
-  writes.set(linkRef(db, code), { first_name: '', active: false }, { merge: true });
+const closeLink = (writes: WriteTarget, code: string) =>
+  writes.set(linkRef(code), { first_name: '', active: false }, { merge: true });
 
 /** Keeps only `withdrawn_at`, which invalidates older tokens. */
-function addWithdrawal(db: Firestore, writes: WriteTarget, code: string): void {
-  closeLink(db, writes, code);
-  writes.update(linkOwnerRef(db, code), {
+function addWithdrawal(writes: WriteTarget, code: string): void {
+  closeLink(writes, code);
+  writes.update(linkOwnerRef(code), {
     referrer_key: deleteField(),
     withdrawn_at: serverTimestamp(),
   });
 }
 
-async function* businessIds(db: Firestore, scope: RemovalScope): AsyncGenerator<string[]> {
+async function* businessIds(scope: RemovalScope): AsyncGenerator<string[]> {
   if (scope !== null) yield [scope];
-  else yield* businessIdPages(db);
+  else yield* businessIdPages();
 }
 
-async function existing(db: Firestore, refs: readonly DocumentReference[]) {
+async function existing(refs: readonly DocumentReference[]) {
   if (refs.length === 0) return [];
-  const found = await db.getAll(...refs, { fieldMask: [] });
+  const found = await database().getAll(...refs, { fieldMask: [] });
   return found.filter(({ exists }) => exists).map(({ ref }) => ref);
 }
 
 /** People without an email aren't stored under the hash of their phone alone. */
 export async function findPersonKeys(
-  db: Firestore,
   keys: readonly string[],
   scope: RemovalScope,
 ): Promise<readonly string[]> {
   if (keys.length === 0) return keys;
   const found = await Promise.all(
     [collections.customers, collections.referrers].map((name) =>
-      queryInScope(db, name, scope).where('contact_keys', 'array-contains-any', keys).get(),
+      queryInScope(name, scope).where('contact_keys', 'array-contains-any', keys).get(),
     ),
   );
   const known = found.flatMap(({ docs }) =>
@@ -187,15 +169,14 @@ export async function findPersonKeys(
 
 /** Clears a person's referrer details; their counts stay. */
 export async function removeFromReferrers(
-  db: Firestore,
   keys: readonly string[],
   scope: RemovalScope,
 ): Promise<void> {
-  for await (const ids of businessIds(db, scope)) {
+  for await (const ids of businessIds(scope)) {
     const inEach = (name: string) =>
-      ids.flatMap((id) => keys.map((key) => businessRef(db, id).collection(name).doc(key)));
-    const referrers = await existing(db, inEach(collections.referrers));
-    const batch = db.batch();
+      ids.flatMap((id) => keys.map((key) => businessRef(id).collection(name).doc(key)));
+    const referrers = await existing(inEach(collections.referrers));
+    const batch = database().batch();
     for (const ref of referrers) batch.update(ref, CLEARED_DETAILS);
     await batch.commit();
   }
@@ -203,48 +184,42 @@ export async function removeFromReferrers(
 
 /** Call after removing referrals: a late trigger would add them again (`recordCustomerReferral`). */
 export async function removeCustomers(
-  db: Firestore,
   keys: readonly string[],
   scope: RemovalScope,
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const customers = queryInScope(db, collections.customers, scope).where(
+  const customers = queryInScope(collections.customers, scope).where(
     'contact_keys',
     'array-contains-any',
     keys,
   );
   const { docs } = await customers.select().get();
   for (const { ref } of docs) {
-    await removeCustomerAt(db, ref);
-    if (!keys.includes(ref.id)) await deleteReferrerMails(db, ref.id, scope);
+    await removeCustomerAt(ref);
+    if (!keys.includes(ref.id)) await deleteReferrerMails(ref.id, scope);
   }
   return docs.length;
 }
 
 export async function removeFromBatches(
-  db: Firestore,
   keys: readonly string[],
   scope: RemovalScope,
 ): Promise<void> {
   if (keys.length === 0) return;
-  const named = queryInScope(db, collections.requestRecipients, scope).where(
+  const named = queryInScope(collections.requestRecipients, scope).where(
     'contact_keys',
     'array-contains-any',
     keys,
   );
-  await clearAll(db, named, (batch, ref) => batch.update(ref, ERASED_RECIPIENT));
+  await clearAll(named, (batch, ref) => batch.update(ref, ERASED_RECIPIENT));
 }
 
 /** Also deletes addresses quoted by failed emails. */
-export async function deleteReferrerMails(
-  db: Firestore,
-  key: string,
-  scope: RemovalScope,
-): Promise<number> {
-  const all = notificationsOf(db).where('referrer_key', '==', key);
+export async function deleteReferrerMails(key: string, scope: RemovalScope): Promise<number> {
+  const all = notificationsOf().where('referrer_key', '==', key);
   const theirs = scope === null ? all : all.where('business_id', '==', scope);
   const { size } = await theirs.get();
-  await deleteAll(db, theirs);
-  if (scope === null) await deletePersonLimits(db, key);
+  await deleteAll(theirs);
+  if (scope === null) await deletePersonLimits(key);
   return size;
 }

@@ -12,7 +12,6 @@ import {
   parseLinkCode,
   toFriendPage,
 } from '@vouchwell/domain/referrals/personal-links';
-import { database } from '../db/firestore.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { readIntroduction } from '../db/referrals.ts';
@@ -51,13 +50,10 @@ export function parsePage(
 
 /** Testimonial of the customer behind a personal or introduction code. */
 async function findTestimonial(code: string): Promise<string | undefined> {
-  const [owner, introduction] = await Promise.all([
-    readLinkOwner(database(), code),
-    readIntroduction(database(), code),
-  ]);
+  const [owner, introduction] = await Promise.all([readLinkOwner(code), readIntroduction(code)]);
   const { businessId, referrerKey } = owner ?? introduction ?? {};
   if (!businessId || !referrerKey) return undefined;
-  return (await readReferrer(database(), businessId, referrerKey))?.testimonial;
+  return (await readReferrer(businessId, referrerKey))?.testimonial;
 }
 
 function friendRoute(route: FriendRoute | null): PageRoute {
@@ -69,9 +65,9 @@ function friendRoute(route: FriendRoute | null): PageRoute {
     isCacheable: true,
     async find() {
       const [link, testimonial] = route
-        ? await Promise.all([findPersonalLink(database(), code), findTestimonial(code)])
+        ? await Promise.all([findPersonalLink(code), findTestimonial(code)])
         : [];
-      const found = link && (await findPublicBusiness(database(), link.slug));
+      const found = link && (await findPublicBusiness(link.slug));
       if (!found || found.business.businessId !== link.businessId) return null;
       const page = toFriendPage(found.business, code, link, testimonial);
       return { asked: code, slug: found.slug, ...page };
@@ -88,8 +84,8 @@ function formRoute({ page, slug }: PublicRoute, me: string | null): PageRoute {
     async find() {
       if (!isSlug(slug)) return null;
       const [found, link] = await Promise.all([
-        findPublicBusiness(database(), slug),
-        me ? findPersonalLink(database(), me) : null,
+        findPublicBusiness(slug),
+        me ? findPersonalLink(me) : null,
       ]);
       if (!found) return null;
       const { businessId } = found.business;

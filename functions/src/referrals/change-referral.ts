@@ -9,7 +9,6 @@ import { getVerifiedEmail } from '../accounts/users.ts';
 import {
   businessRef,
   type DocumentSnapshot,
-  database,
   increment,
   parseSnapshot,
   type Transaction,
@@ -37,11 +36,10 @@ async function readTest(
   transaction: Transaction,
   { id: referralId, businessId }: Referral,
 ): Promise<() => void> {
-  const db = database();
-  const mails = await notificationsOf(db).where('referral_id', '==', referralId).get();
+  const mails = await notificationsOf().where('referral_id', '==', referralId).get();
   return () => {
     for (const { ref } of mails.docs) transaction.delete(ref);
-    const business = businessRef(db, businessId);
+    const business = businessRef(businessId);
     transaction.update(business, { 'settings.first_steps.tested': true });
   };
 }
@@ -82,7 +80,7 @@ export function writeMoves(
   if (!referral.isTest || !plan.referral) writeCounts(transaction, referrer, plan, referralId, now);
   writeRewards(transaction, referral, plan.rewards);
   if (!plan.event) return;
-  const events = referralsOf(database(), businessId).doc(referralId).collection(collections.events);
+  const events = referralsOf(businessId).doc(referralId).collection(collections.events);
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
@@ -96,14 +94,13 @@ export async function changeReferral(
   command: CommandNamed<'change-referral'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
-  const db = database();
   const { referralId, change, requestId } = command;
   const { by, now } = context;
-  const ref = referralsOf(db, business.id).doc(referralId);
+  const ref = referralsOf(business.id).doc(referralId);
   // A conversion may be ahead of the trigger that flags the referral.
-  const converted = change.to === 'converted' && (await readReferral(db, business.id, referralId));
-  if (converted) await flagKnownPeople(db, business.id, converted);
-  return runCommandOnce(db, command, context, async (transaction) => {
+  const converted = change.to === 'converted' && (await readReferral(business.id, referralId));
+  if (converted) await flagKnownPeople(business.id, converted);
+  return runCommandOnce(command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
     const referral = parseSnapshot(referralSchema, snapshot);
     const isRemoval = change.to === 'deleted' || change.to === 'test-over';
@@ -111,8 +108,8 @@ export async function changeReferral(
     const { referrerKey } = referral;
     const [rewardContext, referrer, pendingMail, endTest] = await Promise.all([
       readRewardContext(transaction, business, referral, now),
-      transaction.get(referrerRef(db, { businessId: business.id, referrerKey })),
-      readNews(db, transaction, 'converted', referralId),
+      transaction.get(referrerRef({ businessId: business.id, referrerKey })),
+      readNews(transaction, 'converted', referralId),
       isRemoval && referral.isTest ? readTest(transaction, referral) : null,
     ]);
     const plan = planReferralChange(rewardContext, change, now);

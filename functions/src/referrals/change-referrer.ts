@@ -12,7 +12,7 @@ import { getCountsDelta } from '@vouchwell/domain/referrals/referrer';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { getPeopleWithDueReward, planReferrerSet } from '@vouchwell/domain/rewards/plan-rewards';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { database, deleteField, parseSnapshot, type Transaction } from '../db/firestore.ts';
+import { deleteField, parseSnapshot, type Transaction } from '../db/firestore.ts';
 import { addToPair, findFlags, flagKnownPeople, getPair } from '../db/pairs.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
@@ -44,12 +44,11 @@ async function moveToReferrer(
   updated: Referral,
   { by, now }: CommandContext,
 ): Promise<LoggedReferralOutput | null> {
-  const db = database();
   const { id: referralId, businessId, status } = referral;
   const { referrerKey, referrerName, referrerEmail, referrerPhone, flags } = updated;
   const [context, before] = await Promise.all([
     readRewardContext(transaction, business, updated, now),
-    transaction.get(referrerRef(db, referral)),
+    transaction.get(referrerRef(referral)),
   ]);
   const rewards = planReferrerSet(context, now);
   if (!rewards) return null;
@@ -60,9 +59,9 @@ async function moveToReferrer(
   writeCounts(transaction, before, leaving, referralId, now);
   const linkCode = known?.linkTo(transaction, business.slug) ?? null;
   const counted = { ...updated, referralId, linkCode, status, wonCents };
-  addToCounts(db, transaction, counted, known?.knownReferrer ?? null);
+  addToCounts(transaction, counted, known?.knownReferrer ?? null);
   writeRewards(transaction, updated, rewards);
-  const ref = referralsOf(db, businessId).doc(referralId);
+  const ref = referralsOf(businessId).doc(referralId);
   transaction.update(ref, {
     ...toStored({ referrerKey, referrerName, referrerEmail, flags }),
     referrer_phone: referrerPhone ?? deleteField(),
@@ -71,7 +70,7 @@ async function moveToReferrer(
     ...(flags.length > 0 && !referral.flaggedAt && { flagged_at: now }),
   });
   // The former customer's pair may keep the referral: its own key shows that it isn't theirs.
-  if (!isReferrerUnknown) addToPair(db, transaction, getPair(updated), referralId);
+  if (!isReferrerUnknown) addToPair(transaction, getPair(updated), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
   const name = known?.knownReferrer?.name ?? referrerName;
   return toLoggedOutput({ ...updated, referrerName: name }, known?.code ?? null);
@@ -83,27 +82,26 @@ export async function changeReferrer(
   command: CommandNamed<'name-referrer'>,
   context: CommandContext,
 ): Promise<ChangeReferrerResult> {
-  const db = database();
   const { referralId, sentBy } = command;
-  const seen = await readReferral(db, business.id, referralId);
+  const seen = await readReferral(business.id, referralId);
   // The trigger that flags the referral may not have run yet.
-  if (seen && canOwnerSetReferrer(seen)) await flagKnownPeople(db, business.id, seen);
+  if (seen && canOwnerSetReferrer(seen)) await flagKnownPeople(business.id, seen);
   let logged: LoggedReferralOutput | undefined;
   // All checks come after the record lookup, so a retry of a saved change still succeeds.
-  const outcome = await runCommandOnce(db, command, context, async (transaction) => {
+  const outcome = await runCommandOnce(command, context, async (transaction) => {
     const [referrer, snapshot] = await Promise.all([
       findReferrer(transaction, business.id, sentBy),
-      transaction.get(referralsOf(db, business.id).doc(referralId)),
+      transaction.get(referralsOf(business.id).doc(referralId)),
     ]);
     // Typing the name of an erased person must not store them again.
     const isTypedSuppressed =
-      'new' in sentBy && (await isSuppressed(db, business.id, toContacts(sentBy.new)));
+      'new' in sentBy && (await isSuppressed(business.id, toContacts(sentBy.new)));
     if (!referrer || isTypedSuppressed) return 'referrer-unknown';
     const referral = parseSnapshot(referralSchema, snapshot);
     if (!referral || !canOwnerSetReferrer(referral)) return 'refused';
     if (referral.referrerKey === referrer.key) return 'done';
     const renamed = { ...referral, ...toReferrerFields(referrer) };
-    const isSelf = (await findFlags(db, business.id, renamed)).includes('self_referral');
+    const isSelf = (await findFlags(business.id, renamed)).includes('self_referral');
     const others = referral.flags.filter((flag) => flag !== 'self_referral');
     const updated = {
       ...renamed,

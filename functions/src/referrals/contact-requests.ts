@@ -9,12 +9,7 @@ import { BY_FRIEND } from '@vouchwell/domain/referrals/referral-events';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toComparableName } from '@vouchwell/domain/shared/text';
 import { getContactEmail } from '../accounts/users.ts';
-import {
-  type DocumentReader,
-  database,
-  serverTimestamp,
-  type Transaction,
-} from '../db/firestore.ts';
+import { type DocumentReader, serverTimestamp, type Transaction } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, getPair, readFriends, readPair } from '../db/pairs.ts';
@@ -37,7 +32,7 @@ async function findIntroduced(
   referralId: string,
   contactRequest: NewReferral,
 ): Promise<ReferralJoin | null> {
-  const [referral] = await readFriends(database(), reader, contactRequest.businessId, [referralId]);
+  const [referral] = await readFriends(reader, contactRequest.businessId, [referralId]);
   if (!referral) return null;
   const { referralName } = referral;
   const [requestedName, introduced] = [contactRequest.referralName, referralName]
@@ -57,7 +52,7 @@ function addJoining(
 ): void {
   const { id: referralId, businessId, status: from } = join.referral;
   const { status: to } = join.fields;
-  const ref = referralsOf(database(), businessId).doc(referralId);
+  const ref = referralsOf(businessId).doc(referralId);
   const now = serverTimestamp();
   transaction.update(ref, {
     ...getMergedFields(join, contactRequest),
@@ -66,7 +61,7 @@ function addJoining(
     status_changed_at: now,
   });
   if (to === from) return;
-  moveCounts(database(), transaction, { ...join.referral, referralId }, from, to);
+  moveCounts(transaction, { ...join.referral, referralId }, from, to);
   const event = { kind: 'status', from, to, at: now, by: BY_FRIEND };
   transaction.create(ref.collection(collections.events).doc(), event);
 }
@@ -91,17 +86,17 @@ export function addRequestConfirmation(
   if (!referralEmail) return;
   const mailboxKey = hashMailbox(referralEmail);
   const about = { businessId, referralId, mailboxKey, networkKey, language };
-  addNotification(database(), transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
+  addNotification(transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
 }
 
 /** Null if the customer's links are withdrawn. */
 async function readLinked(reader: DocumentReader, { referral, introducedId }: NewContactRequest) {
   // Links are withdrawn together: if this one exists, the introduction's does, too.
   const [owner, named, introduced, known] = await Promise.all([
-    requireActiveLink(database(), reader, referral),
+    requireActiveLink(reader, referral),
     readReferrerAndLink(reader, referral),
     introducedId === null ? null : findIntroduced(reader, introducedId, referral),
-    readPair(database(), reader, getPair(referral)),
+    readPair(reader, getPair(referral)),
   ]);
   const join = introduced ?? matchContactRequest(referral, known, new Date());
   return owner && { linkCode: named.code, knownReferrer: named.knownReferrer, join };
@@ -131,20 +126,20 @@ export const recordContactRequest = (
       const counted = { ...referral, referralId, linkCode };
       addRequestConfirmation(transaction, contactRequest, referralId);
       if (isFriendSuppressed) {
-        addReferrerWithoutCount(database(), transaction, counted, knownReferrer);
+        addReferrerWithoutCount(transaction, counted, knownReferrer);
         addSuppressedContactRequest(transaction, { ...about, referrerKey });
         return { businessId, referralId };
       }
-      addToPair(database(), transaction, getPair(referral), referralId);
+      addToPair(transaction, getPair(referral), referralId);
       if (join) addJoining(transaction, join, referral);
       else {
-        addReferral(database(), transaction, referral);
+        addReferral(transaction, referral);
         // Writes the referrer's name again, in case their last referral is being deleted.
-        addToCounts(database(), transaction, counted, knownReferrer);
+        addToCounts(transaction, counted, knownReferrer);
       }
       // A referral's first notification has the referral's id.
       const notificationId = join ? `asked-${referral.id}` : referralId;
-      addNotification(database(), transaction, notificationId, { kind: 'referral', ...about });
+      addNotification(transaction, notificationId, { kind: 'referral', ...about });
       return { businessId, referralId };
     },
   );
@@ -156,7 +151,7 @@ export function addSuppressedContactRequest(
     Pick<NewContactRequest, 'networkKey'> & { readonly referralId: string },
 ): void {
   const notification = { kind: 'friend_suppressed', isAsk: true, ...about } as const;
-  addNotification(database(), transaction, about.referralId, notification);
+  addNotification(transaction, about.referralId, notification);
 }
 
 type CounterReferral = Omit<NewContactRequest, 'introducedId'>;
@@ -177,12 +172,12 @@ export const recordCounterReferral = (
       const about = { businessId, referralId, networkKey };
       addRequestConfirmation(transaction, thanks, referralId);
       if (isFriendSuppressed) {
-        addReferrerWithoutCount(database(), transaction, counted, null);
+        addReferrerWithoutCount(transaction, counted, null);
         addSuppressedContactRequest(transaction, { ...about, referrerKey });
       } else {
-        addReferral(database(), transaction, referral);
-        addToCounts(database(), transaction, counted, null);
-        addNotification(database(), transaction, referralId, { kind: 'referral', ...about });
+        addReferral(transaction, referral);
+        addToCounts(transaction, counted, null);
+        addNotification(transaction, referralId, { kind: 'referral', ...about });
       }
       return { businessId, referralId };
     },

@@ -52,11 +52,9 @@ async function readLines(
   const people = inputs.flatMap(({ friend, from }) => [contactsOf(friend), contactsOf(from)]);
   const idOf = (input: PastReferral) =>
     hashIdentifier(`past:${businessId}:${getPastReferralIdentity(input)}`).slice(0, 20);
-  const refs = [...new Set(inputs.map(idOf))].map((id) =>
-    referralsOf(database(), businessId).doc(id),
-  );
+  const refs = [...new Set(inputs.map(idOf))].map((id) => referralsOf(businessId).doc(id));
   const [suppressed, existing] = await Promise.all([
-    checkSuppressed(database(), businessId, people),
+    checkSuppressed(businessId, people),
     readAll(transaction, refs),
   ]);
   const ids = new Set(existing.filter(({ exists }) => exists).map(({ id }) => id));
@@ -75,18 +73,17 @@ async function readKnown(
   { id: businessId }: Business,
   lines: readonly PastReferralRow[],
 ): Promise<ExistingRecords> {
-  const db = database();
   const keys = lines.flatMap(({ input }) => getContactKeys(contactsOf(input.from)));
   const names = lines.flatMap(({ input, ownKey }) =>
     ownKey === null ? [toPlainLetters(input.from.name)] : [],
   );
   const found = await Promise.all([
-    findCustomers(db, transaction, businessId, [...new Set(keys)]),
-    findCustomersByName(db, transaction, businessId, [...new Set(names)]),
+    findCustomers(transaction, businessId, [...new Set(keys)]),
+    findCustomersByName(transaction, businessId, [...new Set(names)]),
   ]);
   const customers = [...new Map(found.flat().map((one) => [one.key, one])).values()];
   const senders = lines.flatMap((line) => findReferringCustomer(line, customers)?.key ?? []);
-  const referrals = await readReferralsBy(db, transaction, businessId, [...new Set(senders)]);
+  const referrals = await readReferralsBy(transaction, businessId, [...new Set(senders)]);
   return { customers, referrals };
 }
 
@@ -94,9 +91,7 @@ async function readReferrers(
   transaction: Transaction,
   plans: readonly PastReferralPlan[],
 ): Promise<Map<string, DocumentSnapshot>> {
-  const refs = plans.flatMap(({ toStore }) =>
-    toStore ? [referrerRef(database(), toStore.referral)] : [],
-  );
+  const refs = plans.flatMap(({ toStore }) => (toStore ? [referrerRef(toStore.referral)] : []));
   const unique = [...new Map(refs.map((ref) => [ref.path, ref])).values()];
   const found = await readAll(transaction, unique);
   return new Map(found.map((snapshot) => [snapshot.id, snapshot]));
@@ -107,7 +102,6 @@ async function writePlans(
   { slug }: Business,
   plans: readonly PastReferralPlan[],
 ): Promise<void> {
-  const db = database();
   const referrers = await readReferrers(transaction, plans);
   const named = new Map<string, StoredReferrerName>();
   const lastAt = new Map<string, Date>();
@@ -119,13 +113,13 @@ async function writePlans(
     const known = named.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
     const isUnsaid = key === UNKNOWN_REFERRER_KEY;
     const hasLink = isUnsaid || snapshot?.get('link_code') === personalLinkCode(businessId, key);
-    const linkCode = hasLink ? null : addPersonalLink(db, transaction, referral, slug, known);
+    const linkCode = hasLink ? null : addPersonalLink(transaction, referral, slug, known);
     const before = lastAt.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
     const cameAt = new Date(Math.max(+before, +createdAt));
-    addPastReferral(db, transaction, referral);
-    if (!isUnsaid) addToPair(db, transaction, getPair(referral), referral.id);
+    addPastReferral(transaction, referral);
+    if (!isUnsaid) addToPair(transaction, getPair(referral), referral.id);
     const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt };
-    addToCounts(db, transaction, counted, known);
+    addToCounts(transaction, counted, known);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
     named.set(key, known ?? { name });
     lastAt.set(key, cameAt);

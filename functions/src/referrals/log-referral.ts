@@ -20,7 +20,7 @@ import { getPromisedReward, toRewardSnapshot } from '@vouchwell/domain/rewards/p
 import { getConsentVersion, getConsentWording } from '@vouchwell/domain/shared/consent';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { blankToNull } from '@vouchwell/domain/shared/text';
-import { arrayUnion, database, type Transaction } from '../db/firestore.ts';
+import { arrayUnion, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { addToPair, findSameReferrer, getPair, readFriends, readPair } from '../db/pairs.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
@@ -55,17 +55,16 @@ export async function findReferrer(
   businessId: string,
   sentBy: LogForm['sentBy'],
 ): Promise<ReferringCustomer | null> {
-  const db = database();
   if ('unsaid' in sentBy) return UNKNOWN_REFERRER;
   if ('known' in sentBy) {
-    const ref = referrerRef(db, { businessId, referrerKey: sentBy.known });
+    const ref = referrerRef({ businessId, referrerKey: sentBy.known });
     return parseStoredReferrer(await transaction.get(ref));
   }
   const contacts = toContacts(sentBy.new);
   const key = personKey(sentBy.new);
   const typed = { key, ...sentBy.new };
-  if (await readReferrer(db, businessId, key)) return typed;
-  return (await findSameReferrer(db, businessId, typed.name, contacts)) ?? typed;
+  if (await readReferrer(businessId, key)) return typed;
+  return (await findSameReferrer(businessId, typed.name, contacts)) ?? typed;
 }
 
 /** Contact details of the referrer the owner may thank; empty if the referrer was erased. */
@@ -122,7 +121,7 @@ async function findEarlier(
 ): Promise<readonly string[]> {
   const keys = getSuppressionKeys(getFriendContacts(toLoggedFriend(friend)));
   if (keys.length === 0) return [];
-  const { docs } = await referralsOf(database(), businessId)
+  const { docs } = await referralsOf(businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at', 'desc')
     .limit(EARLIER_MAX)
@@ -140,16 +139,15 @@ async function writeJoin(
   { requestId }: LogReferral,
   { by, now }: CommandContext,
 ): Promise<LoggedReferralOutput> {
-  const db = database();
   const { id: referralId, businessId, referrerKey } = referral;
   const [context, referrer] = await Promise.all([
     readRewardContext(transaction, business, referral, now),
-    transaction.get(referrerRef(db, { businessId, referrerKey })),
+    transaction.get(referrerRef({ businessId, referrerKey })),
   ]);
   const isUncontacted = referral.status === 'new' || referral.status === 'lost';
   const plan = isUncontacted ? planReferralChange(context, { to: 'contacted' }, now) : null;
   const change = typeof plan === 'string' ? null : plan;
-  const ref = referralsOf(db, businessId).doc(referralId);
+  const ref = referralsOf(businessId).doc(referralId);
   transaction.update(ref, {
     ...toStored({
       ...change?.referral,
@@ -158,7 +156,7 @@ async function writeJoin(
     }),
     ...(call.friendKeys.length > 0 && { friend_keys: arrayUnion(...call.friendKeys) }),
   });
-  addToPair(db, transaction, { ...getPair(call), referrerKey }, referralId);
+  addToPair(transaction, { ...getPair(call), referrerKey }, referralId);
   if (change) writeMoves(transaction, referral, referrer, change, { requestId, by, now });
   const { referrerName: name } = fillRemovedNames(referral);
   const linkCode = parseStoredReferrer(referrer)?.linkCode ?? null;
@@ -173,14 +171,13 @@ async function writeNew(
   { slug }: Business,
   call: NewReferral,
 ): Promise<LoggedReferralOutput> {
-  const db = database();
   const isReferrerUnknown = call.referrerKey === UNKNOWN_REFERRER_KEY;
   const read = isReferrerUnknown ? null : await readReferrerAndLink(transaction, call);
   const linkCode = read?.linkTo(transaction, slug) ?? null;
   const knownReferrer = read?.knownReferrer ?? null;
-  addReferral(db, transaction, call);
-  if (!isReferrerUnknown) addToPair(db, transaction, getPair(call), call.id);
-  addToCounts(db, transaction, { ...call, referralId: call.id, linkCode }, knownReferrer);
+  addReferral(transaction, call);
+  if (!isReferrerUnknown) addToPair(transaction, getPair(call), call.id);
+  addToCounts(transaction, { ...call, referralId: call.id, linkCode }, knownReferrer);
   if (!read) return {};
   return toLoggedOutput(
     { ...call, referrerName: knownReferrer?.name ?? call.referrerName },
@@ -206,11 +203,10 @@ async function readCall(
   // A known customer's suppression doesn't apply to a name the owner types.
   const typed =
     'new' in command.sentBy ? toContacts(command.sentBy.new) : { email: null, phone: null };
-  const [isFriendSuppressed, isReferrerSuppressed] = await checkSuppressed(
-    database(),
-    business.id,
-    [getFriendContacts(toLoggedFriend(command.friend)), typed],
-  );
+  const [isFriendSuppressed, isReferrerSuppressed] = await checkSuppressed(business.id, [
+    getFriendContacts(toLoggedFriend(command.friend)),
+    typed,
+  ]);
   if (isFriendSuppressed) return 'friend-suppressed';
   const referral = buildLoggedReferral(business, command, referrer, context);
   return isReferrerSuppressed ? withReferrerErased(referral) : referral;
@@ -222,16 +218,15 @@ export async function logReferral(
   command: LogReferral,
   context: LogContext,
 ): Promise<LogResult> {
-  const db = database();
   let logged: LoggedReferralOutput | undefined;
   const earlier = await findEarlier(business.id, command);
   // All checks follow the record lookup: a call that was logged stays logged.
-  const outcome = await runCommandOnce(db, command, context, async (transaction) => {
+  const outcome = await runCommandOnce(command, context, async (transaction) => {
     const call = await readCall(transaction, business, command, context);
     if (typeof call === 'string') return call;
     const [known, paired] = await Promise.all([
-      readFriends(db, transaction, business.id, earlier),
-      readPair(db, transaction, getPair(call)),
+      readFriends(transaction, business.id, earlier),
+      readPair(transaction, getPair(call)),
     ]);
     const join = matchLoggedCall(call, [...paired, ...known], context.now);
     const referralId = join?.referral.id ?? call.id;
@@ -240,7 +235,7 @@ export async function logReferral(
       : await writeNew(transaction, business, call);
     if (command.note)
       transaction.create(
-        referralsOf(db, business.id).doc(referralId).collection(collections.events).doc(),
+        referralsOf(business.id).doc(referralId).collection(collections.events).doc(),
         {
           kind: 'note',
           text: command.note,

@@ -116,7 +116,7 @@ export function toNewReferral(
   const people = { ...referrer, referralName, referralEmail, referralPhone };
   const texts = storedTexts(friend);
   return {
-    id: newReferralId(database(), customerFields.businessId),
+    id: newReferralId(customerFields.businessId),
     ...customerFields,
     ...people,
     referrerKey,
@@ -168,20 +168,19 @@ export function recordRequestOnce<Found>(
   read: (reader: DocumentReader) => Promise<Found>,
   write: (transaction: Transaction, found: Found) => Recorded | null,
 ): Promise<RecordOutcome | null> {
-  const db = database();
-  const refs = request.requestIds.map((requestId) => recordRef(db, requestId));
+  const refs = request.requestIds.map((requestId) => recordRef(requestId));
   // In parallel, transactions of one instance that write the same document would only contend.
   const shared = [
     ...request.tokens.map(({ document }) => document),
     `${businessId} ${referrerKey}`,
   ];
   return runSerially(shared, () =>
-    db.runTransaction(
+    database().runTransaction(
       async (transaction) => {
         const reader = batchReads(transaction);
         const [snapshots, addTokens, found] = await Promise.all([
           reader.getAll(...refs),
-          takeTokensInTransaction(db, reader, request.tokens),
+          takeTokensInTransaction(reader, request.tokens),
           read(reader),
         ]);
         const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
@@ -190,7 +189,7 @@ export function recordRequestOnce<Found>(
         if (!addTokens) return 'too-many-requests';
         const about = write(transaction, found);
         if (!about) return null;
-        addRecords(db, transaction, request, about);
+        addRecords(transaction, request, about);
         addTokens(transaction);
         return about;
       },
@@ -217,14 +216,14 @@ type ReferrerWithLink = Pick<
 
 /** `linkTo` returns null if no link is needed. `isFirst`: nothing was stored before. */
 export async function readReferrerAndLink(reader: DocumentReader, referral: ReferrerWithLink) {
-  const [snapshot] = await reader.getAll(referrerRef(database(), referral));
+  const [snapshot] = await reader.getAll(referrerRef(referral));
   const knownReferrer = snapshot ? parseStoredReferrer(snapshot) : null;
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
   // An erased referrer gets no link, though its code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsNone = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
   const linkTo = (writes: WriteTarget, slug: string) =>
-    needsNone ? null : addPersonalLink(database(), writes, referral, slug, knownReferrer);
+    needsNone ? null : addPersonalLink(writes, referral, slug, knownReferrer);
   return { knownReferrer, linkTo, code, isFirst: !snapshot?.exists };
 }
 
@@ -236,10 +235,10 @@ const readDraft = async (
   const { businessId, campaignId = null, placement, isTest } = draft;
   const visit = { businessId, timeZone, campaignId, placement };
   const [known, named, takeVisitBack] = await Promise.all([
-    readPair(database(), reader, getPair(draft)),
+    readPair(reader, getPair(draft)),
     readReferrerAndLink(reader, draft),
     isTest ? readVisit(reader, visit, new Date()) : null,
-    hasCode && requireActiveLink(database(), reader, draft),
+    hasCode && requireActiveLink(reader, draft),
   ]);
   return { known, takeVisitBack, ...named };
 };
@@ -263,33 +262,33 @@ export const recordReferral = (
       const counted = { ...referral, referralId, linkCode, referrerLanguage };
       const about = { businessId, referralId, networkKey };
       takeVisitBack?.(transaction);
-      addIntroduction(database(), transaction, referral, page, referralId);
+      addIntroduction(transaction, referral, page, referralId);
       if (isFriendSuppressed) {
-        addReferrerWithoutCount(database(), transaction, counted, knownReferrer);
-        addNotification(database(), transaction, id, {
+        addReferrerWithoutCount(transaction, counted, knownReferrer);
+        addNotification(transaction, id, {
           kind: 'friend_suppressed',
           referrerKey,
           ...about,
         });
       } else if (join) {
-        addToPair(database(), transaction, getPair(referral), referralId);
-        transaction.update(referralsOf(database(), businessId).doc(referralId), {
+        addToPair(transaction, getPair(referral), referralId);
+        transaction.update(referralsOf(businessId).doc(referralId), {
           ...getMergedFields(join, referral),
           send_method: sendMethod,
           introduced_at: serverTimestamp(),
         });
-        addReferrerWithoutCount(database(), transaction, counted, knownReferrer);
-        addNotification(database(), transaction, id, {
+        addReferrerWithoutCount(transaction, counted, knownReferrer);
+        addNotification(transaction, id, {
           kind: 'draft_joined',
           referrerKey,
           ...about,
         });
       } else {
-        addToPair(database(), transaction, getPair(referral), referralId);
-        addReferral(database(), transaction, referral);
+        addToPair(transaction, getPair(referral), referralId);
+        addReferral(transaction, referral);
         const addCounts = referral.isTest ? addReferrerWithoutCount : addToCounts;
-        addCounts(database(), transaction, counted, knownReferrer);
-        addNotification(database(), transaction, id, { kind: 'referral', ...about });
+        addCounts(transaction, counted, knownReferrer);
+        addNotification(transaction, id, { kind: 'referral', ...about });
       }
       // Anyone can type a customer's address, so only a caller who already has the link, or the
       // first with that address, gets its code.
@@ -333,9 +332,9 @@ export async function findRecorded(
   input: FormRequest,
 ): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
   const identity = getRequestIdentity(input);
-  const recorded = await readRecordedRequest(database(), identity.requestIds[0] ?? '');
+  const recorded = await readRecordedRequest(identity.requestIds[0] ?? '');
   if (!recorded || !matchesRequest(recorded, identity)) return null;
-  const business = await readBusiness(database(), recorded.businessId);
+  const business = await readBusiness(recorded.businessId);
   return business && !business.suspendedAt ? { business, recorded } : null;
 }
 

@@ -67,17 +67,16 @@ export function changeReward(
   command: CommandNamed<'change-reward'>,
   context: CommandContext,
 ): Promise<CommandOutcome | Exclude<RewardChangeError, 'changed'>> {
-  const db = database();
   const { rewardId, change } = command;
-  const ref = rewardsOf(db, business.id).doc(rewardId);
-  return runCommandOnce(db, command, context, async (transaction) => {
+  const ref = rewardsOf(business.id).doc(rewardId);
+  return runCommandOnce(command, context, async (transaction) => {
     const reward = parseSnapshot(rewardSchema, await transaction.get(ref));
     if (!reward) return 'refused';
     const { referralId } = reward;
-    const referralRef = referralsOf(db, business.id).doc(referralId);
+    const referralRef = referralsOf(business.id).doc(referralId);
     const [referralSnapshot, pendingMail] = await Promise.all([
       transaction.get(referralRef),
-      readNews(db, transaction, 'paid', referralId),
+      readNews(transaction, 'paid', referralId),
     ]);
     const rewardContext = {
       referral: parseSnapshot(referralSchema, referralSnapshot),
@@ -115,7 +114,7 @@ async function readOffer(
   const storedOffer = getStoredOffer(referral);
   if (storedOffer) return { ...storedOffer, ...offerSettings };
   const { campaignId } = referral;
-  const ref = campaignId ? campaignRef(database(), business.id, campaignId) : null;
+  const ref = campaignId ? campaignRef(business.id, campaignId) : null;
   const campaign = ref && parseSnapshot(campaignSchema, await transaction.get(ref));
   return { ...getCurrentOffer(referral, getPromisedReward(business, campaign)), ...offerSettings };
 }
@@ -130,11 +129,11 @@ async function countEarnedInYear(
   const { referrerKey, referrerEmail } = referral;
   // The count isn't part of the transaction. Every reward write also writes the referrer, so
   // reading it makes the transaction retry.
-  await transaction.get(referrerRef(database(), referral));
+  await transaction.get(referrerRef(referral));
   const hasReferrerKey = Filter.where('referrer_key', '==', referrerKey);
   const hasMailbox = Filter.where('mailbox_key', '==', getMailboxKey(referrerEmail));
   const isSameReferrer = referrerEmail ? Filter.or(hasReferrerKey, hasMailbox) : hasReferrerKey;
-  const earned = rewardsOf(database(), id)
+  const earned = rewardsOf(id)
     .where(isSameReferrer)
     .where('person', '==', 'referrer')
     .where('state', 'in', ['due', 'paid'])
@@ -159,7 +158,7 @@ export async function readRewardContext(
   now: Date,
 ): Promise<RewardContext> {
   const [snapshots, offer] = await Promise.all([
-    transaction.getAll(...rewardRefs(database(), business.id, referral.id)),
+    transaction.getAll(...rewardRefs(business.id, referral.id)),
     readOffer(transaction, business, referral),
   ]);
   const isCapped = (offer.terms?.yearlyCap ?? null) !== null;
@@ -175,7 +174,7 @@ export function writeRewards(
   writes: readonly RewardWrite[],
 ): void {
   for (const write of writes) {
-    const ref = rewardsOf(database(), businessId).doc(getRewardId(referralId, write.person));
+    const ref = rewardsOf(businessId).doc(getRewardId(referralId, write.person));
     if ('update' in write) transaction.update(ref, toStored(write.update));
     else
       transaction.create(
@@ -191,12 +190,11 @@ export function addArrivalRewards(
   referralId: string,
   now: Date,
 ): Promise<void> {
-  const db = database();
-  const ref = referralsOf(db, business.id).doc(referralId);
-  return db.runTransaction(async (transaction) => {
+  const ref = referralsOf(business.id).doc(referralId);
+  return database().runTransaction(async (transaction) => {
     const referral = parseSnapshot(referralSchema, await transaction.get(ref));
     if (!referral) return;
-    const referrer = await transaction.get(referrerRef(db, referral));
+    const referrer = await transaction.get(referrerRef(referral));
     const context = await readRewardContext(transaction, business, referral, now);
     const writes = planArrivalRewards(context, now);
     if (writes.length === 0) return;

@@ -134,8 +134,8 @@ const mondaySample = (waiting: number, count: number, due: number, came = count)
     best: { name: 'Maria Lopez', count: count || null },
   });
 
-function requestSamples(language: Language) {
-  return (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
+const requestSamples = (language: Language) =>
+  (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
     const texts = getTextsOrDefault(null, DEFAULT_REQUESTS[mail], language);
     const parts = {
       ...sampleBusinessEmail(language),
@@ -146,10 +146,9 @@ function requestSamples(language: Language) {
     const request = { ...parts, face: null, reward: '$50 credit', formWords: 'our form' };
     return [parts, null].map((stop) => requestMail({ ...request, stop }));
   });
-}
 
-function referrerUpdateSamples(language: Language) {
-  return REFERRER_EMAILS.map((mail) => {
+const referrerUpdateSamples = (language: Language) =>
+  REFERRER_EMAILS.map((mail) => {
     const texts = getReferrerEmailTexts(mail, null, language);
     const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
     const parts = sampleBusinessEmail(language);
@@ -162,7 +161,6 @@ function referrerUpdateSamples(language: Language) {
       reviewUrl: mail === 'converted' ? parts.formUrl : null,
     });
   });
-}
 
 export const READERS = ['owner', 'customer', 'friend', 'account', 'team'] as const;
 

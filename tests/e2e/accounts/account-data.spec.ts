@@ -61,7 +61,7 @@ test('an owner exports their data and deletes the account with the password', as
   const note = { kind: 'note', text: 'Call at noon', by: uid, at: new Date() };
   await referral?.ref.collection(collections.events).add(note);
   const visit = { businessId: business.id, timeZone: null, campaignId: null, placement: 'van' };
-  await addVisit(adminDb(), visit, new Date());
+  await addVisit(visit, new Date());
   await openSettings(page, email, 'Your data');
 
   await test.step('the export shows its progress and can be canceled', async () => {

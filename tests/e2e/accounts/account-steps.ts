@@ -42,7 +42,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Changes fields of an owner's entitlement, as a sync would. */
 export async function setEntitlement(uid: string, fields: Partial<Entitlement>): Promise<void> {
-  await entitlementRef(adminDb(), uid).set(toStored({ syncedAt: new Date(), ...fields }), {
+  await entitlementRef(uid).set(toStored({ syncedAt: new Date(), ...fields }), {
     merge: true,
   });
 }

@@ -54,7 +54,7 @@ test('the dashboard is open only while the subscription is running', async ({ pa
   });
 
   await test.step('a payment reopens it without a reload', async () => {
-    await writeEntitlement(adminDb(), 'demo-owner', PAID);
+    await writeEntitlement('demo-owner', PAID);
     await expect(page.getByText('Your subscription is active')).toBeVisible();
     await expect(page.getByText(REQUIRED)).toBeHidden();
     await page.getByRole('link', { name: 'Go to your dashboard' }).click();
@@ -82,7 +82,7 @@ test('the dashboard is open only while the subscription is running', async ({ pa
     await expect(page.getByText(REQUIRED)).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
-    await writeEntitlement(adminDb(), 'demo-owner', PAID);
+    await writeEntitlement('demo-owner', PAID);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/app/dashboard');
     await expect(list(page)).toBeVisible();

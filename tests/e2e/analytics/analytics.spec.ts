@@ -101,13 +101,13 @@ async function givenTwelveCustomers(): Promise<DocumentReference> {
   await expect.poll(async () => (await statsRef(business.ref).get()).get('time_zone')).toBe(ZONE);
   // Without stats the triggers count nothing for each of the documents.
   await statsRef(business.ref).delete();
-  await writeReferrals(adminDb(), business.id, twelveCustomers());
-  await writePersonalLinks(adminDb(), { id: business.id, slug: 'bright-smile' });
+  await writeReferrals(business.id, twelveCustomers());
+  await writePersonalLinks({ id: business.id, slug: 'bright-smile' });
   // Someone whose last referral was deleted.
   const [someone] = (await business.ref.collection(collections.referrers).limit(1).get()).docs;
   const gone = { ...someone?.data(), name: 'Gone', total: 0, new: 0, converted: 0 };
   await business.ref.collection(collections.referrers).doc('gone').set(gone);
-  await recountStats(adminDb(), business.id);
+  await recountStats(business.id);
   return business.ref;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { waitForMail } from '../../support/emails.ts';
-import { adminDb, resetStack } from '../../support/stack.ts';
+import { resetStack } from '../../support/stack.ts';
 import { goToSettings } from '../accounts/account-steps.ts';
 import { expectToast } from '../accounts/accounts.ts';
 import { openDashboard } from '../support/owner.ts';
@@ -37,6 +37,6 @@ test("a changed contact email is used after its link's button is clicked, and a 
 
   // An owner whose page is taken down is told so at once.
   const decision = { slug: 'rivera-plumbing', why: 'A test', by: 'kim' };
-  await suspendBusiness(adminDb(), decision, new Date());
+  await suspendBusiness(decision, new Date());
   await expect(page.getByText('Your public page is turned off')).toBeVisible();
 });

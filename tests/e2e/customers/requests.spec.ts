@@ -91,10 +91,10 @@ test('an owner imports a Square list and asks customers, including one whose job
     await page.goto('/app/customers/ask');
     await tap(tab(page, 'Bulk email'));
     await expect(page.getByText('Add your mailing address first')).toBeVisible();
-    const business = await findBusinessByOwner(adminDb(), DEMO_OWNER.uid);
+    const business = await findBusinessByOwner(DEMO_OWNER.uid);
     await page.getByRole('textbox', { name: 'Mailing address' }).fill('12 Oak Street');
     await tap(page.getByRole('button', { name: 'Save address' }));
-    await importCustomers(adminDb(), business?.id ?? '', [GRACE], new Date());
+    await importCustomers(business?.id ?? '', [GRACE], new Date());
     await page.getByLabel('Filter by tag').fill('Yearly');
     await tap(page.getByRole('button', { name: 'Send to 1 customer' }));
     await tap(page.getByRole('button', { name: 'Send now' }));

@@ -10,7 +10,6 @@ import {
   unsubscribePath,
 } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { setBackendEnv } from '../../../dev/src/variables.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
 import { hashMailbox } from '../../../functions/src/db/keys.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
@@ -19,7 +18,6 @@ import { waitForMail } from '../../support/emails.ts';
 import { businessRef, freshEmail } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer, pageToken } from '../../support/referrers.ts';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
-import { testEnvironment } from '../../support/test-environment.ts';
 import {
   adminEmailChangeLink,
   adminResetLink,
@@ -102,7 +100,7 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
   const mail = await waitForMail(({ recipients }) => recipients.includes(contactEmail));
 
   const maria = await givenReferrer(owner);
-  const customer = customerRef(adminDb(), owner.business.id, maria.key);
+  const customer = customerRef(owner.business.id, maria.key);
   await expect.poll(async () => (await customer.get()).exists).toBe(true);
   await customer.update({ asks: [{ at: new Date(), channel: 'email' }] });
   const subject = {
@@ -202,7 +200,6 @@ async function scan(context: BrowserContext, { url, prepare, shown }: MailedLink
 
 test('an emailed link changes nothing until a person uses its page', async ({ browser }) => {
   test.setTimeout(300_000);
-  setBackendEnv(testEnvironment);
   await resetStack();
   for (const [what, link] of Object.entries(await givenLinks()))
     await test.step(`The link that ${what}`, async () => {

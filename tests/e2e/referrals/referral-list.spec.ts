@@ -42,7 +42,7 @@ async function mismatches() {
     .collection(collections.businesses)
     .where('slug', '==', 'rivera-plumbing')
     .get();
-  return findCountMismatches(adminDb(), docs[0]?.id ?? '');
+  return findCountMismatches(docs[0]?.id ?? '');
 }
 
 const referrerOf = (email: string) =>

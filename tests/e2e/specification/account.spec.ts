@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
-import { adminDb } from '../../support/stack.ts';
 import { givenAccount, PAID } from '../accounts/accounts.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
@@ -65,7 +64,7 @@ test('2: dashboard, account management', async ({ page }) => {
   });
   await specTexts('an owner without a business has Account Management too', async () => {
     const fresh = freshEmail('fresh');
-    await writeEntitlement(adminDb(), await givenAccount(fresh), PAID);
+    await writeEntitlement(await givenAccount(fresh), PAID);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await signIn(page, fresh);

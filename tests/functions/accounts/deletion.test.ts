@@ -41,7 +41,7 @@ describe('delete-account', () => {
     const { business } = await givenOwner();
     const link = adminDb().doc(`${collections.public}/${business.slug}`);
     await link.set({ deleted_at: new Date() });
-    expect(await publishBusiness(adminDb(), business.id)).toBe(false);
+    expect(await publishBusiness(business.id)).toBe(false);
     expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
   });
 
@@ -64,7 +64,7 @@ describe('delete-account', () => {
       expect((await adminDb().doc(path).get()).data()).toEqual(tombstone);
       const { error } = await post(request({ slug: taken }));
       expect(error?.details?.reason).toBe('business-not-found');
-      expect(await findPublicBusiness(adminDb(), taken)).toBeNull();
+      expect(await findPublicBusiness(taken)).toBeNull();
     }
   });
 

@@ -10,7 +10,6 @@ import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { CommandError, createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
 import { freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
-import { adminDb } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 import { testLoad } from '../../support/test-environment.ts';
 import { type OwnerTab, openOwnerTab } from '../../support/users.ts';
@@ -75,7 +74,7 @@ describe('creating, changing and deleting referrals in two tabs and the function
     // Denied updates are expected and retried; the SDK would print each.
     setLogLevel('silent');
     owner = await givenOwner();
-    await writeEntitlement(adminDb(), owner.uid, {
+    await writeEntitlement(owner.uid, {
       subscribed: true,
       subscriptionTier: 'monthly',
       subscriptionEnd: null,
@@ -101,7 +100,7 @@ describe('creating, changing and deleting referrals in two tabs and the function
 
     const recounted = toReferralCounts(await referralsOf(business));
     expect(recounted.total).toBeGreaterThan(CREATES - DELETIONS - 1);
-    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+    expect(await findCountMismatches(business.id)).toEqual([]);
     await expectStatsToAgree(business);
     // The only expected failure is that the other tab deleted the referral.
     const known = new Set(['changed', 'deleted', GONE]);

@@ -100,7 +100,7 @@ describe('create-checkout', () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const buyer = { email: input.email, opener: 'somebody' };
     const first = await checkoutRequestId(input, buyer, at(0));
-    await requestCheckout(adminDb(), buyer, first, new Date());
+    await requestCheckout(buyer, first, new Date());
     expect(await checkoutRequestId(input, buyer, at(1))).toBe(first);
     expect(await checkoutRequestId(input, buyer, at(2))).not.toBe(first);
     const other = { ...buyer, opener: 'somebody else' };

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A signed-in user whose subscription ends in `days` days. */
 async function givenPayer(days = 20, emailVerified = true): Promise<TestUser> {
   const user = await givenUser({ emailVerified });
-  await writeEntitlement(adminDb(), user.uid, {
+  await writeEntitlement(user.uid, {
     subscribed: true,
     subscriptionTier: 'monthly',
     subscriptionEnd: new Date(Date.now() + days * DAY_MS),

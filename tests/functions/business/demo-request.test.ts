@@ -112,9 +112,9 @@ describe('submit-demo-request', () => {
     const request = asked();
     const turn = Math.ceil(Date.now() / (10 * MINUTE_MS)) * 10 * MINUTE_MS;
     const at = (minutes: number) => new Date(turn + minutes * MINUTE_MS);
-    for (const minutes of [-1, 0, 8.9]) await recordDemoRequest(adminDb(), request, at(minutes));
+    for (const minutes of [-1, 0, 8.9]) await recordDemoRequest(request, at(minutes));
     expect(await storedOf(request)).toHaveLength(1);
-    await recordDemoRequest(adminDb(), request, at(9.1));
+    await recordDemoRequest(request, at(9.1));
     expect(await storedOf(request)).toHaveLength(2);
   });
 

@@ -25,7 +25,7 @@ const publicAt = async (slug: string) =>
   fromStored((await adminDb().collection(collections.public).doc(slug).get()).data());
 const campaignsOf = ({ business }: TestOwner) =>
   businessRef(business).collection(collections.campaigns);
-const shownAt = async (slug: string) => (await findPublicBusiness(adminDb(), slug))?.business;
+const shownAt = async (slug: string) => (await findPublicBusiness(slug))?.business;
 
 /** Says what kind of shop it is, as the dashboard does; gives the reason of a refusal. */
 const changeTrade = async ({ token }: TestOwner, trade: Industry) => {
@@ -179,7 +179,7 @@ describe('a business that becomes a health practice', () => {
     await setStatus(open, 'converted');
     await setStatus(won, 'lost');
     await setStatus(won, 'converted');
-    const rewards = await readRewards(adminDb(), owner.business.id);
+    const rewards = await readRewards(owner.business.id);
     expect(rewards.map(({ referralId, state }) => [referralId, state])).toEqual([
       [won.referral.id, 'due'],
     ]);
@@ -188,7 +188,7 @@ describe('a business that becomes a health practice', () => {
       to: 'paid',
       payment: { ...payment, sharesNote: false },
     });
-    expect((await readRewards(adminDb(), owner.business.id))[0]?.state).toBe('paid');
+    expect((await readRewards(owner.business.id))[0]?.state).toBe('paid');
   });
 
   it.each(Object.entries(ATTEMPTS))("can't promise a reward through %s", async (_, attempt) => {

@@ -28,8 +28,8 @@ const publicRef = (slug: string) => adminDb().collection(collections.public).doc
 const statusOf = async (id: string) =>
   (await referralsOf(owner.business)).find((one) => one.id === id)?.status;
 const expectAllToAgree = async () => {
-  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
-  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(owner.business.id)).toEqual([]);
 };
 
 describe('a command', () => {
@@ -70,7 +70,7 @@ describe('a command', () => {
     expect(anonymous.reason).toBe('unauthenticated');
     expect(await statusOf(id)).toBe('new');
 
-    await writeEntitlement(adminDb(), owner.uid, {
+    await writeEntitlement(owner.uid, {
       subscribed: false,
       subscriptionTier: 'monthly',
       subscriptionEnd: null,
@@ -101,7 +101,7 @@ describe('rewards of suspicious people', () => {
     const [first, second] = [await referral(), await referral()];
     for (const { id } of [first, second]) await commands.changeReferral(id, { to: 'converted' });
     const whose = async () =>
-      (await readRewards(adminDb(), owner.business.id)).map(({ referralId }) => referralId);
+      (await readRewards(owner.business.id)).map(({ referralId }) => referralId);
     expect(await whose()).toEqual([first.id]);
     await commands.changeReferral(second.id, { to: 'allowed' });
     expect((await whose()).sort()).toEqual([first.id, second.id].sort());
@@ -114,7 +114,7 @@ describe('rewards of suspicious people', () => {
     const spellings = ['maria@example.com', 'maria+2@example.com', 'maria+3@example.com'];
     for (const spelling of spellings)
       await commands.changeReferral(await refer(spelling), { to: 'converted' });
-    expect(await readRewards(adminDb(), owner.business.id)).toHaveLength(1);
+    expect(await readRewards(owner.business.id)).toHaveLength(1);
   });
 });
 

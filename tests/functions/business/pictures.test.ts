@@ -20,8 +20,8 @@ const chunk = (name: string, data: Buffer) => {
 };
 const NOTE = 'taken at 30.2672 N';
 /** A square of one shade, with a note of where it was taken. */
-function png(shade: number, size = 8): Buffer {
-  return Buffer.concat([
+const png = (shade: number, size = 8): Buffer =>
+  Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', Buffer.concat([uint32(size), uint32(size), Buffer.from([8, 0, 0, 0, 0])])),
     chunk('tEXt', Buffer.from(NOTE)),
@@ -31,7 +31,6 @@ function png(shade: number, size = 8): Buffer {
     ),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
 
 let owner: TestOwner;
 beforeEach(async () => {

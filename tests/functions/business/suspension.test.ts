@@ -21,8 +21,8 @@ import { deliver, eventAbout } from '../../support/webhooks.ts';
 
 const why = 'Sells stolen goods';
 const decision = ({ business: { slug } }: TestOwner) => ({ slug, why, by: 'kim' });
-const suspend = (owner: TestOwner) => suspendBusiness(adminDb(), decision(owner), new Date());
-const lift = (owner: TestOwner) => liftSuspension(adminDb(), decision(owner), new Date());
+const suspend = (owner: TestOwner) => suspendBusiness(decision(owner), new Date());
+const lift = (owner: TestOwner) => liftSuspension(decision(owner), new Date());
 const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
 
 const pageStatus = async (slug: string) =>
@@ -69,11 +69,7 @@ describe('a suspended business', () => {
     const owner = await givenSubscriber();
     const { id, slug } = owner.business;
     await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
-    const decided = await suspendBusiness(
-      adminDb(),
-      { ...decision(owner), slug: `old-${slug}` },
-      new Date(),
-    );
+    const decided = await suspendBusiness({ ...decision(owner), slug: `old-${slug}` }, new Date());
     expect(decided).toEqual({ businessId: id, slug, active: false });
     await expectDown(owner);
     expect(await pageStatus(`old-${slug}`)).toBe(404);
@@ -105,7 +101,7 @@ describe('a suspended business', () => {
   it('stays down if a sync read its link before the suspension', async () => {
     const owner = await givenSubscriber();
     await publicRef(owner.business.slug).update({ active: false });
-    const links = await readLinksOf(adminDb(), owner.uid);
+    const links = await readLinksOf(owner.uid);
     await suspend(owner);
     const batch = adminDb().batch();
     addLinks(batch, links, true);

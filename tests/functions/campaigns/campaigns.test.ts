@@ -145,7 +145,7 @@ describe('create-campaign', () => {
     const [visited, unvisited] = [await givenCampaign(owner), await givenCampaign(owner)];
     await campaignsOf(owner).doc(visited.id).update({ visits: 1 });
     const { owner_user_id } = (await businessRef(owner.business).get()).data() ?? {};
-    await deleteOwner(adminDb(), owner_user_id);
+    await deleteOwner(owner_user_id);
     expect((await publicRef(unvisited.slug).get()).exists).toBe(false);
     for (const slug of [visited.slug, owner.business.slug])
       expect(Object.keys((await publicRef(slug).get()).data() ?? {})).toEqual(['deleted_at']);
@@ -232,7 +232,7 @@ describe("a campaign's link", () => {
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
     expect((await post(request(campaign))).status).toBe(200);
     const decision = { slug: next, why: 'A test', by: 'us' };
-    await suspendBusiness(adminDb(), decision, new Date());
+    await suspendBusiness(decision, new Date());
     expect((await fetch(`${testEnvironment.appUrl}/r/${campaign.slug}/sent`)).status).toBe(404);
     const { error } = await post(request(campaign));
     expect(error?.details?.reason).toBe('business-not-found');
@@ -242,7 +242,7 @@ describe("a campaign's link", () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await publicRef(owner.business.slug).update({ business_id: 'another' });
-    expect(await findPublicBusiness(adminDb(), campaign.slug)).toBeNull();
+    expect(await findPublicBusiness(campaign.slug)).toBeNull();
   });
 });
 

@@ -68,7 +68,7 @@ describe('an import', () => {
       customerInput({ name: `Person ${index}`, email: `person${index}@example.com` }),
     );
     const keys = getContactKeys({ email: 'person33@example.com', phone: null });
-    await suppressAt(adminDb(), owner.business.id, keys, 'removed');
+    await suppressAt(owner.business.id, keys, 'removed');
     const outcomes = await bring(...people);
     expect(outcomes).toEqual(Array(40).fill('added'));
     expect(await listed()).toHaveLength(39);
@@ -208,7 +208,6 @@ describe('an owner', () => {
     expect(await only()).toMatchObject({ state: 'opted_out', name: 'Maria Diaz' });
     await change(key, 'opted-in');
     await suppressAt(
-      adminDb(),
       owner.business.id,
       getContactKeys({ email: 'maria@example.com', phone: null }),
       'removed',
@@ -251,7 +250,6 @@ describe('a referrer', () => {
   it('is deleted from the list by any of their addresses', async () => {
     await bring(customerInput({ phone: '555 010 1234' }));
     await removePersonFromBusiness(
-      adminDb(),
       owner.business.id,
       getContactKeys({ email: null, phone: '555 010 1234' }),
       'removed',

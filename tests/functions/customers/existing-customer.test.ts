@@ -38,7 +38,7 @@ describe('a customer identified by the code of their link', () => {
       referrerName: 'Zoe Quist',
       referrerEmail,
     });
-    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+    expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
   it('is only recognized at the business of the link', async () => {

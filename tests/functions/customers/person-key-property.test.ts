@@ -149,7 +149,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
     }
     case 'erase':
       if (!email || who % 3 > 0) return;
-      await erasePerson(adminDb(), { email, phone: null }, 'kim', new Date());
+      await erasePerson({ email, phone: null }, 'kim', new Date());
       erased.add(email);
       return;
     case 'remove':
@@ -177,8 +177,8 @@ async function expectOneRecordPerPerson(): Promise<void> {
     );
     expect(new Set(keys).size).toBe(people.length);
   }
-  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
-  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(owner.business.id)).toEqual([]);
 }
 
 /** Emails go to the person by whose key they were queued, or to no one. */
@@ -195,7 +195,7 @@ async function expectEmailsToReachTheirPerson(): Promise<void> {
     const mail = await buildReferrerEmail(id, thanks);
     if (!mail) continue;
     expect(hashEmail(mail.to)).toBe(referrerKey);
-    expect(await isEmailSuppressed(adminDb(), owner.business.id, mail.to)).toBe(false);
+    expect(await isEmailSuppressed(owner.business.id, mail.to)).toBe(false);
   }
   await switchReferrerEmails(owner, false);
 }

@@ -20,7 +20,7 @@ import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { buildReferrerLink } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { failingAtWrite } from '../../support/chaos.ts';
+import { killAtWrite } from '../../support/chaos.ts';
 import { customerInput } from '../../support/customers.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
@@ -64,13 +64,13 @@ const edit = async (key: string, customer: CustomerInput, by = owner) => {
   return typeof answer === 'string' ? answer : answer?.customer?.key;
 };
 const customerAt = async (key: string) =>
-  parseCustomer(await customerRef(adminDb(), owner.business.id, key).get());
+  parseCustomer(await customerRef(owner.business.id, key).get());
 const referrerAt = async (key: string) =>
   (await businessRef(owner.business).collection(collections.referrers).doc(key).get()).data();
 const expectInPlace = async () => {
   // A trigger may still be adding a referrer to the list of customers.
   await expect.poll(findMisplaced).toEqual([]);
-  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
 };
 
 /** A customer who referred two friends, one of them converted. */
@@ -200,11 +200,11 @@ describe('a customer whose email changes', () => {
     const of = { businessId: owner.business.id, batchId: 'b1', customerKey: maria.key };
     const about = { kind: 'customer_ask', ...of, reminder: 0, dueAt: new Date(0) } as const;
     const batch = adminDb().batch();
-    batch.set(batchRef(adminDb(), owner.business.id, 'b1'), { status: 'stopped' });
+    batch.set(batchRef(owner.business.id, 'b1'), { status: 'stopped' });
     const customer = await customerAt(maria.key);
-    if (customer) addRecipient(adminDb(), batch, of, customer, new Date());
+    if (customer) addRecipient(batch, of, customer, new Date());
     const later = new Date(Date.now() + 3_600_000);
-    addNotification(adminDb(), batch, `ask-b1-${maria.key}`, about, later);
+    addNotification(batch, `ask-b1-${maria.key}`, about, later);
     await batch.commit();
     const email = freshEmail('new');
     await edit(maria.key, input({ email }));
@@ -223,7 +223,7 @@ describe('a customer whose email changes', () => {
   it('cannot be given the address of a person who asked to be erased', async () => {
     const maria = await givenMaria();
     const erased = freshEmail('erased');
-    await erasePerson(adminDb(), { email: erased, phone: null }, 'kim', new Date());
+    await erasePerson({ email: erased, phone: null }, 'kim', new Date());
     expect(await edit(maria.key, input({ email: erased }))).toBe('customer-changed');
     expect(await findTraces(erased)).toEqual([]);
   });
@@ -236,15 +236,15 @@ describe('a customer whose email changes', () => {
     await clickUnsubscribe(`${testEnvironment.appUrl}${unsubscribePath(token)}&from=business`);
     const email = freshEmail('new');
     await edit(maria.key, input({ email }));
-    expect(await isEmailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
-    expect(await isEmailSuppressed(adminDb(), 'another', email)).toBe(false);
+    expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);
+    expect(await isEmailSuppressed('another', email)).toBe(false);
   });
 
   it('leaves nothing behind when they are erased [attack]', async () => {
     const maria = await givenMaria();
     const email = freshEmail('new');
     await edit(maria.key, input({ name: 'Xaviera Quist', email, phone: '555 010 7788' }));
-    await erasePerson(adminDb(), { email, phone: null }, 'kim', new Date());
+    await erasePerson({ email, phone: null }, 'kim', new Date());
     expect(
       await findTraces('xaviera', 'maria lopez', maria.email, email, '010 7788', '0107788'),
     ).toEqual([]);
@@ -268,10 +268,10 @@ describe('a move that a crash interrupted', () => {
         change: { to: 'saved', customer: input({ email }) },
       } as const;
       const context = { businessId: owner.business.id, by: owner.uid, now: new Date() };
-      const business = await readBusiness(adminDb(), owner.business.id);
+      const business = await readBusiness(owner.business.id);
       if (!business) throw new Error('There is no business');
       // A trigger may finish the move first, which leaves fewer steps.
-      await changeCustomer(failingAtWrite(adminDb(), nth), business, command, context).catch(
+      await killAtWrite(nth, () => changeCustomer(business, command, context)).catch(
         (error: Error) => {
           expect(error.message).toContain('killed');
           interruptions += 1;
@@ -280,10 +280,10 @@ describe('a move that a crash interrupted', () => {
       // Meanwhile a friend uses the link, and the former address belongs to someone else.
       expect((await submitContactRequest(submitContactRequestVia(maria.code))).status).toBe(200);
       await post(request(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }));
-      await resumeMoves(adminDb(), new Date(Date.now() + 60_000));
+      await resumeMoves(new Date(Date.now() + 60_000));
       expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 3, converted: 1 });
       expect(await referrerAt(maria.key)).toMatchObject({ name: 'Kim Park', total: 1 });
-      await finishMove(adminDb(), business.id, maria.key);
+      await finishMove(business.id, maria.key);
       await expectInPlace();
     },
   );

@@ -57,8 +57,7 @@ const customers = async () =>
     (one) => parseCustomer(one) ?? [],
   );
 const customer = async (name: string) => (await customers()).find((one) => one.name === name);
-const batchAt = async (id: string) =>
-  parseBatch(await batchRef(adminDb(), owner.business.id, id).get());
+const batchAt = async (id: string) => parseBatch(await batchRef(owner.business.id, id).get());
 const recipients = async () =>
   (await listOf(collections.requestRecipients).get()).docs.flatMap((one) => {
     const parsed = parseRecipient(one);
@@ -76,7 +75,7 @@ const input = (name: string, fields: Partial<CustomerInput> = {}): CustomerInput
 
 async function bring(people: readonly CustomerInput[]) {
   for (let from = 0; from < people.length; from += 100)
-    await importCustomers(adminDb(), owner.business.id, people.slice(from, from + 100), new Date());
+    await importCustomers(owner.business.id, people.slice(from, from + 100), new Date());
 }
 
 const run = (command: object, requestId?: string) => runOwnerCommand(owner, command, requestId);
@@ -171,7 +170,7 @@ describe('a bulk email', () => {
     const server = await startFailingMailServer(isRefused);
     const id = randomUUID();
     const { id: businessId } = owner.business;
-    await batchRef(adminDb(), businessId, id).create({
+    await batchRef(businessId, id).create({
       ...{ states: ['not_asked'], tag: null, reminder_days: [], status: 'sending', cursor: null },
       ...{ is_filled: false, total: 0, sent: 0, not_sent: 0, reminded: 0 },
       ...{ created_at: LATER, ended_at: null, work_at: LATER },
@@ -238,7 +237,7 @@ describe('a bulk email', () => {
     expect(await waitUntil(isOneSent)).toBe(true);
     expect(await start()).toBe('batch-refused');
     expect(await run({ command: 'stop-batch', batchId: id })).toEqual({ success: true });
-    await processBatch(adminDb(), owner.business.id, id, LATER);
+    await processBatch(owner.business.id, id, LATER);
     expect(await batchAt(id)).toMatchObject({ status: 'stopped', sent: 1, total: 2 });
     expect((await recipients()).map(({ status }) => status).sort()).toEqual(['sent', 'waiting']);
     // Of whoever got it, nobody is reminded.
@@ -285,7 +284,6 @@ describe('a bulk email', () => {
     await run({ command: 'change-customer', customerKey: key, change });
     expect((await customer('Ann Gray'))?.unreachable).toBeNull();
     await removePersonFromBusiness(
-      adminDb(),
       owner.business.id,
       getContactKeys({ email: input('Ann Gray').email, phone: null }),
       'removed',
@@ -297,12 +295,12 @@ describe('a bulk email', () => {
     const names = ['Ann Gray', 'Ben Carter', 'Cleo Diaz', 'Dan Ellis', 'Eve Ford'];
     await bring(names.map((name) => input(name)));
     const id = randomUUID();
-    await batchRef(adminDb(), owner.business.id, id).create({
+    await batchRef(owner.business.id, id).create({
       ...{ states: ['not_asked'], tag: null, reminder_days: [], status: 'sending', cursor: null },
       ...{ is_filled: false, total: 0, sent: 0, not_sent: 0, reminded: 0 },
       ...{ created_at: LATER, ended_at: null, work_at: LATER },
     });
-    await processBatch(adminDb(), owner.business.id, id, LATER);
+    await processBatch(owner.business.id, id, LATER);
     const keys = new Map((await customers()).map(({ name, key }) => [name, key]));
     const change = (name: string, to: object) =>
       run({ command: 'change-customer', customerKey: keys.get(name), change: to });
@@ -310,7 +308,6 @@ describe('a bulk email', () => {
     await change('Ben Carter', { to: 'deleted' });
     await change('Cleo Diaz', { to: 'opted-out' });
     await unsubscribeFromBusiness(
-      adminDb(),
       owner.business.id,
       getContactKeys({ email: input('Dan Ellis').email, phone: null }),
     );

@@ -12,7 +12,6 @@ import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
-import { adminDb } from '../../support/stack.ts';
 
 /** How long a trigger may take on a busy machine, in ms. */
 const email = 'maria@example.com';
@@ -30,8 +29,7 @@ const run = async (command: object) => {
 };
 const change = (to: string, more: object = {}) =>
   run({ command: 'change-customer', customerKey, change: { to, ...more } });
-const results = async () =>
-  parseRequestResults(await requestResultsRef(adminDb(), owner.business.id).get());
+const results = async () => parseRequestResults(await requestResultsRef(owner.business.id).get());
 const counts = async () => getTotalRequestCounts(await results());
 const none = { asked: 0, opened: 0, referred: 0, won: 0 };
 
@@ -73,10 +71,10 @@ it('counts each outcome once, equal to a recount, even after the customer is del
   const all = { asked: 1, opened: 1, referred: 1, won: 1 };
   expect(await counts()).toEqual(all);
 
-  await requestResultsRef(adminDb(), owner.business.id).update({ sums: { email: { asked: 7 } } });
-  await recountRequests(adminDb(), owner.business.id);
+  await requestResultsRef(owner.business.id).update({ sums: { email: { asked: 7 } } });
+  await recountRequests(owner.business.id);
   expect(await counts()).toEqual(all);
 
-  await removePersonFromBusiness(adminDb(), owner.business.id, [customerKey], 'removed');
+  await removePersonFromBusiness(owner.business.id, [customerKey], 'removed');
   expect(await counts()).toEqual(none);
 });

@@ -10,7 +10,7 @@ import {
   setStatus,
   waitForEmailTo,
 } from '../../support/referrers.ts';
-import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
 beforeAll(clearFirestore);
@@ -25,7 +25,7 @@ it('offers a review to each referrer after their friend converted', async () => 
   const offered: string[][] = [];
   for (let times = 0; times < REFERRERS; times += 1) {
     const referrer = await givenReferrer(owner);
-    const customer = customerRef(adminDb(), id, referrer.key);
+    const customer = customerRef(id, referrer.key);
     await expect.poll(async () => (await customer.get()).exists).toBe(true);
     await setStatus(referrer, 'converted');
     const { text } = await waitForEmailTo(referrer.email, /customer/);

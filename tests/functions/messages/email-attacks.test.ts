@@ -47,7 +47,7 @@ beforeAll(clearFirestore);
 /** How the thank-yous of these businesses stand: sent, or waiting for a limit. */
 async function thanksOf(owners: readonly TestOwner[]) {
   const ids = owners.map(({ business }) => business.id);
-  const all = notificationsOf(adminDb()).where('business_id', 'in', ids);
+  const all = notificationsOf().where('business_id', 'in', ids);
   const { docs } = await all.where('kind', '==', 'referrer_thanks').get();
   const waits = docs.filter((one) => String(one.get('last_error')).startsWith('beyond a limit'));
   return {
@@ -86,11 +86,11 @@ async function turnAt(about: ReferrerEmailSubject, now: Date) {
     createdAt: now,
     nextAttemptAt: new Date(now.getTime() + 30 * DAY_MS),
   };
-  await notificationsOf(adminDb())
+  await notificationsOf()
     .doc(id)
     .set({ ...toStored({ ...about, ...waiting }), status: 'pending' });
   const notification = { id, about, ...waiting, unconfirmed: false, permanentFailures: 0 };
-  const permission = await reserveMailSlot(adminDb(), notification, now);
+  const permission = await reserveMailSlot(notification, now);
   if (permission.status === 'delayed') return `waits for its ${permission.why}`;
   return permission.status === 'reserved' ? 'sent at once' : permission.status;
 }
@@ -166,7 +166,7 @@ describe('a subscriber who tries to email strangers', () => {
   it('is paused after too many rejected emails, and resumed by our team [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
-    const refuse = () => countRefusal(adminDb(), ownersEmail(business.id), now);
+    const refuse = () => countRefusal(ownersEmail(business.id), now);
     const answers = [];
     for (let times = 1; times <= 8; times += 1) answers.push(await refuse());
     expect(answers.filter(Boolean)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('a subscriber who tries to email strangers', () => {
     expect(await isPaused()).toBe(true);
     await waitForEmailTo(business.contactEmail, /We’ve paused emails to your customers/);
     const decision = { slug: business.slug, why: 'A list of old customers', by: 'ana' };
-    await decideReferrerMails(adminDb(), { ...decision, action: 'mails_resumed' }, now);
+    await decideReferrerMails({ ...decision, action: 'mails_resumed' }, now);
     expect([await isPaused(), await refuse()]).toEqual([false, false]);
   });
 });
@@ -201,19 +201,19 @@ describe('an owner who invents referrals', () => {
           await createOwnerCommands(token).changeReferral(id, { to: 'converted' });
     };
     await work();
-    const business = await readBusiness(adminDb(), owner.business.id);
+    const business = await readBusiness(owner.business.id);
     if (!business) throw new Error('There is no business');
     const networks = async () =>
       (await adminDb().doc(`${collections.mailTurns}/networks-${business.id}`).get()).get(
         'networks',
       )?.length;
     await expect.poll(networks).toBe(1);
-    expect(await readMailQuota(adminDb(), business, now)).toBe(20);
+    expect(await readMailQuota(business, now)).toBe(20);
     expect(await hasOwnWords(business)).toBe(false);
     for (let n = 0; n < 2; n += 1) await post(request(owner.business, {}));
     await work();
     await expect.poll(networks).toBe(3);
-    expect(await readMailQuota(adminDb(), business, now)).toBe(200);
+    expect(await readMailQuota(business, now)).toBe(200);
     expect(await hasOwnWords(business)).toBe(true);
   });
 });
@@ -227,7 +227,7 @@ describe("a stranger who tries to pause a business's emails", () => {
     await giveCustomers(businessRef(business), [first], now);
     const subject = { kind: 'referrer_thanks', businessId: business.id, referralId: 'r' } as const;
     const about = { ...subject, referrerKey: hashEmail(first) };
-    for (const _ of others) await countRefusal(adminDb(), { ...about, networkKey }, now);
+    for (const _ of others) await countRefusal({ ...about, networkKey }, now);
     expect((await businessRef(business).get()).get('referrer_mails_paused_at')).toBeUndefined();
     expect(await turnAt({ ...about, networkKey }, now)).toBe('waits for its network');
     expect(await turnAt({ ...about, networkKey: randomUUID() }, now)).toBe('sent at once');

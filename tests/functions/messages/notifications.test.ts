@@ -133,20 +133,18 @@ describe("the owner's email about a referral", () => {
   });
 
   it('can be finished after it was deleted with its account', async () => {
-    const finishing = finishNotification(adminDb(), randomUUID(), 'sent', new Date());
+    const finishing = finishNotification(randomUUID(), 'sent', new Date());
     await expect(finishing).resolves.toBeUndefined();
   });
 
   it('can be claimed by one sender at a time', async () => {
     const referralId = await givenWaiting();
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-    expect(await claimNotification(adminDb(), referralId, new Date())).toBeNull();
-    const claims = await Promise.all(
-      [1, 2, 3].map(() => claimNotification(adminDb(), referralId, later(61))),
-    );
+    expect(await claimNotification(referralId, new Date())).toBeNull();
+    const claims = await Promise.all([1, 2, 3].map(() => claimNotification(referralId, later(61))));
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
-    expect(await claimNotification(adminDb(), referralId, later(70))).toBeNull();
-    expect(await claimNotification(adminDb(), referralId, later(72))).toMatchObject({
+    expect(await claimNotification(referralId, later(70))).toBeNull();
+    expect(await claimNotification(referralId, later(72))).toMatchObject({
       attempts: 3,
     });
   });

@@ -30,9 +30,8 @@ async function toOwner({ id }: TestBusiness) {
   return (await ofBusiness.where('kind', 'in', ['referral', 'referral_digest']).get()).docs;
 }
 
-async function statusesOf(business: TestBusiness): Promise<string[]> {
-  return (await toOwner(business)).map((document) => document.get('status'));
-}
+const statusesOf = async (business: TestBusiness): Promise<string[]> =>
+  (await toOwner(business)).map((document) => document.get('status'));
 
 /** Sends `count` referrals from different people and networks; gives the friends' names. */
 async function refer(business: TestBusiness, count: number, firstName: string): Promise<string[]> {

@@ -122,7 +122,7 @@ describe('the thank-you email to a referrer', () => {
       body_template: 'You told {{referral_first_name}} of us, {{referrer_first_name}}.',
     });
     const wanda = freshEmail('wanda');
-    await suppressEverywhere(adminDb(), getContactKeys({ email: wanda, phone: null }));
+    await suppressEverywhere(getContactKeys({ email: wanda, phone: null }));
     const texts: string[] = [];
     for (const referralEmail of [wanda, freshEmail('ben')]) {
       const referrerEmail = freshEmail('maria');
@@ -195,14 +195,14 @@ describe('the email about a conversion', () => {
 
 /** What keeps every mail to a referrer from being sent. */
 const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>][] = [
-  ['they are kept out everywhere', ({ key }) => suppressEverywhere(adminDb(), [key])],
+  ['they are kept out everywhere', ({ key }) => suppressEverywhere([key])],
   [
     'they are kept out of this business',
-    ({ owner, key }) => suppressAt(adminDb(), owner.business.id, [key], 'removed'),
+    ({ owner, key }) => suppressAt(owner.business.id, [key], 'removed'),
   ],
   [
     'they want no mails of it',
-    ({ owner, key }) => unsubscribeFromBusiness(adminDb(), owner.business.id, [key]),
+    ({ owner, key }) => unsubscribeFromBusiness(owner.business.id, [key]),
   ],
   ['its owner switched them off', ({ owner }) => switchReferrerEmails(owner, false)],
   ['its subscription has lapsed', ({ owner }) => giveEntitlement(owner, -10)],
@@ -212,13 +212,12 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
   ],
   [
     'they were removed',
-    ({ owner, key }) => removePersonFromBusiness(adminDb(), owner.business.id, [key], 'removed'),
+    ({ owner, key }) => removePersonFromBusiness(owner.business.id, [key], 'removed'),
   ],
   [
     'their friend was removed',
     ({ owner, referral: { referralEmail } }) =>
       removePersonFromBusiness(
-        adminDb(),
         owner.business.id,
         getContactKeys({ email: referralEmail, phone: null }),
         'removed',
@@ -235,7 +234,7 @@ describe('an email to a referrer', () => {
     const batch = adminDb().batch();
     const ids = (['referrer_thanks', 'referrer_converted'] as const).map((kind) => {
       const id = randomUUID();
-      addNotification(adminDb(), batch, id, { kind, ...about });
+      addNotification(batch, id, { kind, ...about });
       return id;
     });
     await batch.commit();
@@ -327,7 +326,7 @@ describe("links requested on the referrer's page", () => {
     const stranger = freshEmail('stranger');
     const referrer = await givenReferrer({ ...(await givenPayingOwner()) });
     await waitForEnds(referrer.key, 'referrer_thanks', ['sent']);
-    await suppressEverywhere(adminDb(), [referrer.key]);
+    await suppressEverywhere([referrer.key]);
     const answers = [await send(stranger), await send(referrer.email, 'es')];
     expect(answers).toEqual(Array(2).fill({ status: 200, result: { success: true } }));
     await waitForEnds(referrer.key, 'referrer_link', ['dropped']);

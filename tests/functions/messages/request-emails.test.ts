@@ -42,7 +42,7 @@ async function askAs(code: string, referralEmail: string, fields = {}): Promise<
 async function endedReceipts(): Promise<string[]> {
   let ends: string[] = [];
   const areOver = async () => {
-    const { docs } = await notificationsOf(adminDb()).where('kind', '==', 'friend_asked').get();
+    const { docs } = await notificationsOf().where('kind', '==', 'friend_asked').get();
     ends = docs.map((one) => one.get('status'));
     return !ends.includes('pending');
   };
@@ -81,7 +81,7 @@ describe("a friend who requests contact through a customer's link", () => {
     const list = headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe')?.value ?? '';
     const press = async (from: string) =>
       (await fetch(`${list.slice(1, -1)}${from}`, { method: 'POST' })).text();
-    const isOut = () => isEmailSuppressed(adminDb(), owner.business.id, friend.toUpperCase());
+    const isOut = () => isEmailSuppressed(owner.business.id, friend.toUpperCase());
     expect(await press('&lang=es')).toContain('Listo. Smith Plumbing no te enviará');
     expect(await isOut()).toBe(true);
     const seen = await (await fetch(list.slice(1, -1))).text();
@@ -120,15 +120,11 @@ describe("requesting contact in a stranger's name", () => {
 });
 
 const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) => unknown])[] = [
-  [
-    'is forgotten',
-    (_, email) => suppressEverywhere(adminDb(), getSuppressionKeys(asFriend(email))),
-  ],
+  ['is forgotten', (_, email) => suppressEverywhere(getSuppressionKeys(asFriend(email)))],
   [
     'was removed there',
     (businessId, email) =>
       removePersonFromBusiness(
-        adminDb(),
         businessId,
         getContactKeys(asFriend(email)),
         'removed',
@@ -137,7 +133,7 @@ const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) 
   ],
   [
     'stopped every business’s mails',
-    (_, email) => unsubscribeFromAll(adminDb(), getSuppressionKeys(asFriend(email))),
+    (_, email) => unsubscribeFromAll(getSuppressionKeys(asFriend(email))),
   ],
 ];
 
@@ -161,7 +157,7 @@ describe('a contact request by a friend who', () => {
 describe('emails about a contact request', () => {
   it('are not sent to a customer who turned them off', async () => {
     const { code, email, key } = await givenMaria();
-    await unsubscribeFromAll(adminDb(), getSuppressionKeys(asFriend(email)));
+    await unsubscribeFromAll(getSuppressionKeys(asFriend(email)));
     await askAs(code, freshEmail('zara'));
     await waitForEnds(key, 'referrer_asked', ['dropped']);
     expect(await waitForEmailsTo(email)).toHaveLength(1);

@@ -43,11 +43,8 @@ const keysOf = (email: string | null, phone: string | null = null) =>
 
 /** The ways to keep a person out that hold at this business. */
 const WAYS = [
-  ['everywhere', (_: TestBusiness, keys: string[]) => suppressEverywhere(adminDb(), keys)],
-  [
-    'from this business',
-    ({ id }: TestBusiness, keys: string[]) => suppressAt(adminDb(), id, keys, 'removed'),
-  ],
+  ['everywhere', (_: TestBusiness, keys: string[]) => suppressEverywhere(keys)],
+  ['from this business', ({ id }: TestBusiness, keys: string[]) => suppressAt(id, keys, 'removed')],
 ] as const;
 
 beforeAll(clearFirestore);
@@ -79,7 +76,7 @@ describe.each(PUBLIC_FORMS)('$name of a suppressed friend', ({ request: requestB
       // The thank-you names the friend, and nothing is left of the name once it was dealt with.
       await expect.poll(() => findTraces('wanda')).toEqual([]);
       expect(await referralsOf(business)).toHaveLength(1);
-      expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+      expect(await findCountMismatches(business.id)).toEqual([]);
       const mails = adminDb().collection(collections.notifications);
       const toOwner = mails.where('business_id', '==', business.id).where('kind', '==', 'referral');
       expect((await toOwner.get()).size).toBe(1);
@@ -89,7 +86,7 @@ describe.each(PUBLIC_FORMS)('$name of a suppressed friend', ({ request: requestB
   it('responds the same to five concurrent requests [attack]', async () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
-    await suppressEverywhere(adminDb(), keysOf(email));
+    await suppressEverywhere(keysOf(email));
     const input = await requestBy(business, { referralEmail: email });
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -101,31 +98,31 @@ describe('a customer who refers a suppressed friend', () => {
   it('gets a working link, without a referral that counts', async () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
-    await suppressEverywhere(adminDb(), keysOf(email));
+    await suppressEverywhere(keysOf(email));
     const { result } = await post(request(business, { referralEmail: email, language: 'es' }));
-    const [referrer] = await readReferrers(adminDb(), business.id);
+    const [referrer] = await readReferrers(business.id);
     expect(referrer).toMatchObject({ name: 'Maria Lopez', language: 'es', total: 0, new: 0 });
     expect(
       (await submitContactRequest(submitContactRequestVia(result?.linkCode ?? ''))).status,
     ).toBe(200);
-    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+    expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
   it('keeps the counts and the last referral from before', async () => {
     const business = await givenBusiness();
     const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
     await post(request(business, { referrerEmail }));
-    const [before] = await readReferrers(adminDb(), business.id);
-    await suppressEverywhere(adminDb(), keysOf(referralEmail));
+    const [before] = await readReferrers(business.id);
+    await suppressEverywhere(keysOf(referralEmail));
     await post(request(business, { referrerEmail, referralEmail }));
-    expect(await readReferrers(adminDb(), business.id)).toEqual([{ ...before, told: 2 }]);
+    expect(await readReferrers(business.id)).toEqual([{ ...before, told: 2 }]);
   });
 
   it('sees the same on their own page as for any other friend [attack]', async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const wanda = freshEmail('wanda');
-    await suppressEverywhere(adminDb(), keysOf(wanda));
+    await suppressEverywhere(keysOf(wanda));
     const pages: string[] = [];
     for (const referralEmail of [wanda, freshEmail('ben')]) {
       const referrer = await givenReferrer(owner, { referrerEmail: freshEmail('maria') });
@@ -160,15 +157,15 @@ describe('an erased customer whose address someone types', () => {
     expect(ofZelda).toMatchObject([{ referrerEmail: '', referralName: 'Ben Carter', note: null }]);
     // Also where the friend is kept out as well.
     const wanda = freshEmail('wanda');
-    await suppressEverywhere(adminDb(), keysOf(wanda));
+    await suppressEverywhere(keysOf(wanda));
     expect((await post(request(business, { ...zelda, referralEmail: wanda }))).status).toBe(200);
     expect(await findTraces('zelda', 'quist')).toEqual([]);
     const code = answer.result?.linkCode ?? '';
     expect((await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason).toBe(
       'link-unusable',
     );
-    expect(await isEmailSuppressed(adminDb(), business.id, referrerEmail)).toBe(true);
-    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+    expect(await isEmailSuppressed(business.id, referrerEmail)).toBe(true);
+    expect(await findCountMismatches(business.id)).toEqual([]);
   });
 });
 
@@ -176,26 +173,26 @@ describe('suppressing a person', () => {
   it("at one business doesn't affect other businesses", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const contacts = { email: freshEmail('wanda'), phone: '(555) 010-6688' };
-    await suppressAt(adminDb(), one.id, getContactKeys(contacts), 'deleted');
-    expect(await isSuppressed(adminDb(), one.id, contacts)).toBe(true);
-    expect(await isSuppressed(adminDb(), other.id, contacts)).toBe(false);
-    expect(await isEmailSuppressed(adminDb(), one.id, contacts.email)).toBe(true);
-    expect(await isEmailSuppressed(adminDb(), other.id, contacts.email)).toBe(false);
+    await suppressAt(one.id, getContactKeys(contacts), 'deleted');
+    expect(await isSuppressed(one.id, contacts)).toBe(true);
+    expect(await isSuppressed(other.id, contacts)).toBe(false);
+    expect(await isEmailSuppressed(one.id, contacts.email)).toBe(true);
+    expect(await isEmailSuppressed(other.id, contacts.email)).toBe(false);
   });
 
   it("from emails only stops one business's emails, until it is undone", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('maria');
     const [key = ''] = keysOf(email.toUpperCase());
-    await unsubscribeFromBusiness(adminDb(), one.id, [key]);
-    expect(await isEmailSuppressed(adminDb(), one.id, email)).toBe(true);
-    expect(await isEmailSuppressed(adminDb(), other.id, email)).toBe(false);
-    expect(await isSuppressed(adminDb(), one.id, { email, phone: null })).toBe(false);
-    await resubscribe(adminDb(), one.id, [key]);
-    expect(await isEmailSuppressed(adminDb(), one.id, email)).toBe(false);
-    await suppressEverywhere(adminDb(), keysOf(email));
-    await resubscribe(adminDb(), one.id, [key]);
-    expect(await isEmailSuppressed(adminDb(), one.id, email)).toBe(true);
+    await unsubscribeFromBusiness(one.id, [key]);
+    expect(await isEmailSuppressed(one.id, email)).toBe(true);
+    expect(await isEmailSuppressed(other.id, email)).toBe(false);
+    expect(await isSuppressed(one.id, { email, phone: null })).toBe(false);
+    await resubscribe(one.id, [key]);
+    expect(await isEmailSuppressed(one.id, email)).toBe(false);
+    await suppressEverywhere(keysOf(email));
+    await resubscribe(one.id, [key]);
+    expect(await isEmailSuppressed(one.id, email)).toBe(true);
   });
 
   it('applies to every spelling of an address', async () => {
@@ -203,9 +200,9 @@ describe('suppressing a person', () => {
     const spelled = (tag: string) => email.replace('@', `+${tag}@`);
     const contacts = { email: spelled('first'), phone: null };
     const { id } = await givenBusiness();
-    await suppressAt(adminDb(), id, getSuppressionKeys(contacts), 'removed');
+    await suppressAt(id, getSuppressionKeys(contacts), 'removed');
     for (const other of [email, spelled('second')])
-      expect(await isSuppressed(adminDb(), id, { email: other, phone: null })).toBe(true);
+      expect(await isSuppressed(id, { email: other, phone: null })).toBe(true);
   });
 
   it('stores no names', async () => {
@@ -216,7 +213,7 @@ describe('suppressing a person', () => {
       expect(Object.keys(one.data()).sort()).toEqual(['created_at', 'reason']);
     }
     const business = await givenBusiness();
-    await suppressAt(adminDb(), business.id, ['key'], 'removed');
+    await suppressAt(business.id, ['key'], 'removed');
     const id = hashIdentifier(`${business.id}:key`);
     expect((await adminDb().collection(collections.suppressed).doc(id).get()).exists).toBe(true);
     expect((await businessRef(business).get()).exists).toBe(true);

@@ -15,7 +15,7 @@ import {
   waitForEmailTo,
 } from '../../support/referrers.ts';
 import { findTraces } from '../../support/scan-database.ts';
-import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
 const { appUrl } = testEnvironment;
@@ -32,8 +32,7 @@ const at = (token: string, init: RequestInit = {}) =>
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const oneClick = (token: string) => at(token, { method: 'POST', headers: FORM, body: ONE_CLICK });
-const isOut = ({ owner, email }: TestReferrer) =>
-  isEmailSuppressed(adminDb(), owner.business.id, email);
+const isOut = ({ owner, email }: TestReferrer) => isEmailSuppressed(owner.business.id, email);
 
 beforeAll(clearFirestore);
 
@@ -45,11 +44,11 @@ describe('the link that unsubscribes from all businesses', () => {
     });
     const stop = `${tokenOf(referrer)}&from=all`;
     expect(await (await at(stop)).text()).toContain('Unsubscribe from all');
-    expect(await isEmailSuppressed(adminDb(), 'other', email)).toBe(false);
+    expect(await isEmailSuppressed('other', email)).toBe(false);
     expect(await (await oneClick(stop)).text()).toContain('Done. Businesses on Vouchwell');
     for (const spelling of [email, email.replace('@', '+bakery@'), email.toUpperCase()])
-      expect(await isEmailSuppressed(adminDb(), 'other', spelling)).toBe(true);
-    expect(await isEmailSuppressed(adminDb(), 'other', freshEmail('maria'))).toBe(false);
+      expect(await isEmailSuppressed('other', spelling)).toBe(true);
+    expect(await isEmailSuppressed('other', freshEmail('maria'))).toBe(false);
   });
 });
 
@@ -132,7 +131,7 @@ describe("a customer's unsubscribe link", () => {
   it('stops the mailbox that got the email and the one the person has now [attack]', async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
-    const customer = () => customerRef(adminDb(), owner.business.id, maria.key).get();
+    const customer = () => customerRef(owner.business.id, maria.key).get();
     await expect.poll(async () => (await customer()).exists).toBe(true);
     const email = freshEmail('new');
     const token = tokenOf(maria);
@@ -140,22 +139,22 @@ describe("a customer's unsubscribe link", () => {
     await runOwnerCommand(owner, { command: 'change-customer', customerKey: maria.key, change });
     await oneClick(`${token}&from=all`);
     for (const each of [maria.email, email])
-      expect(await isEmailSuppressed(adminDb(), 'another', each)).toBe(true);
+      expect(await isEmailSuppressed('another', each)).toBe(true);
     // The former mailbox can't bring back what the person stopped.
     await oneClick(`${token}&from=none`);
-    expect(await isEmailSuppressed(adminDb(), owner.business.id, email)).toBe(true);
+    expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);
   });
 
   it('works after the owner deleted the account [attack]', async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
     const token = tokenOf(maria);
-    await deleteOwner(adminDb(), owner.uid);
+    await deleteOwner(owner.uid);
     const page = await (await oneClick(`${token}&from=business`)).text();
     expect(page).toContain('Done. This business won’t email you');
     expect(await isOut(maria)).toBe(true);
     await oneClick(`${token}&from=all`);
-    expect(await isEmailSuppressed(adminDb(), 'another', maria.email)).toBe(true);
+    expect(await isEmailSuppressed('another', maria.email)).toBe(true);
     expect(await findTraces(maria.email)).toEqual([]);
   });
 });

@@ -16,8 +16,7 @@ import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
 /** Calls the function behind the command directly. */
-const forgetNow = (email: string) =>
-  erasePerson(adminDb(), { email, phone: null }, 'kim', new Date());
+const forgetNow = (email: string) => erasePerson({ email, phone: null }, 'kim', new Date());
 const erasures = async () => {
   const { docs } = await adminDb().collection(collections.erasures).get();
   return docs.map((record) => record.data());
@@ -58,7 +57,7 @@ describe('npm run forget', () => {
       'New referral: Ben Carter (from Someone who asked to be removed)',
     );
     expect(mail).not.toHaveProperty('replyTo');
-    expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+    expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
   it('records what was deleted and by whom, but not the person', async () => {
@@ -85,7 +84,7 @@ describe('npm run forget', () => {
     } as const;
     const { id: referralId } = await givenReferral(business, byPhone);
     const contacts = { email: null, phone: '+1 (555) 010-7788' };
-    const removed = await erasePerson(adminDb(), contacts, 'kim', new Date());
+    const removed = await erasePerson(contacts, 'kim', new Date());
     expect(removed).toMatchObject({ asFriend: 1, asReferrer: 0 });
     await traceless(business, '7788', 'carter');
     // An email that was still queued must not name them either.
@@ -96,11 +95,11 @@ describe('npm run forget', () => {
 
   it('requires the secret that finds people', async () => {
     await clearFirestore();
-    expect(await isKeySecretRight(adminDb())).toBe(true);
+    expect(await isKeySecretRight()).toBe(true);
     const business = await givenBusiness();
     const referrers = businessRef(business).collection(collections.referrers);
     await referrers.doc('under-another-secret').set({ email: 'maria@example.com' });
-    expect(await isKeySecretRight(adminDb())).toBe(false);
+    expect(await isKeySecretRight()).toBe(false);
     const { code, output } = await runCommand('forget', '--email', 'ben@example.com');
     expect(code).toBe(1);
     expect(output).toContain('REFERRER_KEY_SECRET is not the one of this project');

@@ -64,7 +64,7 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   // Of a referral that was deleted, and was paid before.
   await rewards.doc(getRewardId('gone', 'referrer')).set(earned);
   const listed = { name: 'Zoe Quist', email, phone: '', tags: [], lastJobOn: '' };
-  await importCustomers(adminDb(), business.id, [listed], new Date());
+  await importCustomers(business.id, [listed], new Date());
   await adminDb()
     .collection(collections.notifications)
     .add({
@@ -112,7 +112,7 @@ describe('npm run forget', () => {
     for (const trace of TRACES) expect(output.toLowerCase()).not.toContain(trace);
     for (const business of [one, other]) {
       await expectKeptOut(business, code, email);
-      expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
+      expect(await findCountMismatches(business.id)).toEqual([]);
     }
     expect(await findTraces(...TRACES)).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('Remove someone’s data', () => {
       expect(await findTraces(...TRACES)).toEqual([elsewhere.path]);
       await expectKeptOut(owner.business, code, email);
       expect((await remove(owner, referral.id, person)).status).toBe(200);
-      expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+      expect(await findCountMismatches(owner.business.id)).toEqual([]);
       const again = request(other, { referralName: 'Zoe Quist', referralEmail: email });
       await post(again);
       expect(await referralsOf(other)).toHaveLength(2);
@@ -186,7 +186,7 @@ describe('a customer who deletes their data at one business', () => {
     const zoe = { referrerName: 'Zoe Quist', referrerEmail: email };
     const elsewhere = await givenReferral(other, zoe);
     const keys = getContactKeys({ email, phone: null });
-    await removePersonFromBusiness(adminDb(), one.id, keys, 'deleted');
+    await removePersonFromBusiness(one.id, keys, 'deleted');
     const left = await findTraces(...TRACES);
     expect(left.filter((path) => path.includes(one.id))).toEqual([]);
     expect(left).toContain(elsewhere.path);

@@ -52,7 +52,7 @@ describe('using up a limit', () => {
     for (const { reason } of await Promise.all(invented.map(confirm)))
       expect(reason).toBe('link-unusable');
 
-    await addContactLink(adminDb(), { businessId: business.id, email: contactEmail }, new Date());
+    await addContactLink({ businessId: business.id, email: contactEmail }, new Date());
     const links = adminDb().collection(collections.contactLinks);
     const { docs } = await links.where('business_id', '==', business.id).get();
     const [, token = ''] = contactLinkUrl(LINK, docs[0]?.id ?? '').split('#');

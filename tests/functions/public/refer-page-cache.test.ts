@@ -37,7 +37,6 @@ describe('the public page behind a CDN', () => {
     const path = `/r/${business.slug}`;
     expect((await open(path)).status).toBe(200);
     await suspendBusiness(
-      adminDb(),
       { slug: business.slug, why: 'Sells stolen goods', by: 'kim' },
       new Date(),
     );

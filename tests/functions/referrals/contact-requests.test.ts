@@ -46,7 +46,7 @@ const succeeds = async (input: ContactRequestInput) =>
   expect((await submitContactRequest(input)).status).toBe(200);
 
 const noMismatch = async ({ id }: TestBusiness) =>
-  expect(await findCountMismatches(adminDb(), id)).toEqual([]);
+  expect(await findCountMismatches(id)).toEqual([]);
 
 describe('a friend who requests contact', () => {
   it("gets the business's contact card, without data of the referrer", async () => {

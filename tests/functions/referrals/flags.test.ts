@@ -27,8 +27,8 @@ function marking({ request, post }: PublicForm) {
     await refer(business, { note: probe, ...fields });
     const stored = (await referralsOf(business)).find(({ note }) => note === probe);
     if (!stored) throw new Error('The referral is lost.');
-    await flagKnownPeople(adminDb(), business.id, stored);
-    return (await readReferral(adminDb(), business.id, stored.id))?.flags;
+    await flagKnownPeople(business.id, stored);
+    return (await readReferral(business.id, stored.id))?.flags;
   }
   return { refer, flagsOf };
 }
@@ -124,7 +124,7 @@ describe('flags', () => {
     const odd = adminDb().doc(`${referrals}/odd`);
     const friend_keys = [hashEmail(referralEmail)];
     await odd.set({ friend_keys, created_at: new Date(0), status: 'from a version to come' });
-    expect(await flagKnownPeople(adminDb(), business.id, stored)).toBe(false);
+    expect(await flagKnownPeople(business.id, stored)).toBe(false);
     await odd.delete();
     expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, flags: [] });
   });

@@ -4,7 +4,6 @@ import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import { PUBLIC_FORMS } from '../../support/public-forms.ts';
 import { tokensIn } from '../../support/rate-limits.ts';
 import { freshEmail, freshIp, givenBusiness, referralsOf } from '../../support/referrals.ts';
-import { adminDb } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 
 describe.each(PUBLIC_FORMS)(
@@ -26,8 +25,8 @@ describe.each(PUBLIC_FORMS)(
       const notes = referrals.map(({ note }) => note);
       expect(notes.sort()).toEqual(inputs.map(({ note }) => note).sort());
 
-      expect(await findCountMismatches(adminDb(), business.id)).toEqual([]);
-      const totals = (await readReferrers(adminDb(), business.id)).map(({ total }) => total);
+      expect(await findCountMismatches(business.id)).toEqual([]);
+      const totals = (await readReferrers(business.id)).map(({ total }) => total);
       expect(totals).toEqual([10, 10, 10, 10]);
       expect(toReferralCounts(referrals)).toMatchObject({ total: 40, new: 40 });
       await expectStatsToAgree(business);

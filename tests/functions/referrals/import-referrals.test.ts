@@ -64,8 +64,8 @@ const notifications = async () => {
   return (await all.where('business_id', '==', owner.business.id).count().get()).data().count;
 };
 const expectAllToAgree = async () => {
-  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
-  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(owner.business.id)).toEqual([]);
   await expectStatsToAgree(owner.business);
 };
 
@@ -91,7 +91,7 @@ it('reports in a dry run what it would write, writes it, and adds nothing when r
   const both = await Promise.all([bring(...LIST), bring(...LIST)]);
   expect(both.flat()).toEqual(Array(8).fill('same'));
   expect(await referralsOf(owner.business)).toEqual(once);
-  expect(await readRewards(adminDb(), owner.business.id)).toHaveLength(3);
+  expect(await readRewards(owner.business.id)).toHaveLength(3);
   await expectAllToAgree();
 });
 
@@ -118,7 +118,7 @@ it('sends no email or push, and leaves the list of customers to ask unchanged', 
     tags: [],
     lastJobOn: DAY,
   };
-  await importCustomers(adminDb(), owner.business.id, [maria], new Date());
+  await importCustomers(owner.business.id, [maria], new Date());
   await bring(...LIST);
   // Its triggers have run by then.
   await expectStatsToAgree(owner.business);
@@ -134,7 +134,7 @@ it('sends no email or push, and leaves the list of customers to ask unchanged', 
 
 it('adds an unpaid reward that can be paid, and its customer', async () => {
   await bring(LIST[0] ?? {});
-  const [reward] = await readRewards(adminDb(), owner.business.id);
+  const [reward] = await readRewards(owner.business.id);
   const [referral] = await referralsOf(owner.business);
   expect(referral).toMatchObject({ source: 'imported', dueTo: ['referrer'], consents: [] });
   expect(reward).toMatchObject({ state: 'due', amountCents: 5000, referrerName: 'Maria Lopez' });
@@ -147,7 +147,7 @@ it('adds an unpaid reward that can be paid, and its customer', async () => {
   const how = { method: 'cash', paidOn: DAY } as const;
   const payment = { ...how, note: '', sharesNote: false, amountCents: null };
   await createOwnerCommands(owner.token).changeReward(reward?.id ?? '', { to: 'paid', payment });
-  expect(await readRewards(adminDb(), owner.business.id)).toMatchObject([{ state: 'paid' }]);
+  expect(await readRewards(owner.business.id)).toMatchObject([{ state: 'paid' }]);
   await expectAllToAgree();
 });
 
@@ -174,7 +174,7 @@ it('keeps an unmatched name until its owner picks the customer, who then gets th
     { token: owner.token },
   );
   expect(reason).toBeUndefined();
-  expect(await readRewards(adminDb(), owner.business.id)).toMatchObject([
+  expect(await readRewards(owner.business.id)).toMatchObject([
     { state: 'due', amountCents: 5000, referrerKey: hashEmail(email), referrerName: 'Eve Stone' },
   ]);
   expect(await bring(past({ from: person('Eve') }))).toEqual(['same']);
@@ -183,7 +183,7 @@ it('keeps an unmatched name until its owner picks the customer, who then gets th
 
 it('neither stores nor reveals erased people, and rejects invalid or unpaid imports', async () => {
   const keys = getContactKeys({ email: 'ben@example.com', phone: null });
-  await suppressAt(adminDb(), owner.business.id, keys, 'removed');
+  await suppressAt(owner.business.id, keys, 'removed');
   const ben = past({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });
   const tomorrow = past({ day: addDays(toLocalDay(new Date(), 'UTC'), 2), friend: person('Ann') });
   const erased = [LIST[0] ?? {}, ben, tomorrow];

@@ -86,12 +86,7 @@ describe("an introduction's link", () => {
     const { code, referralEmail } = await givenIntroduction(business);
     const { referrerEmail } = await onlyReferralOf(business);
     const remove = (email: string) =>
-      removePersonFromBusiness(
-        adminDb(),
-        business.id,
-        getContactKeys({ email, phone: null }),
-        'removed',
-      );
+      removePersonFromBusiness(business.id, getContactKeys({ email, phone: null }), 'removed');
     await remove(referralEmail);
     expect(await linkAt(code)).not.toHaveProperty('introduces');
     expect((await submitContactRequest(submitContactRequestVia(code))).status).toBe(200);
@@ -106,12 +101,7 @@ describe("an introduction's link", () => {
     const business = await givenBusiness(REWARD);
     const { code: usual } = await givenIntroduction(business);
     const rosa = freshEmail('rosa');
-    await suppressAt(
-      adminDb(),
-      business.id,
-      getContactKeys({ email: rosa, phone: null }),
-      'removed',
-    );
+    await suppressAt(business.id, getContactKeys({ email: rosa, phone: null }), 'removed');
     const { code } = await givenIntroduction(business, rosa);
     expect(await linkAt(code)).toEqual(await linkAt(usual));
     expect((await submitContactRequest(introduced(code))).status).toBe(200);

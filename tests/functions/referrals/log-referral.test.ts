@@ -64,16 +64,12 @@ const notesOf = async (id: string) => {
   return docs.map((note) => note.get('text'));
 };
 const expectAllToAgree = async () => {
-  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
-  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(owner.business.id)).toEqual([]);
 };
 
 const suspend = () =>
-  suspendBusiness(
-    adminDb(),
-    { slug: owner.business.slug, why: 'Sells stolen goods', by: 'kim' },
-    new Date(),
-  );
+  suspendBusiness({ slug: owner.business.slug, why: 'Sells stolen goods', by: 'kim' }, new Date());
 
 describe('a logged call', () => {
   it('by a friend of a known customer creates their referral as Contacted, once', async () => {
@@ -171,7 +167,7 @@ describe('a logged call', () => {
     const referral = await onlyReferralOf(owner.business);
     expect(referral).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, referrerName: '' });
     await createOwnerCommands(owner.token).changeReferral(referral.id, { to: 'converted' });
-    const rewards = await readRewards(adminDb(), owner.business.id);
+    const rewards = await readRewards(owner.business.id);
     expect(rewards.map(({ person }) => person)).toEqual(rewards.map(() => 'friend'));
     await createOwnerCommands(owner.token).changeReferral(referral.id, {
       to: 'deleted',
@@ -184,12 +180,7 @@ describe('a logged call', () => {
 describe('logging a call', () => {
   it('is rejected for a suppressed friend, without storing them', async () => {
     const email = freshEmail('wanda');
-    await suppressAt(
-      adminDb(),
-      owner.business.id,
-      getContactKeys({ email, phone: null }),
-      'removed',
-    );
+    await suppressAt(owner.business.id, getContactKeys({ email, phone: null }), 'removed');
     const call = { friend: { name: 'Wanda', email }, sentBy: sender(), note: 'Wanda' };
     expect(await log(call)).toBe('friend-suppressed');
     expect(await storedPeople(owner.business)).not.toMatch(/Wanda|Ann/);

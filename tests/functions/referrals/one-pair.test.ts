@@ -99,13 +99,13 @@ async function rewardedFor(pair: Pair): Promise<string[]> {
   // One that comes after is no second reward.
   await send(pair, 'draft', 0);
   await onlyOf(pair);
-  const rewards = await readRewards(adminDb(), owner.business.id);
+  const rewards = await readRewards(owner.business.id);
   return rewards.filter(({ referralId }) => referralId === id).map(({ person }) => person);
 }
 
 const expectAllToAgree = async () => {
-  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
-  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(owner.business.id)).toEqual([]);
   await expectStatsToAgree(owner.business);
 };
 
@@ -170,7 +170,7 @@ describe('a draft for a friend who called before', () => {
     );
     expect((await onlyOf(pair)).asks).toMatchObject([{ phone: '555 010 9999' }]);
     const keys = getContactKeys({ email: pair.email, phone: '555 010 9999' });
-    await removePersonFromBusiness(adminDb(), owner.business.id, keys, 'removed');
+    await removePersonFromBusiness(owner.business.id, keys, 'removed');
     const link = await adminDb().collection(collections.links).doc(code).get();
     expect(link.data()).not.toHaveProperty('introduces');
   });
@@ -183,7 +183,7 @@ describe('a draft for a friend who called before', () => {
     await post(request(owner.business, { referrerEmail, referralEmail }));
     expect((await onlyOf(pair)).asks?.map(({ isDraft }) => isDraft)).toEqual([true, true]);
     const keys = getContactKeys({ email: null, phone: pair.phone });
-    await removePersonFromBusiness(adminDb(), owner.business.id, keys, 'removed');
+    await removePersonFromBusiness(owner.business.id, keys, 'removed');
     expect(await onlyOf(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
   });
 
@@ -195,7 +195,7 @@ describe('a draft for a friend who called before', () => {
     const tom = { ...other, key: hashEmail(other.referrerEmail) };
     await send(tom, 'draft', 0);
     const theirs = await onlyOf(tom);
-    await flagKnownPeople(adminDb(), owner.business.id, theirs);
+    await flagKnownPeople(owner.business.id, theirs);
     expect(await onlyOf(tom)).toMatchObject({
       flags: ['duplicate_friend'],
       duplicateOf: { referralId: first.id },

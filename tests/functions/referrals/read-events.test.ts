@@ -7,7 +7,6 @@ import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
 import { businessRef, givenReferral } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
-import { adminDb } from '../../support/stack.ts';
 
 /** A referral with a change of its status and a note of its owner. */
 async function givenEvents(owner: TestOwner, text: string): Promise<string> {
@@ -37,7 +36,7 @@ it('returns an owner the events of all their own referrals', async () => {
   const texts: unknown[] = [];
   let after: string | null = null;
   do {
-    const page = await eventPage(adminDb(), owner.business.id, after, 1);
+    const page = await eventPage(owner.business.id, after, 1);
     texts.push(...page.events);
     after = page.next;
   } while (after);

@@ -21,7 +21,6 @@ import {
   storedPeople,
 } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer, setStatus } from '../../support/referrers.ts';
-import { adminDb } from '../../support/stack.ts';
 import {
   expectStatsToAgree,
   findCountMismatches,
@@ -40,7 +39,7 @@ beforeEach(async () => {
 });
 
 const own = () => ({ referrerName: 'Sam Rivera', referrerEmail: owner.email.toUpperCase() });
-const rewards = () => readRewards(adminDb(), owner.business.id);
+const rewards = () => readRewards(owner.business.id);
 const end = (referralId: string) =>
   callFunction(
     'run-command',
@@ -71,14 +70,14 @@ it('does not count a test, whatever its status, and deletes it with everything i
   const scans = businessRef(owner.business).collection(collections.placements);
   expect((await scans.doc(MESSAGE_PLACEMENT).get()).get('scans')).toBe(0);
   expect(await rewards()).toEqual([]);
-  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
   expect((await Promise.all([end(test.id), end(test.id)])).map(({ status }) => status)).toEqual([
     200, 200,
   ]);
   expect(await referralsOf(owner.business)).toEqual([]);
   expect(await rewards()).toEqual([]);
-  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
-  const ofTest = notificationsOf(adminDb()).where('referral_id', '==', test.id);
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
+  const ofTest = notificationsOf().where('referral_id', '==', test.id);
   expect((await ofTest.get()).size).toBe(0);
   const business = await businessRef(owner.business).get();
   expect(business.get('settings.first_steps')).toEqual({ tested: true });
@@ -108,7 +107,7 @@ it('doesn’t flag the friend of a test when a customer refers them', async () =
   await post(request(owner.business, { ...own(), ...friend }));
   await post(request(owner.business, friend));
   const real = (await referralsOf(owner.business)).find(({ isTest }) => !isTest);
-  expect(await findFlags(adminDb(), owner.business.id, real ?? sampleReferral())).toEqual([]);
+  expect(await findFlags(owner.business.id, real ?? sampleReferral())).toEqual([]);
 });
 
 it('treats no other referral as a test, and rejects deleting one as a test', async () => {

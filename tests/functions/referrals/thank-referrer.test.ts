@@ -21,7 +21,6 @@ import {
   storedPeople,
 } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
-import { adminDb } from '../../support/stack.ts';
 import {
   expectStatsToAgree,
   findCountMismatches,
@@ -64,8 +63,8 @@ async function name(
 }
 
 const expectAllToAgree = async () => {
-  expect(await findCountMismatches(adminDb(), owner.business.id)).toEqual([]);
-  expect(await findRewardMismatches(adminDb(), owner.business.id)).toEqual([]);
+  expect(await findCountMismatches(owner.business.id)).toEqual([]);
+  expect(await findRewardMismatches(owner.business.id)).toEqual([]);
 };
 
 describe('a friend at the counter', () => {
@@ -93,7 +92,7 @@ describe('a friend at the counter', () => {
   it('gets the same response if suppressed, without being stored [attack]', async () => {
     const referralEmail = freshEmail('wanda');
     const contacts = { email: referralEmail, phone: null };
-    await suppressAt(adminDb(), owner.business.id, getContactKeys(contacts), 'removed');
+    await suppressAt(owner.business.id, getContactKeys(contacts), 'removed');
     const others = await thank(request());
     expect(await thank(request({ referralName: 'Wanda', referralEmail }))).toEqual(others);
     expect(await storedPeople(owner.business)).not.toContain('Wanda');
@@ -117,14 +116,14 @@ describe('an owner who picks the referrer of a counter sign-up', () => {
       to: 'converted',
       jobValueCents: 90000,
     });
-    expect(await readRewards(adminDb(), owner.business.id)).toMatchObject([{ person: 'friend' }]);
+    expect(await readRewards(owner.business.id)).toMatchObject([{ person: 'friend' }]);
     const press = randomUUID();
     const known = { known: maria.key };
     const [first, ...again] = await Promise.all([name(id, known, press), name(id, known, press)]);
     expect([first, ...again]).toContainEqual({
       referrer: { name: 'Maria Lopez', email: maria.email, linkCode: maria.code },
     });
-    const rewards = await readRewards(adminDb(), owner.business.id);
+    const rewards = await readRewards(owner.business.id);
     expect(rewards.map(({ person, referrerKey }) => [person, referrerKey]).sort()).toEqual([
       ['friend', maria.key],
       ['referrer', maria.key],
@@ -142,13 +141,13 @@ describe('an owner who picks the referrer of a counter sign-up', () => {
     await businessRef(owner.business).update({ reward_terms: toStored(arrived) });
     await thank(request());
     const { id } = await onlyReferralOf(owner.business);
-    await waitUntil(async () => (await readRewards(adminDb(), owner.business.id)).length > 0);
+    await waitUntil(async () => (await readRewards(owner.business.id)).length > 0);
     const email = freshEmail('ann');
     const ann = { new: { name: 'Ann Price', email } };
     const linkCode = personalLinkCode(owner.business.id, hashEmail(email));
     expect(await name(id, ann)).toEqual({ referrer: { name: 'Ann Price', email, linkCode } });
     const states = async () =>
-      (await readRewards(adminDb(), owner.business.id))
+      (await readRewards(owner.business.id))
         .map(({ person, state, referrerName }) => `${person} ${state} ${referrerName}`)
         .sort();
     expect(await states()).toEqual(['friend due Ann Price', 'referrer due Ann Price']);

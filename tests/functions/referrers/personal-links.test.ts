@@ -93,16 +93,16 @@ describe('a stranger who types a customer’s address', () => {
     const key = hashEmail(referrerEmail);
     await post(request(business, { referrerEmail }));
     const named = { businessId: business.id, referrerKey: key, linkCode: null };
-    const stored = await readReferrer(adminDb(), business.id, key);
+    const stored = await readReferrer(business.id, key);
     const eve = {
       ...named,
       referrerEmail: `\u212aim-${business.id}@example.com`,
       referrerName: 'Eve',
     };
     const batch = adminDb().batch();
-    addReferrerWithoutCount(adminDb(), batch, eve, stored);
+    addReferrerWithoutCount(batch, eve, stored);
     await batch.commit();
-    const { email, name } = (await readReferrer(adminDb(), business.id, key)) ?? {};
+    const { email, name } = (await readReferrer(business.id, key)) ?? {};
     expect([email, name]).toEqual([referrerEmail, 'Maria Lopez']);
   });
 });

@@ -78,7 +78,7 @@ describe('a reward due when a referral arrives', () => {
     const referrer = await givenReferrer(owner);
     const { referral, key } = referrer;
     expect(await waitUntil(isThere(referrer))).toBe(true);
-    const reward = await readReward(adminDb(), owner.business.id, referral.id, 'referrer');
+    const reward = await readReward(owner.business.id, referral.id, 'referrer');
     expect(reward).toMatchObject({
       referralId: referral.id,
       person: 'referrer',
@@ -128,7 +128,7 @@ describe('a reward due when a referral arrives', () => {
       (await rewardsOf(owner).where('person', '==', 'friend').count().get()).data().count === 6;
     expect(await waitUntil(areThere)).toBe(true);
     const key = referrers[0]?.key ?? '';
-    expect(await readRewardsOf(adminDb(), owner.business.id, key, 20)).toHaveLength(3);
+    expect(await readRewardsOf(owner.business.id, key, 20)).toHaveLength(3);
   });
 });
 
@@ -256,7 +256,7 @@ describe('erasing a person', () => {
     return referrer;
   }
   const storedReward = async ({ owner, referral }: TestReferrer) => {
-    const reward = await readReward(adminDb(), owner.business.id, referral.id, 'referrer');
+    const reward = await readReward(owner.business.id, referral.id, 'referrer');
     const { id: _, ...fields } = reward ?? {};
     return fields;
   };
@@ -272,7 +272,7 @@ describe('erasing a person', () => {
   it("removes a friend from rewards and the owner's notes, but keeps payments", async () => {
     const referrer = await givenWorded();
     const keys = getContactKeys({ email: referrer.referral.referralEmail, phone: null });
-    await removePersonFromBusiness(adminDb(), referrer.owner.business.id, keys, 'removed');
+    await removePersonFromBusiness(referrer.owner.business.id, keys, 'removed');
     expect(await bothOf(referrer)).toMatchObject(
       noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: 'Zelda Quist' })),
     );
@@ -283,12 +283,7 @@ describe('erasing a person', () => {
     await referralRef(referrer).delete();
     const nameless = async () => (await bothOf(referrer)).every((one) => one?.friend_name === '');
     expect(await waitUntil(nameless)).toBe(true);
-    await removePersonFromBusiness(
-      adminDb(),
-      referrer.owner.business.id,
-      [referrer.key],
-      'deleted',
-    );
+    await removePersonFromBusiness(referrer.owner.business.id, [referrer.key], 'deleted');
     expect(await bothOf(referrer)).toMatchObject(
       noNotes.map((one) => ({ ...one, friend_name: '', referrer_name: '' })),
     );
@@ -338,7 +333,7 @@ describe('correcting a payment', () => {
       to: { amount_cents: 4500, method: 'check' },
       note_before: 'For Maria',
     });
-    await removePersonFromBusiness(adminDb(), owner.business.id, [referrer.key], 'removed');
+    await removePersonFromBusiness(owner.business.id, [referrer.key], 'removed');
     expect((await corrections(referrer))[0]).not.toHaveProperty('note_before');
   });
 

@@ -64,15 +64,13 @@ function getBounds(points: readonly Point[], grow: number): Bounds {
 const isWithin = ([x, y]: Point, [left, top, right, bottom]: Bounds) =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-function getCorners({ x, y, width, height }: Extract<Shape, { kind: 'rect' }>): Point[] {
-  return [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-    [x, y],
-  ];
-}
+const getCorners = ({ x, y, width, height }: Extract<Shape, { kind: 'rect' }>): Point[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+  [x, y],
+];
 
 function getRings(d: string): Point[][] {
   const rings: Point[][] = [];
@@ -93,15 +91,14 @@ function getRings(d: string): Point[][] {
   return rings;
 }
 
-function curve(from: Point, a: Point, b: Point, to: Point): Point[] {
-  return Array.from({ length: CURVE_PIECES }, (_, index) => {
+const curve = (from: Point, a: Point, b: Point, to: Point): Point[] =>
+  Array.from({ length: CURVE_PIECES }, (_, index) => {
     const t = (index + 1) / CURVE_PIECES;
     const u = 1 - t;
     const at = (axis: 0 | 1) =>
       u ** 3 * from[axis] + 3 * u * u * t * a[axis] + 3 * u * t * t * b[axis] + t ** 3 * to[axis];
     return [at(0), at(1)];
   });
-}
 
 /** Nonzero fill rule. */
 function isInside(shape: Shape, rings: readonly Ring[], [x, y]: Point): boolean {

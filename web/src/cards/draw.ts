@@ -213,9 +213,8 @@ function drawText(
   context.fillText(text, x, y);
 }
 
-export async function cardPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
-  return withDensity(await toPng(canvas), CARD_DPI);
-}
+export const cardPng = async (canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> =>
+  withDensity(await toPng(canvas), CARD_DPI);
 
 /**
  * PNG without an alpha channel, if the browser can write one. Copied, because letters on an opaque

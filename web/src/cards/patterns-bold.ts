@@ -103,15 +103,14 @@ const SWELLS = [
   { start: 580, left: 640, right: 556, from: '#0e5476', to: '#0a3d5c' },
 ] as const;
 
-export function wave(): Shape[] {
-  return SWELLS.flatMap(({ start, left, right, from, to }) => {
+export const wave = (): Shape[] =>
+  SWELLS.flatMap(({ start, left, right, from, to }) => {
     const d = swell(start, left, right);
     return [
       filled(closed(d, start), linear([start, 400], [RIGHT, BOTTOM], [0, from], [1, to])),
       stroked(d, '#ffffff', 3, 0.7),
     ];
   });
-}
 
 const DOT_STEP = 34;
 
@@ -162,19 +161,11 @@ export function corner(): Shape[] {
   ];
 }
 
-export function line(): Shape[] {
-  return [
-    rect(
-      LEFT,
-      TOP,
-      66,
-      BOTTOM - TOP,
-      linear([0, TOP], [0, BOTTOM], [0, '#c4281f'], [1, '#a31d16']),
-    ),
-    stroked(segment([80, 546], [500, 546]), '#161616', 2),
-    stroked(segment([80, 546], [146, 546]), '#b3261e', 8),
-  ];
-}
+export const line = (): Shape[] => [
+  rect(LEFT, TOP, 66, BOTTOM - TOP, linear([0, TOP], [0, BOTTOM], [0, '#c4281f'], [1, '#a31d16'])),
+  stroked(segment([80, 546], [500, 546]), '#161616', 2),
+  stroked(segment([80, 546], [146, 546]), '#b3261e', 8),
+];
 
 /** Dividing line, from the top edge to the bottom edge. */
 const UP: Point = [690, TOP];
@@ -184,32 +175,28 @@ const seamAt = (y: number): Point => {
   return [UP[0] + (DOWN[0] - UP[0]) * share, y];
 };
 
-export function split(): Shape[] {
-  return [
-    filled(
-      polygon([[LEFT, TOP], UP, DOWN, [LEFT, BOTTOM]]),
-      linear([LEFT, TOP], [500, BOTTOM], [0, '#c2185b'], [1, '#a3123f']),
-    ),
-    filled(polygon([seamAt(352), DOWN, [LEFT, BOTTOM], [LEFT, 560]]), '#ffb703'),
-    filled(polygon([seamAt(448), DOWN, [LEFT + 60, BOTTOM]]), '#ff7b00'),
-    disc([64, 440], 46, '#ffe08a'),
-    stroked(segment(seamAt(TOP), seamAt(40)), '#ffb703', 10),
-  ];
-}
+export const split = (): Shape[] => [
+  filled(
+    polygon([[LEFT, TOP], UP, DOWN, [LEFT, BOTTOM]]),
+    linear([LEFT, TOP], [500, BOTTOM], [0, '#c2185b'], [1, '#a3123f']),
+  ),
+  filled(polygon([seamAt(352), DOWN, [LEFT, BOTTOM], [LEFT, 560]]), '#ffb703'),
+  filled(polygon([seamAt(448), DOWN, [LEFT + 60, BOTTOM]]), '#ff7b00'),
+  disc([64, 440], 46, '#ffe08a'),
+  stroked(segment(seamAt(TOP), seamAt(40)), '#ffb703', 10),
+];
 
-export function circles(): Shape[] {
-  return [
-    disc([1010, 20], 190, '#ffd9c2', 0.75),
-    disc([840, -40], 130, '#d7e8d4', 0.8),
-    disc([930, 640], 270, '#f7b8a3', 0.85),
-    disc([700, 660], 190, '#b9d8cf', 0.85),
-    disc([1060, 470], 150, '#f4cf86', 0.8),
-    disc([820, 470], 84, '#8fb8c9', 0.75),
-    disc([600, 560], 54, '#e88d72', 0.9),
-    disc([945, 560], 92, '#8a2f4f', 0.88),
-    disc([700, 425], 22, '#8a2f4f', 0.9),
-    ring([930, 640], 300, '#e88d72', 2.5, 0.8),
-    ring([700, 660], 214, '#5b9a8b', 2.5, 0.8),
-    disc([-30, 90], 70, '#d7e8d4', 0.9),
-  ];
-}
+export const circles = (): Shape[] => [
+  disc([1010, 20], 190, '#ffd9c2', 0.75),
+  disc([840, -40], 130, '#d7e8d4', 0.8),
+  disc([930, 640], 270, '#f7b8a3', 0.85),
+  disc([700, 660], 190, '#b9d8cf', 0.85),
+  disc([1060, 470], 150, '#f4cf86', 0.8),
+  disc([820, 470], 84, '#8fb8c9', 0.75),
+  disc([600, 560], 54, '#e88d72', 0.9),
+  disc([945, 560], 92, '#8a2f4f', 0.88),
+  disc([700, 425], 22, '#8a2f4f', 0.9),
+  ring([930, 640], 300, '#e88d72', 2.5, 0.8),
+  ring([700, 660], 214, '#5b9a8b', 2.5, 0.8),
+  disc([-30, 90], 70, '#d7e8d4', 0.9),
+];

@@ -17,9 +17,8 @@ export const moveTo = (point: Point) => `M${pair(point)}`;
 export const lineTo = (point: Point) => `L${pair(point)}`;
 export const curveTo = (a: Point, b: Point, to: Point) => `C${pair(a)} ${pair(b)} ${pair(to)}`;
 
-export function polyline(points: readonly Point[]): string {
-  return points.map((point, index) => (index === 0 ? moveTo(point) : lineTo(point))).join('');
-}
+export const polyline = (points: readonly Point[]): string =>
+  points.map((point, index) => (index === 0 ? moveTo(point) : lineTo(point))).join('');
 
 export const segment = (from: Point, to: Point) => moveTo(from) + lineTo(to);
 
@@ -81,13 +80,12 @@ export function leaf(stalk: Point, angle: number, length: number, bulge = 0.24):
   return `${moveTo(stalk)}${curveTo(side(-q, 0.3), side(-q, 0.7), tip)}${curveTo(side(q, 0.7), side(q, 0.3), stalk)}Z`;
 }
 
-export function star(center: Point, outer: number, inner: number, points: number): string {
-  return polygon(
+export const star = (center: Point, outer: number, inner: number, points: number): string =>
+  polygon(
     Array.from({ length: points * 2 }, (_, index) =>
       polar(center, (Math.PI * index) / points - Math.PI / 2, index % 2 === 0 ? outer : inner),
     ),
   );
-}
 
 /** Inward spiral; negative `turns` go counterclockwise. */
 export function spiral(center: Point, radius: number, from: number, turns: number): string {
@@ -100,11 +98,10 @@ export function spiral(center: Point, radius: number, from: number, turns: numbe
   );
 }
 
-export function mapPath(d: string, change: (point: Point) => Point): string {
-  return d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
+export const mapPath = (d: string, change: (point: Point) => Point): string =>
+  d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
     pair(change([Number(x), Number(y)])),
   );
-}
 
 /** Reflects a path drawn in the top left corner into all four. */
 export function inFourCorners(d: string): string {

@@ -14,12 +14,12 @@ import {
 export type Subscription = Pick<Entitlement, 'subscribed' | 'subscriptionTier' | 'subscriptionEnd'>;
 
 /** Null if the user never paid. Only functions write it. */
-export function listenToEntitlement(
+export const listenToEntitlement = (
   uid: string,
   next: (entitlement: Entitlement | null) => void,
   fail: (error: Error) => void,
-): () => void {
-  return listenToDocument(
+): (() => void) =>
+  listenToDocument(
     doc(firestore, collections.entitlements, uid),
     (snapshot) => {
       const entitlement = parseSnapshot(entitlementSchema, snapshot);
@@ -28,7 +28,6 @@ export function listenToEntitlement(
     },
     fail,
   );
-}
 
 /** Null if the user never paid. */
 export function useSubscription(): Live<Entitlement | null> {
@@ -47,6 +46,5 @@ export async function checkSubscription(): Promise<Subscription> {
 }
 
 /** Valid for a single visit. */
-export async function billingPortalUrl(): Promise<string> {
-  return (await callSignedIn('customer-portal', {})).url;
-}
+export const billingPortalUrl = async (): Promise<string> =>
+  (await callSignedIn('customer-portal', {})).url;

@@ -258,6 +258,5 @@ export const acceptLegalDocuments = (): Promise<void> =>
   sendCommand({ command: 'accept-papers', papers: getCurrentLegalVersions() });
 
 /** @throws ApiError, with reason `link-unusable` if expired or used; NetworkError. */
-export async function confirmContact(token: string): Promise<string> {
-  return (await call('confirm-contact', { token })).contactEmail;
-}
+export const confirmContact = async (token: string): Promise<string> =>
+  (await call('confirm-contact', { token })).contactEmail;

@@ -50,9 +50,8 @@ function mergeCampaign(
 }
 
 /** `businessId` is null for a new business. Throws if it can't be read. */
-export async function isSlugFree(slug: string, businessId: string | null): Promise<boolean> {
-  return canUseSlug(await getPublicDocument(slug), businessId);
-}
+export const isSlugFree = async (slug: string, businessId: string | null): Promise<boolean> =>
+  canUseSlug(await getPublicDocument(slug), businessId);
 
 const getPublicDocument = (slug: string) =>
   readDocument(publicDocumentSchema, collections.public, slug);

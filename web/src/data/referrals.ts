@@ -238,9 +238,8 @@ export const changeJobValue = (referral: Identified, jobValueCents: number | nul
   send(referral, { to: 'value', jobValueCents });
 
 /** Logs a friend who called. @throws ApiError, NetworkError. */
-export async function logCall(form: LogForm): Promise<LoggedReferralOutput> {
-  return (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
-}
+export const logCall = async (form: LogForm): Promise<LoggedReferralOutput> =>
+  (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 
 /** Allows rewards for a flagged referral; earned ones are due immediately. Rejects offline. */
 export const allowRewards = (referral: Identified): Promise<void> =>

@@ -137,8 +137,8 @@ export const useSession = (): Session => useStore((state) => state.session);
 const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 
 /** Resolves once the check of `uid` ends, or with the next session if they signed out first. */
-export function waitForSessionCheck(uid: string): Promise<Session> {
-  return new Promise((resolve) => {
+export const waitForSessionCheck = (uid: string): Promise<Session> =>
+  new Promise((resolve) => {
     let wasHere = false;
     const look = ({ session }: AuthState) => {
       const isTheirs = session.status === 'signed-in' && session.uid === uid;
@@ -152,7 +152,6 @@ export function waitForSessionCheck(uid: string): Promise<Session> {
     const stop = useStore.subscribe(look);
     look(useStore.getState());
   });
-}
 
 /** Makes the session's event MFA_CHALLENGE_VERIFIED. */
 export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {

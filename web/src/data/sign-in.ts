@@ -89,18 +89,17 @@ export async function signIn(
 }
 
 /** @throws AccountError if the code is rejected */
-export function confirmSecondFactor(
+export const confirmSecondFactor = (
   email: string,
   challenge: Challenge,
   factor: Factor,
   code: string,
   purpose: SignInPurpose,
-): Promise<SignInStep> {
-  return attempt(email, async () => {
+): Promise<SignInStep> =>
+  attempt(email, async () => {
     await runSecondFactor(() => challenge.answer(factor, code));
     return () => finishSignIn(getCurrentUser(), purpose);
   });
-}
 
 /** Runs `enter` and then the step it returns; logs a failure of `enter` as a failed sign-in. */
 async function attempt(

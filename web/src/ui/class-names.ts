@@ -1,8 +1,7 @@
 export const TEXT_LINK = 'text-brand underline underline-offset-4';
 
-export function classNames(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');
 
 /** One row that scrolls sideways if the tabs don't fit. */
 export const TAB_ROW = 'relative gap-x-1 overflow-x-auto border-b border-line';

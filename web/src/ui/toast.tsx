@@ -28,19 +28,16 @@ const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts:
 let lastId = 0;
 
 /** Returns a function that dismisses the toast. */
-export function toast(
+export const toast = (
   title: Words,
   text?: Words,
   action?: ToastAction,
   staysMs = STAYS_MS,
-): () => void {
-  return add({ title, text, destructive: false, action, staysMs });
-}
+): (() => void) => add({ title, text, destructive: false, action, staysMs });
 
 /** Returns a function that dismisses the toast. */
-export function toastError(title: Words, text?: Words): () => void {
-  return add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
-}
+export const toastError = (title: Words, text?: Words): (() => void) =>
+  add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
 
 /** For a change that the server rejected or never received. */
 export function toastSaveError(title: string): void {

@@ -5,7 +5,6 @@ import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { mailSettings } from '../../config.ts';
 import { contactLinkUrl, readBusiness, readContactLink } from '../../db/businesses.ts';
-import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
@@ -37,8 +36,8 @@ export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'
 
 export async function buildContactLinkEmail({ businessId, linkId }: SubjectOfKind<'contact_link'>) {
   const [business, link] = await Promise.all([
-    readBusiness(database(), businessId),
-    readContactLink(database(), linkId, new Date()),
+    readBusiness(businessId),
+    readContactLink(linkId, new Date()),
   ]);
   // If the contact email changed since, the new one has its own link.
   if (!business || link?.email !== business.contactEmail) return null;

@@ -3,7 +3,6 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { resetPageUrl } from '../../accounts/action-codes.ts';
 import { findUser } from '../../accounts/users.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
-import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
@@ -26,7 +25,7 @@ export async function buildPasswordChangedEmail(
   id: string,
   { uid }: SubjectOfKind<'password_changed'>,
 ) {
-  const [user, business] = await Promise.all([findUser(uid), findBusinessByOwner(database(), uid)]);
+  const [user, business] = await Promise.all([findUser(uid), findBusinessByOwner(uid)]);
   const to = user?.email;
   if (!to) return null;
   const url = resetPageUrl();

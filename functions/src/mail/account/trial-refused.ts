@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getVerifiedEmail } from '../../accounts/users.ts';
 import { pageUrl } from '../../config.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
-import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
@@ -29,10 +28,7 @@ export function trialRefusedMail(pricingUrl: string) {
 }
 
 export async function buildTrialRefusedEmail(id: string, { uid }: SubjectOfKind<'trial_refused'>) {
-  const [to, business] = await Promise.all([
-    getVerifiedEmail(uid),
-    findBusinessByOwner(database(), uid),
-  ]);
+  const [to, business] = await Promise.all([getVerifiedEmail(uid), findBusinessByOwner(uid)]);
   if (!to) return null;
   const content = withOwnerLanguage(business?.language, () =>
     trialRefusedMail(pageUrl(routes.pricing)),

@@ -21,7 +21,6 @@ import { getVerifiedEmail } from '../../accounts/users.ts';
 import { mailSettings, pageUrl } from '../../config.ts';
 import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
-import { database } from '../../db/firestore.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { RequestEmailSubject } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
@@ -96,9 +95,9 @@ async function getRequestContent(
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
   const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
-    readReferrerTemplate(database(), requester, mail),
+    readReferrerTemplate(requester, mail),
     loadSender(requester),
-    readEntitlement(database(), requester.ownerUserId),
+    readEntitlement(requester.ownerUserId),
   ]);
   // These people may never have contacted the business, and a trial costs an impostor nothing.
   const isOwn = isProven && entitlement?.status !== 'trialing';
@@ -155,7 +154,7 @@ export async function buildRequestTest(
   id: string,
   { businessId }: { readonly businessId: string },
 ) {
-  const business = await readBusiness(database(), businessId);
+  const business = await readBusiness(businessId);
   const to = business && (await getVerifiedEmail(business.ownerUserId));
   if (!business || !to) return null;
   const parts = { formPath: referPath(business.slug), stop: null, now: new Date() };

@@ -6,7 +6,6 @@ import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
-import { database } from '../../db/firestore.ts';
 import { hashEmail, hashMailbox } from '../../db/keys.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { personalLinkCode, readLinkedBusinesses } from '../../db/personal-links.ts';
@@ -59,9 +58,9 @@ async function pageLink(
   { businessId, key, email }: Referrer & { readonly businessId: string },
   now: Date,
 ): Promise<(ReferrerPageLink & { readonly to: string }) | null> {
-  const business = await readBusiness(database(), businessId);
+  const business = await readBusiness(businessId);
   if (!business) return null;
-  if (await isSuppressed(database(), businessId, { email, phone: null })) return null;
+  if (await isSuppressed(businessId, { email, phone: null })) return null;
   const whose = {
     businessId,
     code: personalLinkCode(businessId, key),
@@ -78,10 +77,10 @@ export async function buildReferrerLink(
   { referrerKey, language }: SubjectOfKind<'referrer_link'>,
 ) {
   const now = new Date();
-  const businessIds = await readLinkedBusinesses(database(), referrerKey, LINKS_READ_MAX);
+  const businessIds = await readLinkedBusinesses(referrerKey, LINKS_READ_MAX);
   const referrers = await Promise.all(
     businessIds.map(async (businessId) => {
-      const referrer = await readReferrer(database(), businessId, referrerKey);
+      const referrer = await readReferrer(businessId, referrerKey);
       // Only the mailbox the key was made from gets the links.
       return referrer && hashEmail(referrer.email) === referrerKey
         ? { ...referrer, businessId }

@@ -28,7 +28,6 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { mailSettings, pageUrl } from '../../config.ts';
 import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
-import { database } from '../../db/firestore.ts';
 import { hashMailbox, hasMatchingKey } from '../../db/keys.ts';
 import { getReferrerEmail, type ReferrerEmailSubject } from '../../db/notifications.ts';
 import { personalLinkCode } from '../../db/personal-links.ts';
@@ -158,7 +157,7 @@ export function referrerMail(parts: ReferrerMailParts) {
 /** Null before the reward is earned, or if it is void. */
 async function rewardFor({ businessId, referralId }: ReferrerEmailSubject, mail: ReferrerEmail) {
   if (!mentionsFriendName(mail)) return null;
-  const reward = await readReward(database(), businessId, referralId, 'referrer');
+  const reward = await readReward(businessId, referralId, 'referrer');
   return reward?.state === 'void' ? null : reward;
 }
 
@@ -167,9 +166,9 @@ async function subjectOf(about: ReferrerEmailSubject, now: Date) {
   const { businessId, referralId, referrerKey } = about;
   const mail = getReferrerEmail(about);
   const [business, referral, referrer, reward] = await Promise.all([
-    readBusiness(database(), businessId),
-    readReferral(database(), businessId, referralId),
-    readReferrer(database(), businessId, referrerKey),
+    readBusiness(businessId),
+    readReferral(businessId, referralId),
+    readReferrer(businessId, referrerKey),
     rewardFor(about, mail),
   ]);
   if (!business || business.suspendedAt || !business.settings.referrerMails[mail]) return null;
@@ -180,8 +179,8 @@ async function subjectOf(about: ReferrerEmailSubject, now: Date) {
   if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
   const [entitlement, isOptedOut] = await Promise.all([
-    readEntitlement(database(), business.ownerUserId),
-    isEmailSuppressed(database(), businessId, referrer.email),
+    readEntitlement(business.ownerUserId),
+    isEmailSuppressed(businessId, referrer.email),
   ]);
   if (!isEntitled(entitlement, now) || isOptedOut) return null;
   return { mail, business, referral, referrer, reward };
@@ -198,7 +197,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
   const code = personalLinkCode(businessId, referrer.key);
   const whose = { businessId, code, mailbox: hashMailbox(referrer.email) };
   const [template, { business, isProven, contactEmail }] = await Promise.all([
-    readReferrerTemplate(database(), subject.business, mail),
+    readReferrerTemplate(subject.business, mail),
     loadSender(subject.business),
   ]);
   const stop = stopUrls(whose, now);

@@ -7,7 +7,6 @@ import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness } from '../../db/businesses.ts';
-import { database } from '../../db/firestore.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
@@ -92,8 +91,8 @@ function addressIn(referral: Referral | null, mailboxKey: string): string | null
 
 async function maySend(business: Business, to: string): Promise<boolean> {
   const [entitlement, isOut] = await Promise.all([
-    readEntitlement(database(), business.ownerUserId),
-    isEmailSuppressed(database(), business.id, to),
+    readEntitlement(business.ownerUserId),
+    isEmailSuppressed(business.id, to),
   ]);
   return isEntitled(entitlement, new Date()) && !isOut;
 }
@@ -104,8 +103,8 @@ export async function buildFriendEmail(
   { businessId, referralId, mailboxKey, language }: SubjectOfKind<'friend_asked'>,
 ) {
   const [sender, referral] = await Promise.all([
-    readBusiness(database(), businessId),
-    readReferral(database(), businessId, referralId),
+    readBusiness(businessId),
+    readReferral(businessId, referralId),
   ]);
   const to = addressIn(referral, mailboxKey);
   if (!to || !sender || sender.suspendedAt || !(await maySend(sender, to))) return null;

@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail } from '../../accounts/users.ts';
 import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
-import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
@@ -29,7 +28,7 @@ export async function buildMailsPausedEmail(
   id: string,
   { businessId }: SubjectOfKind<'mails_paused'>,
 ) {
-  const business = await readBusiness(database(), businessId);
+  const business = await readBusiness(businessId);
   const to = business?.referrerMailsPausedAt ? await getContactEmail(business) : null;
   if (!business || !to) return null;
   const customersUrl = pageUrl(routes.customers);

@@ -10,7 +10,7 @@ import { startOfDay } from '@vouchwell/domain/shared/dates';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
-import { businessRef, database } from '../../db/firestore.ts';
+import { businessRef } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsCreatedIn } from '../../db/referrals.ts';
 import { parseCountedStats, statsRef } from '../../db/stats.ts';
@@ -138,9 +138,8 @@ export async function buildMondayReminder(
   const { business, timeZone, waits, mail } = reminder;
   const [from, until] = getWeekBefore(day);
   const [stats, came] = await Promise.all([
-    statsRef(businessRef(database(), businessId)).get(),
+    statsRef(businessRef(businessId)).get(),
     readReferralsCreatedIn(
-      database(),
       businessId,
       [startOfDay(from, timeZone), startOfDay(until, timeZone)],
       BEST_OF,

@@ -10,7 +10,6 @@ import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { pageUrl } from '../../config.ts';
 import { readCampaign } from '../../db/campaigns.ts';
-import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { findFlags } from '../../db/pairs.ts';
 import { claimFailedSubscriptions, type PushSubscription } from '../../db/push.ts';
@@ -119,16 +118,16 @@ export async function buildReferralEmail(
 ) {
   const [owner, referral] = await Promise.all([
     readReferralEmailOwner(businessId),
-    readReferral(database(), businessId, referralId),
+    readReferral(businessId, referralId),
   ]);
   // If the friend has been erased since, there is nothing to report.
   if (!owner || !referral || referral.friendRemoved) return null;
   const { campaignId } = referral;
   const [flags, campaign, failedPushes] = await Promise.all([
     // This email may be ahead of the trigger that flags them.
-    findFlags(database(), businessId, referral),
-    campaignId ? readCampaign(database(), businessId, campaignId) : null,
-    claimFailedSubscriptions(database(), subscriptions, id),
+    findFlags(businessId, referral),
+    campaignId ? readCampaign(businessId, campaignId) : null,
+    claimFailedSubscriptions(subscriptions, id),
   ]);
   // Replies go to the friend if they requested contact.
   const [name, address] = referral.askedAt

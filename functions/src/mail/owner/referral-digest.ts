@@ -4,7 +4,6 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { pageUrl } from '../../config.ts';
-import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
@@ -69,14 +68,11 @@ export async function buildReferralDigest(
   id: string,
   { businessId }: SubjectOfKind<'referral_digest'>,
 ) {
-  const [owner, digest] = await Promise.all([
-    readReferralEmailOwner(businessId),
-    readDigest(database(), id),
-  ]);
+  const [owner, digest] = await Promise.all([readReferralEmailOwner(businessId), readDigest(id)]);
   const ids = digest.subjects.flatMap((about) =>
     about.kind === 'referral' ? [about.referralId] : [],
   );
-  const stored = await readReferralsById(database(), businessId, ids);
+  const stored = await readReferralsById(businessId, ids);
   const referrals = stored.filter(({ friendRemoved, isTest }) => !friendRemoved && !isTest);
   const count = countLeft(digest, referrals.length);
   if (!owner || count === 0) return null;

@@ -3,7 +3,6 @@ import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
-import { database } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { countLeft, readDigest } from '../digests.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
@@ -46,7 +45,7 @@ export function demoDigestMail(requests: readonly DemoRequest[], count: number) 
 }
 
 export async function buildDemoRequestEmail({ demoRequestId }: SubjectOfKind<'demo_request'>) {
-  const request = await readDemoRequest(database(), demoRequestId);
+  const request = await readDemoRequest(demoRequestId);
   return (
     request && {
       id: `demo-${demoRequestId}`,
@@ -58,11 +57,11 @@ export async function buildDemoRequestEmail({ demoRequestId }: SubjectOfKind<'de
 }
 
 export async function buildDemoDigest(id: string) {
-  const digest = await readDigest(database(), id);
+  const digest = await readDigest(id);
   const ids = digest.subjects.flatMap((about) =>
     about.kind === 'demo_request' ? [about.demoRequestId] : [],
   );
-  const found = await Promise.all(ids.map((one) => readDemoRequest(database(), one)));
+  const found = await Promise.all(ids.map((one) => readDemoRequest(one)));
   const requests = found.filter((request) => request !== null);
   const count = countLeft(digest, requests.length);
   if (count === 0) return null;

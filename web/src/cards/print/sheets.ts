@@ -124,12 +124,11 @@ function marksAt(at: number, across: readonly Place[], paper: number): Mark[] {
   ];
 }
 
-function ticksAt(at: number, across: readonly Place[]): Mark[] {
-  return across.slice(1).map((place, index) => {
+const ticksAt = (at: number, across: readonly Place[]): Mark[] =>
+  across.slice(1).map((place, index) => {
     const from = across[index]?.edges[1] ?? 0;
     const clear = (place.edges[0] - from) * TICK_CLEAR;
     return { from: [at, from + clear], to: [at, place.edges[0] - clear] };
   });
-}
 
 const turned = ({ from: [a, b], to: [c, d] }: Mark): Mark => ({ from: [b, a], to: [d, c] });

@@ -24,9 +24,8 @@ interface RestValue {
 export type RestFields = Readonly<Record<string, RestValue>>;
 
 /** Same as the SDK's data, but with Dates. */
-export function plainFields(fields: RestFields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
-}
+export const plainFields = (fields: RestFields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
 
 function plain(value: RestValue): unknown {
   const { stringValue, booleanValue, integerValue, timestampValue, mapValue, arrayValue } = value;

@@ -123,12 +123,11 @@ export const listenToDocument = (
   );
 
 /** Limited by the rules. Firestore doesn't even count documents without a summed field. */
-export async function sumDocuments<Sums extends AggregateSpec>(
+export const sumDocuments = async <Sums extends AggregateSpec>(
   summed: Query,
   sums: Sums,
-): Promise<AggregateSpecData<Sums>> {
-  return (await getAggregateFromServer(query(summed, limit(QUERY_MAX)), sums)).data();
-}
+): Promise<AggregateSpecData<Sums>> =>
+  (await getAggregateFromServer(query(summed, limit(QUERY_MAX)), sums)).data();
 
 /** Limited by the rules. */
 export async function countDocuments(counted: Query): Promise<number> {
@@ -180,8 +179,8 @@ const LOADING = { status: 'loading' } as const;
  * Listens while `uid` is signed in. A failure becomes an `error` state, because reactfire would
  * rethrow an observable's error to later subscribers.
  */
-function observeAs<T>(uid: string, listen: Listen<T>): Observable<Live<T>> {
-  return new Observable<Live<T>>((subscriber) => {
+const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
+  new Observable<Live<T>>((subscriber) => {
     let stop = () => {};
     const start = () => {
       stop();
@@ -208,17 +207,13 @@ function observeAs<T>(uid: string, listen: Listen<T>): Observable<Live<T>> {
       stop();
     };
   });
-}
 
 /** Null if signed out or not known yet. */
-export function useUid(): string | null {
-  return useUser().data?.uid ?? null;
-}
+export const useUid = (): string | null => useUser().data?.uid ?? null;
 
 /** Shares one listener per `name`, which outlives its components. Otherwise use `useLive`. */
-export function useSharedLive<T>(name: string, uid: string, listen: Listen<T>): Live<T> {
-  return useObservable<Live<T>>(`${uid} ${name}`, observeAs(uid, listen)).data ?? LOADING;
-}
+export const useSharedLive = <T>(name: string, uid: string, listen: Listen<T>): Live<T> =>
+  useObservable<Live<T>>(`${uid} ${name}`, observeAs(uid, listen)).data ?? LOADING;
 
 /** Live result of `read`; both functions run again when a dependency changes. */
 export function useLiveQuery<T>(

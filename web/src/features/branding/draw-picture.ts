@@ -56,9 +56,8 @@ const TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
   photo: ['image/webp', 'image/jpeg'],
 };
 
-function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
-}
+const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
 /** First type and quality that is small enough; null if none is. */
 export async function encodeToFit(

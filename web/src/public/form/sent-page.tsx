@@ -99,9 +99,8 @@ function WebLink({ href, children }: { readonly href: string; readonly children:
   );
 }
 
-function plainText(draft: Draft, subject: string): string {
-  return draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
-}
+const plainText = (draft: Draft, subject: string): string =>
+  draft.method === 'email' ? `${subject}: ${draft.subject}\n\n${draft.body}` : draft.body;
 
 interface SentPageProps {
   readonly slug: string;

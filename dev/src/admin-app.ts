@@ -1,6 +1,4 @@
 import { type App, getApp, getApps, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import { database } from '../../functions/src/db/firestore.ts';
 import { ENVIRONMENT_NAMES, type LocalEnvironment, localEnvironment } from './environment.ts';
 import { setBackendEnv } from './variables.ts';
 
@@ -16,12 +14,12 @@ export function adminApp(environment: LocalEnvironment): App {
  * Uses the named local environment, otherwise the project of GOOGLE_APPLICATION_CREDENTIALS, otherwise a
  * running `npm start`. Exits if the name is unknown.
  */
-export function commandDatabase(environment: string | undefined): Firestore {
-  if (!environment && process.env.GOOGLE_APPLICATION_CREDENTIALS) return database();
+export function selectEnvironment(environment: string | undefined): void {
+  if (!environment && process.env.GOOGLE_APPLICATION_CREDENTIALS) return;
   const name = ENVIRONMENT_NAMES.find((known) => known === (environment ?? 'start'));
   if (!name) {
     console.error(`--environment is one of ${ENVIRONMENT_NAMES.join(', ')}.`);
     process.exit(1);
   }
-  return getFirestore(adminApp(localEnvironment(name)));
+  setBackendEnv(localEnvironment(name));
 }
