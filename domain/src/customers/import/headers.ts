@@ -75,7 +75,6 @@ const HEADERS: readonly (readonly [RegExp | ((header: string) => boolean), Colum
   ],
 ];
 
-/** Null if the header is unknown. */
 export function readHeader(words: string): ColumnKind | null {
   const header = normalizeHeader(words);
   if (header.length > HEADER_MAX) return null;
