@@ -75,7 +75,6 @@ export const customersSyncedBefore = (db: Firestore, before: Date, pageSize: num
     pageSize,
   );
 
-/** Returns the ids that have no document. */
 export async function findUnknownCustomers(
   db: Firestore,
   ids: readonly string[],

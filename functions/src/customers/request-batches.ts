@@ -175,7 +175,6 @@ async function fillPage(
   const ref = batchRef(db, businessId, batch.id);
   await db.runTransaction(async (transaction) => {
     const current = parseBatch(await transaction.get(ref));
-    // Another process was faster.
     if (current?.status !== 'sending' || current.isFilled || current.cursor !== batch.cursor)
       return;
     const added = askable.slice(0, BATCH_MAX - current.total);

@@ -90,7 +90,6 @@ export function addCustomer(
   writes.create(customerRef(db, businessId, key), { ...toStored(fields), ...foundBy(customer) });
 }
 
-/** Updates a customer and the request stats. */
 export function changeCustomer(
   db: Firestore,
   writes: WriteTarget,

@@ -45,7 +45,6 @@ const isRecent = (snapshots: readonly DocumentSnapshot[], now: Date) =>
     return stored !== null && now.getTime() - stored.createdAt.getTime() < REPEAT_MS;
   });
 
-/** True if this business requested a demo with the same email in the last ten minutes. */
 export async function isRepeatedDemoRequest(
   db: Firestore,
   request: DemoRequest,
@@ -55,7 +54,6 @@ export async function isRepeatedDemoRequest(
   return isRecent(await db.getAll(place, before), now);
 }
 
-/** Stores a request and the team's notification, once. */
 export async function recordDemoRequest(
   db: Firestore,
   request: DemoRequest,

@@ -65,7 +65,6 @@ const idsOf = (businessId: string, contacts: Contacts): string[] => {
   return [...keys, ...keys.map((key) => getSuppressionId(businessId, key))];
 };
 
-/** True if a person is suppressed at this business or everywhere. */
 export const isSuppressed = (
   db: Firestore,
   businessId: string,

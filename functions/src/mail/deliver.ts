@@ -262,10 +262,7 @@ async function sendWithinLimits(notification: Notification, now: Date): Promise<
   if (to) await recordSent(notification, to);
 }
 
-/**
- * Sends one notification if it is due. A second email is sent only if the process or database fails
- * right after the server's OK, or the server never responded.
- */
+/** May send twice only if we fail right after the server's OK, or it never responds. */
 export async function deliver(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(database(), id, now);
   if (notification === 'unreadable') {

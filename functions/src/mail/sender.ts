@@ -75,7 +75,6 @@ export const postalAddressOf = (business: Business): string =>
 
 export interface StopUrls {
   readonly unsubscribeUrl: string;
-  /** Unsubscribes from every business. */
   readonly unsubscribeAllUrl: string;
 }
 
@@ -110,7 +109,6 @@ export const stopLinks = (language: Language, business: string, urls: StopUrls) 
 export interface TemplateParts {
   readonly language: Language;
   readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
-  /** The reader. */
   readonly referrer: { readonly name: string; readonly email: string };
   /** Empty without a confirmed address. */
   readonly contactEmail: string;

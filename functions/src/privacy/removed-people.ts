@@ -97,10 +97,7 @@ export const findReferrerNameCopies = (
 
 interface Change {
   readonly fields: object;
-  /**
-   * Person to remove from its rewards, with the owner's notes, which may mention anyone; absent if
-   * only others' contact requests are removed.
-   */
+  /** Also clears the owner's notes; absent if only others' contact requests are removed. */
   readonly name?: RewardName;
   /** True if its pending emails are deleted. */
   readonly withMails?: boolean;

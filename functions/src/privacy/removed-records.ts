@@ -185,7 +185,6 @@ export async function findPersonKeys(
   return [...new Set([...keys, ...known])];
 }
 
-/** Clears a person's referrer details; their counts stay. */
 export async function removeFromReferrers(
   db: Firestore,
   keys: readonly string[],

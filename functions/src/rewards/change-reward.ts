@@ -102,7 +102,6 @@ export function changeReward(
   });
 }
 
-/** The offer stored with the referral, or the current one. */
 async function readOffer(
   transaction: Transaction,
   business: Business,
