@@ -207,7 +207,7 @@ const ABOUT_A_BUSINESS = [
 /** A running trigger may write to a collection that was just deleted. */
 const DELETE_PASSES = 2;
 
-/** Links first, so no referral arrives; the business last, so an interrupted call can be repeated. */
+/** Links first, so no referral arrives; the business last, so a failed call can be repeated. */
 async function deleteBusiness(db: Firestore, business: DocumentReference): Promise<void> {
   const ofBusiness = (name: string) => db.collection(name).where('business_id', '==', business.id);
   const { docs: unvisited } = await business

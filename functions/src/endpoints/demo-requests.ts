@@ -77,7 +77,7 @@ function refused(error: unknown): Answer {
   return { status: httpErrorCode.status, body: { error: message, ...(fields && { fields }) } };
 }
 
-/** Like `callable`, but with plain JSON. A `RequestError` becomes `{error, fields}`, others a 500. */
+/** Like `callable`, but plain JSON: a `RequestError` becomes `{error, fields}`, others a 500. */
 export const submitDemoRequest = onRequest(
   { secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS, cors: false },
   async (request, response) => {

@@ -120,10 +120,7 @@ export interface ReferralPage {
 
 export type LiveReferrals = Live<ReferralPage> & { readonly loadMore: () => void };
 
-/**
- * How often a multi-word search loads more to fill its first page. Queries match at most two
- * prefixes; the page filters by the other words.
- */
+/** Queries match at most two prefixes; the page filters by the other words, then loads more. */
 const FURTHER_MAX = 4;
 
 function listenToReferrals(

@@ -186,7 +186,6 @@ function NamedRows({ title, count, names }: NamedRowsProps) {
 interface DownloadRowsToFixProps<W extends ListKind> {
   readonly session: Pick<RemoteSession<W>, 'fixes'>;
   readonly checked: Pick<CheckedImport<W>, 'refused' | 'partial'>;
-  /** File name. */
   readonly name: string;
 }
 
