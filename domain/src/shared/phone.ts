@@ -26,7 +26,7 @@ export function cleanPhone(typed: string): string {
   return numbers.length > 1 ? phone : phone.replace(/ *\/ */g, '-');
 }
 
-/** At least seven of digits, `()+-.` and spaces, with a digit. 'x12' at the end is an extension. */
+/** Seven or more digits, `()+-.` or spaces, including a digit; 'x12' at the end is an extension. */
 export function isPhone(phone: string): boolean {
   return phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
 }

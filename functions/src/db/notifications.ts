@@ -115,7 +115,7 @@ export const notificationSubject = (document: unknown): NotificationSubject | nu
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
 interface NotificationKind {
-  /** Owners and our team have an hourly limit and a digest; others have mail/email-limits.ts. */
+  /** Owners and our team have an hourly limit and a digest; others: mail/email-limits.ts. */
   readonly to:
     | 'owner'
     | 'team'

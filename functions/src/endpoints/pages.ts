@@ -152,7 +152,7 @@ export const referPage = onRequest(
   },
 );
 
-/** The content never changes, so browsers cache it for a year; the CDN caches it for a day. */
+/** The content never changes. The CDN may serve a deleted picture for a day. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
   'X-Content-Type-Options': 'nosniff',

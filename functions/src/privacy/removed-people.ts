@@ -97,7 +97,7 @@ export const findReferrerNameCopies = (
 
 interface Change {
   readonly fields: object;
-  /** Also clears the owner's notes; absent if only others' contact requests are removed. */
+  /** Person removed from its rewards and notes; absent if only contact requests are removed. */
   readonly name?: RewardName;
   /** True if its pending emails are deleted. */
   readonly withMails?: boolean;

@@ -168,7 +168,7 @@ export interface ReferralCsv {
   readonly unreadable: number;
 }
 
-/** Newest first, without tests; null if there are none. @throws if not everything could be read */
+/** Newest first, without tests; null if there are none. @throws if aborted or unreadable */
 export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
@@ -224,7 +224,7 @@ const CSV_CUSTOMER_FIELDS = Object.fromEntries(
 );
 const FIELDS = [...Object.keys(toStored(CSV_CUSTOMER_FIELDS)), 'name_key'];
 
-/** By name; null if there are none. @throws if not everything could be read */
+/** By name; null if there are none. @throws if aborted or unreadable */
 export async function exportCustomers(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,

@@ -73,7 +73,7 @@ export async function sendTestPush(): Promise<void> {
   await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
 }
 
-/** Daily, because ending other sessions unregisters this browser, or the engine dropped it. */
+/** Runs daily, because ending other sessions also removes this browser from the server. */
 export async function renewPushSubscription(): Promise<void> {
   const mark = readPushSubscription();
   if (!mark || mark.uid !== (await waitForUser()).uid) return;

@@ -120,7 +120,7 @@ export interface ReferralPage {
 
 export type LiveReferrals = Live<ReferralPage> & { readonly loadMore: () => void };
 
-/** Queries match at most two prefixes; the page filters by the other words, then loads more. */
+/** Extra loads per search: a query matches two prefixes; the page filters by the other words. */
 const FURTHER_MAX = 4;
 
 function listenToReferrals(

@@ -26,7 +26,7 @@ async function makeAccount(email: string, password: string): Promise<User> {
   return user;
 }
 
-/** True if signed in, once the subscription is known. Never rejects: they can still sign in. */
+/** True if signed in, once the subscription is known. Never rejects: users can still sign in. */
 export async function signInToNewAccount(email: string): Promise<boolean> {
   try {
     const waiting = await newAccountAuth();
