@@ -19,7 +19,6 @@ export function functionsBundle(outfile: string): BuildOptions {
   };
 }
 
-/** Bundles the functions into `outfile` (an absolute path). */
 export async function buildFunctions(outfile: string): Promise<void> {
   await build(functionsBundle(outfile));
 }

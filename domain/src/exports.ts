@@ -83,7 +83,6 @@ const localDay = (date: Date) =>
 const localMinute = (date: Date) =>
   `${localDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
-/** Campaign names by id. */
 export type CampaignNames = ReadonlyMap<string, string>;
 
 type ReferralColumn = readonly [

@@ -42,11 +42,7 @@ const RUN_MS = 8 * MINUTE_MS;
 
 const OVERDUE_PAGE = 500;
 
-/**
- * Enqueues overdue notifications again, because tasks can be lost. Task names include the hour,
- * because a queue rejects names it has had; an extra task finds nothing to send. Also resumes moves
- * a crash interrupted.
- */
+/** Tasks can be lost. Their names include the hour, because a queue rejects names it has had. */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
   async () => {

@@ -45,10 +45,7 @@ async function withPublicPage(own: string): Promise<string> {
     .replace('<!--entry-->', () => entry);
 }
 
-/**
- * Inlines the style as text for the page's script, so no file delays the first paint. The file is
- * for browsers without scripts or constructed style sheets.
- */
+/** Inlined, so no file delays the first paint. The file is for browsers without scripts. */
 function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', file = ''] =
     /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? [];

@@ -7,7 +7,6 @@ import { addDays, isDay, startOfDay, toLocalDay } from '../shared/dates.ts';
 /** Zero values are left out. */
 export type Sums = Readonly<Record<string, number>>;
 
-/** Row with the totals of all time. */
 export const ALL_TIME = 'ever';
 
 /** Rows are days (`2026-11-23`), `ALL_TIME`, and campaigns (`campaignRowKey`). */
@@ -37,10 +36,7 @@ export function subtractSums(from: SumsByRow, subtracted: SumsByRow): SumsByRow 
 
 export const isEmptySums = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
 
-/**
- * A year, plus the weeks that a chart may start in before it. Two days are spare, because today differs by
- * up to two days between time zones.
- */
+/** A year, plus the weeks before it that a chart may start in; two spare days for time zones. */
 export const STATS_DAYS = 372;
 
 export const isRowRetained = (row: string, today: string): boolean =>
@@ -106,11 +102,9 @@ export function getSum(
 
 const firstOfMonth = (now: Date, timeZone: string) => `${toLocalDay(now, timeZone).slice(0, 8)}01`;
 
-/** Start of the calendar month in the business's time zone. */
 export const monthStart = (now: Date, timeZone: string): Date =>
   startOfDay(firstOfMonth(now, timeZone), timeZone);
 
-/** Conversions since the start of the month. */
 export const convertedThisMonth = (stats: Stats, now: Date): number =>
   getSum(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);
 
@@ -118,7 +112,6 @@ export const campaignRowKey = (campaignId: string): string => `campaign:${campai
 
 interface CampaignResults {
   readonly referrals: number;
-  /** Converted referrals, and the total of their known job values. */
   readonly jobs: number;
   readonly revenueCents: number;
   /** Rewards due or paid. */

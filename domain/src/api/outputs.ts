@@ -4,7 +4,6 @@ import { pictureSchema } from '../business/pictures.ts';
 import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES, SKIP_REASONS } from '../customers/outcomes.ts';
 import { publicOutputs } from './public-outputs.ts';
 
-/** Result of logging a call. */
 const loggedReferralSchema = z.object({
   /** The existing referral's referrer and ISO 8601 date; absent for a new referral. */
   joined: z.optional(z.object({ name: z.string(), at: z.string() })),

@@ -146,7 +146,6 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   }),
   /** Counts who would get an email; changes nothing. */
   z.strictObject({ command: z.literal('preview-batch'), requestId, ...batchAudienceFields }),
-  /** Emails the owner a test message. */
   z.strictObject({ command: z.literal('test-batch'), requestId }),
   z.strictObject({
     command: z.literal('start-batch'),
@@ -156,13 +155,11 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
   }),
   /** Cancels pending emails and reminders. */
   z.strictObject({ command: z.literal('stop-batch'), requestId, batchId: documentId }),
-  /** Changes the branding. */
   z.strictObject({ command: z.literal('change-look'), requestId, look: brandingInputSchema }),
   /** Changes the slug; the old one redirects. */
   z.strictObject({ command: z.literal('rename-link'), requestId, slug }),
   /** Changes the industry; health practices then promise no rewards. */
   z.strictObject({ command: z.literal('change-trade'), requestId, trade: z.enum(INDUSTRIES) }),
-  /** Accepts the versions that the page linked to. */
   z.strictObject({
     command: z.literal('accept-papers'),
     requestId,

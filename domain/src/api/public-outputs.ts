@@ -21,10 +21,7 @@ export const publicOutputs = {
       /** For the draft's bcc; empty if unavailable. Not in the public document, so it can't be harvested by slug. */
       contactEmail: z.string(),
     }),
-    /**
-     * Code of the customer's personal link, if they just created it or came with it; null if they only typed
-     * the address of an existing customer.
-     */
+    /** Personal link code; null if they only typed the address of an existing customer. */
     linkCode: z.nullable(z.string()),
     /** Code of this introduction's link, for the draft. */
     introductionCode: z.string(),

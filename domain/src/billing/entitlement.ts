@@ -41,10 +41,7 @@ export function isEntitled(
 
 export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS);
 
-/**
- * `running` subscriptions, even with a failed payment, are changed in the portal; in `grace` and once
- * `ended`, the owner buys a plan.
- */
+/** `running`: changed in the portal, even after a failed payment. Otherwise owners buy a plan. */
 export type SubscriptionStage = 'none' | 'running' | 'grace' | 'ended';
 
 /** `null` is an owner who never paid. */

@@ -84,10 +84,7 @@ export interface PlanChange {
   readonly withCoupon: OtherPlanOffer | null;
 }
 
-/**
- * `withCoupon` is the other plan's price with the owner's coupon, if it has one. Returns null if the
- * owner pays the full price, so a change loses nothing.
- */
+/** Returns null if the owner pays the full price, because a change then loses nothing. */
 export function getPlanChange(
   plan: PlanType,
   paidCents: number,

@@ -5,10 +5,7 @@ import { blankToNull, singleLine } from '../shared/text.ts';
 import { type Branding, type BrandingInput, FACT_MAX, isColor } from './branding.ts';
 import type { Business } from './business.ts';
 
-/*
- * Visitors trust the pages of a business, so its links may only open known booking services, its own website
- * and Google reviews.
- */
+/* Only booking services, the business's website and Google reviews: visitors trust our pages. */
 
 const BOOKING_HOSTS = [
   'calendly.com',
@@ -62,7 +59,6 @@ const withoutWww = (host: string) => host.replace(/^www\./, '');
 const isHostOrSubdomain = (host: string, place: string) =>
   host === place || host.endsWith(`.${place}`);
 
-/** Accepts known booking services and the business's own website. */
 export function isBookingLink(link: string, website: string | null): boolean {
   const parts = splitLink(link);
   const own = website && splitLink(website.replace(/^http:/, 'https:'));

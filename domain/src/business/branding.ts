@@ -7,7 +7,6 @@ import { pictureSchema } from './pictures.ts';
 /** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Parses `#rrggbb`. */
 export function parseRgb(color: string): Rgb {
   const value = Number.parseInt(color.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
@@ -110,7 +109,6 @@ export const brandingSchema = z.object({
   logo: z.nullish(pictureSchema),
   photo: z.nullish(pictureSchema),
 });
-/** The fields that an owner types. */
 export const brandingInputSchema = z.strictObject(brandingShape);
 export type BrandingInput = z.infer<typeof brandingInputSchema>;
 export type Branding = z.infer<typeof brandingSchema>;

@@ -189,7 +189,6 @@ export function getChangedInfo(before: BusinessInfo, form: BusinessForm): Partia
   );
 }
 
-/** Date of the next allowed change, or `never`. */
 export type SlugChangeLimit = Date | 'never';
 
 /** Former slugs stay reserved, so the rules allow few changes. */

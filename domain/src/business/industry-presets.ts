@@ -198,7 +198,6 @@ const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
   ...{ move: 50, project: 100, event: 100 },
 };
 
-/** Suggested reward, in dollars. */
 const rewardDollars = (industry: Industry | null | undefined): number =>
   REWARD_DOLLARS[getVisitKind(industry)] ?? 25;
 

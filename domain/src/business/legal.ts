@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Our legal documents; their texts are in web/src/site/legal. When you change one, give it the next version
- * and a date: every owner is then asked to accept it.
- */
+/** To change a text (web/src/site/legal), raise version and date: owners must accept it again. */
 export const LEGAL_DOCUMENTS = {
   terms: { version: 1, changedOn: '2026-11-27' },
   dataProcessing: { version: 1, changedOn: '2026-11-27' },

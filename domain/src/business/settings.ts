@@ -72,7 +72,6 @@ export const settingsSchema = withDefaults({
   referralMails: isOn,
   /** Named after `REFERRER_EMAILS`. */
   referrerMails: withDefaults({ thanks: isOn, asked: isOn, converted: isOn, paid: isOn }),
-  /** Ask for the job's value on conversion. */
   asksJobValue: isOn,
   /** The owner declined terms for a text-only reward. */
   keepsRewardWords: z.catch(z.boolean(), false),

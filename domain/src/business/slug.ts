@@ -49,10 +49,7 @@ const SHARED_MAIL =
 /** Returns `oak-street` for `www.oak-street.co.uk`. */
 const getNameFromHost = (host: string) => host.replace(/^www\./, '').split('.')[0] ?? '';
 
-/**
- * Suggests slugs from the website's or email's host, for names without Latin letters such as Arabic ones.
- * They may be taken.
- */
+/** Suggestions from the host, for names without Latin letters. They may be taken. */
 export function suggestSlugsFromAddresses(website: string, email: string): string[] {
   const host = website
     .trim()

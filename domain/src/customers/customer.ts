@@ -90,7 +90,7 @@ export const customerSchema = z.object({
   state: z.enum(CUSTOMER_STATES),
   /** True if there was a job since the last request. */
   waitsForAsk: z.boolean(),
-  /** Latest last; limited to `ASKS_MAX`. */
+  /** Latest last; limited to `REQUESTS_MAX`. */
   asks: z.array(customerRequestSchema),
   openedAt: instant,
   referredAt: instant,

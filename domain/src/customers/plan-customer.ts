@@ -15,7 +15,6 @@ import {
 } from './customer.ts';
 import type { ImportOutcome } from './outcomes.ts';
 
-/** Minimum time between two requests. */
 export const DAYS_BETWEEN_REQUESTS = 90;
 const REQUESTS_MAX = 10;
 

@@ -5,10 +5,7 @@ import { DEFAULT_CURRENCY } from '../shared/money.ts';
 import { displayBusinessName } from '../shared/names.ts';
 import { type SmsTemplate, type TemplateVariable, VARIABLE } from './templates.ts';
 
-/*
- * Customers who earn a reward must disclose it, in each message and on the friend's page: "Guides Concerning
- * the Use of Endorsements and Testimonials in Advertising", 16 CFR 255.5.
- */
+/* Customers must disclose rewards in each message and on the friend's page (16 CFR 255.5). */
 
 export const DISCLOSURE_VARIABLES = [
   'referrer_reward',
@@ -116,7 +113,6 @@ export function getFriendPageDisclosure(
   return (isDueOnArrival(reward) ? ofReferrerOnArrival : ofReferrer)(firstName, earned);
 }
 
-/** The disclosure to record with a consent. */
 export const toDisclosureRecord = (
   wording: string | null,
   isOwn = false,

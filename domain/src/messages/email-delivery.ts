@@ -65,7 +65,6 @@ const REJECTIONS_SHARE = 0.1;
 export const getRejectionAllowance = (quota: number): number =>
   Math.max(REJECTIONS_MIN, Math.floor(quota * REJECTIONS_SHARE));
 
-/** When a delayed email is dropped. */
 export const getEmailDropDate = (createdAt: Date): Date =>
   new Date(createdAt.getTime() + EMAIL_MAX_WAIT_DAYS * DAY_MS);
 

@@ -54,17 +54,13 @@ const SMS_REPLACEMENTS: Readonly<Record<string, string>> = {
   '\u202F': ' ',
 };
 
-/**
- * Replaces punctuation and spaces outside the SMS alphabet: a single one would reduce each message from
- * 160 to 70 characters. Letters and emoji are unchanged.
- */
+/** One character outside the SMS alphabet cuts messages from 160 to 70. Keeps letters and emoji. */
 export const normalizeToGsm7 = (text: string): string =>
   text.replace(/[^\p{L}\p{N}\n\r ]/gu, (character) => SMS_REPLACEMENTS[character] ?? character);
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
 export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
 
-/** Error message if the business has no template for this method. */
 export function findMissingTemplateError(
   business: PublicBusiness,
   method: ReferralForm['sendMethod'],

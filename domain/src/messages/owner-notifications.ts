@@ -42,7 +42,6 @@ export const toMinimalPush = ({ title, tag, path }: PushMessage): PushMessage =>
   path,
 });
 
-/** Contents of the weekly summary email. */
 export interface WeekSummary {
   readonly came: number;
   readonly won: number;

@@ -147,7 +147,6 @@ const isAllowed = (link: string, hosts: readonly string[]) => {
   return host !== null && hosts.includes(host);
 };
 
-/** Links to hosts that are not in `getAllowedHosts`. */
 export const findDisallowedLinks = (text: string, hosts: readonly string[]): string[] =>
   [...text.matchAll(LINK)]
     .map(([link]) => link)

@@ -40,10 +40,7 @@ export const getReferrerEmailVariables = (mail: ReferrerEmail): readonly Templat
     (name) => mentionsFriendName(mail) || name !== 'referral_first_name',
   );
 
-/**
- * Used until the owner edits `businesses/{id}/templates/{thanks | asked | converted | paid}`. A footer is
- * added to each, and the reward to the last two.
- */
+/** Defaults for `businesses/{id}/templates/`. A footer is added, and the reward to the last two. */
 export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTemplate>> = {
   thanks: {
     subjectTemplate: 'Thank you for recommending {{business_name}}',

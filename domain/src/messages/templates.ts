@@ -201,12 +201,10 @@ const OURS: readonly string[] = [
 /** Default texts end with the customer's name. */
 export const isDefaultText = (body: string): boolean => OURS.includes(body);
 
-/** Used if the subject was left blank. */
 export const FALLBACK_EMAIL_SUBJECT: Readonly<Record<Language, string>> = {
   en: 'I recommend {{business_name}}',
   es: 'Te recomiendo {{business_name}}',
 };
-/** Used if the text was left blank. */
 export const FALLBACK_SMS_BODY: Readonly<Record<Language, string>> = {
   en: 'Hi {{referral_name}}, this is {{referrer_name}}. I recommend {{business_name}}: {{business_url}}',
   es: 'Hola, {{referral_name}}, soy {{referrer_name}}. Te recomiendo {{business_name}}: {{business_url}}',

@@ -28,7 +28,6 @@ export interface ReferralPlan {
   readonly wonCents: number;
   readonly rewards: readonly RewardWrite[];
   readonly event: { readonly from: ReferralStatus; readonly to: ReferralStatus } | null;
-  /** Email to the referrer. */
   readonly mail: 'converted' | null;
 }
 

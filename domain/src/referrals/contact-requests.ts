@@ -99,17 +99,13 @@ const toContactRequest = (requester: Requester, at: Date): ContactRequest => ({
   at,
 });
 
-/** True if `said` contains nothing new. */
 const isRepeatedRequest = (request: ContactRequest, before: ContactRequest) =>
   isSameName(request.name, before.name) &&
   isSameEmail(request.email, before.email) &&
   isSamePhone(request.phone, before.phone) &&
   optionalTexts.every(([field]) => !request[field] || request[field] === before[field]);
 
-/**
- * Fields of an introduction to update after a contact request. New details are stored separately, and a
- * lost referral becomes new again. Returns null if `ASKS_MAX` is reached.
- */
+/** Returns null at `CONTACT_REQUESTS_MAX`. New details are kept apart; a lost referral reopens. */
 export function mergeContactRequest(referral: OpenReferral, requester: Requester, at: Date) {
   const { status, asks = [] } = referral;
   const contactRequest = toContactRequest(requester, at);
@@ -131,10 +127,7 @@ export interface ReferralJoin {
   };
 }
 
-/**
- * Replaces a phone number in place of a name. Returns null if `ASKS_MAX` is reached, and for a test,
- * which will be deleted.
- */
+/** Replaces a phone number used as a name. Null at `CONTACT_REQUESTS_MAX`, and for a test. */
 export function joinContactRequest(
   referral: Referral,
   requester: Requester,
@@ -157,10 +150,7 @@ export function matchContactRequest(
   return found.find(({ referral }) => referral.status !== 'lost') ?? found[0] ?? null;
 }
 
-/**
- * Joins the newest open referral of the same friend and referrer, so that draft, call and contact request
- * become one in any order. Skips erased referrers and tests.
- */
+/** Draft, call and contact request become one referral. Skips erased referrers and tests. */
 export function matchDraft(
   draft: Requester & Pick<Referral, 'isTest'>,
   known: readonly Referral[],

@@ -110,10 +110,7 @@ function getMergedFields(
   return { ...contacts, ...(merged && { asks: merged.asks }) };
 }
 
-/**
- * Joins the friend's newest open referral from any referrer, or a lost one from the same referrer. `known`
- * are referrals with the friend's email or phone, newest first.
- */
+/** Newest open referral from any referrer, or a lost one from the same. `known`: newest first. */
 export function matchLoggedCall(
   call: LoggedCall,
   known: readonly Referral[],

@@ -56,10 +56,7 @@ export const friendPageTitle = (firstName: string, business: string) =>
 export const friendIntro = (business: string) =>
   t('Leave your phone number or email, and {business} will get in touch.', { business });
 
-/**
- * `links/{code}`, public: a customer's personal link, or the link of one introduction. Contains only the
- * customer's first name.
- */
+/** `links/{code}`, public: a personal link, or one introduction's. Has only a first name. */
 export const personalLinkSchema = z.object({
   businessId: z.string(),
   /** May be a former slug, which redirects. */
@@ -86,10 +83,7 @@ export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
   readonly referrerKey: string;
 }
 
-/**
- * Data for a link's page. Health practices promise no reward and quote no patient, as most of their
- * professions' rules require.
- */
+/** Health practices promise no reward and quote no patient, as their professions' rules require. */
 export const toFriendPage = (
   business: PublicBusiness,
   code: string,

@@ -48,7 +48,6 @@ export type ReferralError = keyof typeof REFERRAL_ERRORS;
 
 type FormTexts = { readonly [F in OptionalText]: (typeof OPTIONAL_TEXTS)[F]['schema'] };
 
-/** Shared by the form and the server. */
 export const referralFields = {
   referrerName: requiredName(NAME_MAX, REFERRAL_ERRORS.referrerName),
   referrerEmail: emailSchema(REFERRAL_ERRORS.referrerEmail),
@@ -116,7 +115,6 @@ export type PrefilledForm = z.infer<typeof prefilledFormSchema>;
 export const referralFormSchema = z.object(referralFields).check(validateFriendContact);
 export type ReferralForm = z.infer<typeof referralFormSchema>;
 
-/** Fields of a contact request. */
 export const contactRequestFields = {
   referralName: requiredName(NAME_MAX, REFERRAL_ERRORS.ownName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.ownEmail, REFERRAL_ERRORS.longEmail),
@@ -166,7 +164,6 @@ export const getRequestContent = (body: Flat) =>
     .filter(([name]) => !NOT_CONTENT.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Fields that identify the sender. */
 const SENDERS = ['businessSlug', 'referrerEmail', 'me', 'code'] as const;
 
 type Sender = Readonly<Partial<Record<(typeof SENDERS)[number], string | null | undefined>>>;

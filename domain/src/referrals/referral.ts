@@ -35,10 +35,7 @@ export type SendMethod = (typeof SEND_METHODS)[number];
 export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
-/**
- * The customer (`form`), the friend through a personal link (`friend`) or at the counter, or the owner, who
- * logged a call or imported an older referral.
- */
+/** `form` is the customer, `friend` a personal link; the owner adds `logged` and `imported`. */
 export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
@@ -256,9 +253,7 @@ export function referralFlags(
   ];
 }
 
-/** Placeholder for an erased name. */
 export const REMOVED_ON_REQUEST = text('Someone who asked to be removed');
-/** Placeholder for an unknown referrer. */
 const NOT_NAMED = text('someone they didn’t name');
 const formatSaidReferrer = (name: string) => t('{name}, they said', { name: shortenName(name) });
 const REMOVED_AFTER_RETENTION = text('Name deleted after its retention period');

@@ -73,10 +73,7 @@ const SEARCHED_TEXTS = optionalTexts.flatMap(([field, { isSearched }]) =>
 
 const toWordPair = (one: string, other: string) => [one, other].sort().join(' ');
 
-/**
- * Search terms to store with a referral: prefixes of its words, and pairs of words. Any search is then one
- * query, whose cost doesn't depend on the number of referrals.
- */
+/** Prefixes of words, and pairs of words, so any search is one query at a constant cost. */
 export function getSearchTerms(referral: Searchable): string[] {
   const all = getWords(referral);
   const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;

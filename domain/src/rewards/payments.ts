@@ -48,7 +48,6 @@ export function getPaymentDays(
   return timeZone ? { dueOn, today } : { dueOn: addDays(dueOn, -1), today: addDays(today, 1) };
 }
 
-/** Returns an error message, or null if the day is allowed. */
 function findPaymentDayError(paidOn: string, { dueOn, today }: PaymentDays): string | null {
   if (paidOn > today) return t('Choose today or an earlier day');
   if (paidOn < dueOn)
@@ -163,7 +162,6 @@ export interface RewardPlan {
   readonly reward: Partial<Reward>;
   /** For the referral's timeline. */
   readonly corrected: { readonly from: Payment; readonly to: Payment } | null;
-  /** Email to the referrer. */
   readonly mail: 'paid' | null;
 }
 

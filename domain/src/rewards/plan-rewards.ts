@@ -129,10 +129,7 @@ function toRewardWrite(
     : { person, create: { ...due, ...getRewardNames(referral) } };
 }
 
-/**
- * Voids rewards that are no longer earned, adjusts due amounts to the job value, and adds new rewards up to
- * the referrer's yearly cap. Paid rewards and those voided by the owner don't change.
- */
+/** Adds rewards up to the yearly cap. Paid rewards and those voided by the owner don't change. */
 export function planRewards(context: RewardContext, after: After, now: Date): RewardWrite[] {
   const { referral, rewards } = context;
   // Imported debts may be owed to an unknown referrer until the owner sets one.
@@ -158,10 +155,7 @@ export const getPeopleWithDueReward = (
     return (next?.state ?? rewards[person]?.state) === 'due';
   });
 
-/**
- * Moves rewards to a referrer that the owner has set, and makes earned ones due. Returns null if a different
- * referrer was already paid. `context` is the referral after the change.
- */
+/** Null if a different referrer was already paid. `context` is the referral after the change. */
 export function planReferrerSet(context: RewardContext, now: Date): RewardWrite[] | null {
   const { referral, rewards } = context;
   const isPaid = rewards.referrer?.state === 'paid';

@@ -35,7 +35,6 @@ const FOR_FRIEND = /\b(?:your|the|a) friends?\b/i;
 /** Start of the part about the other person. */
 const NEXT_PERSON = /,?\s+(?:and|plus)\s+|;\s*/i;
 
-/** null if the text has no amount. */
 function guessPromise(description: string, isFriend: boolean): RewardPromise | null {
   const amountCents = parseMoney(FIRST_DOLLAR_AMOUNT.exec(description)?.[1] ?? '');
   if (amountCents !== null && amountCents > 0) {
@@ -134,7 +133,6 @@ const parseWholeNumber = (input: string): number | null => {
   return WHOLE_NUMBER.test(digits) ? Number(digits) : null;
 };
 
-/** null if incomplete. */
 function parsePromise({ kind, amount, percent, text }: PromiseInput): RewardPromise | null {
   const values = {
     amount: { kind, amountCents: parseMoney(amount) },
@@ -168,10 +166,7 @@ const OTHER_AMOUNT_MESSAGE = t(
   'This text has a different amount than you chose above. Change one of them.',
 );
 
-/**
- * True if the text mentions amounts, but not the one promised to the referrer, or to the friend if only the
- * friend gets a reward.
- */
+/** Compares with the promise to the referrer, or to the friend if only the friend gets a reward. */
 function mentionsOtherAmount(description: string, { referrer, friend }: RewardTerms): boolean {
   const promise = referrer ?? friend;
   const amounts = findAmounts(description);

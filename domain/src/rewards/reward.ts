@@ -142,7 +142,6 @@ export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'curre
   return first ? formatMoney(cents, first.currency) : null;
 }
 
-/** Placeholder for an erased name. */
 export const getRemovedNameText = (): string => t('Someone whose name was removed');
 
 export const getRecipientName = ({

@@ -63,7 +63,6 @@ export const promisesReward = ({
 }: Readonly<Partial<Record<keyof typeof NO_REWARD, unknown>>>): boolean =>
   Boolean(rewardDescription || rewardDescriptionEs || rewardTerms);
 
-/** One person's reward for one referral. */
 export interface EarnedReward {
   readonly person: RewardPerson;
   /** `promised` means a text-only reward without terms. */

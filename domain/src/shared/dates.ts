@@ -70,10 +70,7 @@ function wallClock(date: Date, timeZone: string): number {
 export const toLocalDay = (date: Date, timeZone: string): string =>
   new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
 
-/**
- * Start of an hour in a time zone: the first one if the clocks go back and it occurs twice; the moment of
- * the change if they skip it.
- */
+/** If a clock change repeats the hour, the first one; if it skips the hour, the moment it does. */
 export function startOfHour(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
   const offsetAt = (time: number) => wallClock(new Date(time), timeZone) - time;

@@ -20,10 +20,7 @@ export const cleanEmail = (typed: string): string =>
     .replace(LABEL, '')
     .replace(WRAPPED, '');
 
-/**
- * Dots are only allowed inside a part. The host has letters and digits only, so nothing can
- * end the address in a mailto link or mail header, and nothing invisible makes it undeliverable.
- */
+/** The host has only letters and digits, so nothing can end the address in a link or header. */
 const SIMPLE_EMAIL =
   /^(?!\.|.*\.[.@])[a-z0-9.!#$%'*+/=^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
@@ -61,10 +58,7 @@ export const normalizeEmail = (email: string): string => cleanEmail(email).toLow
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
-/**
- * The mailbox behind an address, for counting people: drops +tags, and Gmail's dots and second domain.
- * Never send email to it: with other providers it may be a different mailbox.
- */
+/** For counting people. Never email it: with some providers, it may be a different mailbox. */
 export function toMailboxIdentity(email: string): string {
   const address = normalizeEmail(email.normalize('NFKC'));
   const at = address.lastIndexOf('@');

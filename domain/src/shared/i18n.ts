@@ -5,10 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 
-/*
- * The English text is its own key. Every other language is one JSON file from English texts to translations;
- * a text without a Spanish translation fails the type check.
- */
+/* The English text is the key. A text without a Spanish translation fails the type check. */
 
 /** English text with placeholders: "Paid {amount} on {date}". */
 export type Text = keyof typeof es;

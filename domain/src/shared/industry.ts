@@ -54,6 +54,5 @@ export const INDUSTRIES = [
 ] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
-/** Health businesses may not promise rewards. */
 export const isHealthIndustry = (industry: Industry | null | undefined): boolean =>
   HEALTH_INDUSTRIES.some((one) => one === industry);

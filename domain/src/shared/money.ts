@@ -58,10 +58,7 @@ function readMoney(text: string): number | null {
   return Number(digits);
 }
 
-/**
- * Parses '1200', '$1,200', '1.200,50' or '49.5' to cents; null if invalid or over `MONEY_MAX`. A separator
- * before one or two final digits is the decimal separator; before three digits it groups.
- */
+/** Parses '$1,200', '1.200,50' or '49.5' to cents; a separator before three digits groups. */
 export function parseMoney(text: string): number | null {
   const { success, data } = centsSchema.safeParse(readMoney(text));
   return success ? data : null;

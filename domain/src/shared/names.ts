@@ -46,7 +46,6 @@ export const displayBusinessName = (name: string): string =>
 const LAST_FIRST =
   /^(\p{L}[\p{L}\p{M} .'’-]*), *(?!(?:inc|llc|ltd|co|corp|jr|sr|md|phd|dds|esq|ii|iii)\b)(?!.*\b(?:and|y)\b)(\p{L}[\p{L}\p{M} .'’-]*)$/iu;
 
-/** Turns 'Garcia, Maria' into 'Maria Garcia'. */
 export const toFirstLastOrder = (name: string): string => name.replace(LAST_FIRST, '$2 $1');
 
 const TITLE =
@@ -89,10 +88,7 @@ function getPersonWords(name: string): string[] | null {
   return isFormal || /.,./.test(own.join(' ')) ? null : own.slice(Number(isDon));
 }
 
-/**
- * First word after a title ("Dr. Ana Silva" gives "Ana"). Leading initials are kept, together with the
- * first whole word ("J. R. Smith"). The whole name if no first name is certain ("Mr. Smith", "Carter LLC").
- */
+/** The whole name if no first name is certain ("Mr. Smith"). Keeps initials ("J. R. Smith"). */
 export function getFirstName(name: string): string {
   const whole = onOneLine(name);
   const group = getGroupName(whole);
@@ -103,7 +99,6 @@ export function getFirstName(name: string): string {
   return shortenName(first.join(' ').replace(/,$/, ''));
 }
 
-/** First name in plain letters, to compare it. */
 export const toComparableFirstName = (name: string): string => toPlainLetters(getFirstName(name));
 
 /** For greetings in emails. Keeps a short number, such as that of 'Hotel 1887'. */

@@ -12,10 +12,7 @@ const EXTENSION = /[ ,;(]*(?:[a-zó]*x[a-zó]*|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i
 /** Enough digits to tell numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
 
-/**
- * Repairs a pasted number: '\u202Atel:512/555–0101 ext. 7\u202C' becomes '512-555-0101 x7'. A slash between
- * two whole numbers stays, so they are not read as one.
- */
+/** '\u202Atel:512/555–0101 ext. 7\u202C' becomes '512-555-0101 x7'. Never joins two numbers. */
 export function cleanPhone(typed: string): string {
   // Longer text isn't a number, and could make the patterns below slow.
   if (typed.length > 2 * PHONE_MAX) return typed;
@@ -29,10 +26,7 @@ export function cleanPhone(typed: string): string {
   return numbers.length > 1 ? phone : phone.replace(/ *\/ */g, '-');
 }
 
-/**
- * At least seven characters: digits, parentheses, plus signs, hyphens, spaces or dots; one must be a digit.
- * 'x12' at the end is an extension.
- */
+/** Seven or more digits, `()+-.` or spaces, including a digit; 'x12' at the end is an extension. */
 export const isPhone = (phone: string): boolean =>
   phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
 

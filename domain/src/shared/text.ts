@@ -24,10 +24,7 @@ export const requiredSingleLine = (max: number, message: string, messageTooLong 
   singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 
 const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
-/**
- * Invisible and direction-changing characters, except emoji variation selectors. The first branch matches
- * the joiners that Persian, Hindi and other scripts need between letters.
- */
+/** The first branch matches joiners that Persian, Hindi and other scripts need between letters. */
 const HIDDEN =
   /((?!\p{Script=Latin})[\p{L}\p{M}][\u200c\u200d](?=[\p{L}\p{M}]))|(?![\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
@@ -68,7 +65,6 @@ export const getFirstMessage = (schema: z.ZodMiniType, value: unknown): string |
 export const addPeriod = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;
 
-/** For comparison. */
 export const toComparableName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Latin letters without a Unicode decomposition. */

@@ -44,10 +44,7 @@ export interface ActionCode {
   readonly mailbox: string;
 }
 
-/**
- * firebase-admin creates action codes but can't use them, so this calls Auth's REST API. The API
- * rejects service accounts and needs the web API key, which may be restricted to our referrer.
- */
+/** firebase-admin can't use action codes. Auth's REST API requires the web API key. */
 async function callAuth(
   method: 'resetPassword' | 'update' | 'signInWithPassword',
   body: object,
@@ -137,7 +134,6 @@ export async function requirePassword(uid: string, email: string, password: stri
 type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 
 export interface LinkedAccount {
-  /** Address the link was emailed to. */
   readonly mailbox: string;
   /** Verified email of the account; null if none. */
   readonly proven: string | null;

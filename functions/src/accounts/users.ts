@@ -43,10 +43,7 @@ export function getProvenEmail({ customClaims }: UserRecord): string | null {
   return typeof email === 'string' ? email : null;
 }
 
-/**
- * True if the password is still the one from sign-up. A later password revokes older tokens, though
- * security rules accept them for up to another hour.
- */
+/** A later password revokes older tokens, though security rules accept them for up to an hour. */
 export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord): boolean {
   if (!tokensValidAfterTime) return true;
   const after = Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime);
@@ -68,10 +65,7 @@ export const recordMailboxProof = (uid: string, email: string): Promise<void> =>
 /** Revokes every session; issued tokens stay valid for up to an hour. */
 export const revokeSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
 
-/**
- * True if payments under the account's email may go to the account. `emailVerified` is not enough:
- * someone else may have chosen the password before the email was verified.
- */
+/** `emailVerified` isn't enough: someone else may have chosen the password before that. */
 export const ownsMailbox = (user: UserRecord): boolean =>
   user.emailVerified && user.email !== undefined && getProvenEmail(user) === user.email;
 
@@ -85,10 +79,7 @@ export async function getVerifiedEmail(uid: string): Promise<string | null> {
   return user?.emailVerified && user.email ? user.email : null;
 }
 
-/**
- * Address for a business's emails: its confirmed contact address, or the owner's verified email.
- * Unconfirmed addresses are not used; an owner could make us email anyone.
- */
+/** Never an unconfirmed address, because an owner could make us email anyone. */
 export async function getContactEmail(business: Business): Promise<string | null> {
   if (isContactConfirmed(business)) return business.contactEmail;
   return getVerifiedEmail(business.ownerUserId);

@@ -94,11 +94,7 @@ interface Batch {
 /** Documents pending behind their business's running transaction, by business id. */
 const waiting = new Map<string, Batch>();
 
-/**
- * Adds each document's difference from its stored contribution, so events may arrive twice, late or
- * in any order. Skips businesses without stats: their account is being deleted, or a recount
- * follows.
- */
+/** Idempotent, in any order. Skips businesses without stats: deleted, or a recount follows. */
 function countDocuments(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
   let batch = waiting.get(businessId);
   if (!batch) {
@@ -140,7 +136,6 @@ export async function countChange(
   if (refs.length > 0) await countDocuments(businessId, refs);
 }
 
-/** Number of unopened new referrals, including `referral` even if the stats don't have it yet. */
 export async function countUnopened(referral: Referral): Promise<number> {
   const business = businessRef(referral.businessId);
   const ref = business.collection(collections.referrals).doc(referral.id);

@@ -16,7 +16,6 @@ export interface Visit {
   readonly timeZone: string | null | undefined;
   /** Campaign of the link, if it was running. */
   readonly campaignId: string | null;
-  /** Code of the link's placement. */
   readonly placement: string | null;
 }
 

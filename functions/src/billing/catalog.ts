@@ -54,10 +54,7 @@ export const getDiscount = (couponId: string | null): PlanDiscount | null =>
 
 const CURRENCY = 'usd';
 
-/**
- * Each plan has its own product so that a coupon applies to one plan only: a customer with $110 off
- * a year who switches to monthly pays the full monthly price.
- */
+/** One product per plan, so a coupon for the yearly plan never discounts the monthly one. */
 export const productId = (plan: PlanType): string => `vouchwell_${plan}`;
 
 export const getPlanType = (product: string): PlanType | null =>

@@ -100,7 +100,6 @@ export async function checkoutRequestId(
   return lastAttempt === idOfLastMinute ? idOfLastMinute : idOfThisMinute;
 }
 
-/** Creates a session, or returns the one created with the same key. */
 async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promise<Session> {
   try {
     return await stripe().checkout.sessions.create(toCheckoutParams(plan), { idempotencyKey });
@@ -166,10 +165,7 @@ export interface CheckoutRequest {
   readonly open: () => Promise<Session>;
 }
 
-/**
- * Opens the only session a buyer may pay in, after closing the earlier one. Of concurrent requests,
- * the last is served and the others leave nothing open.
- */
+/** Closes the earlier session first. Of concurrent requests, only the last leaves one open. */
 export async function openOnlyCheckoutSession({
   buyer,
   attempt,

@@ -75,7 +75,6 @@ export const customersSyncedBefore = (before: Date, pageSize: number) =>
     pageSize,
   );
 
-/** Returns the ids that have no document. */
 export async function findUnknownCustomers(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const refs = ids.map((id) => stripeCustomersOf().doc(id));

@@ -44,11 +44,7 @@ export async function refreshEntitlement(uid: string): Promise<void> {
   for (const customer of claimed) await moveBillingEmail(customer, verifiedEmail);
 }
 
-/**
- * Moves a claimed customer's billing email to the verified one, as someone else may own the old
- * mailbox by now. An address set manually at Stripe stays. A failure is logged and retried by the
- * next check; access depends only on the claim.
- */
+/** Someone else may own the old mailbox by now. Keeps an address that was set at Stripe. */
 async function moveBillingEmail(
   { id, email: known }: StripeCustomer,
   accountEmail: string,

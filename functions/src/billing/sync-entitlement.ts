@@ -130,7 +130,7 @@ async function readFromStripe(
 /**
  * Updates our copy of a customer's payments from Stripe. Only this changes entitlements, so event
  * order and repeats don't matter; of concurrent syncs the later wins. Throws after too many
- * conflicts. `REQUEST_TEXTS_BY_SOURCE`: the signed-in user who asks, if any.
+ * conflicts. `callerUid`: the signed-in user who asks, if any.
  */
 export async function syncEntitlement(
   customerId: string,

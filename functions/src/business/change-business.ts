@@ -93,10 +93,7 @@ export function changeSlug(
   });
 }
 
-/**
- * `refused` if the campaign doesn't exist, `days` if its last day precedes its first,
- * `health-trade` if it promises a reward its business may not offer.
- */
+/** `days`: the last day precedes the first. `health-trade`: the business can't offer rewards. */
 export function saveCampaign(
   business: Business,
   command: CommandNamed<'save-campaign'>,

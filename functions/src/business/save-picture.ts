@@ -47,10 +47,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/**
- * Null if the format isn't accepted, or it is damaged, animated or too large. One picture at a time
- * per instance, which bounds memory.
- */
+/** Null if damaged, animated, too large or not accepted. One at a time, to bound memory. */
 export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
   runSerially(['clean-picture'], () => reencode(bytes, use));
 

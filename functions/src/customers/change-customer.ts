@@ -162,10 +162,7 @@ export async function addTypedCustomer(
   };
 }
 
-/**
- * E.164, such as '+15550101234', which is how imports store a number; as typed if it isn't
- * complete. Both find the same person (`normalizePhone`).
- */
+/** E.164, as imports store numbers; as typed if incomplete. Both match (`normalizePhone`). */
 export function internationalPhone(typed: string, timeZone: string | null | undefined): string {
   // The US if the time zone is unknown.
   const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
@@ -177,13 +174,11 @@ export function internationalPhone(typed: string, timeZone: string | null | unde
 
 type TimeZone = Parameters<typeof internationalPhone>[1];
 
-/** The person with their phone number in international format. */
 export const withInternationalPhone = <P extends { readonly phone?: string }>(
   person: P,
   timeZone: TimeZone,
 ): P => (person.phone ? { ...person, phone: internationalPhone(person.phone, timeZone) } : person);
 
-/** The command with the phone number of a new referrer in international format. */
 export const withInternationalSender = <
   C extends { readonly sentBy: object | { readonly new: NewReferrer } },
 >(

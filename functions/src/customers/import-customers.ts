@@ -13,7 +13,6 @@ import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { checkSuppressed, getContactKeys } from '../db/suppressed.ts';
 
-/** Customers of a business during an import. */
 interface Known {
   readonly customers: Map<string, Customer>;
   readonly added: Set<string>;

@@ -164,7 +164,6 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
   const ref = batchRef(businessId, batch.id);
   await database().runTransaction(async (transaction) => {
     const current = parseBatch(await transaction.get(ref));
-    // Another process was faster.
     if (current?.status !== 'sending' || current.isFilled || current.cursor !== batch.cursor)
       return;
     const added = askable.slice(0, BATCH_MAX - current.total);

@@ -108,10 +108,7 @@ export type NewBusiness = Omit<
 /** Hex digits; enough to keep owners' ids distinct. */
 const ID_LENGTH = 24;
 
-/**
- * Derived from the owner, so concurrent calls can't create two businesses; a keyed hash, because
- * ids are public and the owner's id isn't.
- */
+/** From the owner, so concurrent calls create only one; hashed, because ids are public. */
 const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
 /** Atomic. Throws (`isAlreadyExists`) if the owner has a business or the slug is taken. */
@@ -204,11 +201,7 @@ export async function deleteMailRecords(businessId: string): Promise<void> {
 /** A running trigger may write to a collection that was just deleted. */
 const DELETE_PASSES = 2;
 
-/**
- * Deletes a business and all its data. Links go first, so no new referral arrives; each becomes a
- * tombstone that reserves its slug, except unvisited campaigns' links. The business document goes
- * last, so an interrupted call can be repeated.
- */
+/** Links first, so no referral arrives; the business last, so a failed call can be repeated. */
 async function deleteBusiness(business: DocumentReference): Promise<void> {
   const ofBusiness = (name: string) =>
     database().collection(name).where('business_id', '==', business.id);

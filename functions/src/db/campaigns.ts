@@ -27,10 +27,7 @@ type NewCampaign = Pick<
 > &
   Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
-/**
- * Safe to repeat. `timeZone` becomes the business's if it has none. `slug-taken` if anyone has or
- * had the slug; `health-trade` if the business may not offer the reward.
- */
+/** Idempotent. `slug-taken`: anyone has or had it. `health-trade`: rewards aren't allowed. */
 export async function createCampaign(
   business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { id, ...input }: NewCampaign,

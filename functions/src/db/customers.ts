@@ -84,7 +84,6 @@ export function addCustomer(writes: WriteTarget, businessId: string, customer: C
   writes.create(customerRef(businessId, key), { ...toStored(fields), ...foundBy(customer) });
 }
 
-/** Updates a customer and the request stats. */
 export function changeCustomer(
   writes: WriteTarget,
   businessId: string,

@@ -41,13 +41,11 @@ const isRecent = (snapshots: readonly DocumentSnapshot[], now: Date) =>
     return stored !== null && now.getTime() - stored.createdAt.getTime() < REPEAT_MS;
   });
 
-/** True if this business requested a demo with the same email in the last ten minutes. */
 export async function isRepeatedDemoRequest(request: DemoRequest, now: Date): Promise<boolean> {
   const { place, before } = getRequestSlots(request, now);
   return isRecent(await database().getAll(place, before), now);
 }
 
-/** Stores a request and the team's notification, once. */
 export async function recordDemoRequest(request: DemoRequest, now: Date): Promise<void> {
   const { place, before } = getRequestSlots(request, now);
   await database().runTransaction(async (transaction) => {

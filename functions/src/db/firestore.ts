@@ -132,7 +132,6 @@ const ABORTED = 10;
 
 export const isAlreadyExists = (error: unknown): boolean => hasCode(error, ALREADY_EXISTS);
 
-/** Updates a document, or does nothing if it was deleted. */
 export async function updateIfExists(ref: DocumentReference, fields: object): Promise<void> {
   try {
     await ref.update({ ...fields });

@@ -109,10 +109,7 @@ export const notificationSubject = (document: unknown): NotificationSubject | nu
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
 interface NotificationKind {
-  /**
-   * Owner and team emails have an hourly limit and a digest; others have the limits in
-   * mail/email-limits.ts, if any.
-   */
+  /** Owners and our team have an hourly limit and a digest; others: mail/email-limits.ts. */
   readonly to:
     | 'owner'
     | 'team'
@@ -128,10 +125,7 @@ interface NotificationKind {
   readonly referrerMail?: ReferrerEmail;
 }
 
-/**
- * Every email and push. A new email needs a subject above and an entry here, its file in a folder
- * of mail/, and a case in mail/build-email.ts.
- */
+/** A new email needs a subject above, a file in mail/ and a case in mail/build-email.ts. */
 export const NOTIFICATION_KINDS = {
   referral: { to: 'owner' },
   referral_digest: { to: 'owner', isTimed: true, isDigest: true },
@@ -173,7 +167,6 @@ export const isReferrerEmailSubject = (about: NotificationSubject): about is Ref
 
 export type RequestEmailSubject = SubjectOfKind<'customer_ask'>;
 
-/** Emails a business sends to a customer, a referrer or their friend. */
 export type CustomerEmailSubject =
   | ReferrerEmailSubject
   | RequestEmailSubject

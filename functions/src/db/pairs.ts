@@ -21,10 +21,7 @@ type ArrivedReferral = Pick<
   'id' | 'referrerKey' | 'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
 >;
 
-/**
- * The friend's first referral, and those in which the referrer was the friend, which contain both
- * their email and phone. Two queries, so one result can't crowd out the other.
- */
+/** Two queries, so one result can't crowd out the other. */
 async function knownPeople(
   transaction: Transaction,
   businessId: Business['id'],
@@ -96,10 +93,7 @@ export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): P
   });
 }
 
-/*
- * `businesses/{id}/pairs/{hash}` lists the referrals of one customer and friend. Reading it by id
- * finds earlier referrals without a query, which would lock what it scans.
- */
+/* `businesses/{id}/pairs/{hash}`: read by id, because a query would lock what it scans. */
 
 export interface ReferralPair {
   readonly businessId: string;

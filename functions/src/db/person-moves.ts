@@ -61,7 +61,6 @@ const ATTEMPTS = 4;
 
 /** A change ready to be written in the transaction that read it. */
 export interface PreparedChange {
-  /** The customer's key after the change. */
   readonly key: string;
   /** True if `finishMove` must follow. */
   readonly isMove: boolean;

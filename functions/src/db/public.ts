@@ -25,7 +25,6 @@ export interface PublicBusinessBySlug {
   /** The campaign's slug, or the business's current one. */
   readonly slug: string;
   readonly business: PublicBusiness;
-  /** Campaign a new referral belongs to. */
   readonly campaignId: string | null;
 }
 
@@ -37,10 +36,7 @@ const acceptsReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
   (endsAt === null || endsAt > startsAt) &&
   isCampaignActive({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);
 
-/**
- * Null if no referrals are accepted. A former slug resolves to the current one; a campaign's slug
- * adds its reward and text while it runs.
- */
+/** A former slug resolves to the current one; a running campaign adds its reward and text. */
 export async function findPublicBusiness(
   requestedSlug: string,
   now = new Date(),

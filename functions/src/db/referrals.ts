@@ -312,10 +312,7 @@ export async function eventPage(
 export const deleteEvents = (businessId: string, referralId: string): Promise<void> =>
   deleteAll(referralsOf(businessId).doc(referralId).collection(collections.events));
 
-/*
- * Each introduction has its own link, sent in the customer's draft: the visitor is the introduced
- * friend and sees what the customer was promised at the time.
- */
+/* An introduction's link is for the introduced friend, with the reward promised at the time. */
 
 /** A keyed hash: computed without a read, and impossible to guess. */
 export const introductionCode = (businessId: string, draftId: string): string =>

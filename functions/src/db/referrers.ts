@@ -83,10 +83,7 @@ const countedAsTold = { told: FieldValue.increment(1) };
 const isCountedAsTold = ({ source = 'form', isTest }: ReferrerUpdate) =>
   source === 'form' && !isTest;
 
-/**
- * Anyone who has an address can type it with any name, so the first name stays and email goes only
- * to that address. Two concurrent first referrals both write theirs, and converge.
- */
+/** Anyone can type an address with any name, so the first name stays. */
 function namedFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName) {
   const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
   const other = knownReferrer && getNewNameVariant(knownReferrer, referrerName);

@@ -19,7 +19,6 @@ export async function readReward(
   return parseSnapshot(rewardSchema, snapshot);
 }
 
-/** Due or paid rewards of a referrer, newest first. */
 export async function readRewardsOf(
   businessId: string,
   referrerKey: string,

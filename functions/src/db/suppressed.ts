@@ -64,7 +64,6 @@ const idsOf = (businessId: string, contacts: Contacts): string[] => {
   return [...keys, ...keys.map((key) => getSuppressionId(businessId, key))];
 };
 
-/** True if a person is suppressed at this business or everywhere. */
 export const isSuppressed = (businessId: string, contacts: Contacts): Promise<boolean> =>
   exists(idsOf(businessId, contacts));
 

@@ -210,10 +210,7 @@ export const sendPasswordNotice = signedInCallable('send-password-notice', {
   },
 });
 
-/**
- * Emails a link to choose a new password. The email is built later, and unknown addresses are
- * enqueued too, so the response and its timing don't reveal who has an account.
- */
+/** Unknown addresses are enqueued too, so response and timing don't reveal who has an account. */
 export const sendResetLink = callable('send-reset-link', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),

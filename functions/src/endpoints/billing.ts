@@ -101,10 +101,7 @@ async function sessionFor(
   return openOnlyCheckoutSession({ buyer, attempt: requestId, requireNoPlan: refuse, open });
 }
 
-/**
- * Starts a subscription by email, without sign-in. For a plan, the response only reveals a running
- * plan, not an account. Trials require sign-in if the email has an account.
- */
+/** Reveals a running plan, but not an account. Trials of existing accounts require sign-in. */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],
   limitKeys({ email }, caller) {

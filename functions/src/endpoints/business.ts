@@ -87,7 +87,6 @@ export const createCampaign = signedInCallable('create-campaign', {
   },
 });
 
-/** Saves or deletes a business's logo, photo or link preview. */
 export const savePicture = signedInCallable('save-picture', {
   secrets: [],
   maxBytes: PICTURE_MAX_BYTES,

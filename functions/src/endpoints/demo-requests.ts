@@ -76,11 +76,7 @@ function refused(error: unknown): Answer {
   return { status: httpErrorCode.status, body: { error: message, ...(fields && { fields }) } };
 }
 
-/**
- * Records a demo request and responds with the scheduling page: JSON by POST, on a URL Hosting
- * rewrites. Checks the same as `callable`. A `RequestError` becomes `{error, fields}`; others are
- * logged once and answered with 500.
- */
+/** Like `callable`, but plain JSON: a `RequestError` becomes `{error, fields}`, others a 500. */
 export const submitDemoRequest = onRequest(
   { secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS, cors: false },
   async (request, response) => {

@@ -151,10 +151,7 @@ export const referPage = onRequest(
   },
 );
 
-/**
- * A picture's URL never changes content, so browsers may cache it for a year. The CDN may serve a
- * deleted picture for a day. Hosting adds the other security headers (firebase.json).
- */
+/** The content never changes. The CDN may serve a deleted picture for a day. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
   'X-Content-Type-Options': 'nosniff',
@@ -195,11 +192,7 @@ async function count(network: string, businessId: string, source: ReviewSource):
   if (isCounted) await countReviewClick(businessId, source);
 }
 
-/**
- * `/v/{slug}/{source}`: counts a click and redirects to the business's Google review link, or to
- * its form if the link is invalid. Only clicks on our own pages count, because security scanners
- * open links in emails.
- */
+/** `/v/{slug}/{source}`. Counts only clicks on our pages: scanners open links in emails. */
 export const openReview = onRequest(
   { cors: false, timeoutSeconds: 30 },
   async (request, response) => {
@@ -223,7 +216,6 @@ export const openReview = onRequest(
   },
 );
 
-/** Counts a link visit for the owner's analytics. */
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
   async run({ businessSlug, placement, me }) {

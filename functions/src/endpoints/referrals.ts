@@ -264,11 +264,7 @@ export const readEvents = signedInCallable('read-events', {
   },
 });
 
-/**
- * A friend is matched by the contacts they were introduced with: a stranger's contact request in
- * their name may have added someone else's. A legal right, so it needs no subscription. Safe to
- * repeat.
- */
+/** Ignores contacts from contact requests, which may be a stranger's. Needs no subscription. */
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],
   async run({ referralId, person }, { account }) {

@@ -82,10 +82,7 @@ async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }:
 }
 const UNSUBSCRIBED_RESPONSE = { business: 'done', all: 'done_all' } as const;
 
-/**
- * POST unsubscribes: mail apps (RFC 8058) and our buttons send it. GET, which scanners use, only
- * shows the buttons.
- */
+/** Mail apps (RFC 8058) and our buttons POST. GET, which scanners use, only shows the buttons. */
 export async function respondToUnsubscribe(question: Question): Promise<string> {
   const { token, chosen, accepts } = question;
   const owners = await respondToOwner(question);

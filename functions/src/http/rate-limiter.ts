@@ -103,11 +103,7 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
   }
 }
 
-/**
- * Runs one transaction at a time, because concurrent ones would conflict; each serves all waiters
- * so far (80 at most). A bucket seen empty stays empty until it gains a token, so a flood costs no
- * reads.
- */
+/** One transaction at a time, to avoid conflicts. Empty buckets cost no reads in a flood. */
 async function serveWaiting(): Promise<void> {
   isServing = true;
   while (waiting.length > 0) {

@@ -54,20 +54,14 @@ const PUBLIC = [60, TEN_MINUTES_MS] as const;
 /** Counts repeats and made-up links, too; one phone network serves many businesses. */
 const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
-/**
- * Submissions to one business. One sender leaves capacity for others on the same Wi-Fi. The
- * business has no limit: every referral is recorded, and only emails are delayed.
- */
+/** One sender leaves capacity for others on the same Wi-Fi. The business itself has no limit. */
 const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
   [`${scope}-${sender}`, ['business', 'network', sender], 20, HOUR_MS],
   [`${scope}-network`, ['business', 'network'], 30, MINUTE_MS],
   [`${scope}-network-day`, ['business', 'network'], 300, DAY_MS],
 ];
 
-/**
- * Exceptions to the two defaults. Keys are specific, so a caller who uses up a limit doesn't block
- * others. A key ending in a network also counts for its IPv6 /48.
- */
+/** Specific keys, so a caller can't block others. Network keys also count for the IPv6 /48. */
 export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> = {
   'create-referral': [PUBLIC_FORM],
   'ask-contact': [PUBLIC_FORM],

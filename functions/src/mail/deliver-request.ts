@@ -174,10 +174,7 @@ async function begin(about: RequestEmailSubject, business: Business | null, now:
   });
 }
 
-/**
- * Counts a sent email and schedules the next reminder. Reminders wait for the previous one, because
- * a small daily limit can delay emails longer than the days between two.
- */
+/** Reminders wait for the previous one, which a small daily limit can delay for days. */
 const endSent = (about: RequestEmailSubject, now: Date) =>
   change(about, now, (transaction, { batch, recipient }) => {
     const { reminder } = about;

@@ -5,7 +5,7 @@ import type { EmailEvent } from '@vouchwell/domain/referrals/referral-events';
 import { errorCode } from '@vouchwell/domain/shared/errors';
 import { logger } from 'firebase-functions/v2';
 import { clearUndeliverable, deleteMailRecords, markUndeliverable } from '../db/businesses.ts';
-import { businessRef, database } from '../db/firestore.ts';
+import { businessRef } from '../db/firestore.ts';
 import {
   claimNotification,
   type FailedAttempt,
@@ -263,10 +263,7 @@ async function sendWithinLimits(
   if (to) await recordSent(notification, to);
 }
 
-/**
- * Sends one notification if it is due. A second email is sent only if the process or database fails
- * right after the server's OK, or the server never responded.
- */
+/** May send twice only if we fail right after the server's OK, or it never responds. */
 export async function deliver(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(id, now);
   if (notification === 'unreadable') {

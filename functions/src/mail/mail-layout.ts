@@ -24,9 +24,7 @@ export interface MailFace {
 interface MailParts {
   readonly language: Language;
   readonly subject: string;
-  /** True if it is about a test referral. */
   readonly isTest?: boolean | undefined;
-  /** Name in the heading. */
   readonly from: string;
   /** Branding of the email; omit it for emails from us. */
   readonly face?: MailFace | null;
@@ -101,7 +99,6 @@ const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
 
-/** Returns helpers that apply the email's colors to elements and links. */
 function brushOf(colors: Colors) {
   const painted = (color: keyof Colors, style = '') =>
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;

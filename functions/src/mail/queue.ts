@@ -45,10 +45,7 @@ async function arrivalOf(about: Arrived) {
   return { referrerKey, isAsk: askedAt !== undefined, suppressed: {} };
 }
 
-/**
- * One thank-you per referrer until its notification expires after a month; one email per day about
- * contact requests. Not one per friend: a suppressed friend leaves nothing to tell repeats apart.
- */
+/** Not one per friend: a suppressed friend leaves nothing to tell repeats apart. */
 const mailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
   askedAt
     ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`

@@ -74,7 +74,6 @@ export const getPostalAddress = (business: Business): string =>
 
 export interface StopUrls {
   readonly unsubscribeUrl: string;
-  /** Unsubscribes from every business. */
   readonly unsubscribeAllUrl: string;
 }
 
@@ -109,7 +108,6 @@ export const stopLinks = (language: Language, business: string, urls: StopUrls) 
 export interface TemplateParts {
   readonly language: Language;
   readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
-  /** The reader. */
   readonly referrer: { readonly name: string; readonly email: string };
   /** Empty without a confirmed address. */
   readonly contactEmail: string;

@@ -168,10 +168,7 @@ function takeSlotOrJoinDigest(
   );
 }
 
-/**
- * Reserves a slot for a claimed notification. Beyond the limit, a referral joins the digest; a
- * digest that gets a slot accepts no more notifications.
- */
+/** Beyond the limit, a referral joins the digest, which closes once it gets a slot. */
 export async function reserveMailSlot(
   notification: Notification,
   now: Date,

@@ -80,10 +80,7 @@ export const findReferrerNameCopies = (key: string, scope: RemovalScope): Referr
 
 interface Change {
   readonly fields: object;
-  /**
-   * Person to remove from its rewards, with the owner's notes, which may mention anyone; absent if
-   * only others' contact requests are removed.
-   */
+  /** Person removed from its rewards and notes; absent if only contact requests are removed. */
   readonly name?: RewardName;
   /** True if its pending emails are deleted. */
   readonly withMails?: boolean;

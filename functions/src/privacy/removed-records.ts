@@ -167,7 +167,6 @@ export async function findPersonKeys(
   return [...new Set([...keys, ...known])];
 }
 
-/** Clears a person's referrer details; their counts stay. */
 export async function removeFromReferrers(
   keys: readonly string[],
   scope: RemovalScope,

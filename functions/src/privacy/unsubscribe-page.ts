@@ -23,7 +23,6 @@ interface Words extends Readonly<Record<UnsubscribeState, Sentence>> {
   readonly allButton: string;
   readonly undo: string;
   readonly ownPage: string;
-  /** This language's name, and what its link does. */
   readonly language: string;
   readonly choose: string;
 }

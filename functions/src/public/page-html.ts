@@ -26,7 +26,6 @@ const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
 const ALT_MAX = 420;
 
-/** Puts the text on one line and cuts it between words. */
 function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;
@@ -140,9 +139,7 @@ const renderForms = (page: PublicPage, found: EmbeddedBusiness, renderPage: Rend
 
 interface PageHtml {
   readonly page: PublicPage;
-  /** The built page, without a business. */
   readonly shell: string;
-  /** Origin of the app. */
   readonly origin: string;
   /** Null if the page doesn't start with the form. */
   readonly renderPage: RenderPage | null;

@@ -33,10 +33,7 @@ interface PageQuery {
   readonly [COUNTER_FORM_QUERY]?: unknown;
 }
 
-/**
- * Parses `/f/{code}` or `/r/{slug}`, the latter with a customer's code (`me`) or for a friend at
- * the counter (`thank`), which uses the friend's page.
- */
+/** `/f/{code}`, or `/r/{slug}` with `me` (a customer's code) or `thank` (at the counter). */
 export function parsePage(
   path: string,
   { me, [COUNTER_FORM_QUERY]: thank }: PageQuery = {},

@@ -67,7 +67,6 @@ export function writeCounts(
   });
 }
 
-/** Writes a change's effects on counts, rewards and timeline. */
 export function writeMoves(
   transaction: Transaction,
   referral: Referral,
@@ -84,11 +83,7 @@ export function writeMoves(
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
-/**
- * Changes or deletes a referral, with its counts, rewards, timeline and referrer email, in one
- * transaction. Plans from stored data, so two tabs can't count a change twice. Idempotent,
- * including the deletion of a deleted referral.
- */
+/** Plans from stored data, so two tabs can't count a change twice. Idempotent. */
 export async function changeReferral(
   business: Business,
   command: CommandNamed<'change-referral'>,

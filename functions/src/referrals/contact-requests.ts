@@ -102,11 +102,7 @@ async function readLinked(reader: DocumentReader, { referral, introducedId }: Ne
   return owner && { linkCode: named.code, knownReferrer: named.knownReferrer, join };
 }
 
-/**
- * Records a friend's contact request, joining an existing referral if there is one. Serializable
- * transactions let concurrent requests find each other. Suppressed friends aren't recorded. Null if
- * the link was withdrawn.
- */
+/** Serializable, so concurrent requests find each other. Null if the link was withdrawn. */
 export const recordContactRequest = (
   request: RecordRequest,
   contactRequest: NewContactRequest,

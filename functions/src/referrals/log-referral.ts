@@ -37,7 +37,6 @@ import {
   withReferrerErased,
 } from './record-referral.ts';
 
-/** Placeholder for an unknown referrer. */
 export const UNKNOWN_REFERRER: ReferringCustomer = {
   key: UNKNOWN_REFERRER_KEY,
   name: '',

@@ -92,11 +92,7 @@ export const getFriendContacts = (friend: Friend) => ({
   phone: blankToNull(friend.referralPhone),
 });
 
-/**
- * Removes an erased referrer from a new referral, but keeps the friend. Anyone can type their
- * address, so it isn't consent to be stored again. Only the keyed hash stays, and no text, which
- * may name them.
- */
+/** Anyone can type an erased person's address, so it isn't consent to be stored again. */
 export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
   const nobody = { ...referral, ...storedTexts({}), referrerName: '', referrerEmail: '' };
   const flags = referral.flags.filter((flag) => flag !== 'self_referral');

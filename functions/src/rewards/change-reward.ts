@@ -101,7 +101,6 @@ export function changeReward(
   });
 }
 
-/** The offer stored with the referral, or the current one. */
 async function readOffer(
   transaction: Transaction,
   business: Business,

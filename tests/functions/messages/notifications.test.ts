@@ -126,7 +126,7 @@ describe("the owner's email about a referral", () => {
     const [referralId, subscriptionId] = [randomUUID(), randomUUID()];
     const counted = adminDb().collection(collections.mailTurns).doc(`push-${subscriptionId}`);
     await counted.set({ business_id: about.businessId, sent_at_ms: [] });
-    await addNotificationOnce(adminDb(), referralId, { ...about, referralId, subscriptionId });
+    await addNotificationOnce(referralId, { ...about, referralId, subscriptionId });
     const isDeleted = async () =>
       !(await notification(referralId).get()).exists && !(await counted.get()).exists;
     expect(await waitUntil(isDeleted)).toBe(true);

@@ -47,10 +47,7 @@ export function drawQr(
 
 /** Minimum contrast that cheap phones need. */
 const CONTRAST = 4.5;
-/**
- * Smallest module: 0.32 mm in print. At a third of the print resolution, decoders still read 45
- * modules per side (3.8 units), but not 49 (3.5).
- */
+/** 0.32 mm in print. Decoders still read 45 modules per side (3.8 units), but not 49 (3.5). */
 const MODULE_MIN = 3.75;
 /** Checked share of a module around its center, because its edges blend with its neighbors. */
 const LOOKED_AT = 0.5;

@@ -23,10 +23,7 @@ export interface RenderedCard {
   readonly isPanelAdded: boolean;
 }
 
-/**
- * Checks the code in the finished picture and adds a white panel if needed. Rejects with
- * `UnreadableQrError` if that doesn't help, or if a font can't be loaded.
- */
+/** Adds a white panel if needed. Rejects with `UnreadableQrError`, or if a font fails to load. */
 export async function renderCard(input: CardInput): Promise<RenderedCard> {
   const scene = await makeScene(input);
   const canvas = paintCard(scene);

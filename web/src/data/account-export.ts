@@ -72,10 +72,7 @@ export interface ExportOptions {
   readonly qrOf: (slug: string) => Promise<Uint8Array>;
 }
 
-/**
- * Exports everything we store about an owner as a ZIP, with one page in memory at a time. Rejects
- * if anything can't be read or written, or with the signal's reason; the ZIP is then incomplete.
- */
+/** Keeps one page in memory at a time. Rejects if anything fails; the ZIP is then incomplete. */
 export function exportAccount(options: ExportOptions): Promise<void> {
   const { signal } = options;
   // Reject immediately on abort, without waiting for pending requests.

@@ -182,10 +182,7 @@ const subtractTests = (
   revenueCents: tests.reduce((left, test) => left - (test.jobValueCents ?? 0), revenueCents),
 });
 
-/**
- * Results per placement, recounted when `changes` changes. Counted by queries rather than in stats,
- * because anyone can invent a placement code.
- */
+/** Counted by queries, not in stats, because anyone can invent a placement code. */
 export function usePlacementReferrals(
   businessId: string,
   placements: readonly Placement[],

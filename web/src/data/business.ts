@@ -83,10 +83,7 @@ export class SlugChangeError extends Error {
   }
 }
 
-/**
- * A new slug is a separate command and goes first, so a taken one changes nothing; the old link
- * redirects. Rejects with `SlugTakenError`, `SlugChangeError`, and offline.
- */
+/** The slug goes first, so a taken one changes nothing. @throws SlugTakenError, SlugChangeError */
 export async function updateBusiness(
   business: Pick<Business, 'id' | 'slug' | 'slugChangedAt' | 'slugChanges' | 'timeZone'>,
   { slug, ...fields }: BusinessChanges,
@@ -120,10 +117,7 @@ async function renameLink(
   }
 }
 
-/**
- * Idempotent. Uses this device's time zone and language and accepts the current legal papers.
- * @throws ApiError, with reason `slug-taken`; NetworkError.
- */
+/** Idempotent. @throws ApiError, with reason `slug-taken`; NetworkError */
 export async function createBusiness(
   form: Omit<CallableInput<'create-business'>, 'timeZone' | 'language' | 'acceptedPapers'>,
 ): Promise<void> {

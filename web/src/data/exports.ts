@@ -168,10 +168,7 @@ export interface ReferralCsv {
   readonly unreadable: number;
 }
 
-/**
- * CSV without test referrals, newest first; null if there are none. `onRead` gets the count so
- * far. @throws the signal's reason if aborted; an Error if not everything could be read.
- */
+/** Newest first, without tests; null if there are none. @throws if aborted or unreadable */
 export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
@@ -227,10 +224,7 @@ const CSV_CUSTOMER_FIELDS = Object.fromEntries(
 );
 const FIELDS = [...Object.keys(toStored(CSV_CUSTOMER_FIELDS)), 'name_key'];
 
-/**
- * CSV by name; null if there are none. `onRead` gets the count so far. @throws the signal's reason
- * if aborted; an Error if not everything could be read.
- */
+/** By name; null if there are none. @throws if aborted or unreadable */
 export async function exportCustomers(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,

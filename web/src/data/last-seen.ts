@@ -114,10 +114,7 @@ export function clearLastSeen(): void {
 const isOwnedBy = ({ uid, business }: LastSeen, owner: string): boolean =>
   owner === uid || owner === business?.id;
 
-/**
- * Stores the data of `live`, and returns the stored data until `live` has loaded. `owner` is the id of
- * the user or the business.
- */
+/** Returns the stored data until `live` has loaded. `owner` is a user's or business's id. */
 export function useLastSeen<N extends keyof Data, T extends Data[N]>(
   name: N,
   owner: string,

@@ -14,10 +14,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referrals/personal-links';
 import { readDocument } from './lib/firestore-rest.ts';
 
-/**
- * Reads without the SDK, for speed on phones, and follows former slugs. A campaign keeps its slug,
- * but its content shows only while it runs. Null if missing or inactive; throws if it can't be read.
- */
+/** Reads without the SDK, for speed. Follows former slugs. Null if missing or inactive. */
 export async function loadPublicBusiness(
   slug: string,
 ): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {

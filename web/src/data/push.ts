@@ -73,10 +73,7 @@ export async function sendTestPush(): Promise<void> {
   await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
 }
 
-/**
- * Registers again daily, because ending other sessions removes this browser from the server. Subscribes again if
- * the engine dropped the subscription.
- */
+/** Runs daily, because ending other sessions also removes this browser from the server. */
 export async function renewPushSubscription(): Promise<void> {
   const mark = readPushSubscription();
   if (!mark || mark.uid !== (await waitForUser()).uid) return;

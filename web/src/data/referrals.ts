@@ -122,10 +122,7 @@ export interface ReferralPage {
   readonly loadMore?: () => void;
 }
 
-/**
- * How often a multi-word search loads more to fill its first page. Queries match at most two
- * prefixes; the page filters by the other words.
- */
+/** Extra loads per search: a query matches two prefixes; the page filters by the other words. */
 const FURTHER_MAX = 4;
 
 function listenToReferrals(

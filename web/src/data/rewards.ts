@@ -136,10 +136,7 @@ function useSummedTotal(
   return { counts: data, failed, retry };
 }
 
-/**
- * Total of a state. A complete list is summed here; otherwise the stats have the due total, and the
- * server sums paid or void ones whenever the top of the list changes.
- */
+/** Summed here if the list is complete; otherwise from the stats (due) or by the server. */
 export function useRewardTotal(
   businessId: string,
   state: RewardState,

@@ -103,10 +103,7 @@ export const isAssumed = (session: Session): session is SignedIn & { readonly is
 const toAuthUser = (session: Session): AuthUser | null =>
   session.status === 'signed-in' ? session : null;
 
-/**
- * `subscription` is null if the call failed; a subscription known to be active then stays active.
- * Ignores answers for a user who has signed out.
- */
+/** `subscription` is null if the call failed; an active subscription then stays active. */
 export function reduceCheck(
   state: AuthState,
   uid: string,

@@ -167,10 +167,7 @@ export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
 /** Auth reports no such event itself. */
 export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
-/**
- * Clears what the last owner saw. Call it before changing Auth's user, so a crash in between can't
- * show one owner's data to the next.
- */
+/** Call it before changing Auth's user, so a crash can't show one owner's data to the next. */
 export function forgetLastOwner(): void {
   setSessionHint(null);
   clearLastSeen();

@@ -26,10 +26,7 @@ async function makeAccount(email: string, password: string): Promise<User> {
   return user;
 }
 
-/**
- * Signs in this browser's new account after its verification; true if it did, once the subscription
- * is known. Never rejects, because the user can still sign in.
- */
+/** True if signed in, once the subscription is known. Never rejects: users can still sign in. */
 export async function signInToNewAccount(email: string): Promise<boolean> {
   try {
     const waiting = await newAccountAuth();

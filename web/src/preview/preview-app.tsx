@@ -29,7 +29,7 @@ function DrawnPicture({ what, business }: DrawnPictureProps) {
   const { color, logo } = business.look ?? {};
   // Drawing is slow and most edits don't affect the picture, so compare its inputs.
   const drawnFrom = JSON.stringify({ ...business, look: { color, logo } });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a business that draws the same is the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawnFrom` compares the inputs.
   useEffect(() => {
     let isWanted = true;
     DRAW[what](business)
@@ -76,10 +76,7 @@ const DRAW = {
 /** Sample referrer on the preview of the friend's page. */
 const SOMEBODY = { code: '', firstName: 'Maria' };
 
-/**
- * Renders messages from the embedding owner's page and replies with its height; the first reply
- * means it is ready. Its Content-Security-Policy (firebase.json) blocks all requests.
- */
+/** Replies with its height; the first reply means it is ready. Its policy blocks all requests. */
 export function PreviewApp() {
   const [shown, setShown] = useState<PreviewMessage | null>(null);
   const page = useRef<HTMLDivElement>(null);

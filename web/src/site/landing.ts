@@ -5,10 +5,7 @@ import { getPreferredLanguage, rememberLanguageLinks } from '../reader-language.
 import { takeLandingNote } from './landing-redirect.ts';
 import '../ui/app.css';
 
-/**
- * The landing page's script: redirect messages, language offers, and signed-in owners' redirect to
- * the dashboard. For them, index.html's inline script has already hidden the page.
- */
+/** For signed-in owners, index.html's inline script has already hidden the page. */
 const page = document.documentElement;
 
 function tellNote(): void {

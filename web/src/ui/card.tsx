@@ -27,7 +27,6 @@ export function Card({ title, aside, className, children }: CardProps) {
   );
 }
 
-/** Card of a single line. */
 export const LineCard = ({ children }: { readonly children: ReactNode }) => (
   <section className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-4 py-1 shadow-card sm:px-6">
     {children}

@@ -141,7 +141,6 @@ interface ConfirmButtonProps
   readonly onConfirm: () => Promise<void>;
 }
 
-/** Button whose action has to be confirmed. */
 export function ConfirmButton({ button, busyLabel, onConfirm, ...dialog }: ConfirmButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

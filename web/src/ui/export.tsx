@@ -88,9 +88,7 @@ function save({ name, file, count, unreadable }: Exported, { missing, done }: Ex
 
 export interface OpenedFile {
   readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** Completes the file. */
   readonly close: () => Promise<void>;
-  /** Deletes what was written. */
   readonly discard: () => Promise<void>;
 }
 

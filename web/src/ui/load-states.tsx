@@ -65,7 +65,7 @@ export function LazySection<P extends object>({
       return Component && { Component };
     },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is why it loads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a reload.
   useEffect(() => {
     let current = true;
     load().then(

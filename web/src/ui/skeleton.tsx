@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
 
-/** `className` sets the size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

@@ -25,9 +25,9 @@ export function styleSingleton() {
     sheet = null;
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: a sheet for each caller, as its users have it.
+  // biome-ignore lint/correctness/noComponentHookFactories: each caller gets its own sheet, as in the original.
   return function Style({ styles }: { readonly styles: string }) {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the first user's styles hold until the last has left.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the first user's styles stay until the last one unmounts.
     useEffect(() => {
       add(styles);
       return remove;

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Returns a function that runs `action`, and whether it is running. A failure is logged with `log`,
- * then shown by `showError`.
- */
+/** Returns a function that runs `action`, and whether it is running. Failures are logged. */
 export function useAction<A extends readonly unknown[]>(
   action: (...args: A) => Promise<unknown>,
   log: string,

@@ -42,7 +42,6 @@ const HEADERS: readonly Partial<Record<ColumnKind, RegExp>>[] = [
   },
 ];
 
-/** Null if the header is unknown. */
 export function readHeader(words: string): ColumnKind | null {
   const header = normalizeHeader(words);
   if (header.length > HEADER_MAX) return null;

@@ -54,7 +54,6 @@ const SEPARATORS = /:::|[;,|\n]|\s\/\s|\/(?=(?:[^\d/]*\d){10})/;
 /** Groups that Google Contacts adds automatically. */
 const SYSTEM_TAGS = ['mycontacts', 'starred'];
 
-/** Maximum length of a cell quoted in an error. */
 const QUOTED_CELL_MAX = 60;
 
 const extractNumbers = (cell: string, isMobileColumn: boolean) =>
@@ -256,10 +255,7 @@ function mergeInputs(known: CustomerInput, other: CustomerInput): CustomerInput 
 /** Receives a duplicate and the item it is merged into. */
 export type OnMerge<I> = (other: I, known: I) => void;
 
-/**
- * Merges rows about the same customer like the server does: by email, or by phone and first name if one row has no
- * email.
- */
+/** Merges by email, or by phone and first name if one row has no email, as the server does. */
 export function mergeDuplicates(
   list: readonly CustomerInput[],
   onMerge?: OnMerge<CustomerInput>,

@@ -111,7 +111,6 @@ const STATUS_BY_WORD: ReadonlyMap<string, HandledStatus> = new Map(
 export const parseStatus = (typed: string): HandledStatus | null =>
   STATUS_BY_WORD.get(normalizeHeader(typed)) ?? null;
 
-/** Columns of kind 'none' are not imported. */
 export const PAST_REFERRAL_COLUMN_KINDS = [
   ...(['friend', 'friendLast', 'friendEmail', 'friendPhone'] as const),
   ...(['from', 'fromLast', 'fromEmail', 'fromPhone'] as const),

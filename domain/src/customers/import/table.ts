@@ -81,7 +81,6 @@ const KNOWN_EXPORTS: readonly KnownExport[] = [
   },
 ];
 
-/** Name of the program, such as 'Square'; null if unknown. */
 function recognizeExport(header: readonly string[]): string | null {
   const headers = new Set(header.map(normalizeHeader));
   const found = KNOWN_EXPORTS.find(({ marks }) =>

@@ -80,7 +80,6 @@ export function referralMail(
   business: Pick<Business, 'name'>,
   referral: Referral,
   referralUrl: string,
-  /** Name of the referral's campaign. */
   campaign?: string,
   pushFailures: readonly string[] = [],
 ) {

@@ -269,10 +269,7 @@ function OwnersShell() {
   return <ShellFrame key={session.uid} uid={session.uid} email={session.email} />;
 }
 
-/**
- * Lets only signed-in owners with a subscription through. Signing out in any tab leads to the
- * landing page; signing in as a different owner reloads the app.
- */
+/** Signing out in any tab opens the landing page; a different owner reloads the app. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
   const access = useRouteAccess();

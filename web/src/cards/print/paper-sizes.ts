@@ -1,10 +1,7 @@
 /** In characters, because some file systems refuse longer names. */
 const LONGEST = { business: 80, place: 40 } as const;
 
-/**
- * File name without extension. Keeps letters of any script and drops characters that some file
- * systems refuse. An unusable business name becomes 'my'; an unusable place is left out.
- */
+/** Drops characters that some file systems reject. An unusable business name becomes 'my'. */
 function printedFileName(businessName: string, what: string, place: string | null): string {
   const prefix = safe(businessName, LONGEST.business) || 'my';
   const at = safe(place ?? '', LONGEST.place);

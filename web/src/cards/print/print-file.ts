@@ -35,10 +35,7 @@ const CRC_BYTES = 4;
 /** IHDR after the size: 8 bits, color type 2 (RGB), deflate, standard filters, not interlaced. */
 const RGB_8_BITS = '8,2,0,0,0';
 
-/**
- * PNG pixels that a PDF can embed without decoding (ISO 32000-2, 7.4.4.4); null unless it is 8-bit
- * RGB and not interlaced, as Chromium writes for an opaque canvas.
- */
+/** Pixels a PDF can embed without decoding (ISO 32000-2, 7.4.4.4): 8-bit RGB, not interlaced. */
 export function toRgbImage(png: Uint8Array<ArrayBuffer>): PngImage | null {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const header = SIGNATURE_BYTES + HEAD_BYTES;

@@ -64,10 +64,7 @@ export const WEAK_PASSWORD_CODES: readonly (string | undefined)[] = [
   'auth/password-does-not-meet-requirements',
 ];
 
-/**
- * First broken rule of "Missing password requirements: [Password must contain a numeric
- * character]".
- */
+/** Parses "Missing password requirements: [Password must contain a numeric character]". */
 export function findUnmetPasswordRule(message: string): string {
   for (const [theirs, ours] of RULES) {
     const found = theirs.exec(message);

@@ -9,10 +9,7 @@ const env = parseEnv(import.meta.env);
 
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);
 
-/**
- * Proves to functions and Firestore that a request comes from our pages. Empty if not configured or
- * without a token (ad blocker, offline); the server then decides.
- */
+/** Empty if not configured or without a token (ad blocker, offline); the server then decides. */
 export async function appCheckHeader(): Promise<Readonly<Record<string, string>>> {
   if (!hasAppCheck) return {};
   try {

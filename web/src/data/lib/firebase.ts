@@ -21,10 +21,7 @@ import { parseEnv } from './env.ts';
 /** In ms; `appCheckToken` renews its own much earlier. */
 const TOKEN_MS = 300_000;
 
-/**
- * Shares our App Check tokens with the SDKs; null if not configured. Await it before the first
- * read, because Firestore may reject reads without a token. Loads the large SDK on demand.
- */
+/** Await it before the first read, because Firestore may reject reads without a token. */
 async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
   if (!hasAppCheck) return null;
   try {
@@ -89,10 +86,7 @@ if (env.VITE_EMULATOR_FIRESTORE) {
   connectFirestoreEmulator(firestore, host, Number(port));
 }
 
-/**
- * Needs the server's answer, so no write is queued in a tab that may close. Rejects immediately
- * offline; Firestore would retry for ten seconds.
- */
+/** Queues no write in a tab that may close. Offline it rejects; Firestore would retry for 10 s. */
 export async function runOnlineTransaction<T>(
   update: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -28,10 +28,7 @@ import { verifySession } from './signed-in.ts';
 /** How long the server may take to confirm a document is missing, in ms. */
 const CONFIRMS_MS = 1500;
 
-/**
- * Passes on server data. Fails if the server doesn't confirm an empty cached result in time; with
- * other cached results, it waits as long as the server needs. Returns a stop function.
- */
+/** Fails if the server doesn't confirm an empty cached result in time. Returns a stop function. */
 function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
   listen: (hear: (snapshot: S) => void) => () => void,
   next: (snapshot: S) => void,
@@ -81,10 +78,7 @@ export const listenToQuery = (
 
 const logged = new Set<string>();
 
-/**
- * Null if missing or invalid; an invalid document is logged, so it doesn't break a whole list.
- * `names` adds fields, such as an id that the schema names differently.
- */
+/** Null if missing or invalid; invalid ones are logged. `names` adds fields, such as an id. */
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
   snapshot: DocumentSnapshot<DocumentData>,
@@ -150,10 +144,7 @@ interface HeldState<T> {
   readonly data?: { readonly value: T };
 }
 
-/**
- * Memoize `listen`, because a new function restarts the listener. Data of an earlier `listen` is
- * never shown for a later one, so owners can't see each other's data.
- */
+/** Memoize `listen`: a new function restarts it. Never shows data of an earlier `listen`. */
 export function useLive<T>(listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
   const [held, setHeld] = useState<HeldState<T>>();
@@ -175,10 +166,7 @@ export function useLive<T>(listen: Listen<T>): Live<T> {
 
 const LOADING = { status: 'loading' } as const;
 
-/**
- * Listens while `uid` is signed in. A failure becomes an `error` state, because reactfire would
- * rethrow an observable's error to later subscribers.
- */
+/** A failure becomes a state: reactfire would rethrow an error to later subscribers. */
 const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
   new Observable<Live<T>>((subscriber) => {
     let stop = () => {};

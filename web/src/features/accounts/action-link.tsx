@@ -68,10 +68,7 @@ const toLinkState = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<L
     },
   );
 
-/**
- * Reads an emailed link, and applies it only once the user confirms, because security scanners open
- * links and run scripts. Pass stable functions.
- */
+/** Applies a link only once the user confirms: scanners run scripts. Pass stable functions. */
 export function useActionLink<T>(
   code: string,
   readLink: (code: string) => Promise<T>,

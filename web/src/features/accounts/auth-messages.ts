@@ -106,7 +106,6 @@ export function authError(error: unknown, messageOf: MessageOf): Message {
   };
 }
 
-/** Shows and returns the message for an error. */
 export function showAuthError(error: unknown, messageOf: MessageOf): string {
   const { title, text } = authError(error, messageOf);
   toastError(title, text);

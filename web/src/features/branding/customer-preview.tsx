@@ -33,7 +33,7 @@ function PageFrame({ title, what, business }: PageFrameProps) {
     const shown: PreviewMessage = { what, business };
     if (listens) frame.current?.contentWindow?.postMessage(shown, window.location.origin);
   }, [what, business, listens]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try waits anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try restarts the timeout.
   useEffect(() => {
     if (isDrawn) return;
     const timer = setTimeout(() => setIsLate(true), FRAME_TIMEOUT_MS);

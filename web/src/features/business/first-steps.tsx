@@ -50,7 +50,7 @@ export function FirstSteps(props: FirstStepsProps) {
   const next = names.find((name) => !isDone[name]);
   const isAllDone = next === undefined;
   const [isHidden, setIsHidden] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the business is another object at each change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new business object.
   useEffect(() => {
     if (!isAllDone) return;
     // The counts follow a moment after a test is removed.

@@ -24,7 +24,6 @@ import {
   useCampaignForm,
 } from './campaign-form.tsx';
 
-/** Values typed so far. */
 export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
 
 export type SaveOverrides = (changes: Partial<CampaignOverrides>) => void;
@@ -70,7 +69,6 @@ const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
 
-/** What a campaign has besides its form: its texts and card. */
 export type CampaignOverrides = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
 
 async function saveOverrides(id: string, own: CampaignOverrides): Promise<void> {

@@ -250,7 +250,7 @@ export function useCardPreview(input: CardInput): CardPreview {
   const [attempt, setAttempt] = useState(0);
   const { verdict, isKnown } = useQrReadability(input, attempt);
   const needsPanel = hasPanel || (isKnown && verdict === 'panel-added');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same card again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders the same card again.
   useEffect(() => {
     let isWanted = true;
     makeScene({ template, businessName, phone, message, link, hasPanel: needsPanel, caption, logo })
@@ -279,7 +279,7 @@ function useQrReadability(
   const key = [template.id, link, hasPanel].join(' ');
   const [found, setFound] = useState<{ key: string; verdict: QrReadability }>();
   const words = useDebouncedValue(`${businessName}\n${phone}\n${message}`, PREVIEW_DELAY_MS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again once the words stand still.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again once typing pauses.
   useEffect(() => {
     let isWanted = true;
     const tell = (verdict: QrReadability) => isWanted && setFound({ key, verdict });

@@ -25,7 +25,6 @@ export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
 
 interface CustomerRowProps {
   readonly customer: Customer;
-  /** Formatted phone number. */
   readonly phone: string;
   readonly onTag: (tag: string) => void;
 }

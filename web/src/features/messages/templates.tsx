@@ -185,7 +185,6 @@ interface TemplateEditorProps
   readonly onSaved: (template: Template) => void;
 }
 
-/** Shows and edits a template in each language. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { label = t('Message language'), open, onOpen, hasFocus = false, ...rest } = props;
   return (

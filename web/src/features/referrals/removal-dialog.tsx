@@ -11,7 +11,6 @@ interface Choice {
   readonly person: 'friend' | 'referrer';
   readonly name: string;
   readonly label: string;
-  /** What is deleted. */
   readonly hint: string;
 }
 

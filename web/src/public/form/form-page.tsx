@@ -40,10 +40,7 @@ import {
 } from '../shared/use-public-form.tsx';
 import { submitReferral } from './submit-referral.ts';
 
-/**
- * `/r/{slug}`. Rendered on the server, so the first render may only depend on the props and the
- * language.
- */
+/** `/r/{slug}`. Server-rendered: the first render may only depend on props and language. */
 export function FormPage(found: FoundBusiness) {
   const { slug, business, referrer } = found;
   const texts = useTexts();
@@ -251,13 +248,13 @@ function useReferralForm(found: FoundBusiness) {
     takeMethod(next);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another method folds what it does not need.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of method folds the fields.
   useLayoutEffect(() => {
     const form = publicForm.form.ref.current;
     if (form) openFolds(form, ({ value }) => value !== '');
   }, [method]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what writes the method is new each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a new function on every render.
   useEffect(() => {
     if (!isPhone && method === 'sms') {
       smsWasChosen.current = true;

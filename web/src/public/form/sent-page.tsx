@@ -279,10 +279,7 @@ function Line({ name, children }: { readonly name: string; readonly children: st
   );
 }
 
-/**
- * Longest text that phones can scan from a screen, in bytes: QR version 35 (ISO 18004, level L),
- * the densest with 3 CSS px per module in this card.
- */
+/** Bytes that phones can scan from a screen: QR version 35 (ISO 18004, L), 3 CSS px per module. */
 const SCANNABLE_MAX = 2303;
 
 const isScannable = (text: string) => new TextEncoder().encode(text).length <= SCANNABLE_MAX;

@@ -33,10 +33,7 @@ const readStoredOwnCode = (slug: string): OwnCode | null => {
 export const readOwnLinkCode = (slug: string): string | null =>
   readStoredOwnCode(slug)?.code || null;
 
-/**
- * Saves a customer's personal link code. The server returns it only once per address, so an earlier
- * code is kept while the address is the same.
- */
+/** The server returns the code once per address, so keep it while the address is the same. */
 function storeOwnCode(slug: string, typedEmail: string, newCode: string | null): void {
   const email = typedEmail.toLowerCase();
   const saved = readStoredOwnCode(slug);

@@ -74,10 +74,7 @@ async function submitContactRequest({ code, slug, form, company }: Submission): 
   return true;
 }
 
-/**
- * `/f/{code}`. Rendered on the server, so the first render may only depend on the props and the
- * language.
- */
+/** `/f/{code}`. Server-rendered: the first render may only depend on props and language. */
 export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const { code, firstName, introduces, testimonial } = referrer;
   const friend = useGreetingName(introduces === true);
@@ -219,7 +216,7 @@ function NameField({ friend, onSomebodyElse }: ContactSectionProps) {
   const field = useField();
   const fold = useRef<HTMLDetailsElement>(null);
   const name = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the greeting comes, and at no other time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the greeting arrives.
   useLayoutEffect(() => {
     if (!fold.current || friend === null) return;
     fold.current.open = name.current?.value !== '';

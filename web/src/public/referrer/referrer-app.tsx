@@ -57,7 +57,7 @@ export function useReferrerPage() {
     return () => window.removeEventListener('hashchange', onHash);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers a retry.
   useEffect(() => {
     if (!token) {
       setResult({ state: 'asking', isUnusable: false });

@@ -79,7 +79,7 @@ function MyReferrals(page: ReferrerPageData) {
           />
         )}
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id here, and never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and never move.
           <Row key={index} {...row} />
         ))}
       </ul>

@@ -92,7 +92,7 @@ export function useBusiness(
     embedded?.asked === slug ? toBusinessState(embedded) : LOADING,
   );
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another slug asks, or `tries` again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again for a different slug or a retry.
   useEffect(() => {
     const isEmbedded = embedded?.asked === slug;
     // The slug changed while the customer was on the page: keep them there.

@@ -11,10 +11,7 @@ const VISIBLE_MS = 15_000;
 const TICK_MS = 1000;
 const GESTURES = ['click', 'keydown', 'touchstart', 'scroll'];
 
-/**
- * Calls `run` on the first gesture or after a while in view, because email security scanners open
- * links and run scripts. Returns a cleanup function.
- */
+/** Waits for a gesture or some time in view: security scanners run scripts. Returns a cleanup. */
 function whenUsed(run: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;

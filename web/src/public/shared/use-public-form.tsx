@@ -142,7 +142,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
   const wasSubmitted = useRef(false);
 
   // Before the first paint: restore the draft, except in fields that were changed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page does with values is new each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onValues` is a new function on every render.
   useLayoutEffect(() => {
     const form = ref.current;
     if (!form) return;

@@ -95,7 +95,7 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
       >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
           <div
             key={`${option.name} ${option.detail}`}
             id={`${id}-${index}`}

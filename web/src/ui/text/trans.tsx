@@ -11,7 +11,7 @@ interface TransProps<T extends Text> {
   readonly values: Readonly<Record<PlaceholderNames<T>, ReactNode>>;
 }
 
-/** `<Said text="Write to {support}." values={{ support: <SupportLink /> }} />` */
+/** `<Trans text="Write to {support}." values={{ support: <SupportLink /> }} />` */
 export function Trans<T extends Text>({ text, values }: TransProps<T>) {
   const byName: Readonly<Record<string, ReactNode>> = values;
   const parts = translated(text).split(/\{(\w+)\}/);

@@ -184,7 +184,6 @@ function NamedRows({ title, count, names, more = importTexts.check.more }: Named
 interface DownloadRowsToFixProps<W extends ListKind> {
   readonly session: Pick<RemoteSession<W>, 'fixes'>;
   readonly checked: Pick<CheckedImport<W>, 'refused' | 'partial'>;
-  /** File name. */
   readonly name: string;
 }
 
