@@ -91,7 +91,7 @@ describe('a Stripe event', () => {
     expect(await linkIsActive(owner)).toBe(true);
   });
 
-  it('counts the best of all customers claimed by an owner', async () => {
+  it('counts the best subscription among all customers claimed by an owner', async () => {
     const owner = await givenSubscriber();
     const second = await stripe().customers.create({ email: owner.email });
     expect(await deliver(eventAbout(second.id))).toBe(200);

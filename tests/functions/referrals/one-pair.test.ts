@@ -142,7 +142,7 @@ describe('a draft, a call and a contact request of one pair', () => {
 });
 
 describe('a draft for a friend who called before', () => {
-  it('only tells its customer, adds their consent, and has its own link', async () => {
+  it('sends an email only to its customer, adds their consent, and has its own link', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
     const { introducedAt: none, ...called } = await onlyOf(pair);
