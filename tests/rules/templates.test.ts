@@ -111,7 +111,7 @@ describe('writing templates', () => {
   });
 
   it.each(['thanks', 'asked', 'converted', 'paid', 'ask_email'])(
-    'limits the %s email to its owner and its fields',
+    'accepts the %s email only from its owner and only with its own fields',
     async (id) => {
       await assertSucceeds(save('owner', id, { ...email('owner'), es: SPANISH_EMAIL }));
       await assertFails(save('visitor', id, email('owner')));

@@ -129,7 +129,7 @@ test('a new release shows a notice and leaves the page open', async ({ page }) =
   await expect(notice).toHaveCount(0);
 });
 
-test('a test notification confirms the setup, and a referral sends a notification that calls the friend', async ({
+test("a test notification confirms the setup, and a referral's notification has a working Call button", async ({
   page,
   context,
 }) => {

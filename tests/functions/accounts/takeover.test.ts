@@ -79,7 +79,7 @@ describe("claiming another person's purchase", () => {
     expect(await entitlementOf(thief)).toBeNull();
   });
 
-  it('succeeds for one user if many claim at the same time', async () => {
+  it('succeeds for only one user if many claim at the same time', async () => {
     const email = freshEmail('payer');
     const { customer } = await subscribe(email);
     const user = await givenUser({ email });

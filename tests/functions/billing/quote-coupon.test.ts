@@ -67,7 +67,7 @@ describe('quote-coupon', () => {
     },
   );
 
-  it('limits the codes that one address can try', async () => {
+  it('limits how many codes one address can try', async () => {
     const ip = freshIp();
     await leaveTokens(1, 'quote-coupon', ip);
     expect((await ask('GUESS', ip)).status).toBe(200);

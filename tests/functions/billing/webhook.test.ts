@@ -99,7 +99,7 @@ describe('a Stripe event', () => {
     expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it('reports two plans, opens the portal of the lesser, and keeps it when the other ends', async () => {
+  it('reports two plans, opens the portal for the lesser plan, and keeps that plan when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');

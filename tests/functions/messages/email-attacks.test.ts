@@ -181,7 +181,7 @@ describe('a subscriber who tries to email strangers', () => {
 });
 
 describe('an owner who invents referrals', () => {
-  it('stays at 20 emails per day, in our text, even if the business looks busy [attack]', async () => {
+  it('causes at most 20 emails per day, in our text, even if the business looks busy [attack]', async () => {
     const owner = await givenPayingOwner();
     const ref = businessRef(owner.business);
     const now = new Date();

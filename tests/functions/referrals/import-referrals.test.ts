@@ -162,7 +162,7 @@ it('matches customers by address or exact name, but never their existing referra
   await expectAllToAgree();
 });
 
-it('keeps an unmatched name until its owner picks the customer, who then gets the reward', async () => {
+it('keeps an unmatched name until the owner picks the customer, who then gets the reward', async () => {
   await bring(past({ from: person('Eve') }));
   const [dan] = await referralsOf(owner.business);
   expect(dan).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, saidReferrer: 'Eve' });

@@ -109,7 +109,7 @@ const expectAllToAgree = async () => {
   await expectStatsToAgree(owner.business);
 };
 
-describe('a draft, a call and a contact request of one pair', () => {
+describe('a draft, a call and a contact request for one pair', () => {
   it('become one referral with one reward per person, regardless of order and number', async () => {
     const all = KINDS.flatMap((first) =>
       KINDS.filter((kind) => kind !== first).map((second) => [
