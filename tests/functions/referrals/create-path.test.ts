@@ -19,7 +19,7 @@ import { testLoad } from '../../support/test-environment.ts';
 /** A business's or a link's stand-in that nobody has. */
 const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
-describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
+describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
   it('are taken before anything is read, even for repeats, reused ids and made-up links [attack]', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
