@@ -50,7 +50,7 @@ describe('while the mail server is down', () => {
     await waitForMail(({ recipients }) => recipients.includes(user.email));
   });
 
-  it('gives the email up after a week, and keeps the referral', async () => {
+  it('gives up on the email after a week, and keeps the referral', async () => {
     const business = await givenBusiness();
     await setOutage(true);
     await post(request(business));

@@ -29,13 +29,13 @@ describe('npm start', () => {
     );
   });
 
-  it('says how to install Java if it is missing', () => {
+  it('explains how to install Java if it is missing', () => {
     const { status, message } = start({ env: { ...process.env, PATH: '' } });
     expect(status).toBe(1);
     expect(message).toMatch(/^Java was not found on the PATH, .*: please install it/);
   });
 
-  it('says which Node to install if it is too old, before it loads anything else', () => {
+  it('reports which Node version to install if the current one is too old, before loading anything else', () => {
     const { status, message } = start({ preload: OLD_NODE });
     expect(status).toBe(1);
     expect(message).toBe(

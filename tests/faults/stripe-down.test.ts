@@ -39,7 +39,7 @@ it('returns an error instead of "not subscribed" if Stripe is down and we have n
   await expect(check).rejects.toMatchObject(unavailable);
 });
 
-it('lets an owner in with our copy, within the grace days only', async () => {
+it('lets an owner in based on our copy, but only within the grace period', async () => {
   const inGrace = await givenEntitled(-1);
   expect(await callAs(checkSubscription.run, inGrace)).toMatchObject({ subscribed: true });
   const over = callAs(checkSubscription.run, await givenEntitled(-4));

@@ -110,7 +110,7 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ text: 'Never called.' }),
     allowed: { owner: [...READ, 'create', 'delete'], 'lapsed owner': [...READ, 'delete'] },
   },
-  'event of a function': {
+  'function event': {
     path: below('referrals/ben/events/status'),
     fields: (of) => ({ kind: 'status', from: 'new', to: 'lost', by: uidOf(of), at: inDays(-1) }),
     change: () => ({ to: 'contacted' }),
@@ -127,13 +127,13 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ state: 'opted_out' }),
     allowed: readByOwner,
   },
-  'batch of asks': {
+  'request batch': {
     path: below('ask_batches/spring'),
     fields: () => ({ status: 'sending', total: 2, sent: 0, not_sent: 0 }),
     change: () => ({ status: 'stopped' }),
     allowed: readByOwner,
   },
-  'recipient of one': {
+  'request batch recipient': {
     path: below('ask_recipients/spring-maria'),
     fields: () => ({ name: 'Maria Lopez', status: 'waiting' }),
     change: () => ({ status: 'sent' }),
@@ -151,7 +151,7 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ name: 'Summer', updated_at: serverTimestamp() }),
     allowed: readByOwner,
   },
-  'acceptance of our papers': {
+  'legal acceptance': {
     path: below('acceptances/first'),
     fields: (of) => ({ papers: { terms: 1 }, accepted_at: inDays(-1), accepted_by: uidOf(of) }),
     change: () => ({ papers: { terms: 2 } }),
@@ -163,7 +163,7 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ visits: 4 }),
     allowed: readByOwner,
   },
-  'visits of a day': {
+  'daily visits': {
     path: below('visits/2026-11-23_link'),
     fields: () => ({ count: 3 }),
     change: () => ({ count: 4 }),
@@ -175,13 +175,13 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
     change: () => ({ sums: '{"ever":{"total":9}}' }),
     allowed: { owner: ['get'], 'lapsed owner': ['get'] },
   },
-  'results of asks': {
+  'request results': {
     path: below(`figures/${REQUEST_RESULTS_ID}`),
     fields: (of) => ({ owner_user_id: uidOf(of), sums: { all: { asked: 3 } } }),
     change: () => ({ sums: {} }),
     allowed: { owner: ['get'], 'lapsed owner': ['get'] },
   },
-  'public document': {
+  public: {
     path: (of) => `public/${slugOf(of)}`,
     change: () => ({ name: 'Mine now' }),
     allowed: getByAll,
@@ -237,12 +237,12 @@ function attempt(
 
 const world = rulesWorld();
 
-describe.each(Object.entries(GUARDED))('a %s', (kind, { path, fields, allowed }) => {
+describe.each(Object.entries(GUARDED))('%s document', (kind, { path, fields, allowed }) => {
   beforeEach(async () => {
     if (fields) for (const of of OWNERS) await world.given(path(of), fields(of));
   });
 
-  it.each(WHOS)('allows its %s only what the table lists', async (who) => {
+  it.each(WHOS)('allows the %s only what the table lists', async (who) => {
     const [persona, of] = PERSONA_OF[who];
     for (const operation of OPERATIONS) {
       const tried = attempt(world.as(persona), kind, operation, of);

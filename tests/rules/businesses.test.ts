@@ -59,7 +59,7 @@ describe('editing a business', () => {
     await assertSucceeds(edit('owner', { reward_description: null }));
   });
 
-  it('is limited to the paying owner: no visitors, other or lapsed owners', async () => {
+  it('is limited to the paying owner: no visitors, other owners or lapsed owners', async () => {
     const zone = { time_zone: 'UTC', time_zone_changed_at: serverTimestamp() };
     const card = { template: 'modern', message: 'Hi', has_panel: null };
     for (const fields of [
@@ -88,15 +88,15 @@ describe('editing a business', () => {
 
   it.each([
     ['an extra field', { colour: 'red' }],
-    ['another link', { slug: 'smith-and-sons' }],
+    ['a different link', { slug: 'smith-and-sons' }],
     [
-      'a link with its counts',
+      'a different link with its change count',
       { slug: 'sons', slug_changes: 1, slug_changed_at: serverTimestamp() },
     ],
-    ['another owner', { owner_user_id: uidOf('otherOwner') }],
-    ['another creation time', { created_at: Timestamp.now() }],
+    ['a different owner', { owner_user_id: uidOf('otherOwner') }],
+    ['a different creation time', { created_at: Timestamp.now() }],
     ['a missing field', { from_label: deleteField() }],
-    ['a time of its own', { updated_at: Timestamp.now() }],
+    ["an update time other than the server's", { updated_at: Timestamp.now() }],
   ])('rejects %s', async (_, fields) => {
     await assertFails(edit('owner', fields));
   });
@@ -151,7 +151,7 @@ describe('editing a business', () => {
     await assertFails(edit('owner', { [field]: value }));
   });
 
-  it('accepts texts of the maximum length', async () => {
+  it('accepts text of the maximum length', async () => {
     await assertSucceeds(
       edit('owner', {
         name: 'x'.repeat(100),
@@ -164,7 +164,7 @@ describe('editing a business', () => {
     await assertSucceeds(edit('owner', { reward_description: 'x'.repeat(500) }));
   });
 
-  it('accepts texts of the minimum length', async () => {
+  it('accepts text of the minimum length', async () => {
     await assertSucceeds(
       edit('owner', {
         name: 'x',
@@ -178,13 +178,13 @@ describe('editing a business', () => {
   });
 });
 
-describe('hidden characters', () => {
+describe('a business name or signature with hidden characters', () => {
   world.seedOnce();
 
   it.each([
     ['a zero-width space', 'Smi\u200bth'],
     ['a zero-width joiner between Latin letters', 'Smi\u200dth'],
-    ['a change of direction', 'Smith \u202egnp'],
+    ['a text direction override', 'Smith \u202egnp'],
     ['a soft hyphen', 'Smi\u00adth'],
     ['a byte order mark', 'Smi\ufeffth'],
     ['a Hangul filler', 'Smith \u3164'],
@@ -192,13 +192,13 @@ describe('hidden characters', () => {
     ['a tag', 'Smith \u{e0041}'],
     ['a joiner at the end', '\u0645\u06cc\u200c'],
     ['two joiners', '\u0645\u06cc\u200c\u200c\u062e'],
-    ['an emoji that is joined of two', '\u{1f468}\u200d\u{1f527}'],
-    ['none in Persian', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
-    ['none in Hindi', '\u0915\u094d\u200d\u0937'],
-    ['none in an emoji with its selector', 'Smith \u2764\ufe0f'],
-    ['none in French', 'Café Zoë'],
-    ['none in Chinese', '史密斯水电'],
-  ])('are rejected in name and signature unless the form removes them: %s', async (_, text) => {
+    ['an emoji joined from two', '\u{1f468}\u200d\u{1f527}'],
+    ['a joiner that Persian needs', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    ['a joiner that Hindi needs', '\u0915\u094d\u200d\u0937'],
+    ['a variation selector after an emoji', 'Smith \u2764\ufe0f'],
+    ['French without hidden characters', 'Café Zoë'],
+    ['Chinese without hidden characters', '史密斯水电'],
+  ])('is saved only if the form would not change it: %s', async (_, text) => {
     const judge = onOneLine(text) === text ? assertSucceeds : assertFails;
     for (const field of ['name', 'from_label'] as const) {
       await judge(edit('owner', { [field]: text }));
@@ -231,7 +231,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertFails(edit('owner', { name: 'Never paid' }));
   });
 
-  it("can't confirm a contact address without its emailed link", async () => {
+  it("can't confirm a contact address without the emailed link", async () => {
     for (const confirmed_email of ['sons@example.com', 'smith@example.com', null]) {
       await assertFails(edit('owner', { confirmed_email }));
       await assertFails(edit('owner', { contact_email: 'sons@example.com', confirmed_email }));
@@ -261,7 +261,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { reward_description: 'A cake' }));
   });
 
-  it('lets only the owner read which address rejects emails, and no one write it', async () => {
+  it('lets only the owner read which address rejects emails, and lets no one change it', async () => {
     const refused = { ...business('owner'), undeliverable_email: 'smith@example.com' };
     await assertFails(edit('owner', { undeliverable_email: 'smith@example.com' }));
     await world.given(`businesses/${businessOf('owner')}`, refused);

@@ -10,7 +10,7 @@ const save = (contact_email: unknown) => world.editBusiness('owner', { contact_e
 const PARTS = [
   ['the name', (character: string) => `ma${character}ria@mail.example`],
   ['the host', (character: string) => `maria@ma${character}il.example`],
-  ['the end', (character: string) => `maria@mail.exa${character}mple`],
+  ['the top-level domain', (character: string) => `maria@mail.exa${character}mple`],
 ] as const;
 const FORBIDDEN = [
   ['a space', ' '],
@@ -20,7 +20,7 @@ const FORBIDDEN = [
   ['a line break', '\n'],
   ['a control character', '\u0007'],
   ['an invisible character', '\u200b'],
-  ['a change of direction', '\u202e'],
+  ['a text direction override', '\u202e'],
   ...['@', ',', ';', '?', '&', '<', '>', '"'].map((character) => [character, character] as const),
 ] as const;
 
@@ -41,21 +41,21 @@ describe('the contact email of a business', () => {
   });
 
   it.each([
-    ['nothing', null],
+    ['null', null],
     ['a number', 5],
-    ['no text', ''],
-    ['no address', 'maria'],
+    ['empty text', ''],
+    ['a name without an @ or a host', 'maria'],
     ['an address without an @', 'mail.example'],
     ['an address without a dot', 'maria@example'],
     ['an address without a name', '@mail.example'],
     ['an address without a host', 'a@.example'],
-    ['an address without an end', 'a@bb.'],
+    ['an address without a top-level domain', 'a@bb.'],
     ['two addresses', 'a@b.example, c@d.example'],
-    ['an address with something unseen behind it', 'ben@b.example\u2060'],
+    ['an address followed by an invisible character', 'ben@b.example\u2060'],
     ['an address with a Kelvin sign in its name', '\u212aim@b.example'],
     ['an address with a Kelvin sign in its host', 'kim@\u212aay.example'],
     ['an address with full-width letters in its host', 'kim@\uff4bay.example'],
-    ['an address with another dot', 'kim@kay.b\u3002example'],
+    ['an address with an ideographic full stop', 'kim@kay.b\u3002example'],
     ['an address with a Cyrillic letter in its name', 'k\u0456m@b.example'],
     ['an address with an accent in its name', 'j\u00f6rg@b.example'],
     ['an address with HTML in its name', '<b>kim</b>@b.example'],

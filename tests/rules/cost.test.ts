@@ -86,7 +86,7 @@ const IF_TRUE = 'public get, by anybody';
 /** The heaviest request that each rule allows; `if true` is the one to which the others are compared. */
 const REQUESTS: Readonly<Record<string, (db: Firestore) => Promise<unknown>>> = {
   [IF_TRUE]: (db) => getDoc(doc(db, 'public', slugOf('owner'))),
-  'businesses update: its own fields': () => world.editBusiness('owner', INFO),
+  'businesses update: the business info': () => world.editBusiness('owner', INFO),
   'businesses update: the reward': () => world.editBusiness('owner', REWARD),
   'businesses update: the settings': () => world.editBusiness('owner', { settings: SETTINGS }),
   'templates/{email} create, in two languages': (db) =>
@@ -106,7 +106,7 @@ const REQUESTS: Readonly<Record<string, (db: Firestore) => Promise<unknown>>> = 
   'events create: a note': (db) => addDoc(events(db), note),
   'events delete: a note': (db) => deleteDoc(doc(events(db), 'note')),
   'referrals list': (db) => getDocs(query(collection(db, path, 'referrals'), limit(100))),
-  'stats get, where none are': (db) => getDoc(doc(db, path, 'figures/all')),
+  'stats get, if there are none': (db) => getDoc(doc(db, path, 'figures/all')),
   'entitlements get': (db) => getDoc(doc(db, 'entitlements', uidOf('owner'))),
 };
 
@@ -132,7 +132,7 @@ it.each(Object.keys(REQUESTS))('%s needs less than 600 of the 1,000 expressions'
 
 // By bisection, which takes its time: `RULES_COST=true npm test -- emulator rules/cost`.
 it.runIf(process.env.RULES_COST)(
-  'each needs what the table says',
+  'prints the expressions that each request needs',
   async () => {
     const room: Record<string, number> = {};
     for (const name of Object.keys(REQUESTS))

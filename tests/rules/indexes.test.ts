@@ -62,14 +62,14 @@ const SERVES: Readonly<Record<string, string>> = {
   'entitlements: subscribed, subscription_end': 'the entitlements that have ended',
 };
 
-it('every query on several fields has an index, and every index a query', () => {
+it('every query on several fields has an index, and every index has a query', () => {
   expect(indexes.map(short).sort()).toEqual(Object.keys(SERVES).sort());
 });
 
 const namesOf = (overrides: readonly Override[]) =>
   overrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`).sort();
 
-it('an erasure finds a person in one business and in all', () => {
+it('an erasure finds a person in one business and in all businesses', () => {
   const bothOf = (index: object) =>
     ['COLLECTION', 'COLLECTION_GROUP'].map((queryScope) => ({ ...index, queryScope }));
   const people = fieldOverrides.filter(
@@ -91,7 +91,7 @@ it('an erasure finds a person in one business and in all', () => {
     );
 });
 
-it('documents with a retention period expire', () => {
+it('every collection with a retention period has an expiry policy', () => {
   const passing =
     'ask_recipients checkouts claim_releases contact_links demo_requests erasures idempotency login_attempts mail_turns notifications rate_limits suspensions';
   expect(namesOf(fieldOverrides.filter(({ ttl }) => ttl))).toEqual(

@@ -42,17 +42,17 @@ describe('a note', () => {
   });
 
   it.each([
-    ['too long', { text: 'x'.repeat(1001) }],
-    ['that says nothing', { text: '' }],
-    ['of blanks', { text: ' \n ' }],
-    ['that is no text', { text: ['Called'] }],
+    ['if too long', { text: 'x'.repeat(1001) }],
+    ['if empty', { text: '' }],
+    ['if blank', { text: ' \n ' }],
+    ['if not text', { text: ['Called'] }],
     ['with a control character', { text: 'Called\u0000' }],
     ['with an extra field', { pinned: true }],
-    ['at another time', { at: inDays(-1) }],
-    ['by another', { by: uidOf('otherOwner') }],
-    ['of another kind', { kind: 'call' }],
-    ['that is the event of an email', { kind: 'mail', mail: 'thanks' }],
-    ['that is the event of a status', { kind: 'status', from: 'new', to: 'contacted' }],
+    ['with a different time', { at: inDays(-1) }],
+    ['with a different author', { by: uidOf('otherOwner') }],
+    ['with a different kind', { kind: 'call' }],
+    ['if it is an email event', { kind: 'mail', mail: 'thanks' }],
+    ['if it is a status event', { kind: 'status', from: 'new', to: 'contacted' }],
   ])('is rejected %s', async (_, fields) => {
     await assertFails(add('owner', fields));
   });

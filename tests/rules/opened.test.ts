@@ -27,7 +27,7 @@ describe('the time a referral was opened', () => {
       await assertFails(change(persona, opened));
   });
 
-  it('is rejected with a different time, if deleted, or with an extra field', async () => {
+  it("can't be set to a different time, deleted, or written with an extra field", async () => {
     for (const opened_at of [inDays(-1), inDays(1), null, deleteField(), 'now'])
       await assertFails(change('owner', { opened_at }));
     await assertFails(change('owner', { ...opened, status: 'contacted' }));

@@ -30,7 +30,7 @@ describe('reward terms', () => {
 
   it.each<[string, RewardTerms]>([
     [
-      'an amount and a share',
+      'an amount and a percentage',
       {
         referrer: { kind: 'gift_card', amountCents: MONEY_MAX },
         friend: { kind: 'percent', percent: 100 },
@@ -40,7 +40,7 @@ describe('reward terms', () => {
       },
     ],
     [
-      'own words, for arriving',
+      'custom text, due when the referral arrives',
       {
         referrer: { kind: 'other', text: 'x'.repeat(100) },
         friend: null,
@@ -50,7 +50,7 @@ describe('reward terms', () => {
       },
     ],
     [
-      'the least of each',
+      'the minimum of each',
       {
         referrer: { kind: 'percent', percent: 1 },
         friend: { kind: 'other', text: 'x' },
@@ -60,7 +60,7 @@ describe('reward terms', () => {
       },
     ],
     [
-      'a cent of each kind',
+      'one cent of each kind',
       {
         referrer: { kind: 'cash', amountCents: 1 },
         friend: { kind: 'credit', amountCents: 1 },
@@ -76,31 +76,31 @@ describe('reward terms', () => {
   });
 
   it.each([
-    ['nobody’s names', { ...TERMS, extra: 1 }],
-    ['less than all', { referrer: cash(5000), friend: null }],
-    ['words', '$50'],
-    ['a kind that is none', { ...TERMS, referrer: { kind: 'gold', amount_cents: 1 } }],
+    ['an unknown field', { ...TERMS, extra: 1 }],
+    ['missing fields', { referrer: cash(5000), friend: null }],
+    ['plain text', '$50'],
+    ['an unknown kind', { ...TERMS, referrer: { kind: 'gold', amount_cents: 1 } }],
     ['no amount', { ...TERMS, referrer: { kind: 'cash' } }],
-    ['nothing at all', { ...TERMS, referrer: cash(0) }],
-    ['less than nothing', { ...TERMS, referrer: cash(-1) }],
-    ['half a cent', { ...TERMS, referrer: cash(0.5) }],
-    ['more than there is', { ...TERMS, referrer: cash(MONEY_MAX + 1) }],
-    ['an amount in words', { ...TERMS, referrer: cash('5000') }],
+    ['an amount of zero', { ...TERMS, referrer: cash(0) }],
+    ['a negative amount', { ...TERMS, referrer: cash(-1) }],
+    ['a fraction of a cent', { ...TERMS, referrer: cash(0.5) }],
+    ['more than the maximum amount', { ...TERMS, referrer: cash(MONEY_MAX + 1) }],
+    ['an amount as text', { ...TERMS, referrer: cash('5000') }],
     ['two promises in one', { ...TERMS, referrer: { ...cash(5000), percent: 10 } }],
-    ['a share with an amount', { ...TERMS, referrer: { ...SHARE, amount_cents: 1 } }],
-    ['words with an amount', { ...TERMS, referrer: { ...WORDS, amount_cents: 1 } }],
-    ['a share that is called cash', { ...TERMS, referrer: { ...SHARE, kind: 'cash' } }],
-    ['words that are called cash', { ...TERMS, referrer: { ...WORDS, kind: 'cash' } }],
-    ['a share of nothing', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0 } }],
-    ['more than the job', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 101 } }],
-    ['half a percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0.5 } }],
+    ['a percentage with an amount', { ...TERMS, referrer: { ...SHARE, amount_cents: 1 } }],
+    ['text with an amount', { ...TERMS, referrer: { ...WORDS, amount_cents: 1 } }],
+    ['a percentage labeled as cash', { ...TERMS, referrer: { ...SHARE, kind: 'cash' } }],
+    ['text labeled as cash', { ...TERMS, referrer: { ...WORDS, kind: 'cash' } }],
+    ['zero percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0 } }],
+    ['more than 100 percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 101 } }],
+    ['a fraction of a percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0.5 } }],
     ['an empty promise', { ...TERMS, friend: { kind: 'other', text: '' } }],
-    ['a promise too long', { ...TERMS, friend: { kind: 'other', text: 'x'.repeat(101) } }],
-    ['a day that is none', { ...TERMS, due_when: 'soon' }],
-    ['a cap of none', { ...TERMS, yearly_cap: 0 }],
-    ['a cap too high', { ...TERMS, yearly_cap: 1001 }],
-    ['a job of less than nothing', { ...TERMS, least_job_cents: -1 }],
-    ['a job in fractions', { ...TERMS, least_job_cents: 0.5 }],
+    ['a promise that is too long', { ...TERMS, friend: { kind: 'other', text: 'x'.repeat(101) } }],
+    ['an unknown due time', { ...TERMS, due_when: 'soon' }],
+    ['a yearly cap of zero', { ...TERMS, yearly_cap: 0 }],
+    ['a yearly cap that is too high', { ...TERMS, yearly_cap: 1001 }],
+    ['a negative minimum job value', { ...TERMS, least_job_cents: -1 }],
+    ['a fractional minimum job value', { ...TERMS, least_job_cents: 0.5 }],
   ])('are rejected with %s', async (_, terms) => {
     await assertFails(save(terms));
   });
@@ -128,7 +128,7 @@ describe('a reward for a review', () => {
   });
 
   it.each(['A preview of our new menu', 'A Google Play card', 'Underrated!\n$5'])(
-    "doesn't include: %s",
+    "doesn't include the text: %s",
     async (text) => {
       expect(mentionsReview(text)).toBe(false);
       await assertSucceeds(edit('owner', { reward_description: text }));
@@ -171,15 +171,15 @@ describe("a business's currency and time zone", () => {
     ['time_zone', 'America/New York'],
     ['time_zone', 'x'.repeat(65)],
     ['time_zone', 5],
-  ])('are rejected: %s as %j', async (field, value) => {
+  ])('are rejected with %s set to %j', async (field, value) => {
     const times = { time_zone_changed_at: serverTimestamp() };
     await assertFails(edit('owner', { [field]: value, ...(field === 'time_zone' && times) }));
   });
 });
 
 describe.each([
-  ['is asked what a job was worth', 'settings.asks_job_value'],
-  ['keeps a reward of words alone', 'settings.keeps_reward_words'],
+  ['is asked for the value of a job', 'settings.asks_job_value'],
+  ['keeps a text-only reward', 'settings.keeps_reward_words'],
 ])('the setting that a business %s', (_, field) => {
   world.seedOnce();
   const save = (answer: unknown) => edit('owner', { [field]: answer });
@@ -209,7 +209,7 @@ describe("a business's time zone", () => {
     }
   });
 
-  it('can change once a day, by the time of the write [attack]', async () => {
+  it('can change once a day, based on the time of the write [attack]', async () => {
     await assertSucceeds(move('UTC'));
     for (const zone of ['Asia/Tokyo', deleteField()]) await assertFails(move(zone));
     await givenChange(0.9);

@@ -19,10 +19,10 @@ describe('invalid settings of a business', () => {
   world.seedOnce();
 
   it.each([
-    ['a part that nothing uses', { theme: 'plain' }],
-    ['a part that nothing uses beside the rest', { card: CARD, placements: [VAN], theme: 'plain' }],
+    ['an unknown setting', { theme: 'plain' }],
+    ['an unknown setting next to valid ones', { card: CARD, placements: [VAN], theme: 'plain' }],
     ['text', 'none'],
-    ['nothing', null],
+    ['null', null],
     ['a list', [CARD]],
   ])('include %s', async (_, settings) => {
     await assertFails(edit('owner', { settings }));
@@ -36,7 +36,7 @@ describe('the settings of a business', () => {
     await assertSucceeds(edit('owner', { settings: {} }));
   });
 
-  it('never block edits of other fields, whatever they contain', async () => {
+  it('never block edits to other fields, whatever they contain', async () => {
     await givenSettings({ theme: 'plain', card: 5, placements: 'x'.repeat(1000) });
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
   });
@@ -62,18 +62,18 @@ describe('the card in the settings', () => {
   });
 
   it.each([
-    ['no map', 'modern'],
-    ['a map with more in it', { ...CARD, picture: 'x' }],
-    ['a map with less in it', { template: 'modern', message: 'Hi' }],
-    ['a template that is no text', { ...CARD, template: 1 }],
-    ['a template that is no name', { ...CARD, template: 'Modern Gradient' }],
-    ['a template without a name', { ...CARD, template: '' }],
-    ['a template with too long a name', { ...CARD, template: 'x'.repeat(41) }],
-    ['a message that is no text', { ...CARD, message: ['Hi'] }],
-    ['a message too long', { ...CARD, message: 'x'.repeat(301) }],
-    ['a panel that is neither there nor not', { ...CARD, has_panel: 'yes' }],
-    ['a language that we do not speak', { ...CARD, language: 'fr' }],
-    ['a phone number that is neither there nor not', { ...CARD, has_phone: '555' }],
+    ['something other than a map', 'modern'],
+    ['a map with an extra field', { ...CARD, picture: 'x' }],
+    ['a map with missing fields', { template: 'modern', message: 'Hi' }],
+    ["a map with a template that isn't text", { ...CARD, template: 1 }],
+    ['a map with an invalid template name', { ...CARD, template: 'Modern Gradient' }],
+    ['a map with an empty template name', { ...CARD, template: '' }],
+    ['a map with a template name that is too long', { ...CARD, template: 'x'.repeat(41) }],
+    ["a map with a message that isn't text", { ...CARD, message: ['Hi'] }],
+    ['a map with a message that is too long', { ...CARD, message: 'x'.repeat(301) }],
+    ['a map with a panel other than true or false', { ...CARD, has_panel: 'yes' }],
+    ['a map with an unsupported language', { ...CARD, language: 'fr' }],
+    ['a map with a phone option other than true or false', { ...CARD, has_phone: '555' }],
   ])('is rejected as %s', async (_, card) => {
     await assertFails(edit('owner', { 'settings.card': card }));
   });
@@ -99,24 +99,24 @@ describe('placements in the settings', () => {
     await assertFails(save(places(2)));
   });
 
-  it('are rejected if a repeated one fills the list', async () => {
+  it('are rejected if the list is filled by repeating a placement', async () => {
     await givenSettings({ placements: [VAN] });
     await assertFails(save(Array.from({ length: 21 }, () => VAN)));
   });
 
   it.each([
-    ['no map', 'van'],
-    ['a map with more in it', { ...VAN, picture: 'x' }],
-    ['a map with less in it', { code: 'van' }],
-    ['a code that is no text', { ...VAN, code: 7 }],
-    ['a code that is none', { ...VAN, code: 'Front counter' }],
-    ['no code', { ...VAN, code: '' }],
-    ['a code too long', { ...VAN, code: 'x'.repeat(41) }],
-    ['a name that is no text', { ...VAN, label: null }],
-    ['no name', { ...VAN, label: '' }],
-    ['a name of two lines', { ...VAN, label: 'Van\nof Anna' }],
-    ['a name too long', { ...VAN, label: 'x'.repeat(41) }],
-  ])('are rejected with one that is %s', async (_, place) => {
+    ['something other than a map', 'van'],
+    ['a map with an extra field', { ...VAN, picture: 'x' }],
+    ['a map with missing fields', { code: 'van' }],
+    ["a map with a code that isn't text", { ...VAN, code: 7 }],
+    ['a map with an invalid code', { ...VAN, code: 'Front counter' }],
+    ['a map with an empty code', { ...VAN, code: '' }],
+    ['a map with a code that is too long', { ...VAN, code: 'x'.repeat(41) }],
+    ["a map with a name that isn't text", { ...VAN, label: null }],
+    ['a map with an empty name', { ...VAN, label: '' }],
+    ['a map with a two-line name', { ...VAN, label: 'Van\nof Anna' }],
+    ['a map with a name that is too long', { ...VAN, label: 'x'.repeat(41) }],
+  ])('are rejected if one is %s', async (_, place) => {
     await assertFails(save([place]));
     await givenSettings({ placements: [VAN] });
     await assertFails(save([VAN, place]));
@@ -148,7 +148,7 @@ describe('settings for emails to referrers', () => {
   world.seedOnce();
   const save = (mails: unknown) => edit('owner', { 'settings.referrer_mails': mails });
 
-  it('can be set one by one, next to other fields', async () => {
+  it('can be set one at a time, next to other fields', async () => {
     await assertSucceeds(save({ thanks: false, asked: false, converted: true, paid: false }));
     await givenSettings({ card: CARD, placements: [VAN], referral_mails: false });
     await assertSucceeds(edit('owner', { 'settings.referrer_mails.converted': false }));
@@ -158,19 +158,19 @@ describe('settings for emails to referrers', () => {
   });
 
   it.each([
-    ['no map', false],
-    ['nothing', null],
-    ['a map with more in it', { thanks: true, converted: true, birthday: true }],
-    ['a thank-you that is neither on nor off', { thanks: 'yes' }],
-    ['good news that is neither on nor off', { converted: null }],
-    ['a payment that is neither told nor not', { paid: 1 }],
-    ['word of who asked that is neither on nor off', { asked: 'yes' }],
+    ['something other than a map', false],
+    ['null', null],
+    ['a map with an extra field', { thanks: true, converted: true, birthday: true }],
+    ['a map with a thank-you other than true or false', { thanks: 'yes' }],
+    ['a map with a conversion email other than true or false', { converted: null }],
+    ['a map with a payment email other than true or false', { paid: 1 }],
+    ['a map with a contact-request email other than true or false', { asked: 'yes' }],
   ])('are rejected as %s', async (_, mails) => {
     await assertFails(save(mails));
   });
 });
 
-describe('first steps in the settings', () => {
+describe('the onboarding steps in the settings', () => {
   world.seedOnce();
   const save = (steps: unknown) => edit('owner', { 'settings.first_steps': steps });
   const ALL = { sends: 3, tested: true, is_over: true };
@@ -189,15 +189,15 @@ describe('first steps in the settings', () => {
   });
 
   it.each([
-    ['no map', true],
-    ['nothing', null],
-    ['a map with more in it', { ...ALL, names: ['Maria'] }],
-    ['fewer customers than none', { ...ALL, sends: -1 }],
-    ['more customers than are asked for', { ...ALL, sends: 4 }],
-    ['half a customer', { ...ALL, sends: 1.5 }],
-    ['customers by name', { ...ALL, sends: 'Maria' }],
-    ['a test that is neither made nor not', { ...ALL, tested: 'yes' }],
-    ['a list that is neither over nor not', { ...ALL, is_over: 'yes' }],
+    ['something other than a map', true],
+    ['null', null],
+    ['a map with an extra field', { ...ALL, names: ['Maria'] }],
+    ['a map with a negative number of customers', { ...ALL, sends: -1 }],
+    ['a map with too many customers', { ...ALL, sends: 4 }],
+    ['a map with a fraction of a customer', { ...ALL, sends: 1.5 }],
+    ['a map with customers as text', { ...ALL, sends: 'Maria' }],
+    ['a map with a test step other than true or false', { ...ALL, tested: 'yes' }],
+    ['a map with a completion other than true or false', { ...ALL, is_over: 'yes' }],
   ])('are rejected as %s', async (_, steps) => {
     await assertFails(save(steps));
   });
@@ -206,7 +206,7 @@ describe('first steps in the settings', () => {
 describe('the retention period in the settings', () => {
   world.seedOnce();
 
-  it('is one of the choices', async () => {
+  it('can be any of the choices', async () => {
     for (const months of [3, 6, 12, 18, 24])
       await assertSucceeds(edit('owner', { 'settings.retention_months': months }));
   });
@@ -230,16 +230,16 @@ describe('reminders in the settings', () => {
   });
 
   it.each([
-    ['no map', true],
-    ['nothing', null],
-    ['a map with more in it', { ...ALL, minute: 30 }],
-    ['a wait that cannot be chosen', { ...ALL, wait_hours: 1 }],
-    ['a wait in words', { ...ALL, wait_hours: '24' }],
-    ['an hour after the last', { ...ALL, hour: 24 }],
-    ['an hour before the first', { ...ALL, hour: -1 }],
-    ['half an hour', { ...ALL, hour: 8.5 }],
-    ['a daily mail that is neither on nor off', { ...ALL, daily: 1 }],
-    ['a page on Mondays that is neither on nor off', { ...ALL, monday: null }],
+    ['something other than a map', true],
+    ['null', null],
+    ['a map with an extra field', { ...ALL, minute: 30 }],
+    ["a map with a delay that can't be chosen", { ...ALL, wait_hours: 1 }],
+    ['a map with a delay as text', { ...ALL, wait_hours: '24' }],
+    ['a map with an hour above 23', { ...ALL, hour: 24 }],
+    ['a map with a negative hour', { ...ALL, hour: -1 }],
+    ['a map with a fractional hour', { ...ALL, hour: 8.5 }],
+    ['a map with a daily email other than true or false', { ...ALL, daily: 1 }],
+    ['a map with a Monday email other than true or false', { ...ALL, monday: null }],
   ])('are rejected as %s', async (_, reminders) => {
     await assertFails(save(reminders));
   });
@@ -256,16 +256,16 @@ describe('settings for bulk emails', () => {
   });
 
   it.each([
-    ['no map', true],
-    ['a map with more in it', { daily_limit: 50, hour: 8 }],
-    ['no mail', { daily_limit: 0 }],
-    ['more than any', { daily_limit: 5001 }],
-    ['half an email', { daily_limit: 1.5 }],
-    ['three reminders', { reminder_days: [1, 2, 3] }],
-    ['a day that is none', { reminder_days: [0] }],
-    ['a day in words', { reminder_days: [4, 'next'] }],
-    ['a day too late', { reminder_days: [4, 29] }],
-    ['a word of days', { reminder_days: '4' }],
+    ['something other than a map', true],
+    ['a map with an extra field', { daily_limit: 50, hour: 8 }],
+    ['a map with a limit of zero emails', { daily_limit: 0 }],
+    ['a map with a limit above the maximum', { daily_limit: 5001 }],
+    ['a map with a fractional limit', { daily_limit: 1.5 }],
+    ['a map with three reminders', { reminder_days: [1, 2, 3] }],
+    ['a map with a reminder on day zero', { reminder_days: [0] }],
+    ['a map with a day as text', { reminder_days: [4, 'next'] }],
+    ['a map with a day that is too late', { reminder_days: [4, 29] }],
+    ['a map with days as text', { reminder_days: '4' }],
   ])('are rejected as %s', async (_, asks) => {
     await assertFails(save(asks));
   });

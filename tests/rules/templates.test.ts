@@ -30,39 +30,36 @@ const save = (persona: Persona, id: string, fields: object, of: OwnerPersona = '
 describe('writing templates', () => {
   world.seedOnce();
 
-  it('lets the owner write both', async () => {
+  it('lets the owner write both templates', async () => {
     await assertSucceeds(save('owner', 'email', email('owner')));
     await assertSucceeds(save('owner', 'sms', sms('owner')));
   });
 
-  it('lets the owner write both in Spanish, too', async () => {
+  it('lets the owner write both templates in Spanish, too', async () => {
     await assertSucceeds(save('owner', 'email', { ...email('owner'), es: SPANISH_EMAIL }));
     await assertSucceeds(save('owner', 'sms', { ...sms('owner'), es: { body_template: 'Hola' } }));
   });
 
   it.each([
-    ['that is no map', 'Hola'],
+    ['that is not a map', 'Hola'],
     ['that is null', null],
     ['with an extra field', { ...SPANISH_EMAIL, extra: 1 }],
     ['without a subject', { body_template: 'Hola' }],
-    ['with a subject that is no text', { ...SPANISH_EMAIL, subject_template: 1 }],
-    [
-      'with a subject of two lines',
-      { ...SPANISH_EMAIL, subject_template: 'a\nBcc: b@example.com' },
-    ],
-    ['with a body too long', { ...SPANISH_EMAIL, body_template: 'x'.repeat(5001) }],
+    ["with a subject that isn't text", { ...SPANISH_EMAIL, subject_template: 1 }],
+    ['with a two-line subject', { ...SPANISH_EMAIL, subject_template: 'a\nBcc: b@example.com' }],
+    ['with a body that is too long', { ...SPANISH_EMAIL, body_template: 'x'.repeat(5001) }],
   ])('rejects an email template in Spanish %s', async (_, es) => {
     await assertFails(save('owner', 'email', { ...email('owner'), es }));
   });
 
-  it('rejects an SMS template in Spanish with a subject, or too long', async () => {
+  it('rejects an SMS template in Spanish if it has a subject or is too long', async () => {
     const inSpanish = (es: object) => save('owner', 'sms', { ...sms('owner'), es });
     await assertFails(inSpanish(SPANISH_EMAIL));
     await assertFails(inSpanish({ body_template: 'x'.repeat(1001) }));
     await assertSucceeds(inSpanish({ body_template: 'x'.repeat(1000) }));
   });
 
-  it('accepts texts of one character or none', async () => {
+  it('accepts one-character text and empty text', async () => {
     for (const text of ['', 'x']) {
       const texts = { subject_template: text, body_template: text };
       await assertSucceeds(save('owner', 'email', { ...email('owner'), ...texts }));
@@ -78,19 +75,19 @@ describe('writing templates', () => {
 
   it.each([
     ['an extra field', { extra: 1 }],
-    ['another business', { business_id: businessOf('otherOwner') }],
-    ['another channel', { channel: 'sms' }],
-    ['one that is no default', { is_default: false }],
-    ['a subject that is no text', { subject_template: 1 }],
-    ['a subject of two lines', { subject_template: 'a\nBcc: b@example.com' }],
-    ['a subject too long', { subject_template: 'x'.repeat(201) }],
-    ['a body that is no text', { body_template: null }],
-    ['a body too long', { body_template: 'x'.repeat(5001) }],
+    ['a different business', { business_id: businessOf('otherOwner') }],
+    ['a different channel', { channel: 'sms' }],
+    ['a default flag that is false', { is_default: false }],
+    ["a subject that isn't text", { subject_template: 1 }],
+    ['a two-line subject', { subject_template: 'a\nBcc: b@example.com' }],
+    ['a subject that is too long', { subject_template: 'x'.repeat(201) }],
+    ["a body that isn't text", { body_template: null }],
+    ['a body that is too long', { body_template: 'x'.repeat(5001) }],
   ])('rejects an email template with %s', async (_, fields) => {
     await assertFails(save('owner', 'email', { ...email('owner'), ...fields }));
   });
 
-  it('rejects an SMS template with a subject, or too long', async () => {
+  it('rejects an SMS template if it has a subject or is too long', async () => {
     await assertFails(save('owner', 'sms', { ...sms('owner'), subject_template: 'a' }));
     await assertFails(save('owner', 'sms', { ...sms('owner'), body_template: 'x'.repeat(1001) }));
     await assertSucceeds(
@@ -114,7 +111,7 @@ describe('writing templates', () => {
   });
 
   it.each(['thanks', 'asked', 'converted', 'paid', 'ask_email'])(
-    'limits the %s email to its owner and its fields',
+    'accepts the %s email only from its owner and only with its own fields',
     async (id) => {
       await assertSucceeds(save('owner', id, { ...email('owner'), es: SPANISH_EMAIL }));
       await assertFails(save('visitor', id, email('owner')));

@@ -156,7 +156,7 @@ test('a lapsed owner can only export the data and delete the account', async ({ 
   const result = { subscribed: false, subscription_tier: null, subscription_end: null };
   await answerCall(page, 'check-subscription', (route) => route.fulfill({ json: { result } }));
 
-  await test.step('the pricing page links to a sign-in for it', async () => {
+  await test.step('the pricing page links to a sign-in for export and deletion', async () => {
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Export or delete your data' }).click();
     await page.waitForURL('**/auth?for=data');

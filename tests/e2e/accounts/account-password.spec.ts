@@ -33,21 +33,21 @@ async function fillPasswords(page: Page, first: string, second = first) {
   await save(page).click();
 }
 
-test('an owner changes the password with the current one, which ends all other sessions', async ({
+test('an owner changes the password by entering the current one, which ends all other sessions', async ({
   page,
   browser,
 }) => {
   const { email } = await givenSubscriber();
   await openSecurity(page, email);
 
-  await test.step('the form has the focus and no field for the current password', async () => {
+  await test.step('the form has the focus, and no field for the current password', async () => {
     await toggle(page).click();
     await expect(newPassword(page)).toBeFocused();
     await expect(page.getByLabel(/current password/i)).toHaveCount(0);
     await expectAccountAccessible(page);
   });
 
-  await test.step('canceling the question for the current password changes nothing', async () => {
+  await test.step('canceling the prompt for the current password changes nothing', async () => {
     await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 2);
     await fillPasswords(page, NEW);
     await expect(current(page)).toBeFocused();

@@ -81,7 +81,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     await page.waitForURL('**/app/dashboard');
   });
 
-  await test.step('removing the phone needs a confirmation, then sign-ins need no code', async () => {
+  await test.step('removing the phone requires confirmation, and sign-ins then need no code', async () => {
     await goToSettings(page, 'Security');
     await remove.click();
     const dialog = page.getByRole('dialog', { name: 'Remove this second step?' });

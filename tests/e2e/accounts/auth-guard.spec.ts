@@ -43,7 +43,7 @@ test('the dashboard is open only while the subscription is running', async ({ pa
     await expect(page.getByLabel('Email')).toHaveValue(DEMO);
   });
 
-  await test.step('a lapse blocks loading the dashboard and the sign-in page', async () => {
+  await test.step('a lapsed owner can load neither the dashboard nor the sign-in page', async () => {
     await page.route('**/check-subscription', (route) => route.fulfill({ json: NOT_SUBSCRIBED }));
     for (const path of ['/app/dashboard', '/auth']) {
       await page.goto(path);
@@ -53,7 +53,7 @@ test('the dashboard is open only while the subscription is running', async ({ pa
     await page.unrouteAll();
   });
 
-  await test.step('a payment reopens it without a reload', async () => {
+  await test.step('a payment reopens the dashboard without a reload', async () => {
     await writeEntitlement('demo-owner', PAID);
     await expect(page.getByText('Your subscription is active')).toBeVisible();
     await expect(page.getByText(REQUIRED)).toBeHidden();
@@ -69,7 +69,7 @@ test('the dashboard is open only while the subscription is running', async ({ pa
     await page.unrouteAll();
   });
 
-  await test.step('a failed check at load shows an error, and the next one continues', async () => {
+  await test.step('a failed check on load shows an error, and the next check continues', async () => {
     await lapse();
     await page.waitForURL('**/pricing');
     await entitlement().delete();
@@ -99,18 +99,18 @@ test('the dashboard is open only while the subscription is running', async ({ pa
   });
 });
 
-test('a sign-out closes all tabs and leaves no data for the next owner', async ({
+test('signing out closes the dashboard in all tabs and leaves no data for the next owner', async ({
   page,
   context,
 }) => {
   await givenAccount(UNPAID);
 
-  await test.step('a sign-in neither waits for its log entry nor fails with it', async () => {
+  await test.step('signing in neither waits for the log entry nor fails if logging fails', async () => {
     await lose(page, 'log-login-attempt');
     await openDashboardByForm(page, DEMO);
   });
 
-  await test.step('a sign-out in another tab returns this tab to the landing page', async () => {
+  await test.step('signing out in another tab returns this tab to the landing page', async () => {
     const tab = await context.newPage();
     await tab.goto('/app/dashboard');
     await tab.getByRole('button', { name: 'Sign Out' }).click();
@@ -135,7 +135,7 @@ test('a sign-out closes all tabs and leaves no data for the next owner', async (
     await page.waitForURL('**/auth');
   });
 
-  await test.step('a page requested before the sign-in opens after it, and after a reload', async () => {
+  await test.step('a page requested before signing in opens afterward, even after a reload', async () => {
     await page.goto('/app/settings/billing');
     await page.waitForURL('**/auth');
     await submit(page, DEMO);
@@ -150,7 +150,7 @@ test('a sign-out closes all tabs and leaves no data for the next owner', async (
   });
 });
 
-test('a tab follows a sign-in in another tab and checks its subscription', async ({
+test('a tab picks up a sign-in from another tab and checks the subscription', async ({
   page,
   browser,
 }) => {

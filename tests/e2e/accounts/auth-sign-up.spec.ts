@@ -8,7 +8,7 @@ const NEW = 'new@shop.example';
 
 test.beforeEach(resetStack);
 
-test('a sign-up sends an email, and the account gets access once it is verified', async ({
+test('a sign-up sends an email, and the account gets access once its email is verified', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('a sign-up sends an email, and the account gets access once it is verified'
     await expectToast(page, 'Verification link sent', `Check your inbox at ${NEW}.`);
   });
 
-  await test.step("the sign-up doesn't sign in", async () => {
+  await test.step("signing up doesn't sign the owner in", async () => {
     await page.goto('/app/dashboard');
     await page.waitForURL('**/auth');
   });
@@ -50,7 +50,7 @@ test('a sign-up sends an email, and the account gets access once it is verified'
     await page.evaluate(() => localStorage.removeItem('vouchwell.checkout'));
   });
 
-  await test.step('a sign-in is rejected until the link is opened, and can resend it', async () => {
+  await test.step('signing in is rejected until the link is opened, and offers to resend it', async () => {
     await signIn(page, NEW);
     await expect(page.getByText('Verify your email first')).toBeVisible();
     await expect(page.getByText(`We emailed a link to ${NEW} when`)).toBeVisible();
@@ -61,7 +61,7 @@ test('a sign-up sends an email, and the account gets access once it is verified'
   });
 
   const other = await (await browser.newContext()).newPage();
-  await test.step('the link in another browser asks for the password and explains the next step', async () => {
+  await test.step('opening the link in another browser asks for the password and explains the next step', async () => {
     // A lost connection does not lose the link.
     await lose(other, 'open-account-link');
     await other.goto(await mailedLink(NEW, 'verifyEmail'));

@@ -78,7 +78,7 @@ test('an owner signs in after a wrong password, and all routes lead to the dashb
     });
   });
 
-  await test.step('redirects signed-in owners from Back, /auth and / to the dashboard, with one check each', async () => {
+  await test.step('signed-in owners are redirected from Back, /auth and / to the dashboard, with one check each', async () => {
     // The front page is a document of its own: it sends owners to their dashboard by a load.
     await page.goBack();
     await page.waitForURL('**/app/dashboard');

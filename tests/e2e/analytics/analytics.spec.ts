@@ -150,7 +150,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');
   });
 
-  await test.step("Weeks start in the owner's time zone, including referrals at their edges", async () => {
+  await test.step("Weeks follow the owner's time zone, even for referrals at the start or end of a week", async () => {
     await expect(weekCounts(page)).toHaveText(WEEKS.map(String));
     await expect(weekRows(page).last()).toContainText('(this week so far)');
     const oldest = new Date(weekStart(11) + ZONE_MS);

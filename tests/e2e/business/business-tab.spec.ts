@@ -30,7 +30,7 @@ async function openTab(page: Page): Promise<void> {
   await expect(panel(page)).toContainText('/r/rivera-plumbing');
 }
 
-test('an owner changes the link and back, printed codes keep working, and no one else can get it', async ({
+test('an owner changes the link and changes it back, printed codes keep working, and no one else can get the link', async ({
   page,
 }) => {
   await adminDb()

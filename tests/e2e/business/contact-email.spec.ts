@@ -13,7 +13,7 @@ test.beforeEach(resetStack);
 
 const panel = (page: Page) => page.getByRole('main');
 
-test("a changed contact email is used after its link's button is clicked, and a suspended page shows a notice", async ({
+test('a new contact email is used once the button behind its link is clicked, and a suspended page shows a notice', async ({
   page,
 }) => {
   await openDashboard(page, DEMO);

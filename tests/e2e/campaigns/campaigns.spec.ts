@@ -62,7 +62,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
 
   const context = await browser.newContext();
   const customer = await context.newPage();
-  await test.step('A customer sees its reward, and their referral counts for it', async () => {
+  await test.step("A customer sees the campaign's reward, and their referral counts toward the campaign", async () => {
     await openForm(customer, SLUG);
     await expect(customer.getByText(OWN)).toBeVisible();
     await expect(customer.getByText(USUAL)).toBeHidden();
@@ -87,7 +87,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     await expect(summary).toBeVisible();
   });
 
-  await test.step('Only its customers see its own text', async () => {
+  await test.step("Only the campaign's customers see its text", async () => {
     const words = card(page, 'Campaign messages');
     await page.getByLabel('Share this link with customers').scrollIntoViewIfNeeded();
     await expect(async () => {
@@ -104,7 +104,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     expect(business.get('email_template.subject_template')).toBe('Meet {{business_name}}');
   });
 
-  await test.step('After it ends, its link shows the standard reward, and its results stay', async () => {
+  await test.step('After the campaign ends, its link shows the standard reward, and its results remain', async () => {
     await summary.getByRole('button', { name: 'End now' }).click();
     const dialog = page.getByRole('dialog', { name: 'End Spring fair now?' });
     await dialog.getByRole('button', { name: 'End now' }).click();

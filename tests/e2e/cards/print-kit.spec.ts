@@ -189,19 +189,19 @@ async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Prom
   expectNear(middles.flat(), wanted.flat());
 }
 
-test('an owner prints ten scannable cards per sheet, as shown', async ({ page }) => {
+test('an owner prints ten scannable cards per sheet that match the preview', async ({ page }) => {
   const violations = await collectViolations(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const shown = await openKit(page);
 
-  await test.step("The PDF code isn't loaded before it is needed", async () => {
+  await test.step("The PDF code isn't loaded until it is needed", async () => {
     await expect(shown.getByText('100%, not “fit to page”')).toBeVisible();
     await expectCardAccessible(shown);
     expect(loaded.filter((url) => /print-file/.test(url))).toEqual([]);
   });
 
-  await test.step('A failed load creates no file, and the next attempt does', async () => {
+  await test.step('A failed load creates no file, and the next attempt succeeds', async () => {
     await page.route('**/assets/print-file-*.js', (route) => route.abort());
     // The page reloads once, because a release may have removed the file.
     const reloaded = page.waitForEvent('load');

@@ -44,7 +44,7 @@ test('an owner imports a Square list and asks customers, including one whose job
     await expectAccessible(page);
   });
 
-  await test.step('Two customers are asked, latest job first, and one more after a logged job', async () => {
+  await test.step('Two customers are asked, latest job first, and one more after a job is logged', async () => {
     await tap(tab(page, 'Ask today'));
     const names = page.locator('main li h3');
     await expect(names).toHaveText(['Maria Lopez', 'Ben Carter']);

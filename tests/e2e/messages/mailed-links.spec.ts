@@ -148,7 +148,7 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
       },
       ...click('Change email'),
     },
-    'undoes a change of email': {
+    'undoes an email change': {
       url: '/auth?mode=recoverEmail&oobCode=code',
       prepare: (page) => standIn(page, 'recover', robbed.email, change({ emailVerified: false })),
       ...click('Change it back'),

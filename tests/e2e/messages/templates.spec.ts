@@ -80,7 +80,7 @@ test('an owner edits the email and the SMS that customers send', async ({ page, 
     await visitor.close();
   });
 
-  await test.step('The Spanish version is ours until the owner edits it', async () => {
+  await test.step('The Spanish version is our default until the owner edits it', async () => {
     await card(page).getByRole('tab', { name: 'Spanish' }).click();
     await expect(preview(page)).toContainText('Hola, Ben:');
     await expect(card(page)).toContainText('We wrote this for you.');
@@ -135,7 +135,7 @@ test('an owner edits the email and the SMS that customers send', async ({ page, 
     await expect(button(page, 'Edit SMS template')).toBeFocused();
   });
 
-  await test.step('SMS length is counted like on phones, and the template is saved for customers', async () => {
+  await test.step('SMS length is counted as on phones, and the template is saved for customers', async () => {
     await button(page, 'Edit SMS template').click();
     await button(page, 'Brief').click();
     await expect(preview(page)).toContainText('If you need someone good, try Rivera Plumbing.');

@@ -8,10 +8,10 @@ test.beforeEach(resetStack);
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe('a browser in Spanish', () => {
+test.describe('a browser set to Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('sees the form, the sent page and the message in Spanish', async ({ page }) => {
+  test('shows the form, the sent page and the message in Spanish', async ({ page }) => {
     await openForm(page);
     await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
     await expect(page).toHaveTitle('Recomienda Rivera Plumbing a un amigo');

@@ -49,7 +49,7 @@ test('a referral is recorded once after a double click, or after going back and 
   expect(await recorded()).toHaveLength(1);
 });
 
-test('a referral is recorded once after a lost response, with added details, unless the friend differs', async ({
+test('a referral resent after a lost response is recorded once, with any added details, unless the friend is different', async ({
   page,
 }) => {
   await sendAndLoseAnswer(page);

@@ -49,7 +49,7 @@ test('a customer goes from the link to a ready email, and continues from there',
     expect(shown).toBe(4);
   });
 
-  await test.step('missing fields get the focus', async () => {
+  await test.step('the first missing field gets the focus', async () => {
     await submitButton(page).click();
     await expect(page.getByText('Referrer name is required')).toBeVisible();
     await expect(page.getByLabel('Your name')).toBeFocused();

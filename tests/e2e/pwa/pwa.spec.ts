@@ -54,7 +54,10 @@ test('the app is installable and opens offline', async ({ page, request }) => {
   ).toEqual([]);
 });
 
-test('it shows the last data offline and reconnects automatically', async ({ page, context }) => {
+test('the app shows the last data offline and reconnects automatically', async ({
+  page,
+  context,
+}) => {
   await openWithWorker(page);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
   await waitUntilCached(page);
@@ -126,7 +129,7 @@ test('a new release shows a notice and leaves the page open', async ({ page }) =
   await expect(notice).toHaveCount(0);
 });
 
-test('a test notification confirms the setup, then a referral notifies the phone and is called', async ({
+test("a test notification confirms the setup, and a referral's notification has a working Call button", async ({
   page,
   context,
 }) => {
@@ -144,7 +147,7 @@ test('a test notification confirms the setup, then a referral notifies the phone
     await expect(page.getByText('Notifications work')).toBeVisible();
   });
 
-  await test.step('A referral sends a notification, and its Call button calls', async () => {
+  await test.step('A referral sends a notification, and its Call button calls the friend', async () => {
     await refer('Iris Cole', { referralPhone: '555 010 4444' });
     await pushes.deliver();
     const title = 'New referral: Iris Cole (from Maria Lopez)';

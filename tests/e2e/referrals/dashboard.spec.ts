@@ -22,7 +22,7 @@ const overflow = (page: Page) => page.evaluate(() => document.body.scrollWidth -
 test('the dashboard shows incoming referrals and scrolls through all of them', async ({ page }) => {
   const loadMore = page.getByRole('button', { name: 'Load More' });
 
-  await test.step('Five are shown first, and ten more per click', async () => {
+  await test.step('Five referrals are shown first, and ten more per click', async () => {
     for (const name of ['Ann One', 'Ann Two', 'Ann Three', 'Ann Four']) await refer(name);
     await openDashboard(page, DEMO);
     await expect(number(page, 'New')).toHaveText('7');
@@ -32,7 +32,7 @@ test('the dashboard shows incoming referrals and scrolls through all of them', a
     await expect(page.locator('.animate-arrive')).toHaveCount(0);
   });
 
-  await test.step('A new one appears without a reload: marked, announced and counted', async () => {
+  await test.step('A new referral appears without a reload: marked, announced and counted', async () => {
     await refer('Iris Cole', { note: 'Call after five.', referralPhone: '(555) 010-1234' });
     const row = findRow(page, 'Iris Cole');
     await expect(rows(page).first()).toContainText('Iris Cole');
@@ -60,7 +60,7 @@ test('the dashboard shows incoming referrals and scrolls through all of them', a
     await expect(loadMore).toBeHidden();
   });
 
-  await test.step('Below the top of the list, a button shows new ones', async () => {
+  await test.step('Below the top of the list, a button shows new referrals', async () => {
     await rows(page).last().scrollIntoViewIfNeeded();
     await refer('Zoe Moss');
     // By keyboard: the notice of it lies over the button for a while.
@@ -84,7 +84,7 @@ test('the dashboard shows incoming referrals and scrolls through all of them', a
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step('A friend waiting for a call is named, counted and found, even without a row in the list', async () => {
+  await test.step('A friend waiting for a call is named and counted, and can be found even without a row in the list', async () => {
     const code = await refer('Ida Moss', { referrerEmail: 'ida@example.com' });
     await ask(code, 'Ida Moss', { referralPhone: '(555) 010-7777' });
     await expect(findRow(page, 'Ida Moss')).toContainText('Waiting for your call');

@@ -56,7 +56,7 @@ test('a customer refers a friend using only the keyboard', async ({ page }) => {
 });
 
 test('an owner signs in and uses the dashboard with only the keyboard', async ({ page }) => {
-  await test.step('From the landing page to the list', async () => {
+  await test.step('The owner gets from the landing page to the list', async () => {
     await page.goto('/');
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
     await page.keyboard.press('Enter');

@@ -92,7 +92,7 @@ test('the next owner in the same browser never sees the previous owner’s refer
   await expect.poll(() => readStored(tab)).not.toContain('Hannah Brooks');
 });
 
-test('a revoked session clears what was last seen when the server responds', async ({ page }) => {
+test('a revoked session clears the last-seen data once the server responds', async ({ page }) => {
   await openDashboard(page, DEMO);
   await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
   const { uid } = await adminAuth().getUserByEmail(DEMO);

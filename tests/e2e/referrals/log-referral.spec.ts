@@ -39,7 +39,7 @@ test('logging a call takes four taps and two fields, and is kept while offline',
     );
   });
 
-  await test.step('Offline it stays in the form, and is saved once back online', async () => {
+  await test.step('A call logged offline stays in the form, and is saved once back online', async () => {
     await enter(page, 'Noah Reed');
     await dialog(page).getByLabel('Who referred them?').fill('mar');
     await dialog(page)

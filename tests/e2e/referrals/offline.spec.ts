@@ -77,7 +77,7 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     await expect(rows(page)).toHaveCount(5);
   });
 
-  await test.step("Data that isn't stored waits", async () => {
+  await test.step('Search and older referrals wait for a connection', async () => {
     const search = page.getByRole('searchbox', { name: 'Search referrals' });
     await search.fill('chloe');
     await expect(page.getByText('You can search again when you’re back online.')).toBeVisible();

@@ -142,7 +142,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   });
 
   const zoe = findPanel(page, 'Zoe Moss');
-  await test.step("Its panel shows the history and keeps the owner's notes", async () => {
+  await test.step("The referral's panel shows the history and keeps the owner's notes", async () => {
     await openPanel(page, 'Zoe Moss');
     await expect(zoe).toContainText(
       'Zoe then asked you to get in touch through Maria’s link. It’s the same referral.',
@@ -171,7 +171,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step("A removed person's name disappears everywhere, but still counts", async () => {
+  await test.step("A removed person's name disappears everywhere, but the referral still counts", async () => {
     await page.keyboard.press('Enter');
     await zoe.getByRole('button', { name: 'Remove someone’s data' }).press('Enter');
     await expectCardAccessible(page.getByRole('dialog', { name: 'Who wants to be removed?' }));
@@ -284,7 +284,7 @@ test('two tabs stay in sync, and concurrent changes and deletions count once', a
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step('One tab deletes what the other is changing', async () => {
+  await test.step('One tab deletes a referral that the other is changing', async () => {
     await askToDelete(tab, 'Ann Moss');
     await Promise.all([
       statusOf(page, 'Ann Moss').selectOption('Contacted'),

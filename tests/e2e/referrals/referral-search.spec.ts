@@ -70,7 +70,7 @@ test('search finds any referral, filters by status, and shows new arrivals', asy
     await expect(total(page, 'Converted')).toHaveText('3');
   });
 
-  await test.step('Another filter replaces it, and a second click clears it', async () => {
+  await test.step('Another filter replaces the first, and a second click clears it', async () => {
     await tile(page, 'Lost').click();
     await expect(said(page, '3 referrals match')).toBeVisible();
     await tile(page, 'Lost').click();

@@ -110,7 +110,7 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
   });
 
   const earned = rewards.locator('[data-reward]', { hasText: '$50 credit' });
-  await test.step('The job is converted for $1,200, and the due reward appears in the other tab', async () => {
+  await test.step('The referral is converted with a $1,200 job, and the due reward appears in the other tab', async () => {
     // A tab behind another one is slow to draw, and a press waits for that.
     await owner.bringToFront();
     const row = findRow(owner, 'Dana Reed');

@@ -161,7 +161,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     await panel.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('The payment stays after the referral is no longer converted, with a notice', async () => {
+  await test.step('The payment stays, with a notice, once the referral is no longer converted', async () => {
     await row.getByLabel('Status of Iris Cole').selectOption('Lost');
     await expect(row).toContainText('Already paid, and stays paid: $45 credit for Maria Lopez.');
     const panel = await openPanel(page, 'Iris Cole');
@@ -172,7 +172,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     await row.getByRole('button', { name: 'OK' }).click();
   });
 
-  await test.step('A due reward that is no longer owed is void, and the file lists all', async () => {
+  await test.step('A due reward that is no longer owed is void, and the file lists all rewards', async () => {
     await refer('Zoe Moss');
     const other = findRow(page, 'Zoe Moss');
     await other.getByLabel('Status of Zoe Moss').selectOption('Converted');

@@ -9,7 +9,7 @@ import { button, card, describeSection, heading, seen, tab, text } from './secti
 
 describeSection();
 
-test('2: dashboard, account management', async ({ page }) => {
+test('section 2: dashboard, account management', async ({ page }) => {
   const { email } = await givenSubscriber();
   await openDashboard(page, email);
   await specTexts("header 'Dashboard' with Sign Out", async () => {

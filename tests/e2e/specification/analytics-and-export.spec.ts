@@ -5,7 +5,7 @@ import { bringIntoView, button, card, DEMO, describeSection, heading, text } fro
 
 describeSection();
 
-test('2, 9: analytics, recent referrals and CSV', async ({ page }) => {
+test('sections 2 and 9: analytics, recent referrals and CSV', async ({ page }) => {
   const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
   await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
   await openDashboard(page, DEMO);

@@ -7,7 +7,7 @@ import { button, card, DEMO, describeSection, heading, link, seen, tab, text } f
 
 describeSection();
 
-test('2: authentication', async ({ page }) => {
+test('section 2: authentication', async ({ page }) => {
   await page.goto('/auth');
   await specTexts('two tabs: Sign In (default) and Sign Up', async () => {
     await expect(tab(page, 'Sign In')).toHaveAttribute('aria-selected', 'true');

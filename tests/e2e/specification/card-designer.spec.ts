@@ -6,7 +6,7 @@ import { button, card, DEMO, describeSection, seen, tab } from './section.ts';
 
 describeSection();
 
-test('2, 9: card designer', async ({ page }) => {
+test('sections 2 and 9: card designer', async ({ page }) => {
   await openDashboard(page, DEMO);
   const templates = card(page, 'Referral Templates');
   await specTexts('Card Designer is a tab in the dashboard', () =>

@@ -5,7 +5,7 @@ import { button, describeSection, link, seen, text } from './section.ts';
 
 describeSection();
 
-test('2, 5, 8: demo', async ({ page }) => {
+test('sections 2, 5 and 8: demo', async ({ page }) => {
   await page.goto('/demo');
   await expectAccessible(page);
   for (const words of [

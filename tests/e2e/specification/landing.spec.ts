@@ -7,7 +7,7 @@ import { describeSection, link, seen, text } from './section.ts';
 
 describeSection();
 
-test('1, 2: landing, guard and 404', async ({ page }) => {
+test('sections 1 and 2: landing, guard and 404', async ({ page }) => {
   await page.goto('/');
   for (const [name, path] of [
     ['Sign Up Now!', '/pricing'],

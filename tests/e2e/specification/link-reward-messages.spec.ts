@@ -5,7 +5,7 @@ import { bringIntoView, button, card, DEMO, describeSection, link, seen, tab } f
 
 describeSection();
 
-test('2: dashboard, link, reward and templates', async ({ page }) => {
+test('section 2: dashboard, link, reward and templates', async ({ page }) => {
   await openDashboard(page, DEMO);
   const own = card(page, 'Your Referral Link');
   await bringIntoView(own);

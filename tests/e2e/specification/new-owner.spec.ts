@@ -8,7 +8,7 @@ import { button, card, describeSection, text } from './section.ts';
 
 describeSection();
 
-test('8, 9: a new owner', async ({ page }) => {
+test('sections 8 and 9: a new owner', async ({ page }) => {
   const { email, business } = await givenSubscriber();
   await openDashboard(page, email);
   await specTexts("'No referrals yet. Share your referral link to get started!'", () =>

@@ -5,7 +5,11 @@ import { button, describeSection, heading, link, seen, text } from './section.ts
 
 describeSection();
 
-test('2, 5, 8: the public form and its sent page', async ({ page, browser, baseURL }) => {
+test('sections 2, 5 and 8: the public form and its sent page', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openForm(page, 'Rivera-Plumbing');
   await specTexts('Title Refer a Friend to {business}, also by a slug in capitals', () =>
     heading(page, 'Refer a Friend to Rivera Plumbing'),

@@ -144,7 +144,7 @@ describe("an account that a stranger created with the payer's address", () => {
     await expectShutOut(email, stranger, customer);
   });
 
-  it('needs a new password in a browser that only knows other accounts', async () => {
+  it('needs a new password in a browser that remembers only other accounts', async () => {
     const { stranger } = await givenStranger();
     const other = await givenUser();
     const code = await verificationCode(stranger);

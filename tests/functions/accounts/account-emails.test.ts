@@ -61,7 +61,7 @@ it('emails owners a notice that their account was deleted', async () => {
   expect(mail.html).toContain('class="card"');
 });
 
-it('sends no notice of a deletion to an unverified address', async () => {
+it('sends no deletion notice to an unverified address', async () => {
   const { email, token } = await givenUser({ email: freshEmail('typed'), emailVerified: false });
   const { status } = await callFunction('delete-account', { confirmation: email }, { token });
   expect(status).toBe(200);

@@ -66,7 +66,7 @@ describe('opening a verification link in another browser', () => {
   });
 });
 
-it("doesn't replace a reset, which asks for a new password", async () => {
+it("a reset link doesn't accept the sign-up's password, because it asks for a new one", async () => {
   const email = freshEmail('owner');
   await signedUp(email);
   expect((await openLink(await resetCode(email), CHOSEN)).reason).toBe('wrong-password');

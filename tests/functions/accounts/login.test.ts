@@ -47,7 +47,7 @@ describe('log-login-attempt', () => {
     expect(await attemptsOf(hashEmail(email), 'email_key')).toEqual([]);
   });
 
-  it('records a success of the signed-in user without an error', async () => {
+  it('records a successful sign-in without an error message', async () => {
     const { email, token } = await givenUser();
     const attempt = { email, success: true, error_message: 'none' };
     expect((await callFunction('log-login-attempt', attempt, { token })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('sign-out-others', () => {
     expect((await callFunction('sign-out-others', null)).reason).toBe('unauthenticated');
   });
 
-  it('rejects a session that was found open, without a recent sign-in', async () => {
+  it('rejects a session that was left open, without a recent sign-in', async () => {
     const user = await givenUser();
     const token = signedInBefore(user, 6);
     const { reason } = await callFunction('sign-out-others', null, { token });
@@ -79,7 +79,7 @@ describe('sign-out-others', () => {
     expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);
   });
 
-  it('rejects its own token as a recent sign-in', async () => {
+  it("doesn't count its own token as a recent sign-in", async () => {
     const { uid, email, token } = await givenUser();
     const { result } = await callFunction('sign-out-others', null, { token });
     const renewed = { token: await signInByToken(result?.token) };

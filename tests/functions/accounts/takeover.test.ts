@@ -79,7 +79,7 @@ describe("claiming another person's purchase", () => {
     expect(await entitlementOf(thief)).toBeNull();
   });
 
-  it('succeeds for one user if many claim at the same time', async () => {
+  it('succeeds for only one user if many claim at the same time', async () => {
     const email = freshEmail('payer');
     const { customer } = await subscribe(email);
     const user = await givenUser({ email });
@@ -175,10 +175,10 @@ describe("choosing one's own price", () => {
     ['a trial', { trialDays: 365 }],
     ['a discount', { discounts: [{ coupon: 'vouchwell_AGENCYPLAN_monthly' }] }],
     ['a customer', { customer: 'cus_other' }],
-    ['a way back to elsewhere', { successUrl: 'https://evil.example' }],
-    ['a plan that is none', { planType: 'lifetime' }],
+    ['a return URL on another site', { successUrl: 'https://evil.example' }],
+    ['an unknown plan', { planType: 'lifetime' }],
     ['a list of coupons', { couponCode: ['AGENCYPLAN'] }],
-  ])('is rejected when sending %s', async (_, fields) => {
+  ])('is rejected in a request with %s', async (_, fields) => {
     const email = freshEmail('payer');
     const { status, reason } = await createCheckout({ email, ...(fields as object) });
     expect([status, reason]).toEqual([400, 'invalid-input']);
@@ -220,7 +220,7 @@ describe("choosing one's own price", () => {
 });
 
 describe('filling or forging our records', () => {
-  it('is stopped when login_attempts is flooded from one address or for one email', async () => {
+  it('is stopped by a limit on login_attempts per address and per email', async () => {
     const attempt = (email: string, ip: string) =>
       callFunction('log-login-attempt', { email, success: false, error_message: 'no' }, { ip });
     const ip = freshIp();

@@ -42,7 +42,7 @@ describe('send-verification-link', () => {
     expect(await waitForEmailsTo(user.email)).toHaveLength(1);
   });
 
-  it('adds to the link that a plan was bought, for other devices', async () => {
+  it('records in the link that a plan was bought, for use on other devices', async () => {
     const user = await newUser();
     await ask(user, freshIp(), true);
     const mail = await waitForMail(({ recipients }) => recipients.includes(user.email));

@@ -93,7 +93,7 @@ describe('check-subscription', () => {
   });
 });
 
-it('the nightly reconciliation finds what lost webhooks contained, for known and unknown customers', async () => {
+it('the nightly reconciliation finds changes missed by lost webhooks, for known and unknown customers', async () => {
   const known = await givenSubscriber();
   const payer = await givenUser();
   const unclaimed = freshEmail('unclaimed');
@@ -109,7 +109,7 @@ it('the nightly reconciliation finds what lost webhooks contained, for known and
   expect(stored.data()).toMatchObject({ email: unclaimed, uid: null });
 });
 
-describe('the hourly close', () => {
+describe('the hourly closing of lapsed links', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('checks with Stripe, then disables the links of lapsed owners', async () => {
@@ -132,7 +132,7 @@ describe('the hourly close', () => {
     }
   });
 
-  it('reaches an owner after many who fail', async () => {
+  it('reaches an owner even after many others fail', async () => {
     const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const lapsed = await givenOwner();
     await giveEntitlement(lapsed, -5, 'canceled');

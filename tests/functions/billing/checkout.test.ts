@@ -52,7 +52,7 @@ describe('create-checkout', () => {
     ['monthly', '100OFF', 49_00],
     ['monthly', 'AGENCYPLAN', 0],
     ['yearly', 'AGENCYPLAN', 0],
-  ] as const)('charges the listed price for %s with “%s”', async (...offer) => {
+  ] as const)('charges the listed price for the %s plan with the coupon “%s”', async (...offer) => {
     const [planType, couponCode, amount_total] = offer;
     const payment_method_collection = amount_total === 0 ? 'if_required' : 'always';
     const session = await checkoutSession({ planType, couponCode });
@@ -107,7 +107,7 @@ describe('create-checkout', () => {
     expect(await checkoutRequestId(input, other, at(0))).not.toBe(first);
   });
 
-  it('reuses the customer of a returning owner only', async () => {
+  it('reuses the Stripe customer only for a returning owner', async () => {
     const { email, token, customer, subscription } = await givenSubscriber();
     await cancelNow(subscription);
     const ip = freshIp();

@@ -30,8 +30,8 @@ beforeAll(setUpStandIn);
 describe("a buyer's open checkout", () => {
   it.each([
     ['another plan', { planType: 'yearly' }],
-    ['the same plan once more', {}],
-  ] as const)('is closed by %s', async (_, second) => {
+    ['the same plan again', {}],
+  ] as const)('is closed by a checkout for %s', async (_, second) => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
     const before = await checkoutUrl({ email }, { ip });
     const after = await checkoutUrl({ email: email.toUpperCase(), ...second }, { ip });
@@ -145,7 +145,7 @@ describe('a second plan for the same email', () => {
     expect(session.customer).toBeNull();
   });
 
-  it('is rejected if the plan was paid before the sign-up', async () => {
+  it('is rejected if the first plan was paid for before the sign-up', async () => {
     const email = freshEmail('payer');
     await pay(await checkoutUrl({ email }));
     await webhooksDelivered();

@@ -69,7 +69,7 @@ describe('a released claim', () => {
     expect(await entitlementOf(wrong)).toMatchObject({ subscribed: false });
   });
 
-  it("leaves the account's other purchases", async () => {
+  it("leaves the account's other purchases unchanged", async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     const other = freshEmail('other');

@@ -229,7 +229,7 @@ describe('a second free trial', () => {
     expect((await Promise.all(trials.map(statusOf))).toSorted()).toEqual(['canceled', 'trialing']);
   });
 
-  it('is not detected in a repeated sync or after a card change', async () => {
+  it('is not mistakenly detected in a repeated sync or after a card change', async () => {
     const [card, other] = [freshCard(), freshCard()];
     const user = await givenUser();
     const { customer, subscription } = await beginSignedIn(user, card);

@@ -91,7 +91,7 @@ describe('a Stripe event', () => {
     expect(await linkIsActive(owner)).toBe(true);
   });
 
-  it('counts the best of all customers claimed by an owner', async () => {
+  it('counts the best subscription among all customers claimed by an owner', async () => {
     const owner = await givenSubscriber();
     const second = await stripe().customers.create({ email: owner.email });
     expect(await deliver(eventAbout(second.id))).toBe(200);
@@ -99,7 +99,7 @@ describe('a Stripe event', () => {
     expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it('reports two plans, opens the portal of the lesser, and keeps it when the other ends', async () => {
+  it('reports two plans, opens the portal for the lesser plan, and keeps that plan when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');

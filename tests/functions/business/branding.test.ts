@@ -83,7 +83,7 @@ describe('a click on "Write a review"', () => {
     expect(await Promise.all(['sent', 'me'].map(presses))).toEqual([1, 2]);
   });
 
-  it('is not counted if a security scanner opens the link of an email', async () => {
+  it('is not counted if a security scanner opens the link in an email', async () => {
     const { slug } = owner.business;
     await change(LOOK);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 120_000 });
@@ -96,7 +96,7 @@ describe('a click on "Write a review"', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('opens the review but is not counted beyond the limit of its network', async () => {
+  it('opens the review but is not counted beyond the limit per network', async () => {
     const { slug } = owner.business;
     await change(LOOK);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 120_000 });

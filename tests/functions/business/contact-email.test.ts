@@ -41,7 +41,7 @@ const bccOf = async ({ business }: TestOwner) =>
 beforeAll(setUpStandIn);
 
 describe('an unconfirmed contact address', () => {
-  it("gets no emails about referrals and isn't in drafts: the account's address is used", async () => {
+  it("gets no emails about referrals and isn't in drafts; the account's address is used instead", async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     const name = 'Win at evil.example';
     await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
@@ -63,7 +63,7 @@ describe('an unconfirmed contact address', () => {
 });
 
 describe('a link that confirms a contact address', () => {
-  it('is emailed there, works once, and enables the address', async () => {
+  it('is emailed to that address, works once, and enables it', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     expect(await sendLink(owner)).toMatchObject({ status: 200, result: { success: true } });
     const { mail, token } = await mailedLink(contactEmail);
@@ -124,7 +124,7 @@ describe('a link that confirms a contact address', () => {
     expect((await sendLink(owner)).reason).toBe('too-many-requests');
   });
 
-  it("is only for owners with a subscription who aren't suspended", async () => {
+  it("is available only to owners with a subscription who aren't suspended", async () => {
     expect((await callFunction('send-contact-link', null)).reason).toBe('unauthenticated');
     const { owner } = await givenUnconfirmed();
     await businessRef(owner.business).update({ suspended_at: new Date() });

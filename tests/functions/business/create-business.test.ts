@@ -176,7 +176,7 @@ describe('create-business', () => {
     ['no name', { name: ' ' }],
     ['a website that runs a script', { businessUrl: 'javascript:alert(1)' }],
     ['two contact emails', { contactEmail: 'a@b.example, c@d.example' }],
-    ['a field too many', { ownerUserId: 'somebody-else' }],
+    ['an extra field', { ownerUserId: 'somebody-else' }],
   ])('rejects %s', async (_, fields) => {
     const user = await givenUser();
     expect((await create(user, fields)).reason).toBe('invalid-input');

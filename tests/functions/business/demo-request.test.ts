@@ -120,7 +120,7 @@ describe('submit-demo-request', () => {
 
   it.each([
     ['no businessName', { businessName: '' }, 'Business name must be at least 2 characters'],
-    ['another field', { admin: true }, 'Unknown field'],
+    ['an unknown field', { admin: true }, 'Unknown field'],
   ])("rejects %s and reports the field's name", async (_, fields, message) => {
     const request = { ...asked(), ...fields };
     const answer = await post(request);
@@ -169,7 +169,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked(), byHosting)).status).toBe(200);
   });
 
-  it("don't apply to others on a forged address or with the same email", async () => {
+  it("don't apply to other visitors if a stranger forges their address or uses the same email", async () => {
     const visitor = freshIp();
     const email = freshEmail('ana');
     // Once by the function's own address, and once by Hosting, which adds the stranger's address.

@@ -53,7 +53,7 @@ function importPast({ token }: TestOwner, reward: object | null, dryRun = false)
 const ATTEMPTS: Readonly<
   Record<string, (owner: TestOwner, campaignId: string) => Promise<string | undefined>>
 > = {
-  'a reward at set-up': async () => {
+  'a reward during setup': async () => {
     const user = await givenUser();
     await giveEntitlement(user, 20);
     const form = {
@@ -90,7 +90,7 @@ const ATTEMPTS: Readonly<
           ),
     ]),
   ),
-  'a list of patients': async ({ token }) => {
+  'an imported list of patients': async ({ token }) => {
     const maria = { name: 'Maria', email: 'maria@example.com', phone: '', tags: [], lastJobOn: '' };
     return (await callFunction('import-customers', { customers: [maria] }, { token })).reason;
   },
@@ -125,7 +125,7 @@ describe('a business that becomes a health practice', () => {
     expect(await changeTrade(owner, 'dentistry')).toBeUndefined();
   });
 
-  it("immediately stops promising rewards on its own and its campaign's link", async () => {
+  it("immediately stops promising rewards on its own link and its campaign's link", async () => {
     const stored = fromStored((await businessRef(owner.business).get()).data());
     expect(stored).toMatchObject({ trade: 'dentistry', ...NONE });
     expect(await publicAt(owner.business.slug)).toMatchObject({ isHealth: true, ...NONE });

@@ -60,7 +60,7 @@ describe('a command', () => {
     expect(await statusOf(id)).toBe('contacted');
   });
 
-  it('is limited to the owner, who may only delete after lapsing', async () => {
+  it('is limited to the owner, who after their plan ends can only delete', async () => {
     const id = await refer();
     const stranger = createOwnerCommands((await givenPayingOwner()).token);
     await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
@@ -84,8 +84,8 @@ describe('a command', () => {
   });
 
   it.each([
-    ['a status that is none', { to: 'won' }],
-    ['a field that we do not know', { to: 'lost', by: 'somebody' }],
+    ['an unknown status', { to: 'won' }],
+    ['an unknown field', { to: 'lost', by: 'somebody' }],
   ])('is rejected with %s', async (_, change) => {
     const id = await refer();
     const data = { command: 'change-referral', requestId: randomUUID(), referralId: id, change };
@@ -94,7 +94,7 @@ describe('a command', () => {
   });
 });
 
-describe('rewards of suspicious people', () => {
+describe('rewards for suspicious people', () => {
   it("require the owner's approval [attack]", async () => {
     const email = freshEmail('ben');
     const referral = () => givenReferral(owner.business, { referralEmail: email });
@@ -107,7 +107,7 @@ describe('rewards of suspicious people', () => {
     expect((await whose()).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('count towards the yearly cap by mailbox, in any spelling [attack]', async () => {
+  it('count toward the yearly cap per mailbox, in any spelling [attack]', async () => {
     await businessRef(owner.business).update({
       reward_terms: toStored({ ...toCredit(5000), yearlyCap: 1 }),
     });
@@ -175,7 +175,7 @@ describe('a campaign', () => {
 });
 
 describe('accepting the legal documents', () => {
-  it('is stored once per click, for an existing version', async () => {
+  it('is stored once per click, and only for a version that exists', async () => {
     const { id } = owner.business;
     await businessRef(owner.business).update({ accepted_papers: null });
     const before = (await readAcceptances(id)).length;

@@ -60,7 +60,7 @@ describe('a picture', () => {
     expect(bytes).not.toContain(NOTE);
   });
 
-  it('replaces and deletes the previous picture of its kind only', async () => {
+  it('replaces and deletes only the previous picture of its kind', async () => {
     await save(png(1));
     await save(png(9), 'photo');
     const before = await hashOf();
@@ -72,7 +72,7 @@ describe('a picture', () => {
     expect([await hashOf(), await stored()]).toEqual([undefined, 1]);
   });
 
-  it('stays for another business that uploaded the same picture', async () => {
+  it('is kept for another business that uploaded the same picture', async () => {
     const other = await givenPayingOwner();
     await save(png(1));
     await save(png(1), 'logo', other.token);

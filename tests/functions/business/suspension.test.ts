@@ -123,7 +123,7 @@ describe('a suspended business', () => {
 });
 
 describe('npm run suspend', () => {
-  it('suspends and lifts, and records who, when and why', async () => {
+  it('suspends a business or lifts its suspension, and records who, when and why', async () => {
     const owner = await givenSubscriber();
     const { id, slug } = owner.business;
     const first = await runCommand('suspend', '--slug', slug, '--why', why);

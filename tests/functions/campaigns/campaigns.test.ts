@@ -54,7 +54,7 @@ async function setTimes(
 beforeAll(clearFirestore);
 
 describe('create-campaign', () => {
-  it("creates a campaign with a link, with dates in the business's time zone", async () => {
+  it("creates a campaign with a link and with dates in the business's time zone", async () => {
     const owner = await givenRewardingOwner();
     const zone = 'Pacific/Auckland';
     const form = campaignForm({ timeZone: zone, slug: ' Spring_Deal-7391 ' });
@@ -173,7 +173,7 @@ describe("a campaign's link", () => {
     return { campaignId, terms: rewardTerms };
   };
 
-  it('shows its reward on its dates, and its referrals keep it', async () => {
+  it('shows its reward on its dates, and its referrals keep that reward', async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
@@ -195,9 +195,9 @@ describe("a campaign's link", () => {
 
   it.each([
     ['before its first day', HOUR_MS, null],
-    ['a day after its last', -30 * DAY_MS, -DAY_MS - 60_000],
-    ['after it was ended before it began', -HOUR_MS, -HOUR_MS],
-  ])('shows the standard reward %s, and its referrals keep it', async (_, from, to) => {
+    ['a day after its last day', -30 * DAY_MS, -DAY_MS - 60_000],
+    ['if it was ended before it started', -HOUR_MS, -HOUR_MS],
+  ])('shows the standard reward %s, and its referrals keep that reward', async (_, from, to) => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await setTimes(owner, campaign, from, to);
@@ -298,7 +298,7 @@ describe('count-scan', () => {
     expect((await place.get()).get('scans')).toBe(1);
   });
 
-  it("counts a visit outside a campaign's dates for the link, in UTC without a time zone", async () => {
+  it("counts a visit outside a campaign's dates for the link, in UTC if there is no time zone", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await businessRef(owner.business).update({ time_zone: null });

@@ -49,7 +49,7 @@ const change = (customerKey: string, to: string, more: object = {}, requestId?: 
   run({ command: 'change-customer', customerKey, change: { to, ...more } }, requestId);
 
 describe('an import', () => {
-  it('adds each customer once, in any number of parts and repeats', async () => {
+  it('adds each customer once, however many parts and repeats there are', async () => {
     const maria = customerInput({ phone: '(555) 010-1234', lastJobOn: '2026-05-31' });
     const ben = customerInput({ name: 'Ben Carter', email: '', phone: '555 010 9999' });
     const again = customerInput({ name: 'maria lopez', email: '', phone: '+1 555 010 1234' });
@@ -156,7 +156,7 @@ describe('an owner', () => {
     expect(source).toBe('typed');
   });
 
-  it('asks a customer once in ninety days, with a link that identifies them', async () => {
+  it('asks a customer once every ninety days, with a link that identifies them', async () => {
     await bring(customerInput());
     const { key, linkCode } = await only();
     const link = () => adminDb().doc(`${collections.links}/${linkCode}`).get();

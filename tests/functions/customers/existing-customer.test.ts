@@ -20,7 +20,7 @@ const unnamed = { referrerName: '', referrerEmail: '' };
 const byLink = (business: TestBusiness, me: string) => request(business, { ...unnamed, me });
 
 describe('a customer identified by the code of their link', () => {
-  it('is named by the server, which never returns their name or address', async () => {
+  it('is looked up by the server, which never returns their name or address', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('zoe');
     const me = await givenLink(business, { referrerName: 'Zoe Quist', referrerEmail });
@@ -49,7 +49,7 @@ describe('a customer identified by the code of their link', () => {
     expect(await referralsOf(one)).toEqual([]);
   });
 
-  it('gets the same response for a repeat after they were deleted', async () => {
+  it('gets the same response to a repeated request after they are deleted', async () => {
     const business = await givenBusiness();
     const me = await givenLink(business);
     const input = byLink(business, me);
@@ -60,7 +60,7 @@ describe('a customer identified by the code of their link', () => {
     await onlyReferralOf(business);
   });
 
-  it('shares one limit with the same customer who types their address', async () => {
+  it('has the same limit as if they had typed their address', async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail('maria')];
     const me = await givenLink(business, { referrerEmail });
@@ -72,7 +72,7 @@ describe('a customer identified by the code of their link', () => {
     expect((await post(request(business), ip)).status).toBe(200);
   });
 
-  it('has to enter name and email without a code', async () => {
+  it('has to enter their name and email if the code is missing', async () => {
     const business = await givenBusiness();
     const { error } = await post(request(business, unnamed));
     expect(error?.details?.fields).toEqual({

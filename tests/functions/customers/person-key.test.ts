@@ -254,7 +254,7 @@ describe('a customer whose email changes', () => {
   });
 });
 
-describe('a move that a crash interrupted', () => {
+describe('a move interrupted by a crash', () => {
   let interruptions = 0;
   it.each([2, 3, 4, 5])(
     'resumes after step %i without losing or repeating anything',

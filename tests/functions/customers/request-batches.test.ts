@@ -224,7 +224,7 @@ describe('a bulk email', () => {
     expect(unsure.length).toBeLessThanOrEqual(Math.min(9, MAILS_AT_ONCE * KILLED_AT.length));
   }, 3_600_000);
 
-  it('does not start during another one or without a postal address, and can be stopped', async () => {
+  it('does not start while another one is running or without a postal address, and can be stopped', async () => {
     await businessRef(owner.business).update({ postal_address: null });
     expect(await start()).toBe('batch-refused');
     await businessRef(owner.business).update({
@@ -336,7 +336,7 @@ describe('a bulk email', () => {
 });
 
 describe('a request reminder', () => {
-  it('is sent on its day, not after a response, and its unsubscribe link ends all requests', async () => {
+  it('is sent on its day unless the customer has responded, and its unsubscribe link ends all requests', async () => {
     await allowMany();
     await bring([input('Ann Gray'), input('Ben Carter', { language: 'es' })]);
     const id = await start();

@@ -39,14 +39,14 @@ beforeEach(async () => {
   await run({ command: 'add-customer', customer });
 });
 
-it('counts a request by its channel until it is undone', async () => {
+it('counts a request under its channel until it is undone', async () => {
   await change('asked', { channel: 'sms' });
   expect((await results()).sums).toEqual({ all: { asked: 1 }, sms: { asked: 1 } });
   await change('ask-undone');
   expect(await counts()).toEqual(none);
 });
 
-it('counts each outcome once, equal to a recount, even after the customer is deleted', async () => {
+it('counts each request outcome once, matching a recount, even after the customer is deleted', async () => {
   await change('asked', { channel: 'email' });
   const customers = businessRef(owner.business).collection(collections.customers);
   const me = (await customers.doc(customerKey).get()).get('link_code');

@@ -91,7 +91,7 @@ describe("the owner's email about a referral", () => {
     expect(await waitUntil(isDropped)).toBe(true);
   });
 
-  it('is sent even if unreadable notifications are older', async () => {
+  it('is sent even if older notifications are unreadable', async () => {
     const unreadable = await Promise.all([1, 2, 3, 4].map(givenWaiting));
     const longAgo = { kind: 'unknown', next_attempt_at: new Date(0) };
     await Promise.all(unreadable.map((id) => notification(id).update(longAgo)));
@@ -121,7 +121,7 @@ describe("the owner's email about a referral", () => {
     expect((await readInbox()).filter(isOurs)).toHaveLength(2);
   });
 
-  it('is deleted if its business was deleted first, with what was counted', async () => {
+  it('is deleted along with its counts if its business was deleted first', async () => {
     const about = { kind: 'referral_push', businessId: randomUUID() } as const;
     const [referralId, subscriptionId] = [randomUUID(), randomUUID()];
     const counted = adminDb().collection(collections.mailTurns).doc(`push-${subscriptionId}`);
@@ -132,12 +132,12 @@ describe("the owner's email about a referral", () => {
     expect(await waitUntil(isDeleted)).toBe(true);
   });
 
-  it('can be finished after it was deleted with its account', async () => {
+  it('can still be finished after it is deleted along with its account', async () => {
     const finishing = finishNotification(randomUUID(), 'sent', new Date());
     await expect(finishing).resolves.toBeUndefined();
   });
 
-  it('can be claimed by one sender at a time', async () => {
+  it('can be claimed by only one sender at a time', async () => {
     const referralId = await givenWaiting();
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     expect(await claimNotification(referralId, new Date())).toBeNull();

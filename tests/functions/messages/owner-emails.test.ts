@@ -67,7 +67,7 @@ const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
   );
 
 describe('a flood of referrals', () => {
-  it('emails an owner ten times in an hour, then one list with the rest', async () => {
+  it('sends an owner ten emails in an hour, then one list of the rest', async () => {
     const business = await givenBusiness();
     const names = await refer(business, 13, 'Friend');
     await allTold(business, true);

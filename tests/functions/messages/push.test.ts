@@ -104,7 +104,7 @@ describe('a push about a new referral', () => {
 
 describe("a push service's response", () => {
   it.each([404, 410, 403])(
-    'of %i unsubscribes the browser, and one email names it',
+    'with status %i unsubscribes the browser, and one email names the browser',
     async (status) => {
       const { browser, business } = await givenTold();
       await givenAnswers(browser, [{ status }]);
@@ -126,7 +126,7 @@ describe("a push service's response", () => {
     },
   );
 
-  it('of 413 causes a shorter push', async () => {
+  it('with status 413 causes a shorter push', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 413 }]);
     await post(request(business));
@@ -135,7 +135,7 @@ describe("a push service's response", () => {
     expect(Object.keys(pushes[0]?.message ?? {})).toEqual(['title', 'tag', 'path']);
   });
 
-  it('of 500 causes a retry', async () => {
+  it('with status 500 causes a retry', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 503 }]);
     await post(request(business));
@@ -144,7 +144,7 @@ describe("a push service's response", () => {
     expect(pushes).toHaveLength(1);
   });
 
-  it('of 429 delays the retry as requested', async () => {
+  it('with status 429 delays the retry as requested', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
     await post(request(business));

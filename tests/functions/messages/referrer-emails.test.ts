@@ -75,7 +75,7 @@ describe('the thank-you email to a referrer', () => {
     expect(await eventsOf(referrer)).toMatchObject([{ kind: 'mail', mail: 'thanks' }]);
   });
 
-  it('is sent once, however many friends they refer', async () => {
+  it('is sent once, however many friends the referrer sends', async () => {
     const owner = await givenPayingOwner();
     const { email, key } = await givenReferrer(owner);
     await waitForEnds(key, 'referrer_thanks', ['sent']);
@@ -195,27 +195,30 @@ describe('the email about a conversion', () => {
 
 /** What keeps every mail to a referrer from being sent. */
 const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>][] = [
-  ['they are kept out everywhere', ({ key }) => suppressEverywhere([key])],
+  ['the referrer is suppressed everywhere', ({ key }) => suppressEverywhere([key])],
   [
-    'they are kept out of this business',
+    'the referrer is suppressed at this business',
     ({ owner, key }) => suppressAt(owner.business.id, [key], 'removed'),
   ],
   [
-    'they want no mails of it',
+    'the referrer has unsubscribed from the business',
     ({ owner, key }) => unsubscribeFromBusiness(owner.business.id, [key]),
   ],
-  ['its owner switched them off', ({ owner }) => switchReferrerEmails(owner, false)],
-  ['its subscription has lapsed', ({ owner }) => giveEntitlement(owner, -10)],
   [
-    'it is suspended',
+    'the owner has turned emails to referrers off',
+    ({ owner }) => switchReferrerEmails(owner, false),
+  ],
+  ["the owner's subscription has lapsed", ({ owner }) => giveEntitlement(owner, -10)],
+  [
+    'the business is suspended',
     ({ owner }) => businessRef(owner.business).update({ suspended_at: new Date() }),
   ],
   [
-    'they were removed',
+    'the referrer was removed',
     ({ owner, key }) => removePersonFromBusiness(owner.business.id, [key], 'removed'),
   ],
   [
-    'their friend was removed',
+    'the friend was removed',
     ({ owner, referral: { referralEmail } }) =>
       removePersonFromBusiness(
         owner.business.id,
@@ -270,7 +273,7 @@ describe('an email to a referrer', () => {
     expect(await waitForEmailsTo(referrer.email)).toEqual([]);
   });
 
-  it('about a conversion is not sent if it was undone', async () => {
+  it('about a conversion is not sent if the conversion was undone', async () => {
     const referrer = await givenUntold();
     await setStatus(referrer, 'lost');
     const [thanks = '', converted = ''] = await enqueueBoth(referrer);
@@ -278,7 +281,7 @@ describe('an email to a referrer', () => {
     expect(await waitUntil(haveEnded([thanks], 'sent'))).toBe(true);
   });
 
-  it('of thanks is sent three times a week per person, over all businesses [attack]', async () => {
+  it('thanking them is sent at most three times a week per person, across all businesses [attack]', async () => {
     const email = freshEmail('maria');
     for (let shops = 1; shops <= 4; shops += 1)
       await givenReferrer(await givenPayingOwner(), { referrerEmail: email });

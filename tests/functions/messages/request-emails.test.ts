@@ -102,7 +102,7 @@ describe("requesting contact in a stranger's name", () => {
     expect(all.flat()).toHaveLength(1);
   });
 
-  it('causes three emails a week through four businesses [attack]', async () => {
+  it('causes at most three emails a week through four businesses [attack]', async () => {
     const stranger = freshEmail('stranger');
     for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
     expect(await waitForEmailsTo(stranger)).toHaveLength(3);
@@ -120,9 +120,9 @@ describe("requesting contact in a stranger's name", () => {
 });
 
 const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) => unknown])[] = [
-  ['is forgotten', (_, email) => suppressEverywhere(getSuppressionKeys(asFriend(email)))],
+  ['was erased', (_, email) => suppressEverywhere(getSuppressionKeys(asFriend(email)))],
   [
-    'was removed there',
+    'was removed at the business',
     (businessId, email) =>
       removePersonFromBusiness(
         businessId,
@@ -132,14 +132,14 @@ const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) 
       ),
   ],
   [
-    'stopped every business’s mails',
+    'unsubscribed from all businesses',
     (_, email) => unsubscribeFromAll(getSuppressionKeys(asFriend(email))),
   ],
 ];
 
 describe('a contact request by a friend who', () => {
   it.each(KEPT_OUT)(
-    '%s sends no email to any spelling, and the usual one to the customer [attack]',
+    '%s sends no email to any spelling of their address, and the usual one to the customer [attack]',
     async (_, keepOut) => {
       const { code, email, owner } = await givenMaria();
       const friend = freshEmail('zara');
@@ -163,7 +163,7 @@ describe('emails about a contact request', () => {
     expect(await waitForEmailsTo(email)).toHaveLength(1);
   });
 
-  it('contain no names while they wait', async () => {
+  it('contain no names while they are queued', async () => {
     const { code } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
@@ -173,7 +173,7 @@ describe('emails about a contact request', () => {
 });
 
 describe('an introduced friend who requests contact', () => {
-  it('gets the email at the address they entered, even if the customer entered another one', async () => {
+  it('gets the email at the address they entered, even if the customer entered a different one', async () => {
     const owner = await givenPayingOwner();
     const [introduced, own] = [freshEmail('ben'), freshEmail('own')];
     const { result } = await post(request(owner.business, { referralEmail: introduced }));

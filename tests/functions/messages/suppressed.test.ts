@@ -44,14 +44,14 @@ const keysOf = (email: string | null, phone: string | null = null) =>
 /** The ways to keep a person out that hold at this business. */
 const WAYS = [
   ['everywhere', (_: TestBusiness, keys: string[]) => suppressEverywhere(keys)],
-  ['from this business', ({ id }: TestBusiness, keys: string[]) => suppressAt(id, keys, 'removed')],
+  ['at this business', ({ id }: TestBusiness, keys: string[]) => suppressAt(id, keys, 'removed')],
 ] as const;
 
 beforeAll(clearFirestore);
 
-describe.each(PUBLIC_FORMS)('$name of a suppressed friend', ({ request: requestBy, post }) => {
+describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: requestBy, post }) => {
   it.each(WAYS)(
-    '%s returns the usual success without storing the friend [attack]',
+    'returns the usual success without storing a friend suppressed %s [attack]',
     async (_, keepOut) => {
       const business = await givenBusiness();
       const email = freshEmail('wanda');
@@ -108,7 +108,7 @@ describe('a customer who refers a suppressed friend', () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('keeps the counts and the last referral from before', async () => {
+  it('keeps their earlier counts and last referral', async () => {
     const business = await givenBusiness();
     const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
     await post(request(business, { referrerEmail }));
@@ -142,31 +142,36 @@ describe('a customer who refers a suppressed friend', () => {
 });
 
 describe('an erased customer whose address someone types', () => {
-  it.each(WAYS)('%s is not stored again, but the friend is [attack]', async (_, keepOut) => {
-    const business = await givenBusiness();
-    const referrerEmail = freshEmail('zelda');
-    await keepOut(business, keysOf(referrerEmail));
-    const zelda = { referrerName: 'Zelda Quist', referrerEmail, note: 'Love, Zelda' };
-    const other = await post(request(business));
-    const answer = await post(request(business, zelda));
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
-    const stored = await referralsOf(business);
-    const ofZelda = stored.filter(({ referrerName }) => !referrerName);
-    expect(stored).toHaveLength(2);
-    expect(ofZelda).toMatchObject([{ referrerEmail: '', referralName: 'Ben Carter', note: null }]);
-    // Also where the friend is kept out as well.
-    const wanda = freshEmail('wanda');
-    await suppressEverywhere(keysOf(wanda));
-    expect((await post(request(business, { ...zelda, referralEmail: wanda }))).status).toBe(200);
-    expect(await findTraces('zelda', 'quist')).toEqual([]);
-    const code = answer.result?.linkCode ?? '';
-    expect((await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason).toBe(
-      'link-unusable',
-    );
-    expect(await isEmailSuppressed(business.id, referrerEmail)).toBe(true);
-    expect(await findCountMismatches(business.id)).toEqual([]);
-  });
+  it.each(WAYS)(
+    'is not stored again if suppressed %s, but the friend is stored [attack]',
+    async (_, keepOut) => {
+      const business = await givenBusiness();
+      const referrerEmail = freshEmail('zelda');
+      await keepOut(business, keysOf(referrerEmail));
+      const zelda = { referrerName: 'Zelda Quist', referrerEmail, note: 'Love, Zelda' };
+      const other = await post(request(business));
+      const answer = await post(request(business, zelda));
+      expect(answer.status).toBe(200);
+      expect(Object.keys(answer.result ?? {})).toEqual(Object.keys(other.result ?? {}));
+      const stored = await referralsOf(business);
+      const ofZelda = stored.filter(({ referrerName }) => !referrerName);
+      expect(stored).toHaveLength(2);
+      expect(ofZelda).toMatchObject([
+        { referrerEmail: '', referralName: 'Ben Carter', note: null },
+      ]);
+      // Also where the friend is kept out as well.
+      const wanda = freshEmail('wanda');
+      await suppressEverywhere(keysOf(wanda));
+      expect((await post(request(business, { ...zelda, referralEmail: wanda }))).status).toBe(200);
+      expect(await findTraces('zelda', 'quist')).toEqual([]);
+      const code = answer.result?.linkCode ?? '';
+      expect(
+        (await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason,
+      ).toBe('link-unusable');
+      expect(await isEmailSuppressed(business.id, referrerEmail)).toBe(true);
+      expect(await findCountMismatches(business.id)).toEqual([]);
+    },
+  );
 });
 
 describe('suppressing a person', () => {
@@ -180,7 +185,7 @@ describe('suppressing a person', () => {
     expect(await isEmailSuppressed(other.id, contacts.email)).toBe(false);
   });
 
-  it("from emails only stops one business's emails, until it is undone", async () => {
+  it("only for emails stops one business's emails, until it is undone", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('maria');
     const [key = ''] = keysOf(email.toUpperCase());

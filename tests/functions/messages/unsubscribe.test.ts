@@ -89,7 +89,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect(await isOut(referrer)).toBe(false);
   });
 
-  it("uses the language of the referrer's form, or else the browser's", async () => {
+  it("uses the language of the referrer's form, or otherwise the browser's", async () => {
     const referrer = await givenReferrer(await givenPayingOwner(), { language: 'es' });
     expect(await (await at(tokenOf(referrer))).text()).toContain('No recibir más correos');
     const spanish = { headers: { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' } };

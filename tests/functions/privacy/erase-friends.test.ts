@@ -88,7 +88,7 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
 });
 
 describe('a friend of a business with a shorter retention period', () => {
-  it("is erased after that, and other businesses' friends are not", async () => {
+  it("is erased after that period, and other businesses' friends are not", async () => {
     const other = await givenBusiness();
     await adminDb().doc(`businesses/${business.id}`).update({ 'settings.retention_months': 6 });
     const [due, young, theirs] = [
@@ -107,7 +107,7 @@ describe('a friend of a business with a shorter retention period', () => {
 });
 
 describe('a friend', () => {
-  it('is kept for 24 months, and forever after becoming a customer', async () => {
+  it('is kept for 24 months, or permanently after becoming a customer', async () => {
     const young = await givenReferral(business);
     await young.update({ status_changed_at: monthsAgo(23), created_at: monthsAgo(40) });
     const won = await givenReferral(business);
@@ -117,7 +117,7 @@ describe('a friend', () => {
       expect(referralName).toBe('Ben Carter');
   });
 
-  it('is kept for 24 months more after a status change, and can be deleted then', async () => {
+  it('is kept for another 24 months after a status change, and can be deleted afterward', async () => {
     await setUpStandIn();
     const owner = await givenSubscriber();
     const ref = await givenReferral(owner.business);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('a customer whose referrals are deleted', () => {
-  it('is deleted with the last one in the same write, and added again with the next', async () => {
+  it('is deleted in the same write as the last referral, and added again with the next one', async () => {
     await refer();
     await deleteOne();
     expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
@@ -52,7 +52,7 @@ describe('a customer whose referrals are deleted', () => {
       return link.get('active') === active;
     });
 
-  it('recommends the business again only after another referral, and old tokens stay invalid [attack]', async () => {
+  it('has a working link again only after another referral, and old tokens stay invalid [attack]', async () => {
     expect(await linkIs(true)).toBe(true);
     const key = hashEmail(referrerEmail);
     const subject = {
@@ -71,7 +71,7 @@ describe('a customer whose referrals are deleted', () => {
     expect((await open(referrerToken('page', subject, 1, new Date()))).status).toBe(200);
   });
 
-  it('gets a link again for a referral that was on its way during the withdrawal', async () => {
+  it('gets a link again for a referral that was being sent when they withdrew', async () => {
     await deleteOne();
     expect(await linkIs(false)).toBe(true);
     const { businesses, referrers: name } = collections;
@@ -86,7 +86,7 @@ describe('a customer whose referrals are deleted', () => {
     expect(await linkIs(true)).toBe(true);
   });
 
-  it('stays known if they refer again at the moment of the deletion', async () => {
+  it('stays stored if they refer again at the moment of the deletion', async () => {
     const { business } = owner;
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([deleteOne(), refer()]);

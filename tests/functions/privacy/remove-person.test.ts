@@ -120,7 +120,7 @@ describe('npm run forget', () => {
 
 describe('Remove someone’s data', () => {
   it.each(['friend', 'referrer'] as const)(
-    'as the %s of one referral removes and suppresses that person at this business',
+    'removes and suppresses the %s of one referral at this business',
     async (person) => {
       const [owner, other] = await Promise.all([givenOwner(), givenBusiness()]);
       const email = freshEmail('zoe');
@@ -154,7 +154,7 @@ describe('Remove someone’s data', () => {
     expect((await waiting?.ref.get())?.get('status')).toBe('new');
   });
 
-  it('leaves everyone else of the business, and sends the owner no email about a removed friend', async () => {
+  it('leaves everyone else at the business unaffected, and sends the owner no email about a removed friend', async () => {
     const owner = await givenOwner();
     const { byZoe, ofZoe } = await givenEverywhere(owner.business, freshEmail('zoe'));
     await remove(owner, ofZoe.id, 'friend');

@@ -78,7 +78,7 @@ describe('a function in production', () => {
         expect((await fetch(url, { method })).headers.get('x-powered-by')).toBeNull();
   });
 
-  it('uses at most 100 MB more than idle under a flood of both', async () => {
+  it('uses at most 100 MB more than idle under a flood of large and compressed bodies', async () => {
     const idle = await referral.peakMegabytes();
     for (let round = 0; round < 10; round += 1) {
       const large = ' '.repeat(4 * MB);
@@ -94,7 +94,7 @@ describe('a function in production', () => {
   });
 });
 
-it('has the same limits in the local emulator, where one process serves all functions', async () => {
+it('body limits are the same in the local emulator, where one process serves all functions', async () => {
   const url = `${testEnvironment.functionsUrl}/create-referral`;
   expect(await post(url, bomb, GZIP)).toBe(415);
   expect(await post(url, ' '.repeat(MB + 1))).toBe(413);

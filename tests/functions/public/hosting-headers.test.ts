@@ -239,7 +239,7 @@ describe('URLs', () => {
   });
 });
 
-it('deploys the same configuration that is tested', () => {
+it('Hosting deploys the same configuration that is tested', () => {
   const deployed = JSON.parse(readFileSync(join(REPOSITORY, 'firebase.json'), 'utf8'));
   expect(deployed.hosting.rewrites).toEqual(
     JSON.parse(readFileSync(join(testEnvironment.folder, 'firebase.json'), 'utf8')).hosting

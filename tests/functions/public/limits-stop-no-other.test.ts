@@ -13,8 +13,8 @@ const LINK = 'https://vouchwell.example';
 /*
  * Each test is an attempt to lock somebody else out; it must only use up the attacker's own limit.
  */
-describe('using up a limit', () => {
-  it("with a customer's email doesn't block that customer on other networks [attack]", async () => {
+describe('using up', () => {
+  it("the limit on a customer's email doesn't block that customer on other networks [attack]", async () => {
     const [shop, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const [referrerEmail, ip] = [freshEmail('customer'), freshIp()];
     const asCustomer = () => post(request(shop, { referrerEmail }), ip);
@@ -24,7 +24,7 @@ describe('using up a limit', () => {
     expect((await post(request(other, { referrerEmail }), ip)).status).toBe(200);
   });
 
-  it("of checkouts for an email doesn't block its owner, signed in or not", async () => {
+  it("the limit on checkouts for an email doesn't block its owner, signed in or not", async () => {
     const { email, token } = await givenUser();
     const ip = freshIp();
     const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
@@ -34,7 +34,7 @@ describe('using up a limit', () => {
       expect((await ask(options)).reason).toBe('unknown-coupon');
   });
 
-  it("of a network's checkouts doesn't block accounts on it", async () => {
+  it("the limit on a network's checkouts doesn't block accounts on that network", async () => {
     const { email, token } = await givenUser();
     const ip = freshIp();
     await leaveTokens(0, 'checkout-ip', ip);
@@ -43,7 +43,7 @@ describe('using up a limit', () => {
     expect((await ask({ ip, token })).reason).toBe('unknown-coupon');
   });
 
-  it("of confirmations doesn't block others on the network from confirming an address", async () => {
+  it("the limit on confirmations doesn't block others on the network from confirming an address", async () => {
     const contactEmail = freshEmail('contact');
     const business = await givenBusiness({ contactEmail, confirmedEmail: null });
     const ip = freshIp();
@@ -59,7 +59,7 @@ describe('using up a limit', () => {
     expect((await confirm(token)).result).toEqual({ contactEmail });
   });
 
-  it('of failed sign-ins leaves other attempts on the same email in the log', async () => {
+  it('the limit on failed sign-ins leaves other attempts on the same email in the log', async () => {
     const email = freshEmail('owner');
     const attempt = (ip: string) =>
       callFunction('log-login-attempt', { email, success: false }, { ip });

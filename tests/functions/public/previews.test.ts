@@ -84,7 +84,7 @@ describe('the preview image of a link', () => {
     await ownImageOf(form());
   });
 
-  it("is a campaign's own while it runs, and the business keeps its own", async () => {
+  it("is the campaign's own image while it runs, and the business keeps its image", async () => {
     const { id: campaignId, slug } = await givenCampaign(owner);
     await saveLinkImageFor(owner);
     const image = await ownImageOf(form());
@@ -98,7 +98,7 @@ describe('the preview image of a link', () => {
     expect(await imageOf(form())).toBe(image);
   });
 
-  it("is the business's for a campaign without a reward of its own", async () => {
+  it("is the business's image for a campaign without its own reward", async () => {
     const none = { rewardDescription: null, rewardTerms: null };
     const { slug } = await givenCampaign(owner, none);
     await saveLinkImageFor(owner);

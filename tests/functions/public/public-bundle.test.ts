@@ -12,18 +12,18 @@ const files = readdirSync(web, { recursive: true, withFileTypes: true })
 const holding = (text: string) =>
   files.filter((file) => readFileSync(file).includes(text)).map((file) => file.slice(web.length));
 
-it("searches the built web app's files", () => {
+it("the search covers the built web app's files", () => {
   expect(holding('An active subscription is required')).not.toEqual([]);
 });
 
 it.each(['AGENCYPLAN', 'VIPDISCOUNT', '100OFF'])(
-  'contains no coupon code for browsers to read: %s',
+  'the built web app contains no coupon code: %s',
   (code) => {
     expect(holding(code)).toEqual([]);
   },
 );
 
-it('uses media query syntax that Safari before 16.4 supports', () => {
+it('the built web app uses media query syntax that Safari before 16.4 supports', () => {
   // Browsers that support container queries also support range syntax in them.
   const RANGE =
     /@media[^{]*(?:width|height) ?[<>=]|(?<!@container (?:not )?)\((?:width|height) ?(?:[<>]|&[lg]t;)=? ?[\d$]/;

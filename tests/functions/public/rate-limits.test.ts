@@ -12,7 +12,7 @@ const reasonOf = async (answer: ReturnType<PublicForm['post']>) =>
 const [FORM] = PUBLIC_FORMS;
 
 describe.each(PUBLIC_FORMS)('rate limits of $name', ({ request, post, scope }) => {
-  it('let a network send a business thirty a minute and three hundred a day, then return an error', async () => {
+  it('let a network send a business thirty requests a minute and three hundred a day, then return an error', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const subject = `${business.id} ${ip}`;
@@ -31,7 +31,7 @@ describe.each(PUBLIC_FORMS)('rate limits of $name', ({ request, post, scope }) =
     expect(await referralsOf(business)).toHaveLength(3);
   });
 
-  it('let one referrer or link send twenty an hour from one network, in any spelling of the email', async () => {
+  it('let one referrer or link send twenty requests an hour from one network, in any spelling of the email', async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     for (let n = 0; n < 20; n += 1) {
@@ -49,7 +49,7 @@ describe.each(PUBLIC_FORMS)('rate limits of $name', ({ request, post, scope }) =
 describe('the limit per network', () => {
   const { request, post, scope, ownScope, ownSubject } = FORM;
 
-  it("doesn't use up a referrer's twenty while the network is over its limit", async () => {
+  it("doesn't count against the referrer's own limit while the network is over its limit", async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);

@@ -18,7 +18,7 @@ async function open(path: string) {
 }
 
 describe('the public page behind a CDN', () => {
-  it('greets only the customer in its query by name', async () => {
+  it('greets by name only the customer in its query', async () => {
     const business = await givenBusiness();
     const path = `/r/${business.slug}`;
     const [maria, ann] = await Promise.all(
@@ -44,7 +44,7 @@ describe('the public page behind a CDN', () => {
     expect([status, body.includes('Smith Plumbing')]).toEqual([404, false]);
   });
 
-  it('links to the new address once it is renamed', async () => {
+  it("links to the new address once the business's link is renamed", async () => {
     const { slug, id } = await givenBusiness();
     const renamed = `new-${slug}`;
     expect((await open(`/r/${slug}`)).body).toContain(`/r/${slug}"`);

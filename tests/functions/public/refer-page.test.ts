@@ -119,7 +119,7 @@ describe('the public page of a business', () => {
     expect(embeddedIn(html).slug).toBe(business.slug);
   });
 
-  it('contains no data of its owner', async () => {
+  it('contains no data about its owner', async () => {
     const business = await givenBusiness({ ownerUserId: 'uid-private' });
     // Not even if the public document contains it by mistake.
     await publicRef(business.slug).update({ contact_email: business.contactEmail });
@@ -129,7 +129,7 @@ describe('the public page of a business', () => {
     expect(html).not.toContain(business.contactEmail);
   });
 
-  it("answers HEAD without a body, and rejects methods that don't read", async () => {
+  it('answers HEAD without a body, and rejects methods other than GET and HEAD', async () => {
     const { slug } = await givenBusiness();
     const head = await open(slug, { method: 'HEAD' });
     expect([head.status, head.html]).toEqual([200, '']);
@@ -352,7 +352,7 @@ describe('the plain public page', () => {
     }
   });
 
-  it("is returned if the document can't be read, and then reads it itself", async () => {
+  it("is returned if the document can't be read, and then reads the document itself", async () => {
     const { slug } = await givenBusiness();
     await publicRef(slug).set({ active: 'broken' });
     const { status, headers, html } = await open(slug);

@@ -32,7 +32,7 @@ type Mallory = Awaited<ReturnType<typeof givenMallory>>;
 
 const DELETIONS: readonly (readonly [string, (mallory: Mallory) => Promise<unknown>])[] = [
   [
-    'on the page of their own',
+    'on their own page',
     async (mallory) =>
       expect(await callFunction('forget-referrer', { token: await pageToken(mallory) })).toEqual({
         status: 200,

@@ -49,7 +49,7 @@ const noMismatch = async ({ id }: TestBusiness) =>
   expect(await findCountMismatches(id)).toEqual([]);
 
 describe('a friend who requests contact', () => {
-  it("gets the business's contact card, without data of the referrer", async () => {
+  it("gets the business's contact card, without data about the referrer", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     expect(await submitContactRequest(submitContactRequestVia(code))).toEqual({
@@ -107,8 +107,8 @@ describe('a friend who requests contact', () => {
 describe('an introduced friend who requests contact', () => {
   it.each<[string, (referralEmail: string) => Partial<ContactRequestInput>]>([
     ['email', (referralEmail) => ({ referralEmail: referralEmail.toUpperCase() })],
-    ['telephone', () => ({ referralEmail: '', referralPhone: '+1 555.010.1234' })],
-  ])('joins that referral by their %s, which stays one', async (_, contact) => {
+    ['phone', () => ({ referralEmail: '', referralPhone: '+1 555.010.1234' })],
+  ])('joins that referral by their %s instead of creating another', async (_, contact) => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business, { referralPhone: PHONE });
     const before = await onlyReferralOf(business);
@@ -177,7 +177,7 @@ describe('an introduced friend who requests contact', () => {
     await noMismatch(business);
   });
 
-  it('at another business is new there', async () => {
+  it('at another business creates a new referral there', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const referrerEmail = freshEmail('maria');
     const { referralEmail } = await givenIntroduction(one, { referrerEmail });
@@ -190,7 +190,7 @@ describe('an introduced friend who requests contact', () => {
 });
 
 describe('concurrent contact requests', () => {
-  it('of one friend become one referral with all contact details', async () => {
+  it('by one friend become one referral with all contact details', async () => {
     for (let round = 0; round < 3; round += 1) {
       const business = await givenBusiness();
       const code = await givenLink(business);
@@ -207,7 +207,7 @@ describe('concurrent contact requests', () => {
     }
   });
 
-  it('and a status change are both kept, with correct counts', async () => {
+  it('are kept along with a simultaneous status change, with correct counts', async () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     const { business } = owner;
@@ -224,7 +224,7 @@ describe('concurrent contact requests', () => {
     }
   });
 
-  it('and a deletion by the owner never lose the request', async () => {
+  it('survive if the owner deletes the referral at the same time', async () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     const { business } = owner;

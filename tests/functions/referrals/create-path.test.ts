@@ -19,7 +19,7 @@ import { testLoad } from '../../support/test-environment.ts';
 /** A business's or a link's stand-in that nobody has. */
 const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
-describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
+describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
   it('are taken before anything is read, even for repeats, reused ids and made-up links [attack]', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
@@ -36,7 +36,7 @@ describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
     await onlyReferralOf(business);
   });
 
-  it('leave no document for each made-up link [attack]', async () => {
+  it("don't leave a document for each made-up link [attack]", async () => {
     const input = await form.request(await givenBusiness());
     const ip = freshIp();
     const count = async () =>
@@ -51,7 +51,7 @@ describe.each(PUBLIC_FORMS)('the tokens of $name', (form) => {
   });
 });
 
-it("leave only the network's limit for a scan of an unknown link [attack]", async () => {
+it("scanning an unknown link stores only the network's limit [attack]", async () => {
   const ip = freshIp();
   const count = async () =>
     (await adminDb().collection(collections.rateLimits).count().get()).data().count;
@@ -64,7 +64,7 @@ it("leave only the network's limit for a scan of an unknown link [attack]", asyn
 /** Referrals from one address, 40 of them at once. */
 const FLOOD = testLoad(400);
 
-it('let twenty of a flood from one address pass, over four instances without shared state [attack]', async () => {
+it('twenty requests of a flood from one address pass, over four instances without shared state [attack]', async () => {
   const business = await givenBusiness();
   const [ip, referrerEmail] = [freshIp(), freshEmail('flood')];
   const instances = await Promise.all(

@@ -95,7 +95,7 @@ describe('create-referral', () => {
     expect(first).not.toContain(getContentRequestId('content', later));
   });
 
-  it('sends a text if no method was chosen and there is only a phone', async () => {
+  it('sends an SMS if no method was chosen and there is only a phone number', async () => {
     const business = await givenBusiness();
     const { sendMethod: _, requestId: __, company: ___, ...body } = request(business);
     const { referralEmail: ____, ...byPhone } = { ...body, referralPhone: '(555) 010-1234' };
@@ -162,7 +162,7 @@ describe('create-referral', () => {
     expect(found.size).toBe(1);
   });
 
-  it('counts it for its referrer, under a key that reveals no one', async () => {
+  it("counts the referral for its referrer, under a key that doesn't reveal who it is", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
     await post(request(business, { referrerEmail }));

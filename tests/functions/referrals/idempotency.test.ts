@@ -29,7 +29,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect(expireAt.getTime()).toBeLessThanOrEqual(thirtyDaysAfter(Date.now()));
   });
 
-  it('is recorded once when five arrive at the same moment', async () => {
+  it('is recorded once when five copies arrive at the same moment', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
@@ -60,7 +60,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect(await referralsOf(business)).toEqual([]);
   });
 
-  it('succeeds even if its sender is over the limit now', async () => {
+  it('succeeds even if its sender is now over the limit', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await request(business);
@@ -72,7 +72,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect((await post(input, ip)).status).toBe(200);
   });
 
-  it('succeeds even if the link was disabled since', async () => {
+  it('succeeds even if the link has been disabled since', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     await post(input);

@@ -81,7 +81,7 @@ const LIST = [
 ];
 const OUTCOMES = ['added', 'added', 'added', 'unmatched'];
 
-it('reports in a dry run what it would write, writes it, and adds nothing when repeated', async () => {
+it('an import reports in a dry run what it would write, writes it, and adds nothing when repeated', async () => {
   expect(await tryOut(...LIST)).toEqual(OUTCOMES);
   expect(await stored()).toEqual([]);
   expect(await bring(...LIST)).toEqual(OUTCOMES);
@@ -95,7 +95,7 @@ it('reports in a dry run what it would write, writes it, and adds nothing when r
   await expectAllToAgree();
 });
 
-it('counts on the original date, without a response time', async () => {
+it('counts past referrals on their original date, without a response time', async () => {
   await bring(...LIST);
   await expectStatsToAgree(owner.business);
   const sums = (await statsOf(owner.business))?.sums ?? {};
@@ -109,7 +109,7 @@ it('counts on the original date, without a response time', async () => {
   });
 });
 
-it('sends no email or push, and leaves the list of customers to ask unchanged', async () => {
+it('sends no email or push for past referrals, and leaves the list of customers to ask unchanged', async () => {
   await clearInbox();
   const maria = {
     name: 'Maria Lopez',
@@ -162,7 +162,7 @@ it('matches customers by address or exact name, but never their existing referra
   await expectAllToAgree();
 });
 
-it('keeps an unmatched name until its owner picks the customer, who then gets the reward', async () => {
+it('keeps an unmatched name until the owner picks the customer, who then gets the reward', async () => {
   await bring(past({ from: person('Eve') }));
   const [dan] = await referralsOf(owner.business);
   expect(dan).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, saidReferrer: 'Eve' });

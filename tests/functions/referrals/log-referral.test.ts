@@ -118,7 +118,7 @@ describe('a logged call', () => {
     await expectAllToAgree();
   });
 
-  it('with a referrer known only by phone is theirs each time, without emails, until they are removed', async () => {
+  it('with a referrer known only by phone counts for them each time, without emails, until they are removed', async () => {
     const phone = '555 010 2345';
     const ann = { new: { name: 'Ann Price', email: '', phone } };
     const phoneKey = personKey({ name: 'Ann Price', phone });

@@ -21,7 +21,7 @@ async function givenEvents(owner: TestOwner, text: string): Promise<string> {
 const read = (token: string | undefined, after: string | null = null) =>
   callFunction('read-events', { after }, { token });
 
-it('returns an owner the events of all their own referrals', async () => {
+it("returns the events of all of an owner's referrals", async () => {
   const [owner, other] = [await givenPayingOwner(), await givenPayingOwner()];
   const ids = [await givenEvents(owner, 'Call at noon'), await givenEvents(owner, 'Called')];
   await givenEvents(other, 'Theirs');
@@ -48,7 +48,7 @@ it('returns an owner the events of all their own referrals', async () => {
   expect(last.result).toEqual({ events: [], next: null });
 });
 
-it('lets a lapsed owner read, and rejects signed-out callers and other businesses', async () => {
+it('lets a lapsed owner read events, and rejects signed-out callers and other businesses', async () => {
   const lapsed = await givenOwner();
   expect((await read(lapsed.token)).result).toEqual({ events: [], next: null });
   expect((await read(undefined)).reason).toBe('unauthenticated');

@@ -35,7 +35,7 @@ describe('create-referral rejects', () => {
 });
 
 describe('ask-contact rejects', () => {
-  it('an unknown code, and names the business of no other', async () => {
+  it('an unknown code, without naming any business', async () => {
     for (const code of ['zzzzzzzzzzzz', 'ZZZZ-zzzz-zzzz'])
       expect(await submitContactRequest(submitContactRequestVia(code))).toEqual({
         status: 400,
@@ -87,9 +87,9 @@ describe.each(PUBLIC_FORMS)('$name rejects', ({ request, post }) => {
     ['a second recipient', { referralEmail: 'ben@example.com,all@example.com' }],
     ['a number for a name', { referralName: 5 }],
     ['an unknown field', { colour: 'red' }],
-    ['a status of its own', { status: 'converted' }],
-    ['a request id that is none', { requestId: '../businesses/x' }],
-    ['a note too long', { note: 'x'.repeat(1001) }],
+    ['a status chosen by the sender', { status: 'converted' }],
+    ['an invalid request id', { requestId: '../businesses/x' }],
+    ['a note that is too long', { note: 'x'.repeat(1001) }],
   ])('%s', async (_, fields) => {
     const business = await givenBusiness();
     const { status, error } = await post({ ...(await request(business)), ...fields });

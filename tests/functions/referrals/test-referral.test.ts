@@ -52,7 +52,7 @@ const end = (referralId: string) =>
     { token: owner.token },
   );
 
-it('does not count a test, whatever its status, and deletes it with everything it created', async () => {
+it('does not count a test referral, whatever its status, and deletes it with everything it created', async () => {
   const { slug } = owner.business;
   await callFunction('count-scan', { businessSlug: slug });
   const visit = { businessSlug: slug, placement: MESSAGE_PLACEMENT };
@@ -87,7 +87,7 @@ it('does not count a test, whatever its status, and deletes it with everything i
   expect(await storedPeople(owner.business)).not.toContain('Sam Rivera');
 });
 
-it('marks the subject of every email about a test', async () => {
+it('marks the subject of every email about a test referral', async () => {
   await post(request(owner.business, own()));
   const test = await onlyReferralOf(owner.business);
   const { referrerKey: key, referrerEmail: email } = test;
@@ -102,7 +102,7 @@ it('marks the subject of every email about a test', async () => {
   await expect.poll(subjects).toEqual(['Test: ', 'Test: ', 'Test: ']);
 });
 
-it('doesn’t flag the friend of a test when a customer refers them', async () => {
+it('doesn’t flag the friend in a test referral when a customer refers them', async () => {
   const friend = { referralEmail: 'ben@example.com' };
   await post(request(owner.business, { ...own(), ...friend }));
   await post(request(owner.business, friend));
@@ -110,7 +110,7 @@ it('doesn’t flag the friend of a test when a customer refers them', async () =
   expect(await findFlags(owner.business.id, real ?? sampleReferral())).toEqual([]);
 });
 
-it('treats no other referral as a test, and rejects deleting one as a test', async () => {
+it('treats no other referral as a test, and rejects deleting a real referral as a test', async () => {
   const maria = await givenReferrer(owner);
   expect(maria.referral.isTest).toBeUndefined();
   expect((await end(maria.referral.id)).reason).toBe('referral-changed');

@@ -87,7 +87,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(await referralsOf(business)).toHaveLength(1);
   });
 
-  it('finds a stored look-alike, but the first address stays [attack]', async () => {
+  it('finds a stored lookalike, but the first address stays [attack]', async () => {
     const business = await givenBusiness();
     const referrerEmail = `kim-${business.id}@example.com`;
     const key = hashEmail(referrerEmail);

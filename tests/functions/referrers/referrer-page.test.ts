@@ -204,7 +204,7 @@ describe('the choices on the referrer’s page', () => {
     expect((await open(token)).result?.wantsMails).toBe(true);
   });
 
-  it('delete their data at one business, keep their referrals, and revoke the token [attack]', async () => {
+  it("delete the referrer's data at one business, keep their referrals, and revoke the token [attack]", async () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
     const token = tokenOf(referrer);
     expect((await forget(token)).result).toEqual({ success: true });
