@@ -33,7 +33,7 @@ describe('details added by a contact request', () => {
     expect(getContactRequestDetails({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(1);
   });
 
-  it('are used to reach the friend only if the customer entered no such address', () => {
+  it("are used to reach the friend only if the customer didn't enter that kind of contact detail", () => {
     expect(getFriendContact({ ...ben, asks: [{ ...ask, phone }] })).toEqual({
       phone: ben.referralPhone,
       email: ben.referralEmail,
@@ -92,7 +92,7 @@ describe('mergeContactRequest', () => {
       expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
     });
 
-    it('keeps a request with only some of the addresses separate, because others may have entered them all', () => {
+    it('keeps a request separate if it has only some of the addresses, because someone else may have entered them all', () => {
       expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
     });
 
@@ -150,7 +150,7 @@ describe('planContactRequest', () => {
       });
     });
 
-    it('is a separate referral if all are lost, their customer was removed, or one is a test', () => {
+    it('creates a separate referral if existing ones are lost, are tests, or are from a removed customer', () => {
       const lost = sampleReferral({ status: 'lost' });
       expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
       expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();

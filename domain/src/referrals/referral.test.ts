@@ -64,7 +64,7 @@ describe('isUnopened', () => {
       { source: 'imported', askedAt: first },
       true,
     ],
-  ] as const)('of %s', (_, fields, expected) => {
+  ] as const)('recognizes %s (%j) as unopened: %s', (_, fields, expected) => {
     expect(isUnopened(sampleReferral(fields))).toBe(expected);
   });
 });
