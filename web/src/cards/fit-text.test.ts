@@ -21,7 +21,7 @@ describe('wrapping a paragraph', () => {
     expect(wrap('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 20)).toEqual(['👩‍👩‍👧👩‍👩‍👧', '👩‍👩‍👧']);
   });
 
-  it('breaks after any character in scripts without spaces, and starts no line with a period', () => {
+  it('breaks after any character in scripts without spaces, and never starts a line with a period', () => {
     expect(wrap('友だちを紹介してください。', 50)).toEqual(['友だちを紹', '介してくだ', 'さい。']);
     expect(wrap('友だちを紹介。', 60)).toEqual(['友だちを紹', '介。']);
   });

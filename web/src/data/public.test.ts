@@ -100,7 +100,7 @@ describe("a campaign's link", () => {
     });
   });
 
-  it("can't be taken by any business", async () => {
+  it("can't be claimed by any business", async () => {
     given(campaign('2026-11-01T05:00:00Z', null));
     expect(await isSlugFree('spring', 'one')).toBe(false);
   });

@@ -63,7 +63,7 @@ describe('a form that is loaded after its referral was recorded', () => {
     },
   );
 
-  it("also works from a friend's form", async () => {
+  it("does the same from a friend's form", async () => {
     const asked = { code: maria.code, contactEmail: 'sam@example.com' };
     sessionStorage.setItem('referral_asked', JSON.stringify(asked));
     await openFriendPage(`/f/${maria.code}/sent`);
