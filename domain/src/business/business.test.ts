@@ -167,7 +167,7 @@ describe('slugChangeLimit', () => {
     expect(slugChangeLimit({}, now)).toBe(null);
   });
 
-  it('allows another change after a day, and returns that time', () => {
+  it('allows another change after a day, and returns when', () => {
     const changedAt = (slugChangedAt: Date) =>
       slugChangeLimit({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));

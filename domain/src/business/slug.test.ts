@@ -13,7 +13,7 @@ it('only trims and lower-cases the slug in a visited URL', () => {
   expect(toSlugFromUrl(' Rivera Plumbing ')).toBe('rivera plumbing');
 });
 
-it('replaces every unsupported character with a hyphen while typing', () => {
+it('replaces each unsupported character of a typed slug with a hyphen', () => {
   expect(normalizeSlug(" Sam's Café & Co ")).toBe('sam-s-caf----co');
 });
 

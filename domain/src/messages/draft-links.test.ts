@@ -90,7 +90,7 @@ describe('the text of an SMS link', () => {
     expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
   });
 
-  it('can be scanned by both kinds of phones', () => {
+  it('can be scanned by iPhones and Android phones', () => {
     for (const device of [android, iphone]) {
       expect(toScannableText(toDraftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
       expect(toScannableText(toDraftLink(email, device))).toBe(toDraftLink(email, device));

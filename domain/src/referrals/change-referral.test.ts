@@ -86,7 +86,7 @@ describe('changing a status', () => {
     });
   });
 
-  it('emails the referrer only about Converted', () => {
+  it('emails the referrer only about a change to Converted', () => {
     expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
     const won = context({ status: 'converted' });
     for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)

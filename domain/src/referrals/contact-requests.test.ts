@@ -64,7 +64,7 @@ describe('mergeContactRequest', () => {
   ) => mergeContactRequest(stored, asker, NOW)?.asks;
 
   describe('an introduction whose friend requests contact', () => {
-    it('keeps what the customer entered and adds what the friend entered', () => {
+    it("keeps the customer's details and adds the friend's", () => {
       const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
       const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
       expect(mergeContactRequest(byEmail, asked, NOW)).toEqual({
@@ -110,7 +110,7 @@ describe('mergeContactRequest', () => {
       expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
     });
 
-    it('is New again if it was lost, and otherwise keeps its status', () => {
+    it('becomes New again if it was lost, and otherwise keeps its status', () => {
       expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
       for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
         expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);

@@ -7,7 +7,7 @@ const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 afterEach(() => setCatalog('en', null));
 
 describe('t', () => {
-  it('returns the English text with its values', () => {
+  it('returns the English text with its placeholders filled in', () => {
     expect(t('Text message to {phoneNumber}', { phoneNumber: '(555) 010-1234' })).toBe(
       'Text message to (555) 010-1234',
     );

@@ -109,7 +109,7 @@ describe('an amount', () => {
     expect(parseMoney(text)).toBeNull();
   });
 
-  it('is parsed to whole cents or null for any text', () => {
+  it('is parsed as whole cents or null, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const cents = parseMoney(text);

@@ -214,13 +214,13 @@ describe('toBillingState', () => {
     });
 
     it.each(['incomplete', 'incomplete_expired'])(
-      'is none if the first payment is %s',
+      'is empty if the first payment is %s',
       (status) => {
         expect(toBillingState([subscription({ status })], NOW)).toEqual(NO_BILLING_STATE);
       },
     );
 
-    it('is none for other purchases in the same Stripe account', () => {
+    it('is empty for other purchases in the same Stripe account', () => {
       const other = subscription({ product: 'prod_mugs' });
       expect(isOurSubscription(other)).toBe(false);
       expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);

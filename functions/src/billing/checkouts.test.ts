@@ -81,7 +81,7 @@ describe("a buyer's checkout page", () => {
     expect(getOtherSessions(state, 'cs_unknown')).toEqual([]);
   });
 
-  it('is deleted after three days, and the oldest if there are too many', () => {
+  it('is deleted after three days, or if it is the oldest of too many', () => {
     const old = after(requested('a'), opened('a', 'cs_1'));
     const inThreeDays = new Date(NOW.getTime() + CHECKOUT_RETENTION_MS);
     expect(Object.keys(next(old, requested('b', 'other'), inThreeDays).state.pages)).toEqual([

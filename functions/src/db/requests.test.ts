@@ -70,7 +70,7 @@ function drain(from: Bucket | null, now: Date): { taken: number; bucket: Bucket 
 }
 
 describe('takeToken', () => {
-  it('gives a new caller the full capacity, and no more', () => {
+  it('gives a new caller exactly the full capacity', () => {
     expect(drain(null, start).taken).toBe(10);
   });
 

@@ -49,7 +49,7 @@ describe('the email about a new referral', () => {
     expect(known).toContain('Call: tel:5550101234');
   });
 
-  it('explains flags in plain words', () => {
+  it('explains flags in plain language', () => {
     const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
     const { text, html } = referralMail(business, flagged, PAGE);
     for (const body of [text, html]) {
@@ -58,7 +58,7 @@ describe('the email about a new referral', () => {
     }
   });
 
-  it('contains no link in a name', () => {
+  it("doesn't contain links in names", () => {
     const linked = {
       ...referral,
       referrerName: 'Win at https://evil.example',
@@ -214,7 +214,7 @@ describe('the digest of referrals', () => {
     );
   });
 
-  it('contains no link in a name', () => {
+  it("doesn't contain links in names", () => {
     const linked = storedReferral({
       referrerName: 'https://evil.example',
       referralName: 'evil.com',

@@ -164,7 +164,7 @@ describe('the email with requested links', () => {
     expect(referrerLinkMail(links, 'es').subject).toBe('El enlace a tus recomendaciones');
   });
 
-  it('contains no link in a name', () => {
+  it("doesn't contain links in names", () => {
     expect(referrerLinkMail(links, 'en').text).not.toContain('evil.example');
   });
 });

@@ -32,7 +32,7 @@ describe('wrapping a paragraph', () => {
     expect(lines[0]).toBe('สแกนเพื่อ');
   });
 
-  it('returns one empty line for empty text, and loses no text', () => {
+  it('returns one empty line for empty text, and never loses text', () => {
     expect(wrap('', 100)).toEqual(['']);
     for (const text of ['a-b/c d', '  two  spaces ', '“quoted” – dash', '+1 (555) 010-1234']) {
       expect(breakable(text.trim()).join('')).toBe(text.trim());

@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(way(reduceCheck(signedIn, 'maria', null, NOW))).toBe('dashboard');
   });
 
-  it("checks no subscription while the email isn't verified", () => {
+  it("doesn't check the subscription while the email isn't verified", () => {
     const session = reduceAuthChange(nobody, unverified, false);
     expect(session.session).toMatchObject({ check: 'done', subscription: NOT_SUBSCRIBED });
     const verified = reduceAuthChange(session, maria, false);

@@ -130,7 +130,7 @@ describe('a coupon', () => {
 });
 
 describe('a coupon without a response', () => {
-  it('shows an error, blocks no plan, and can be retried', async () => {
+  it("shows an error, doesn't block a plan, and can be retried", async () => {
     asking.mockRejectedValueOnce(new NetworkError('lost'));
     const { email, coupon, choose, again } = open();
     await email('payer@shop.example');

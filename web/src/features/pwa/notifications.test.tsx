@@ -34,7 +34,7 @@ describe('notifications on this device', () => {
     await press('Send a test');
   });
 
-  it('tell iPhone users to install the app on the home screen', async () => {
+  it('tell iPhone users that they only work in the app on the home screen', async () => {
     givenBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     vi.mocked(readPushState).mockResolvedValue('none');
     renderWithToasts(<Notifications />);
@@ -57,7 +57,7 @@ describe('the app on this device', () => {
     screen.getByText(step);
   });
 
-  it('asks the browser to install if it supports that', async () => {
+  it('asks the browser to install the app if the browser supports that', async () => {
     const { user } = renderWithToasts(<Notifications />);
     await screen.findByText('Choose Install.');
     const prompt = vi.fn(async () => {});

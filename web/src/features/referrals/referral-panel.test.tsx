@@ -93,7 +93,7 @@ describe("a referral's panel", () => {
     await screen.findByText(sentence);
   });
 
-  it('accepts someone new for an unknown name, and shows why saving is rejected', async () => {
+  it('accepts a new person for an unknown name, and shows why saving is rejected', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.mocked(setReferrer).mockRejectedValue(new ApiError('referral-changed', 'No'));
     const { user } = open({ source: 'logged', referrerKey: UNKNOWN_REFERRER_KEY });

@@ -41,7 +41,7 @@ describe('a referral in the list', () => {
     await expectToast('Test deleted.');
   });
 
-  it('offers to pay a due reward after conversion, and no reward when paid or lost', async () => {
+  it('offers to pay a due reward after conversion, but not once it is paid or the referral is lost', async () => {
     fakeState.business = sampleBusiness();
     fakeState.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
     const { user, showAgain } = row({

@@ -58,7 +58,7 @@ describe("a referral's history", () => {
     ]);
   });
 
-  it('is in plain words, newest first', () => {
+  it('is in plain language, newest first', () => {
     give(
       { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
       { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },

@@ -48,7 +48,7 @@ describe('rarely used fields', () => {
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
 
-  it('ask for a line to the friend, by name, if the note goes into the message', async () => {
+  it('ask for a note to the friend, by name, if the note goes into the message', async () => {
     await openPage('/r/rivera');
     screen.getByLabelText('Add a line to your friend');
     write(screen.getByLabelText("Friend's name"), 'Ben Carter');
@@ -155,7 +155,7 @@ describe('the privacy notice', () => {
 });
 
 describe('sending by SMS', () => {
-  it('is for screens below 768 px, and switches back to email when a window grows', async () => {
+  it('is available on screens below 768 px, and switches back to email when a window grows', async () => {
     setWidth(767);
     await openPage('/r/rivera');
     fireEvent.click(sms());
