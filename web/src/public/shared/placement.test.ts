@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visitedPlacement } from './navigation.ts';
 
-it("reads a link's placement next to other parameters", () => {
+it("reads a link's placement alongside other parameters", () => {
   expect(visitedPlacement('?utm_source=x&at=Van')).toBe('van');
   expect(visitedPlacement('?at=front+counter')).toBe('front-counter');
 });
