@@ -41,7 +41,7 @@ it('Firestore queries are limited to those checked against the indexes', () => {
     'functions/src/db/accounts.ts':
       'email email_key subscribed subscription_end subscription_end documentId documentId',
     'functions/src/db/businesses.ts':
-      'owner_user_id documentId settings.retention_months business_id visits owner_user_id',
+      'owner_user_id documentId settings.retention_months business_id business_id visits owner_user_id',
     'functions/src/db/customers.ts':
       'state tags documentId name_key contact_keys status work_at work_at batch_id status documentId contact_keys',
     'functions/src/db/demo-requests.ts': 'email',

@@ -101,11 +101,12 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   const friend = await forEachKey((key) =>
     removeEach(findReferralsByFriend(key, scope), (found) => removeFriend(found, keys)),
   );
-  const copies = await forEachPerson((key) =>
-    removeEach(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
-  );
   const referrer = await forEachPerson((key) =>
     removeEach(findReferralsByReferrer(key, scope), (found) => removeReferrer(found)),
+  );
+  // Only now, because a trigger copies the name while the first referral still has it.
+  const copies = await forEachPerson((key) =>
+    removeEach(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
   );
   const customers = await removeCustomers(keys, scope);
   await removeFromBatches(keys, scope);
