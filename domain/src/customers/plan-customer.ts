@@ -217,14 +217,14 @@ export function planRequest(
 }
 
 /** Undoes a request from the last day; null if there is none. */
-export function planUndoRequest(customer: Customer, now: Date): Partial<CustomerFields> | null {
+export function planRequestUndo(customer: Customer, now: Date): Partial<CustomerFields> | null {
   const requestedAt = getLastRequestAt(customer);
   if (!requestedAt || now.getTime() - requestedAt.getTime() > DAY_MS) return null;
-  return planWithdrawRequest(customer, requestedAt, now);
+  return planRequestWithdrawal(customer, requestedAt, now);
 }
 
 /** Undoes a request whose email was never sent. */
-export function planWithdrawRequest(
+export function planRequestWithdrawal(
   customer: Customer,
   requestedAt: Date,
   now: Date,

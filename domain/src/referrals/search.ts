@@ -1,6 +1,6 @@
 import { getPhoneDigits, normalizePhone } from '../shared/phone.ts';
 import { toPlainLetters } from '../shared/text.ts';
-import { type OptionalText, optionalTexts, type Referral } from './referral.ts';
+import { type OptionalText, optionalTextEntries, type Referral } from './referral.ts';
 
 /** Maximum length of indexed prefixes; the page compares the rest of longer words. */
 const PREFIX_MAX = 12;
@@ -67,7 +67,7 @@ function getWords(referral: Searchable): string[] {
   ]);
 }
 
-const SEARCHED_TEXTS = optionalTexts.flatMap(([field, { isSearched }]) =>
+const SEARCHED_TEXTS = optionalTextEntries.flatMap(([field, { isSearched }]) =>
   isSearched ? [field] : [],
 );
 

@@ -2,7 +2,7 @@ import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
-import { planRequest, planWithdrawRequest } from '@vouchwell/domain/customers/plan-customer';
+import { planRequest, planRequestWithdrawal } from '@vouchwell/domain/customers/plan-customer';
 import {
   canRemind,
   getRecipientSkipReason,
@@ -89,7 +89,7 @@ function endUnsent(
   const { askedAt } = recipient;
   if (customer && ((askedAt && why !== 'unsure') || refused))
     changeCustomer(transaction, about.businessId, customer, {
-      ...(askedAt && planWithdrawRequest(customer, askedAt, now)),
+      ...(askedAt && planRequestWithdrawal(customer, askedAt, now)),
       ...(refused && { unreachable: { at: now, why: refused } }),
     });
   update(transaction, about, { status: 'not_sent', why, handed: null });

@@ -6,7 +6,7 @@ import {
   getFriendContact,
 } from '@vouchwell/domain/referrals/contact-requests';
 import { fillRemovedNames, type Referral } from '@vouchwell/domain/referrals/referral';
-import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { displayName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { getContactEmail } from '../accounts/users.ts';
@@ -58,7 +58,7 @@ export const formatContactRequests = (referral: Referral) =>
   getContactRequestDetails(referral).map(
     (added) =>
       [
-        translated(getDetailsSourceLabel(added)),
+        translate(getDetailsSourceLabel(added)),
         formatContactRequestDetails({ ...added, name: added.name && displayName(added.name) }),
       ] as const,
   );

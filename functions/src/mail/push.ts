@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import {
-  testPush,
+  createTestPush,
   toMinimalPush,
   toReferralPush,
 } from '@vouchwell/domain/messages/owner-notifications';
@@ -174,7 +174,7 @@ async function contentOf(
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
   if (about.kind === 'test_push') {
     const business = await findBusinessByOwner(about.uid);
-    return { uid: about.uid, message: withOwnerLanguage(business?.language, testPush) };
+    return { uid: about.uid, message: withOwnerLanguage(business?.language, createTestPush) };
   }
   const { businessId, referralId } = about;
   const [business, referral] = await Promise.all([

@@ -10,7 +10,10 @@ import {
 } from '@vouchwell/domain/referrals/referral';
 import { getCountsDelta } from '@vouchwell/domain/referrals/referrer';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
-import { getPeopleWithDueReward, planReferrerSet } from '@vouchwell/domain/rewards/plan-rewards';
+import {
+  getPeopleWithDueReward,
+  planReferrerAssignment,
+} from '@vouchwell/domain/rewards/plan-rewards';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { deleteField, parseSnapshot, type Transaction } from '../db/firestore.ts';
 import { addToPair, findFlags, flagKnownPeople, getPair } from '../db/pairs.ts';
@@ -50,7 +53,7 @@ async function moveToReferrer(
     readRewardContext(transaction, business, updated, now),
     transaction.get(referrerRef(referral)),
   ]);
-  const rewards = planReferrerSet(context, now);
+  const rewards = planReferrerAssignment(context, now);
   if (!rewards) return null;
   const isReferrerUnknown = referrerKey === UNKNOWN_REFERRER_KEY;
   const known = isReferrerUnknown ? null : await readReferrerAndLink(transaction, updated);

@@ -1,11 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { referralPath } from '@vouchwell/domain/paths';
 import {
-  optionalTexts,
+  optionalTextEntries,
   type Referral,
   type ReferralFlag,
 } from '@vouchwell/domain/referrals/referral';
-import { getCurrentLanguage, t, text, translated } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, t, text, translate } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { pageUrl } from '../../config.ts';
@@ -99,12 +99,12 @@ export function referralMail(
       [t('Email'), friend.referralEmail],
       [t('Phone'), friend.referralPhone, `tel:${number}`],
       [t('Campaign'), campaign ?? null],
-      ...optionalTexts.map(
-        ([field, { label }]) => [translated(label), friend[field] ?? null] as const,
+      ...optionalTextEntries.map(
+        ([field, { label }]) => [translate(label), friend[field] ?? null] as const,
       ),
       ...formatContactRequests(referral),
     ],
-    warnings: [...flags.map((flag) => translated(FLAG_SENTENCES[flag])), ...pushFailures],
+    warnings: [...flags.map((flag) => translate(FLAG_SENTENCES[flag])), ...pushFailures],
     buttons: [...friendButtons(referral), { words: t('Open the referral'), url: referralUrl }],
     small: [whyOwner(reply)],
   });

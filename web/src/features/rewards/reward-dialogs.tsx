@@ -3,8 +3,8 @@ import { type Business, getCurrency } from '@vouchwell/domain/business/business'
 import {
   getPaymentDays,
   hasPromisedAmount,
+  type PaymentInput,
   payFormSchema,
-  type TypedPayment,
 } from '@vouchwell/domain/rewards/payments';
 import {
   getPayMethodName,
@@ -12,7 +12,7 @@ import {
   type PaidForm,
   type PayMethod,
   type Reward,
-  rewardsSum,
+  sumRewards,
   voidFormSchema,
 } from '@vouchwell/domain/rewards/reward';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
@@ -29,7 +29,7 @@ import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.
 import type { RewardDialogRequest } from './reward-row.tsx';
 
 interface PaymentFieldsProps {
-  readonly form: Pick<UseFormReturn<TypedPayment>, 'register' | 'formState'>;
+  readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;
   /** First selectable day. */
   readonly dueOn: string;
   /** null if the amount isn't asked. */
@@ -98,7 +98,7 @@ const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
 };
 
 function payMany(rewards: readonly [Reward, ...Reward[]]): string {
-  const sum = rewardsSum(rewards);
+  const sum = sumRewards(rewards);
   const named = {
     first: formatRewardForPerson(rewards[0]),
     rewards: countRewards(rewards.length - 1),
@@ -137,7 +137,7 @@ function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDial
   const timeZone = business.timeZone ?? deviceTimeZone();
   const dueTimes = rewards.map(({ dueAt }) => dueAt);
   const days = getPaymentDays(dueTimes, timeZone, new Date());
-  const { register, handleSubmit, formState } = useForm<TypedPayment, unknown, PaidForm>({
+  const { register, handleSubmit, formState } = useForm<PaymentInput, unknown, PaidForm>({
     resolver: zodResolver(payFormSchema(days)),
     defaultValues: {
       method: USUAL[first.kind] ?? 'cash',
@@ -215,7 +215,7 @@ function CorrectPaymentDialog({
   const needsAmount = hasPromisedAmount(reward);
   const timeZone = business.timeZone ?? deviceTimeZone();
   const days = getPaymentDays([reward.dueAt], timeZone, new Date());
-  const form = useForm<TypedPayment, unknown, PaidForm>({
+  const form = useForm<PaymentInput, unknown, PaidForm>({
     resolver: zodResolver(payFormSchema(days, needsAmount)),
     defaultValues: {
       method: method ?? 'other',

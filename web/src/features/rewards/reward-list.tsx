@@ -4,7 +4,7 @@ import {
   getRewardStateName,
   type Reward,
   type RewardState,
-  rewardsSum,
+  sumRewards,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
@@ -69,7 +69,7 @@ interface SelectedRewardsProps {
 
 function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps) {
   const count = selected.length;
-  const sum = rewardsSum(selected);
+  const sum = sumRewards(selected);
   return (
     <div className="sticky top-0 z-10 -mx-1 mt-3 flex min-h-13 flex-wrap items-center gap-2 bg-surface px-1 py-1">
       {count === 0 ? (

@@ -20,9 +20,9 @@ import type { ColumnKind, Row, Table } from '@vouchwell/domain/customers/import/
 import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
 import { fixCsvHeader, fixCsvRow } from '@vouchwell/domain/exports';
 import {
-  distinctReferrals,
   PAST_REFERRALS_PER_CHUNK,
   type PastReferral,
+  removeDuplicateReferrals,
 } from '@vouchwell/domain/referrals/past-referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { CountryCode } from 'libphonenumber-js/min';
@@ -108,7 +108,7 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
         return { item: referral, errors };
       };
     },
-    distinct: distinctReferrals,
+    distinct: removeDuplicateReferrals,
     describe: ({ friend, from }) =>
       t('{friend}, from {name}', { friend: friend.name, name: from.name }),
     restrictions: () => [],
