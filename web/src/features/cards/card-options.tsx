@@ -5,7 +5,7 @@ import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
 import { getCardSettings } from '../../cards/card-settings.ts';
-import { paintOn } from '../../cards/draw.ts';
+import { paintScene } from '../../cards/draw.ts';
 import { type CardInput, makeScene, renderCard, UnreadableQrError } from '../../cards/make-card.ts';
 import { PAPER_SIZES, type PaperId } from '../../cards/print/paper-sizes.ts';
 import type { Scene } from '../../cards/scene.ts';
@@ -189,7 +189,7 @@ interface CardPictureProps {
 export function CardPicture({ scene, description, share, className }: CardPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (scene && canvas.current) paintOn(canvas.current, scene, share);
+    if (scene && canvas.current) paintScene(canvas.current, scene, share);
   }, [scene, share]);
   const label = description
     ? { role: 'img', 'aria-label': description }

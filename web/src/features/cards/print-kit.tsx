@@ -90,9 +90,9 @@ interface PrintButtonProps {
 function PrintButton(props: PrintButtonProps) {
   const { order, place, look = 'secondary', isOffered, children } = props;
   const [download, isBusy] = useDownload(printDownloadFailed, async () => {
-    const { printFile } = await import('../../cards/print/print-file.ts');
+    const { createPrintFile } = await import('../../cards/print/print-file.ts');
     const name = printFileName(order.card.businessName, order.piece, order.paper, place);
-    const { bytes, isCut } = await printFile(order);
+    const { bytes, isCut } = await createPrintFile(order);
     saveFile(name, 'application/pdf', bytes);
     if (isCut)
       toast(

@@ -24,7 +24,7 @@ import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { countRewards, formatRewardForPerson, number } from './reward-badge.tsx';
+import { countRewards, formatCount, formatRewardForPerson } from './reward-badge.tsx';
 import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.tsx';
 import type { RewardDialogRequest } from './reward-row.tsx';
 
@@ -162,7 +162,7 @@ function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDial
     <Dialog
       title={
         others > 0
-          ? t('Mark {count} rewards as paid', { count: number(rewards.length) })
+          ? t('Mark {count} rewards as paid', { count: formatCount(rewards.length) })
           : t('Mark as paid')
       }
       text={

@@ -21,10 +21,10 @@ import {
 } from './dry-run.tsx';
 import type {
   CheckedImport,
+  ImportSession,
   ImportSource,
   ListKind,
   ListOutcome,
-  Session,
 } from './import-session.ts';
 import {
   ChooseFile,
@@ -44,7 +44,7 @@ import {
 } from './list-uis.tsx';
 import type { ImportErrorCode } from './read-file.ts';
 
-type Method = keyof Session<ListKind>;
+type Method = keyof ImportSession<ListKind>;
 
 export interface WorkerRequest {
   readonly id: number;
@@ -60,8 +60,8 @@ export interface WorkerResponse {
 /** Session methods as calls to the worker; `close` ends it. */
 export type RemoteSession<W extends ListKind> = {
   readonly [M in Method]: (
-    ...args: Parameters<Session<W>[M]>
-  ) => Promise<Awaited<ReturnType<Session<W>[M]>>>;
+    ...args: Parameters<ImportSession<W>[M]>
+  ) => Promise<Awaited<ReturnType<ImportSession<W>[M]>>>;
 } & { readonly close: () => void };
 
 interface Settle {

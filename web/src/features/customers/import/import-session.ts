@@ -27,7 +27,7 @@ import {
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { toInternationalNumber } from '../../../ui/text/country-format.ts';
-import { type ImportErrorCode, openFile, openText, type Written } from './read-file.ts';
+import { type FileFormat, type ImportErrorCode, openFile, openText } from './read-file.ts';
 
 interface ImportContext {
   readonly country: CountryCode;
@@ -40,7 +40,7 @@ interface ReadRow<I> {
   readonly errors: readonly string[];
 }
 
-interface ListFormat<W extends ListKind> extends Written<ListColumn<W>> {
+interface ListFormat<W extends ListKind> extends FileFormat<ListColumn<W>> {
   readonly reader: (
     table: Pick<Table<ListColumn<W>>, 'header' | 'kinds' | 'rows'>,
     place: ImportContext,
@@ -159,7 +159,7 @@ export interface ImportLine<W extends ListKind> {
   readonly item: ListItem<W>;
 }
 
-export interface Session<W extends ListKind> {
+export interface ImportSession<W extends ListKind> {
   open(what: W, source: ImportSource, place: ImportContext): Promise<OpenedImport<W>>;
   check(kinds: readonly ListColumn<W>[]): CheckedImport<W>;
   /** `number` starts at 0. */
@@ -180,7 +180,7 @@ const SAMPLED_ROWS = 50;
 const ROWS_PER_PART = 1000;
 
 /** Runs in the worker; the list leaves the device only when its owner sends it. */
-export function startSession<W extends ListKind>(): Session<W> {
+export function startSession<W extends ListKind>(): ImportSession<W> {
   let format: ListFormat<W> | undefined;
   let table: Table<ListColumn<W>> | undefined;
   let place: ImportContext;
