@@ -28,7 +28,7 @@ import { hashIdentifier, hashMailbox, personKey } from './keys.ts';
 import { notificationsOf } from './notifications.ts';
 import { movePair } from './pairs.ts';
 import { addPersonalLink, linkRef, personalLinkCode } from './personal-links.ts';
-import { readableReferral, referralsOf } from './referrals.ts';
+import { parseReferral, referralsOf } from './referrals.ts';
 import {
   movePersonCounts,
   moveReferrer,
@@ -149,7 +149,7 @@ function moveReferrals(
     );
     const details = known ? parseStoredReferrer(known) : null;
     for (const snapshot of snapshots) {
-      const referral = readableReferral(snapshot);
+      const referral = parseReferral(snapshot);
       if (referral?.referrerKey !== from) continue;
       transaction.update(snapshot.ref, {
         referrer_key: to,

@@ -302,7 +302,7 @@ const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
 const SAMPLE = 50;
 
 /** With a wrong REFERRER_KEY_SECRET every lookup is empty, which looks like missing data. */
-export async function isKeySecretRight(): Promise<boolean> {
+export async function isKeySecretValid(): Promise<boolean> {
   const { docs } = await database().collectionGroup(collections.referrers).limit(SAMPLE).get();
   const known = docs.find((referrer) => referrer.get('email'));
   return !known || known.id === hashEmail(known.get('email'));

@@ -34,7 +34,7 @@ import { hasMatchingKey } from '../db/keys.ts';
 import { addNotification, type RequestEmailSubject } from '../db/notifications.ts';
 import { isEmailSuppressed, isSuppressed } from '../db/suppressed.ts';
 import { buildRequestEmail } from './customer/referral-request.ts';
-import { RejectedPermanently, sendMail, Unconfirmed } from './mailer.ts';
+import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
 
 /*
  * A batch email is sent at most once: the handover is stored before sending, and counted
@@ -200,7 +200,9 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
     await endSent(about, now);
   } catch (error) {
     // The email is out, and another try would send a second.
-    throw new Unconfirmed('An email went out and could not be counted', { cause: error });
+    throw new UnconfirmedDeliveryError('An email went out and could not be counted', {
+      cause: error,
+    });
   }
   return customer.email;
 }
@@ -212,8 +214,8 @@ export async function recordRequestFailure(
   isGivenUp: boolean,
   now: Date,
 ): Promise<void> {
-  const isUnsure = error instanceof Unconfirmed;
-  const isRefused = error instanceof RejectedPermanently;
+  const isUnsure = error instanceof UnconfirmedDeliveryError;
+  const isRefused = error instanceof PermanentRejectionError;
   await change(about, now, (transaction, seen) => {
     if (!isGivenUp || about.reminder > 0) {
       if (!isUnsure) update(transaction, about, { handed: null });

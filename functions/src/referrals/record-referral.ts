@@ -324,7 +324,7 @@ export const toRecordRequest = (
 });
 
 /** Null if the request wasn't recorded, or its business is suspended. */
-export async function findRecorded(
+export async function findRecordedRequest(
   input: FormRequest,
 ): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
   const identity = getRequestIdentity(input);

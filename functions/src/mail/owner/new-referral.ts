@@ -19,11 +19,11 @@ import { mailContent } from '../mail-layout.ts';
 import {
   formatContactRequests,
   friendButtons,
+  joinSentences,
   nameWithAddress,
   readReferralEmailOwner,
-  sentences,
   whyOwner,
-  withShownNames,
+  withDisplayNames,
 } from '../owner-parts.ts';
 import { formatPushFailure } from '../push.ts';
 
@@ -41,7 +41,7 @@ interface ReferralWords {
 
 /** An introduction, or a friend who requested contact. */
 function wordsOf(business: string, referral: Referral): ReferralWords {
-  const { referrerEmail, referralEmail, askedAt, source, ...rest } = withShownNames(referral);
+  const { referrerEmail, referralEmail, askedAt, source, ...rest } = withDisplayNames(referral);
   const { referrerName: referrer, referralName: friend } = rest;
   if (!askedAt)
     return {
@@ -64,7 +64,7 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
   const isJoined = source !== 'friend';
   return {
     subject: t('{friend} wants to hear from you (referred by {referrer})', { friend, referrer }),
-    words: sentences(
+    words: joinSentences(
       t('{friend} asked {business} to get in touch, through {referrer}’s personal link.', {
         friend,
         business,
@@ -83,7 +83,7 @@ export function referralMail(
   campaign?: string,
   pushFailures: readonly string[] = [],
 ) {
-  const { referrerEmail, flags, ...friend } = withShownNames(referral);
+  const { referrerEmail, flags, ...friend } = withDisplayNames(referral);
   const from = displayBusinessName(business.name);
   const { subject, words, reply } = wordsOf(from, referral);
   const number = friend.referralPhone && toDialableNumber(friend.referralPhone);
