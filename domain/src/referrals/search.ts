@@ -97,23 +97,23 @@ const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(
 
 /** Longest first. Groups of digits are joined to one phone number. */
 export function toSearchWords(text: string): string[] {
-  const found: string[] = [];
+  const searchWords: string[] = [];
   let digits = '';
   const endPhone = () => {
     // The stored number may lack the country code.
-    if (digits) found.push(normalizePhone(digits));
+    if (digits) searchWords.push(normalizePhone(digits));
     digits = '';
   };
   for (const part of toPlainLetters(text).split(/\s+/)) {
     if (/^[\d()+\-.]*$/.test(part)) digits += getPhoneDigits(part);
     else {
       endPhone();
-      found.push(...words(withoutApostrophes(part)));
+      searchWords.push(...words(withoutApostrophes(part)));
     }
   }
   endPhone();
   const lengths = (one: string, other: string) => other.length - one.length;
-  return unique(found).sort(lengths).slice(0, SEARCH_WORDS_MAX);
+  return unique(searchWords).sort(lengths).slice(0, SEARCH_WORDS_MAX);
 }
 
 export interface TextSearch {

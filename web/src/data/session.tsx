@@ -140,7 +140,7 @@ const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 export const waitForSessionCheck = (uid: string): Promise<Session> =>
   new Promise((resolve) => {
     let wasHere = false;
-    const look = ({ session }: AuthState) => {
+    const checkSession = ({ session }: AuthState) => {
       const isTheirs = session.status === 'signed-in' && session.uid === uid;
       if (isTheirs ? session.check === 'checking' : !wasHere) {
         wasHere ||= isTheirs;
@@ -149,8 +149,8 @@ export const waitForSessionCheck = (uid: string): Promise<Session> =>
       stop();
       resolve(session);
     };
-    const stop = useStore.subscribe(look);
-    look(useStore.getState());
+    const stop = useStore.subscribe(checkSession);
+    checkSession(useStore.getState());
   });
 
 /** Makes the session's event MFA_CHALLENGE_VERIFIED. */

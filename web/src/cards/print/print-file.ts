@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { qrModules } from '../card-qr.ts';
 import { CARD_TEXTS } from '../card-settings.ts';
 import { loadCardFonts, measureText, opaquePng, paintScene } from '../draw.ts';
-import { type CardInput, renderCard } from '../make-card.ts';
+import { type CardInput, renderCard } from '../render-card.ts';
 import { CARD_BLEED, CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../scene.ts';
 import {
   BLEED_MM,

@@ -6,8 +6,13 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 import { needsPanel } from '../../cards/card-scene.ts';
 import { getCardSettings } from '../../cards/card-settings.ts';
 import { paintScene } from '../../cards/draw.ts';
-import { type CardInput, makeScene, renderCard, UnreadableQrError } from '../../cards/make-card.ts';
 import { PAPER_SIZES, type PaperId } from '../../cards/print/paper-sizes.ts';
+import {
+  type CardInput,
+  makeScene,
+  renderCard,
+  UnreadableQrError,
+} from '../../cards/render-card.ts';
 import type { Scene } from '../../cards/scene.ts';
 import { CARD_TEMPLATES, type CardTemplate } from '../../cards/templates.ts';
 import { saveCardSettings } from '../../data/business.ts';
@@ -277,8 +282,11 @@ function useQrReadability(
   attempt: number,
 ) {
   const key = [template.id, link, hasPanel].join(' ');
-  const [found, setFound] = useState<{ key: string; verdict: QrReadability }>();
-  const words = useDebouncedValue(`${businessName}\n${phone}\n${message}`, PREVIEW_DELAY_MS);
+  const [result, setFound] = useState<{ key: string; verdict: QrReadability }>();
+  const debouncedText = useDebouncedValue(
+    `${businessName}\n${phone}\n${message}`,
+    PREVIEW_DELAY_MS,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again once typing pauses.
   useEffect(() => {
     let isWanted = true;
@@ -289,8 +297,8 @@ function useQrReadability(
     return () => {
       isWanted = false;
     };
-  }, [key, words, logo, attempt]);
-  return { verdict: found?.verdict ?? null, isKnown: found?.key === key };
+  }, [key, debouncedText, logo, attempt]);
+  return { verdict: result?.verdict ?? null, isKnown: result?.key === key };
 }
 
 function useDebouncedValue<T>(value: T, ms: number): T {

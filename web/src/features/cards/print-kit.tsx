@@ -1,7 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import { cardPng } from '../../cards/draw.ts';
-import { type CardInput, renderCard } from '../../cards/make-card.ts';
 import {
   cardFileName,
   type PaperId,
@@ -9,6 +8,7 @@ import {
   printFileName,
 } from '../../cards/print/paper-sizes.ts';
 import type { PrintOrder } from '../../cards/print/print-file.ts';
+import { type CardInput, renderCard } from '../../cards/render-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Fold, Section } from '../../ui/section.tsx';

@@ -211,13 +211,13 @@ interface TemplateTextsProps extends Pick<TemplateTabProps, 'business' | 'channe
 function TemplateTexts(props: TemplateTextsProps) {
   const { business, channel, template, language, hasFocus, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);
-  const shown = getTexts(template, language);
+  const currentTexts = getTexts(template, language);
   if (editing)
     return (
       <TemplateForm
         business={business}
         channel={channel}
-        template={shown}
+        template={currentTexts}
         language={language}
         onSaved={(saved) => {
           onSaved(saved);
@@ -226,23 +226,29 @@ function TemplateTexts(props: TemplateTextsProps) {
         onCancel={close}
       />
     );
-  const isOurs = isSameText(shown, getTexts(channel.initial, language));
+  const isOurs = isSameText(currentTexts, getTexts(channel.initial, language));
   const mayPromise = channel.isAboutEarned || !isHealthIndustry(business.trade);
   return (
     <>
-      {!mayPromise && !isSameText(shown, removeRewardsIfHealth(shown, true) ?? shown) && (
-        <p className="mb-3 font-medium text-warning">
-          {t(
-            'Health practices can’t offer anything for a referral, so we leave out lines that mention money or a reward.',
-          )}
-        </p>
-      )}
+      {!mayPromise &&
+        !isSameText(currentTexts, removeRewardsIfHealth(currentTexts, true) ?? currentTexts) && (
+          <p className="mb-3 font-medium text-warning">
+            {t(
+              'Health practices can’t offer anything for a referral, so we leave out lines that mention money or a reward.',
+            )}
+          </p>
+        )}
       {language === 'es' && (
         <p className="mb-3">
           {channel.spanish} {isOurs && t('We wrote this for you. Change it to sound like you.')}
         </p>
       )}
-      <SamplePreview business={business} channel={channel} template={shown} language={language} />
+      <SamplePreview
+        business={business}
+        channel={channel}
+        template={currentTexts}
+        language={language}
+      />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
         {t('Edit')}
         <span className="sr-only"> {TEMPLATE_TEXTS.inLanguage(channel.what, language)}</span>

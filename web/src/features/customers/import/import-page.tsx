@@ -75,24 +75,25 @@ export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
     type: 'module',
     name: getCurrentLanguage(),
   });
-  const waiting = new Map<number, Settle>();
+  const pendingCalls = new Map<number, Settle>();
   let last = 0;
   worker.onmessage = ({ data: { id, value, error } }: MessageEvent<WorkerResponse>) => {
-    const call = waiting.get(id);
-    waiting.delete(id);
+    const call = pendingCalls.get(id);
+    pendingCalls.delete(id);
     if (error === undefined) call?.resolve(value);
     else call?.reject(new Error(error));
   };
   worker.onerror = ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(message || 'The worker failed'));
-    waiting.clear();
+    for (const { reject } of pendingCalls.values())
+      reject(new Error(message || 'The worker failed'));
+    pendingCalls.clear();
   };
   const callWorker =
     (method: Method) =>
     (...args: readonly unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
         last += 1;
-        waiting.set(last, { resolve, reject });
+        pendingCalls.set(last, { resolve, reject });
         worker.postMessage({ id: last, method, args } satisfies WorkerRequest);
       });
   return {

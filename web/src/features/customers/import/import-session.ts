@@ -183,7 +183,7 @@ const ROWS_PER_PART = 1000;
 export function startSession<W extends ListKind>(): ImportSession<W> {
   let format: ListFormat<W> | undefined;
   let table: Table<ListColumn<W>> | undefined;
-  let place: ImportContext;
+  let importContext: ImportContext;
   let items: readonly ListItem<W>[] = [];
   let lineOf = new Map<ListItem<W>, number>();
   let fixes = new Blob();
@@ -194,11 +194,13 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
   return {
     async open(what, source, businessPlace) {
       const { today } = businessPlace;
-      const known: ListFormat<W> = LIST_FORMATS[what];
+      const listFormat: ListFormat<W> = LIST_FORMATS[what];
       const text = typeof source === 'string';
-      const read = text ? openText(source, known, today) : await openFile(source, known, today);
+      const read = text
+        ? openText(source, listFormat, today)
+        : await openFile(source, listFormat, today);
       if (typeof read === 'string') return { error: read };
-      [format, table, place] = [known, read, businessPlace];
+      [format, table, importContext] = [listFormat, read, businessPlace];
       const { hasColumns, source: program, header, kinds, rows } = read;
       const sampled = rows.slice(0, SAMPLED_ROWS);
       const samples = header.map((_, column) => {
@@ -210,10 +212,10 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
     },
 
     check(kinds) {
-      const { table: list, format: known } = opened();
+      const { table: list, format: listFormat } = opened();
       const { header, rows } = list;
-      const read = known.reader({ header, kinds, rows }, place);
-      const found: ListItem<W>[] = [];
+      const read = listFormat.reader({ header, kinds, rows }, importContext);
+      const readItems: ListItem<W>[] = [];
       lineOf = new Map();
       let toFix: string[] = [fixCsvHeader(header)];
       const parts: Blob[] = [];
@@ -222,7 +224,7 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
       for (const row of rows) {
         const { item, errors } = read(row);
         if (item) {
-          found.push(item);
+          readItems.push(item);
           lineOf.set(item, row.line);
         }
         if (errors.length === 0) continue;
@@ -238,19 +240,19 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
       }
       fixes = new Blob([...parts, ...toFix], { type: 'text/csv;charset=utf-8' });
       const merges: string[] = [];
-      items = known.distinct(found, (other, first) => {
+      items = listFormat.distinct(readItems, (other, first) => {
         if (merges.length < MERGES_SHOWN)
           merges.push(
             t('Row {line}: {name}, merged with {other}', {
               line: lineOf.get(other) ?? 0,
-              name: known.describe(other),
-              other: known.describe(first),
+              name: listFormat.describe(other),
+              other: listFormat.describe(first),
             }),
           );
       });
       const restricted = CONTACT_RESTRICTIONS.flatMap((restriction) => {
-        const some = items.filter((item) => known.restrictions(item).includes(restriction));
-        const names = some.slice(0, ERRORS_SHOWN).map(known.describe);
+        const some = items.filter((item) => listFormat.restrictions(item).includes(restriction));
+        const names = some.slice(0, ERRORS_SHOWN).map(listFormat.describe);
         return some.length > 0 ? { restriction, count: some.length, names } : [];
       });
       return {
@@ -259,7 +261,7 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
         refused,
         errors: why,
         partial,
-        joined: found.length - items.length,
+        joined: readItems.length - items.length,
         merges,
         restricted,
       };
