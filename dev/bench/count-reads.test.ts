@@ -3,7 +3,7 @@ import { createFrameReader, createReadsCounter, type ListenMessage } from './cou
 
 const BELOW = 'projects/p/databases/(default)/documents/businesses/b1';
 
-it('counts the documents of a listener, at least one, and one by the rules', () => {
+it("counts a listener's documents, at least one, plus one read for the security rules", () => {
   const counter = createReadsCounter();
   const reads = () => [...counter.reads()];
   const target = {
@@ -20,7 +20,7 @@ it('counts the documents of a listener, at least one, and one by the rules', () 
   expect(counter.quietMs()).toBeGreaterThan(0);
 });
 
-it('counts no read by the rules for documents that contain their owner', () => {
+it("doesn't count a rules read for documents that contain their owner", () => {
   const counter = createReadsCounter();
   const entitlement = 'projects/p/databases/(default)/documents/entitlements/uid';
   for (const [targetId, name] of [entitlement, `${BELOW}/figures/now`].entries())
@@ -28,7 +28,7 @@ it('counts no read by the rules for documents that contain their owner', () => {
   expect([...counter.reads().values()]).toEqual([1, 1]);
 });
 
-it('reads the frames of a channel regardless of where chunks end', () => {
+it("parses a channel's frames no matter where chunks end", () => {
   const change = { documentChange: { document: { name: 'Zoë 👩‍🔧' }, targetIds: [2] } };
   const json = JSON.stringify([[2, [change, change]]]);
   const text = `${json.length}\n${json}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { alternate, percentile, verdict } from './results.ts';
 
-it('uses the nearest rank', () => {
+it('computes percentiles by nearest rank', () => {
   const samples = Array.from({ length: 100 }, (_, n) => 100 - n);
   expect([percentile(samples, 0.5), percentile(samples, 0.95), percentile(samples, 1)]).toEqual([
     50, 95, 100,
@@ -9,7 +9,7 @@ it('uses the nearest rank', () => {
   expect(percentile([7], 0.5)).toBe(7);
 });
 
-it('alternates which of the two goes first', async () => {
+it('alternates which of the two runs goes first', async () => {
   const order: string[] = [];
   const run = (name: string) => async (turn: number) => {
     order.push(`${name}${turn}`);
@@ -20,7 +20,7 @@ it('alternates which of the two goes first', async () => {
   expect(pairs).toEqual({ ours: [0, 1, 2], reference: [0, 1, 2] });
 });
 
-it('compares rounded figures with the reference or with a fixed limit', () => {
+it('compares rounded results with the reference or a fixed limit', () => {
   const line = { name: 'create', ours: 8.004, unit: 'ms' };
   const factor = { atMost: 4, of: 'reference' } as const;
   expect(verdict({ ...line, reference: 2, goal: factor })).toBe('met');

@@ -3,14 +3,14 @@ import { forgetReport } from './forget-report.ts';
 
 const nothing = { asFriend: 0, asReferrer: 0, links: 0, customers: 0, mails: 0, failed: 0 };
 
-it('reports what was removed, with counts', () => {
+it('reports the removed data, with counts', () => {
   const removed = { ...nothing, asFriend: 1, asReferrer: 3, links: 2, customers: 1, mails: 1 };
   const [first, also] = forgetReport(removed, { email: 'zoe@example.com', phone: '5550101' });
   expect(first).toBe('Removed as a friend from 1 referral, as a referrer from 3.');
   expect(also).toBe('Also removed: 2 personal links, 1 entry of a customer list, 1 mail to them.');
 });
 
-it("reports what is kept and why, and what wasn't searched, without the person", () => {
+it("reports what is kept and why, and what wasn't searched, without personal data", () => {
   const byEmail = forgetReport(nothing, { email: 'zoe@example.com', phone: null });
   expect(byEmail.filter((line) => line.startsWith('Kept: '))).toHaveLength(5);
   expect(byEmail.at(-1)).toContain('run this again with --phone');

@@ -130,7 +130,7 @@ it('requires a legal review of the current version of each document', async () =
   expect(await checkLegalReview(versions(-1))(api, project)).toHaveLength(1);
 });
 
-it('has alerts for the log entries that ask for one, each explained in docs/operations.md', () => {
+it('has an alert for each log entry that needs one, explained in docs/operations.md', () => {
   const script = readText('create-alerts.sh');
   for (const alert of Object.values(ALERTS))
     expect(script).toContain(`jsonPayload.alert="${alert}"`);
@@ -141,7 +141,7 @@ it('has alerts for the log entries that ask for one, each explained in docs/oper
   }
 });
 
-it('keeps docs/operations.md to commands that exist', () => {
+it('mentions only existing commands in docs/operations.md', () => {
   const page = readText('../../docs/operations.md');
   const named = [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));

@@ -21,7 +21,7 @@ const withoutCalls = (text: string) =>
 const callsIn = (text: string) => /connect-src ([^;]*)/.exec(text)?.[1]?.split(' ') ?? [];
 
 it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
-  'allows the public pages at %s no requests that only accounts need',
+  'blocks requests that only accounts need on the public pages at %s',
   (path) => {
     const own = policyAt(path);
     expect(withoutCalls(own)).toBe(withoutCalls(policy));
@@ -38,7 +38,7 @@ it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
   },
 );
 
-it('covers every call of our pages with their own origin, except for the slow one', () => {
+it("routes every call through the pages' own origin, except the slow account deletion", () => {
   const own = Object.keys(callables).filter((name) => name !== 'delete-account');
   const rewrites = hosting.rewrites.filter(({ source }) => source.startsWith(FUNCTIONS_PATH));
   expect(rewrites.map(({ source }) => source).sort()).toEqual(
@@ -58,13 +58,13 @@ it("contains exactly the hashes of our pages' inline scripts", () => {
   expect([...policy.matchAll(/'sha256-[^']+'/g)].map(([hash]) => hash)).toEqual(hashes);
 });
 
-it('forbids other inline scripts and styles, and eval', () => {
+it('forbids other inline scripts, inline styles and eval', () => {
   expect(policy).not.toContain("'unsafe-inline'");
   expect(policy).not.toContain('unsafe-eval');
   expect(policy).not.toContain('http:');
 });
 
-it('is the same from Hosting and from the unsubscribe function', () => {
+it('sends the same policy from Hosting and from the unsubscribe function', () => {
   const rule = hosting.headers.find(({ source }) => source === '/unsubscribe');
   const own = rule?.headers.find(({ key }) => key === 'Content-Security-Policy');
   expect(own?.value).toBe(UNSUBSCRIBE_POLICY);

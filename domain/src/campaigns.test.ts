@@ -27,7 +27,7 @@ describe('campaign dates', () => {
     expect(spring.endsAt).toEqual(new Date('2026-04-01T04:00:00Z'));
   });
 
-  it('have no end without a last day', () => {
+  it('have no end if there is no last day', () => {
     const { endsAt } = getCampaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
     expect(endsAt).toBeNull();
   });
@@ -37,11 +37,11 @@ describe('campaign dates', () => {
     ['2026-03-01T05:00:00.000Z', 'running'],
     ['2026-04-01T03:59:59.999Z', 'running'],
     ['2026-04-01T04:00:00.000Z', 'over'],
-  ])('at %s are %s', (now, state) => {
+  ])("determine the campaign's state: at %s it is %s", (now, state) => {
     expect(getCampaignState(spring, new Date(now))).toBe(state);
   });
 
-  it('continue without an end', () => {
+  it('keep a campaign running if it has no end', () => {
     expect(getCampaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
   });
 });
@@ -57,7 +57,7 @@ describe('the campaign form', () => {
     rewardTerms: null,
   };
 
-  it('accepts one day, several, or no end', () => {
+  it('accepts one day, several days, or no end', () => {
     for (const lastDay of [null, '2026-03-01', '2026-03-31'])
       expect(schema.parse({ ...form, lastDay })).toEqual({ ...form, lastDay, name: 'Spring' });
   });
@@ -93,7 +93,7 @@ describe("a business's public document for a campaign", () => {
     });
   });
 
-  it("has the business's reward and card if the campaign has none", () => {
+  it("falls back to the business's reward and card", () => {
     const plain = { ...spring, rewardDescription: null, settings: { card: null } };
     expect(mergeCampaignIntoBusiness(business, plain)).toMatchObject({
       rewardDescription: '$50 credit for you.',
@@ -114,7 +114,7 @@ describe('editing a campaign', () => {
   const save = (fields: Parameters<typeof planCampaignChange>[1] & { to: 'saved' }) =>
     planCampaignChange(spring, fields, NEW_YORK, NOW);
 
-  it('recalculates instants only if a date changes', () => {
+  it('recalculates the start and end times only if a date changes', () => {
     expect(save({ to: 'saved', fields: { name: 'Summer' } })).toEqual({ name: 'Summer' });
     expect(save({ to: 'saved', fields: { lastDay: '2026-04-02' } })).toEqual({
       lastDay: '2026-04-02',
@@ -123,12 +123,12 @@ describe('editing a campaign', () => {
     });
   });
 
-  it('is rejected if it would end before it starts', () => {
+  it('is rejected if the campaign would end before it starts', () => {
     expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('days');
     expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('days');
   });
 
-  it('ends it now, or prevents it from starting', () => {
+  it('can end the campaign now, or prevent it from starting', () => {
     expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
       lastDay: '2026-03-10',
       endsAt: NOW,
@@ -141,7 +141,7 @@ describe('editing a campaign', () => {
     });
   });
 
-  it('changes nothing if an ended campaign is ended again', () => {
+  it('does nothing if an ended campaign is ended again', () => {
     const over = { ...spring, endsAt: new Date(NOW.getTime() - 1) };
     expect(planCampaignChange(over, { to: 'ended' }, NEW_YORK, NOW)).toEqual({});
     const neverOn = { ...spring, startsAt: NOW, endsAt: NOW };

@@ -44,7 +44,7 @@ describe('referralCsv', () => {
       );
     });
 
-    it('contains the status in words, local times, and empty cells for missing values', () => {
+    it('contains status names, local times, and empty cells for missing values', () => {
       vi.stubEnv('TZ', 'America/New_York');
       const line =
         "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05";
@@ -62,7 +62,7 @@ describe('referralCsv', () => {
       ).toMatch(/,,0\.00\r\n$/);
     });
 
-    it('labels details from a contact request in the note, and never as a formula', () => {
+    it('labels contact request details in the note, and never writes them as a formula', () => {
       const ask = {
         name: 'Ben Carter',
         email: null,
@@ -86,7 +86,7 @@ describe('referralCsv', () => {
       );
     });
 
-    it("is named after the business's link and the owner's date", () => {
+    it("has a file name with the business's link and the owner's local date", () => {
       vi.stubEnv('TZ', 'America/New_York');
       expect(referralCsvName('rivera-plumbing', createdAt)).toBe(
         'referrals-rivera-plumbing-2026-03-08.csv',
@@ -145,7 +145,7 @@ describe('referralCsv', () => {
     });
 
     it.each([',', ';', '\t'])(
-      'starts no formula with the list separator %j [attack]',
+      "doesn't let a formula start after the list separator %j [attack]",
       (delimiter) => {
         const texts = NASTY_PARTS.flatMap((text) => [
           `a${delimiter}${text}`,
@@ -157,7 +157,7 @@ describe('referralCsv', () => {
       },
     );
 
-    it('can be parsed back, for any texts, and never starts a formula [attack]', () => {
+    it('can be parsed back for any text, and never starts a formula [attack]', () => {
       const alphabet = [...'=+-@\t\r\n",;\' aé中😀\u200B\u00A0', '\r\n'];
       let state = 7;
       const below = (limit: number) => {
@@ -235,7 +235,7 @@ it('lists one person with each of their addresses', () => {
 describe('customerCsv', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("contains customers, and when they were last asked in the owner's time zone", () => {
+  it("contains customers and the time of their last request in the owner's time zone", () => {
     vi.stubEnv('TZ', 'America/New_York');
     const row = customerCsvRow({
       name: '=Maria',

@@ -10,13 +10,13 @@ const TASK: Task = { queue: 'deliver-push', id: 'n1', turn: 7, at: new Date(7) }
 
 beforeEach(() => enqueue.mockReset());
 
-it('names a task after its document and turn, and schedules it', async () => {
+it('names a task after its document and turn number, and schedules it', async () => {
   await enqueueTask(TASK);
   expect(taskQueue).toHaveBeenCalledWith('locations/us-central1/functions/deliver-push');
   expect(enqueue).toHaveBeenCalledWith({ id: 'n1' }, { id: 'n1-7', scheduleTime: new Date(7) });
 });
 
-it('ignores only the error that the queue has had the task', async () => {
+it('ignores only the error that the task already exists', async () => {
   enqueue.mockRejectedValueOnce(refusal('functions/task-already-exists'));
   await enqueueTask(TASK);
   enqueue.mockRejectedValueOnce(refusal('functions/not-found'));

@@ -23,6 +23,6 @@ const source = ['web/src', 'domain/src']
   .map((file) => normalize(readFileSync(file, 'utf8')))
   .join('\n');
 
-it.each(texts.trim().split('\n'))('the product says "%s"', (text) => {
+it.each(texts.trim().split('\n'))('the product contains the text "%s"', (text) => {
   expect(source.includes(normalize(text))).toBe(true);
 });

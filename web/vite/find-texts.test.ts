@@ -45,7 +45,7 @@ const found = ['domain/src', 'web/src', 'functions/src'].flatMap((folder) =>
     })),
 );
 
-it("the web's texts are all in the catalog", () => {
+it("has all of the web's texts in the catalog", () => {
   const outside = found
     .filter(({ file }) => file.startsWith('web/'))
     .flatMap(({ file, outside }) => outside.map((text) => `${file}:${text}`))
@@ -61,11 +61,11 @@ it('has Spanish for every used text, and no unused texts', () => {
   expect(catalogue.filter(([, spanish]) => !spanish.trim()).map(([text]) => text)).toEqual([]);
 });
 
-it('has whole sentences, without parts put together by code', () => {
+it('has whole sentences, not parts that code puts together', () => {
   expect(Object.keys(es).filter((text) => /^ | $/.test(text))).toEqual([]);
 });
 
-it('keeps every value of a text in its Spanish', () => {
+it('keeps every placeholder of a text in its Spanish version', () => {
   const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
   expect(Object.entries(es).filter(([text, said]) => said && names(text) !== names(said))).toEqual(
     [],

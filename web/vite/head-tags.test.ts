@@ -59,7 +59,7 @@ describe('robots.txt and the sitemap', () => {
     expect(listed).toEqual(paths.map((path) => ORIGIN + path));
   });
 
-  it('let every page be read, because only a read page can exclude itself', () => {
+  it('let every page be crawled, because only a crawled page can exclude itself', () => {
     expect(robotsTxt(ORIGIN)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://vouchwell.example/sitemap.xml\n',
     );

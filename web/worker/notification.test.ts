@@ -31,7 +31,7 @@ describe('a clicked notification', () => {
     ['call', '/app/referrals/r1?press=call'],
     ['text', '/app/referrals/r1?press=text'],
     ['toString', '/app/referrals/r1'],
-  ])('with %j opens %s', (action, path) => {
+  ])('handles the action %j by opening %s', (action, path) => {
     expect(getClickedPath(push.path, action)).toBe(path);
   });
 

@@ -41,7 +41,7 @@ describe('the local inbox', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('rejects emails during an outage, and permanently for addresses without a mailbox', async () => {
+  it('rejects all emails during an outage, and permanently rejects addresses without a mailbox', async () => {
     await outage('{"on":true}');
     await expect(send({ subject: 'Lost' })).rejects.toMatchObject({ responseCode: 421 });
     await outage('{"on":false}');
@@ -51,7 +51,7 @@ describe('the local inbox', () => {
     expect((await read()).map(({ subject }) => subject)).toEqual(['Arrived']);
   });
 
-  it('shows an email with links, and runs no scripts in its text or HTML', async () => {
+  it("shows an email with links, but doesn't run scripts in its text or HTML", async () => {
     await send({
       subject: '<b>Hi</b>',
       text: '<script>1</script> https://a.example/b?c=d.',
@@ -68,7 +68,7 @@ describe('the local inbox', () => {
   });
 });
 
-it('continues after the emails of an earlier run, and drops the oldest beyond the limit', async () => {
+it("continues numbering after an earlier run's emails, and drops the oldest beyond the limit", async () => {
   const before = createMailbox();
   await before.receive(Buffer.from('Subject: one\r\n\r\n'), []);
   const mailbox = createMailbox({ limit: 2, earlier: before.list() });

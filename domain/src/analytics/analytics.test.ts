@@ -42,11 +42,14 @@ describe('a conversion rate', () => {
     // The next level is reached only if the rate is rounded, which it must not be.
     [100_000, 49_999, '50.0%', 'middle'],
     [100_000, 24_999, '25.0%', 'low'],
-  ])('of %i referrals with %i converted is %s, and %s', (total, converted, shown, level) => {
-    const rate = conversionRate({ total, converted });
-    expect(formatPercent(rate, 'en-US')).toBe(shown);
-    expect(rateLevel(rate)).toBe(level);
-  });
+  ])(
+    'is computed for %i referrals, %i of them converted: %s (%s)',
+    (total, converted, shown, level) => {
+      const rate = conversionRate({ total, converted });
+      expect(formatPercent(rate, 'en-US')).toBe(shown);
+      expect(rateLevel(rate)).toBe(level);
+    },
+  );
 
   it("uses the reader's decimal separator", () => {
     expect(formatPercent(62.5, 'de')).toBe('62,5\u00a0%');
@@ -65,13 +68,13 @@ describe('the first day of the week', () => {
     ['de', 1],
     ['ar-EG', 6],
     ['not a locale', 1],
-  ])('in %s is day %i', (locale, day) => {
+  ])('depends on the locale: in %s it is day %i (0 = Sunday)', (locale, day) => {
     expect(firstDayOfWeek(locale)).toBe(day);
   });
 });
 
 describe('weeks of the trend', () => {
-  it('end with the current week and start on its first day', () => {
+  it('end with the current week, each starting on the first day of the week', () => {
     const saturday = '2026-11-21';
     expect(weekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
     expect(weekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
@@ -79,7 +82,7 @@ describe('weeks of the trend', () => {
     expect(weekStarts(saturday, 1)).toHaveLength(12);
   });
 
-  it('cover each day of a year once', () => {
+  it('cover every day of a year exactly once', () => {
     for (let ago = 0; ago < 365; ago += 1) {
       const today = addDays('2026-12-31', -ago);
       for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
@@ -117,12 +120,12 @@ describe('weeks of the trend', () => {
 });
 
 describe('a rate', () => {
-  it('is shown as a percentage from five cases on', () => {
+  it('is shown as a percentage for five or more cases', () => {
     expect(formatRate(2, 5)).toBe('40%');
     expect(formatRate(12, 6)).toBe('200%');
   });
 
-  it('is shown as numbers for fewer cases, and not at all for zero', () => {
+  it('is shown as “2 of 3” for fewer cases, and not at all for zero cases', () => {
     expect(formatRate(2, 3)).toBe('2 of 3');
     expect(formatRate(0, 4)).toBe('0 of 4');
     expect(formatRate(2, 1)).toBeNull();
@@ -140,7 +143,7 @@ describe('a trend', () => {
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
   });
 
-  it('includes earlier weeks if they have referrals', () => {
+  it('appears immediately if there were referrals before the weeks shown', () => {
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 11)).toBe(true);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 0), 10)).toBe(true);
   });
@@ -157,7 +160,7 @@ describe('the revenue period', () => {
     expect(periodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
   });
 
-  it('starts before all data if it is all time', () => {
+  it('starts before any data if it covers all time', () => {
     expect(periodStart('ever', NOW, 'UTC').getTime()).toBe(0);
   });
 });
@@ -171,7 +174,7 @@ describe('the cost of a plan', () => {
     expect(planCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
   });
 
-  it('counts a started day in full', () => {
+  it('counts a partial day in full', () => {
     expect(planCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
     expect(planCostCents('yearly', NOW, NOW)).toBe(1_09);
   });
@@ -188,15 +191,18 @@ describe('ROI', () => {
     [0, 100_00, 0],
     [999_40, 100_00, 9_99],
     [999_50, 100_00, 10_00],
-  ])('of %i for %i is %i', (revenue, cost, back) => {
-    expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
-  });
+  ])(
+    'is computed from revenue and cost in cents: %i earned for %i spent returns %i per unit',
+    (revenue, cost, back) => {
+      expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
+    },
+  );
 
   it('is null if the cost is zero', () => {
     expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
   });
 
-  it('is in whole cents, with an error of at most half the rounding unit', () => {
+  it('is rounded to whole cents, off by at most half the rounding unit', () => {
     const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
     fc.assert(
       fc.property(cents, cents, (revenue, cost) => {
@@ -231,7 +237,7 @@ describe('the median response time', () => {
   });
 });
 
-it('counts the same jobs in the total and in the last step, in any period', () => {
+it("counts the same number of jobs in the total and in the funnel's last step, for any period", () => {
   const dates = { min: new Date('2025-06-01'), max: NOW, noInvalidDate: true };
   const referral = fc.record({
     status: fc.constantFrom(...REFERRAL_STATUSES),
@@ -270,7 +276,7 @@ describe('revenue from referrals', () => {
     },
   };
 
-  it("covers the last thirty days in the business's time zone, and the last year", () => {
+  it("covers the last thirty days or the last year, in the business's time zone", () => {
     // There it is the evening of the 22nd.
     expect(getReferralRoi(stats, 'month', NOW)).toEqual({
       start: new Date('2026-10-24T04:00:00Z'),
@@ -289,7 +295,7 @@ describe('revenue from referrals', () => {
     });
   });
 
-  it('counts all-time steps from the statuses', () => {
+  it('derives all-time steps from the status counts', () => {
     expect(getReferralRoi(stats, 'ever', NOW)).toMatchObject({
       jobs: 40,
       steps: { visits: 900, referrals: 200, contacted: 70, won: 40 },

@@ -27,7 +27,7 @@ const reward = (fields: object = {}) =>
   });
 
 describe('a referral', () => {
-  it('counts on the day it arrived, in the time zone of the business', () => {
+  it("counts on the day it arrived, in the business's time zone", () => {
     expect(referral()).toEqual({
       '2026-11-19': { came: 1 },
       [ALL_TIME]: { total: 1, new: 1, unopened: 1 },
@@ -60,7 +60,7 @@ describe('a referral', () => {
     });
   });
 
-  it('counts for its campaign, as does its job after conversion', () => {
+  it('counts toward its campaign, as does its job after conversion', () => {
     const row = campaignRowKey('spring');
     const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
     expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
@@ -69,25 +69,25 @@ describe('a referral', () => {
     expect(spring({ status: 'converted', jobValueCents: 500 })).toEqual({ came: 1, ...job });
   });
 
-  it('does not count as unopened once it was opened', () => {
+  it("doesn't count as unopened once it has been opened", () => {
     expect(referral({ openedAt: new Date() })[ALL_TIME]).toEqual({ total: 1, new: 1 });
   });
 
-  it('is not counted if it is a test', () => {
+  it("isn't counted if it is a test", () => {
     for (const status of REFERRAL_STATUSES)
       expect(
         referral({ isTest: true, status, convertedAt: new Date(), campaignId: 'spring' }),
       ).toEqual({});
   });
 
-  it('counts as empty if it is missing or unreadable', () => {
+  it('contributes nothing if it is missing or unreadable', () => {
     expect(contributionOf(collections.referrals, {})).toEqual({});
     expect(referral({ status: 'unknown' })).toEqual({});
   });
 });
 
 describe('a reward', () => {
-  it('costs its amount from when it is due, also for its campaign, and is owed until paid', () => {
+  it('counts as a cost once due, including for its campaign, and as owed until it is paid', () => {
     const cost = { '2026-11-22': { rewardsCents: 5000 } };
     expect(reward()).toEqual({
       ...cost,
@@ -106,7 +106,7 @@ describe('a reward', () => {
   });
 });
 
-it("a day's visits count on that day", () => {
+it('visits count on the day they happened', () => {
   expect(contributionOf(collections.visits, { day: '2026-11-23', visits: 3 })).toEqual({
     '2026-11-23': { visits: 3 },
     [ALL_TIME]: { visits: 3 },
@@ -121,7 +121,7 @@ it('a referrer counts while they have referrals, unless they are unknown', () =>
   expect(referrer(UNKNOWN_REFERRER_KEY, 2)).toEqual({});
 });
 
-it('differences add up to the last contribution, in any order', () => {
+it('contribution changes add up to the latest contribution, in any order', () => {
   const dates = { min: new Date('2026-01-01'), max: new Date('2026-11-23'), noInvalidDate: true };
   const contribution = fc
     .record({

@@ -23,7 +23,7 @@ const sums = {
 const stats = { timeZone: 'UTC', sums };
 
 describe('the stats of a business', () => {
-  it('are stored as text, and ignored if it is invalid', () => {
+  it('are parsed from stored text, and ignored if the text is invalid', () => {
     expect(parseSums(JSON.stringify(sums))).toEqual(sums);
     const others = ['', '{', 'null', '[1]', '{"ever":5}', '{"ever":{"total":"5"}}'];
     for (const text of others) expect(parseSums(text)).toBeNull();
@@ -35,7 +35,7 @@ describe('the stats of a business', () => {
     expect(getReferralCounts({ ...stats, sums: {} }).total).toBe(0);
   });
 
-  it('never sum a campaign as a day', () => {
+  it("never count a campaign's row as a day", () => {
     const campaign = { came: 50, jobs: 9 };
     const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
     for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
@@ -43,7 +43,7 @@ describe('the stats of a business', () => {
         expect(getSum(all, name, days)).toBe(getSum(stats, name, days));
   });
 
-  it('sum days from the first until before the second, or all time', () => {
+  it('sum the days from the first up to but not including the second, or all time', () => {
     expect(getSum(stats, 'came', ['2026-11-22', null])).toBe(6);
     expect(getSum(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
     expect(getSum(stats, 'came', ['2026-11-24', null])).toBe(0);
@@ -62,7 +62,7 @@ it('sums omit zeros and empty rows', () => {
   expect(subtractSums(one, other)).toEqual({ [ALL_TIME]: { total: 2, new: 1, lost: -1 } });
 });
 
-it('days are stored for a year and the weeks before it, other rows permanently', () => {
+it('daily rows are kept for just over a year, and other rows permanently', () => {
   expect(isRowRetained('2025-11-17', '2026-11-23')).toBe(true);
   expect(isRowRetained('2025-11-16', '2026-11-23')).toBe(false);
   expect(STATS_DAYS).toBeGreaterThan(365);
@@ -70,7 +70,7 @@ it('days are stored for a year and the weeks before it, other rows permanently',
     expect(isRowRetained(row, '2026-11-23')).toBe(true);
 });
 
-it("count conversions of the calendar month in the business's time zone", () => {
+it("counts conversions in the calendar month, in the business's time zone", () => {
   // It is still October in New York.
   const first = new Date('2026-11-01T02:00:00Z');
   expect(monthStart(first, 'America/New_York')).toEqual(new Date('2026-10-01T04:00:00Z'));
@@ -85,7 +85,7 @@ describe('campaign stats', () => {
   };
   const resultsOf = (id: string) => campaignResults({ timeZone: 'UTC', sums }, id);
 
-  it("contain the campaign's own row, or zeros without one", () => {
+  it("contain the campaign's own row, or zeros if it has none", () => {
     expect(resultsOf('spring')).toEqual({
       referrals: 12,
       jobs: 3,

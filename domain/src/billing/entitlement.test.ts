@@ -13,7 +13,7 @@ describe('isEntitled', () => {
     [{ subscribed: true, subscriptionEnd: inDays(1) }, true],
     [{ subscribed: true, subscriptionEnd: inDays(-2.9) }, true],
     [{ subscribed: true, subscriptionEnd: inDays(-3) }, false],
-  ])('returns %j, with three days of grace, for %s', (entitlement, expected) => {
+  ])('checks the entitlement %j, with three grace days: %s', (entitlement, expected) => {
     expect(isEntitled(entitlement, now)).toBe(expected);
   });
 });
@@ -30,22 +30,30 @@ describe('getSubscriptionStage', () => {
   const active = sampleEntitlement({ subscriptionEnd: inDays(9) }, now);
   it.each([
     ['none', 'someone who never paid', { status: 'none' }],
-    ['running', 'a cancellation before its day', { cancelAtPeriodEnd: true }],
-    ['running', 'a renewal that is late', { subscriptionEnd: inDays(-1) }],
+    ['running', "a cancellation that hasn't taken effect", { cancelAtPeriodEnd: true }],
+    ['running', 'a late renewal', { subscriptionEnd: inDays(-1) }],
     ['running', 'a failed payment', { status: 'past_due', subscriptionEnd: inDays(-1) }],
-    ['grace', 'an end that was yesterday', { status: 'canceled', subscriptionEnd: inDays(-1) }],
     [
       'grace',
-      'a cancellation whose day has passed',
+      'a subscription that ended yesterday',
+      { status: 'canceled', subscriptionEnd: inDays(-1) },
+    ],
+    [
+      'grace',
+      'a cancellation that took effect yesterday',
       { cancelAtPeriodEnd: true, subscriptionEnd: inDays(-1) },
     ],
-    ['ended', 'the days of grace gone by', { status: 'past_due', subscriptionEnd: inDays(-4) }],
-    ['ended', 'a subscription that Stripe gave up', { status: 'past_due', subscribed: false }],
-  ] as const)('is %s for %s', (stage, _, fields) => {
+    [
+      'ended',
+      'a failed payment after the grace days',
+      { status: 'past_due', subscriptionEnd: inDays(-4) },
+    ],
+    ['ended', 'a subscription that Stripe gave up on', { status: 'past_due', subscribed: false }],
+  ] as const)('returns "%s" for %s', (stage, _, fields) => {
     expect(getSubscriptionStage({ ...active, ...fields }, now)).toBe(stage);
   });
 
-  it('is none without an entitlement', () => {
+  it('returns "none" without an entitlement', () => {
     expect(getSubscriptionStage(null, now)).toBe('none');
   });
 });

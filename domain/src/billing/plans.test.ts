@@ -58,12 +58,12 @@ describe('getPlanChange', () => {
     });
   });
 
-  it('is null for an owner who pays the full price', () => {
+  it('returns null for an owner who pays full price', () => {
     expect(getPlanChange('monthly', 4900, null)).toBeNull();
   });
 });
 
-it('normalizes a typed coupon', () => {
+it('normalizes a typed coupon code', () => {
   expect(normalizeCoupon(' freetrial ')).toBe(TRIAL_CODE);
 });
 

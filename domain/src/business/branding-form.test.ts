@@ -74,7 +74,7 @@ describe('a booking link', () => {
     expect(isBookingLink(link, WEBSITE)).toBe(false);
   });
 
-  it('is rejected on a website if the business has none', () => {
+  it('is rejected on an unknown website if the business has no website', () => {
     expect(isBookingLink('https://mikesplumbing.com/book', null)).toBe(false);
   });
 

@@ -35,7 +35,7 @@ describe('branding facts', () => {
       expect(formatBusinessFacts(look, 'en')).toBeNull();
   });
 
-  it('can be blank, and load as they were typed', () => {
+  it('can be blank, and are loaded as they were typed', () => {
     const typed = toBrandingForm(full);
     expect(toBrandingInput(brandingFormSchema.parse(typed))).toEqual(full);
     expect(toBrandingInput(brandingFormSchema.parse(toBrandingForm(null)))).toEqual(EMPTY_BRANDING);

@@ -21,17 +21,17 @@ it.each([
   ['Oak Street\nSpringfield, IL 62701', true],
   ['', true],
   ['Oak Street, Springfield', false],
-])('accepts the postal address %j: %s', (address, isAccepted) => {
+])('checks the postal address %j: %s', (address, isAccepted) => {
   expect(postalAddressSchema.safeParse(address).success).toBe(isAccepted);
 });
 
 describe('isContactConfirmed', () => {
-  it("is true for the confirmed address and for the account's address", () => {
+  it("returns true for the confirmed address and for the account's address", () => {
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'Office@oak.example' })).toBe(true);
     expect(isContactConfirmed({ contactEmail }, contactEmail)).toBe(true);
   });
 
-  it('is false for a missing address, and for one confirmed before a change', () => {
+  it('returns false for a missing address, and for an address confirmed before a change', () => {
     expect(isContactConfirmed({ contactEmail })).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
@@ -126,7 +126,7 @@ describe('the business form', () => {
     ['contactEmail', 'ana', 'Enter an email like you@example.com'],
     ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_ASCII_MESSAGE],
     ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
-  ] as const)('reports the error for the %s %j', (field, value, message) => {
+  ] as const)('reports the error for %s %j', (field, value, message) => {
     expect(messages({ [field]: value })[0]).toEqual([field, message]);
   });
 
@@ -167,14 +167,14 @@ describe('slugChangeLimit', () => {
     expect(slugChangeLimit({}, now)).toBe(null);
   });
 
-  it('allows another change after a day, and returns that time', () => {
+  it('allows another change after a day, and returns when', () => {
     const changedAt = (slugChangedAt: Date) =>
       slugChangeLimit({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));
     expect(changedAt(hoursAgo(24))).toBe(null);
   });
 
-  it('allows ten changes [attack]', () => {
+  it('allows at most ten changes [attack]', () => {
     const changed = (slugChanges: number) =>
       slugChangeLimit({ slugChangedAt: hoursAgo(100), slugChanges }, now);
     expect(changed(9)).toBe(null);

@@ -44,11 +44,11 @@ describe('a demo request', () => {
     ['phone', '', 'Please enter a valid phone number'],
     ['phone', '555 01012', 'Please enter a valid phone number'],
     ['phone', '5'.repeat(21), 'Phone number must be less than 20 characters'],
-  ])('with %s %j is rejected: %s', (field, text, message) => {
+  ])('is rejected if %s is %j: %s', (field, text, message) => {
     expect(messages({ [field]: text })).toEqual({ [field]: message });
   });
 
-  it('can have the minimum and maximum lengths', () => {
+  it('can have values of the minimum and maximum length', () => {
     expect(messages({ businessName: 'AB', contactName: 'x'.repeat(100) })).toEqual({});
     expect(messages({ businessName: 'oak.com/24', contactName: 'Ana 2000' })).toEqual({});
     expect(messages({ businessName: 'x'.repeat(100), contactName: 'Bo' })).toEqual({});
@@ -66,7 +66,7 @@ describe('a demo request', () => {
 });
 
 describe("the function's input", () => {
-  it('is the form, with or without the honeypot', () => {
+  it('accepts the form, with or without the honeypot field', () => {
     expect(demoRequestInput.parse(asked)).toEqual(asked);
     expect(demoRequestInput.parse({ ...asked, company: '' })).toEqual({ ...asked, company: '' });
   });
@@ -89,17 +89,17 @@ describe('isSchedulingUrl', () => {
   });
 
   it.each([
-    ['another scheme', 'http://calendly.com/demo'],
+    ['a different scheme', 'http://calendly.com/demo'],
     ['a script', 'javascript:alert(1)//calendly.com'],
     ['no scheme', '//calendly.com/demo'],
     ['a path', '/calendly.com'],
-    ['a host that only ends like one', 'https://notcalendly.com/demo'],
-    ['a host that only begins like one', 'https://calendly.com.evil.example/demo'],
+    ['a host that only ends like an allowed one', 'https://notcalendly.com/demo'],
+    ['a host that only starts like an allowed one', 'https://calendly.com.evil.example/demo'],
     ['a host in the path', 'https://evil.example/calendly.com'],
     ['a host in the query', 'https://evil.example?calendly.com'],
     ['a user name', 'https://calendly.com@evil.example/'],
     ['a user name at the right host', 'https://me:secret@calendly.com/'],
-    ['an odd port', 'https://calendly.com:8443/'],
+    ['an unusual port', 'https://calendly.com:8443/'],
     ['a backslash', 'https://evil.example\\.calendly.com/'],
     ['a backslash in the path', 'https://calendly.com/\\evil.example'],
     ['white space', ' https://calendly.com/'],
@@ -112,7 +112,7 @@ describe('isSchedulingUrl', () => {
     expect(isSchedulingUrl(url)).toBe(false);
   });
 
-  it('allows local hosts only if they are listed', () => {
+  it('allows local hosts only if they are on the list', () => {
     expect(isSchedulingUrl('http://127.0.0.1:8025/schedule', LOOPBACK_HOSTS)).toBe(true);
     expect(isSchedulingUrl('https://calendly.com/demo', LOOPBACK_HOSTS)).toBe(true);
     expect(isSchedulingUrl('http://127.0.0.1.evil.example/', LOOPBACK_HOSTS)).toBe(false);

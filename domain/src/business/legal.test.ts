@@ -15,13 +15,13 @@ it('requires acceptance only of versions newer than the accepted ones', () => {
   expect(getLastChangeDay(['terms'])).toBe(LEGAL_DOCUMENTS.terms.changedOn);
 });
 
-it('accepts versions that a page may have shown: this one or an earlier one', () => {
+it('accepts versions that a page may have shown: the current or an earlier one', () => {
   const { success } = acceptedLegalVersionsSchema.safeParse(getCurrentLegalVersions());
   expect(success).toBe(true);
   for (const papers of [{ terms: LEGAL_DOCUMENTS.terms.version + 1 }, { terms: 0 }, { cookies: 1 }])
     expect(acceptedLegalVersionsSchema.safeParse(papers).success).toBe(false);
 });
 
-it('reads acceptances from before a document existed', () => {
+it('reads acceptances stored before a document existed', () => {
   expect(storedLegalVersionsSchema.parse({ terms: 1 })).toEqual({ terms: 1 });
 });

@@ -41,9 +41,9 @@ describe("a link's preview image", () => {
   });
 
   it.each([
-    ['there is none', { rewardDescription: null }],
-    ['the terms give none', { rewardTerms: sampleTerms({ referrer: null }) }],
-    ['nobody may be given any', { isHealth: true }],
+    ['the business has none', { rewardDescription: null }],
+    ['the terms have none for the referrer', { rewardTerms: sampleTerms({ referrer: null }) }],
+    ['the business is a health practice', { isHealth: true }],
   ])('promises no reward if %s', (_why, fields) => {
     expect(getLinkImageText({ ...business, ...fields }, 'en').lines).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe("a link's preview image", () => {
     ['currency', { currency: 'CAD' }],
     ['color', { look: { color: '#1d4ed8' } }],
     ['logo', { look: { logo: { hash, width: 1, height: 1 } } }],
-    ['kind of shop', { isHealth: true }],
+    ['type of business', { isHealth: true }],
   ])('is outdated if the %s changes', (_what, fields) => {
     const preview = { hash, key: getLinkImageKey(business, 'es') };
     expect(preview.key).toMatch(/^[0-9a-f]{16}$/);

@@ -18,25 +18,25 @@ describe('the code of a placement', () => {
     ['front_counter', 'front-counter'],
     ['7', '7'],
     ['x'.repeat(40), 'x'.repeat(40)],
-  ])('of %j is %j', (text, code) => {
+  ])('is derived from %j: %j', (text, code) => {
     expect(parsePlacementCode(text)).toBe(code);
   });
 
   it.each([null, '', ' ', '-', '--', 'a/b', '../x', 'é', '<b>', 'x'.repeat(41)])(
-    'of %j is null',
+    'is null if given %j',
     (text) => {
       expect(parsePlacementCode(text)).toBeNull();
     },
   );
 
-  it('is appended to the public link, if it has one', () => {
+  it('is appended to the public link of a placement', () => {
     expect(referPath('rivera', 'van')).toBe('/r/rivera?at=van');
     expect(referPath('rivera', null)).toBe('/r/rivera');
     expect(referPath('rivera')).toBe('/r/rivera');
   });
 });
 
-it('is limited to twenty per business', () => {
+it('limits a business to twenty placements', () => {
   const many = Array.from({ length: 20 }, (_, n) => ({ code: `p${n}`, label: `P ${n}` }));
   expect(findPlacementError(many, 'One more')).toMatch(/remove another/);
   expect(findPlacementError(many.slice(1), 'One more')).toBeNull();
@@ -66,12 +66,12 @@ describe('a new placement', () => {
     expect(findPlacementError([van], 'Second van')).toBeNull();
   });
 
-  it('leaves its code unused after it is deleted', () => {
+  it('may reuse the code of a deleted placement', () => {
     expect(addPlacementTo(removePlacementFrom([van, anna], 'van'), 'Van')).toEqual([anna, van]);
   });
 });
 
-it('is shown by its code if it is unknown', () => {
+it('shows an unknown placement by its code', () => {
   expect(getPlacementLabel([van], 'van')).toBe('Van');
   expect(getPlacementLabel([van], 'gone')).toBe('gone');
 });

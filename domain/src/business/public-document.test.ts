@@ -3,7 +3,7 @@ import { toFriendPage } from '../referrals/personal-links.ts';
 import { businessInitial } from '../shared/names.ts';
 import { applyCampaign, type PublicBusiness, parsePublicPath } from './public-document.ts';
 
-it('trims and lower-cases the slug of a URL', () => {
+it('trims and lower-cases the slug in a URL', () => {
   expect(parsePublicPath('/r/%20Rivera-Plumbing%20')).toEqual({
     page: 'form',
     slug: 'rivera-plumbing',
@@ -21,7 +21,7 @@ it.each([
   ['2nd Street', '2'],
   ['\u200fمطعم «النور»', 'م'],
   ['🌮', '🌮'],
-])('stores %s as %s', (name, initial) => {
+])('shortens the name %s to the initial %s', (name, initial) => {
   expect(businessInitial(name)).toBe(initial);
 });
 

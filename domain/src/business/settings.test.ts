@@ -60,7 +60,7 @@ it.each([
   ['firstSteps', { sends: 'two' }],
   ['reminders', [24]],
   ['asks', null],
-] as const)('uses only the default of %s if it is %j', (field, stored) => {
+] as const)('replaces only %s with its default if it is %j', (field, stored) => {
   expect(settingsSchema.parse({ ...CHOSEN, [field]: stored })).toEqual({
     ...CHOSEN,
     [field]: DEFAULTS[field],
@@ -73,7 +73,7 @@ it.each([
   ['reminders', 'hour', 24],
   ['asks', 'dailyLimit', 5001],
   ['asks', 'reminderDays', [3, 40]],
-] as const)('uses only the default of %s.%s if it is %j', (field, name, stored) => {
+] as const)('replaces only %s.%s with its default if it is %j', (field, name, stored) => {
   const parsed = settingsSchema.parse({ ...CHOSEN, [field]: { ...CHOSEN[field], [name]: stored } });
   const defaults: Record<string, unknown> = DEFAULTS[field];
   expect(parsed).toEqual({ ...CHOSEN, [field]: { ...CHOSEN[field], [name]: defaults[name] } });
@@ -103,7 +103,7 @@ it('skips invalid and repeated placements, and those past the limit', () => {
   );
 });
 
-it('has four steps with the logo last, each completed by its own result', () => {
+it('has four onboarding steps with the logo last, each completed by its own result', () => {
   const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
   expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([
@@ -122,7 +122,7 @@ it('has four steps with the logo last, each completed by its own result', () => 
   expect(getCompletedSteps(NO_STEPS, all).send).toBe(false);
 });
 
-it('completes each step once, and counts up to three customers', () => {
+it('completes each onboarding step once, and counts up to three customers', () => {
   const taken = (fields: object) => ({ ...NO_STEPS, ...fields });
   expect(getStepUpdate(NO_STEPS, 'sends')).toEqual({ sends: 1 });
   expect(getStepUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED - 1 }), 'sends')).toEqual({
@@ -132,7 +132,7 @@ it('completes each step once, and counts up to three customers', () => {
   expect(getStepUpdate(taken({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
 });
 
-it('completes no step before the start or after the end', () => {
+it("doesn't complete a step before onboarding starts or after it ends", () => {
   for (const step of ['sends', 'isOver'] as const) {
     expect(getStepUpdate(null, step)).toBeNull();
     expect(getStepUpdate({ ...NO_STEPS, isOver: true }, step)).toBeNull();

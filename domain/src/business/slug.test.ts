@@ -9,11 +9,11 @@ import {
   toSlugFromUrl,
 } from './slug.ts';
 
-it('only trims and lower-cases the slug of a visited URL', () => {
+it('only trims and lower-cases the slug in a visited URL', () => {
   expect(toSlugFromUrl(' Rivera Plumbing ')).toBe('rivera plumbing');
 });
 
-it('replaces every other typed character with a hyphen', () => {
+it('replaces each unsupported character of a typed slug with a hyphen', () => {
   expect(normalizeSlug(" Sam's Café & Co ")).toBe('sam-s-caf----co');
 });
 
@@ -44,7 +44,7 @@ it.each([
   [`${'x'.repeat(SLUG_MAX)} y`, 'x'.repeat(SLUG_MAX)],
   ['x'.repeat(SLUG_MAX + 1), 'x'.repeat(SLUG_MAX)],
   [`Oak ${'x'.repeat(SLUG_MAX)}`, 'oak'],
-])('suggests for the name %j the slug %j', (name, slug) => {
+])('suggests a slug for the name %j: %j', (name, slug) => {
   expect(toSlugFromName(name)).toBe(slug);
 });
 
@@ -64,6 +64,6 @@ it.each([
   ['', 'hello@bäckerei.example', ['backerei']],
   ['', 'sam@gmail.com', ['my-business']],
   ['', '', ['my-business']],
-])('suggests for the website %j and the email %j the slugs %j', (website, email, slugs) => {
+])('suggests slugs for the website %j and the email %j: %j', (website, email, slugs) => {
   expect(suggestSlugsFromAddresses(website, email)).toEqual(slugs);
 });

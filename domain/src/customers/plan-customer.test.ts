@@ -38,7 +38,7 @@ describe('a customer', () => {
     expect(planRequest(askedAgo(1), 'sms', NOW)).toBeNull();
   });
 
-  it("isn't waiting after a request, but is again if it wasn't sent", () => {
+  it("isn't due to be asked after a request, but is again if the request wasn't sent", () => {
     const asked = { ...sampleCustomer(), ...planRequest(sampleCustomer(), 'email', NOW) };
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toEqual([{ at: NOW, channel: 'email' }]);
@@ -51,7 +51,7 @@ describe('a customer', () => {
     expect(planRequestUndo(sampleCustomer(), NOW)).toBeNull();
   });
 
-  it('shows the latest action, or that they opted out', () => {
+  it('shows the latest action, or that the customer opted out', () => {
     const asked = askedAgo(1);
     const opened = { ...asked, ...planCustomerEvent(asked, 'opened', NOW) };
     const referred = { ...opened, ...planCustomerEvent(opened, 'referred', NOW) };
@@ -66,7 +66,7 @@ describe('a customer', () => {
     expect(planRequest(openedEarlier, 'sms', NOW)?.state).toBe('asked');
   });
 
-  it('can be asked again by the owner unless they opted out themselves', () => {
+  it('can be opted in again by the owner, unless the customer unsubscribed', () => {
     const out = { ...sampleCustomer(), ...planCustomerEvent(sampleCustomer(), 'opted-out', NOW) };
     expect(planOwnerOptChange(out, 'opted-in', NOW)?.optedOutAt).toBeNull();
     const stopped = { ...out, ...planCustomerEvent(out, 'unsubscribed', NOW) };
@@ -78,7 +78,7 @@ describe('a customer', () => {
 });
 
 describe('a response', () => {
-  it('is any action after the last request', () => {
+  it('is any action by the customer after the last request', () => {
     expect(hasRespondedToRequest(sampleCustomer({ openedAt: NOW }))).toBe(false);
     const asked = askedAgo(2);
     expect(hasRespondedToRequest({ ...asked, openedAt: daysAgo(3), referredAt: daysAgo(9) })).toBe(
@@ -135,7 +135,7 @@ describe('an import', () => {
     ).toBe(undefined);
   });
 
-  it('fills in missing fields, keeps the others, and queues a later job', () => {
+  it('fills in missing fields, keeps existing ones, and queues the customer after a later job', () => {
     const stored = sampleCustomer({ email: '', tags: ['VIP'], waitsForAsk: false });
     const later = input({
       name: 'M. Lopez',
@@ -161,7 +161,7 @@ describe('an import', () => {
   });
 });
 
-it('overwrites fields when the owner corrects them, and queues only a later job', () => {
+it('overwrites fields when the owner corrects them, and queues the customer only after a later job', () => {
   const stored = sampleCustomer({ waitsForAsk: false });
   const corrected = input({ name: 'Maria L.', phone: '555 1', lastJobOn: '2026-04-01' });
   expect(editCustomer(stored, corrected, NOW)).toEqual({

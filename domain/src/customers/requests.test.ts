@@ -42,10 +42,10 @@ describe('the expected end of a batch', () => {
 
   it.each([
     ['one email goes out immediately', 1, 0, 16, 0],
-    ['the emails of a day go out a minute apart', 3, 0, 16, 2],
-    ['many emails of a day go out within an hour', 600, 0, 600, 59.9],
+    ["a day's emails go out a minute apart", 3, 0, 16, 2],
+    ['many emails on one day go out within an hour', 600, 0, 600, 59.9],
     ['the rest wait for the next day', 16, 4, 16, 1440 + 3],
-    ['each day sends its share', 16, 40, 16, 3 * 1440 + 7],
+    ["each day's quota is sent", 16, 40, 16, 3 * 1440 + 7],
   ])('%s', (_, queued, left, aDay, expected) => {
     expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
   });
@@ -86,7 +86,7 @@ describe('recipients of a bulk email', () => {
 });
 
 describe('a request reminder', () => {
-  it('stops after a response, another request, or the end of the batch', () => {
+  it("isn't sent after a response, another request, or the end of the batch", () => {
     const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
       canRemind({ status }, customer, NOW);
     const after = (word: 'opened' | 'referred' | 'opted-out') => ({
@@ -104,7 +104,7 @@ describe('a request reminder', () => {
   });
 });
 
-it('continues when a bounced email is replaced', () => {
+it('clears the bounce when the email address is replaced', () => {
   const input = { name: 'Maria Lopez', phone: '', tags: [], lastJobOn: '' };
   const stored = sampleCustomer({ unreachable });
   expect(editCustomer(stored, { ...input, email: 'MARIA@example.com' }, NOW)).not.toHaveProperty(
@@ -113,7 +113,7 @@ it('continues when a bounced email is replaced', () => {
   expect(editCustomer(stored, { ...input, email: 'm@example.com' }, NOW).unreachable).toBeNull();
 });
 
-it('requests leave part of the quota for emails that customers expect', () => {
+it('leaves part of the quota unused by requests, for emails that customers expect', () => {
   const quota = getEmailQuota({ createdAt: NOW, worked: 0, raisedTo: null }, NOW);
   expect(getRequestAllowance(quota, 50)).toBe(16);
   expect(getRequestAllowance(1000, 50)).toBe(50);
@@ -130,11 +130,11 @@ it.each([
   ['550 5.1.2 Bad destination', 'This address has no mail server.'],
   ['554 5.7.1 Blocked', 'Their mail server doesn’t accept our emails.'],
   ['550 No', 'Their mail server rejected the email.'],
-])('explains “%s”', (answer, words) => {
+])('explains the bounce “%s”', (answer, words) => {
   expect(describeRejection(answer)).toBe(words);
 });
 
-describe('ask results', () => {
+describe('request results', () => {
   const NOW = new Date('2026-11-25T12:00:00Z');
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
   describe('the outcome of a request', () => {
@@ -143,7 +143,7 @@ describe('ask results', () => {
       ...planRequest(sampleCustomer(), 'sms', now),
     });
 
-    it('counts once in total and per channel, and each step once', () => {
+    it('is counted once in total and once per channel, and so is each step', () => {
       const before = sampleCustomer();
       const one = asked();
       const each = (sums: object) => ({ all: sums, sms: sums });
@@ -175,7 +175,7 @@ describe('ask results', () => {
       ).toEqual({});
     });
 
-    it('converts once, with the first referral after it, until that one is no longer converted', () => {
+    it('counts one conversion, from the first referral after it, as long as that referral stays converted', () => {
       const one = asked();
       const won = (id: string, isWon = true, minutes = 5) => ({
         id,
@@ -192,7 +192,7 @@ describe('ask results', () => {
     });
   });
 
-  it('shows the outcomes of all requests, and per channel used', () => {
+  it('shows outcomes for all requests and for each channel used', () => {
     const sms = { asked: 2, opened: 1 };
     const results = {
       sums: { all: { ...sms, asked: 3 }, sms, email: { asked: 1 }, batch: { asked: 0 } },

@@ -35,9 +35,14 @@ const EARNING: readonly [string, Partial<PublicBusiness>, string, string][] = [
     'a $25 gift card',
     'una tarjeta de regalo de $25',
   ],
-  ['a share', terms({ kind: 'percent', percent: 10 }), '10% of the job', '10% del trabajo'],
+  ['a percentage', terms({ kind: 'percent', percent: 10 }), '10% of the job', '10% del trabajo'],
   ['something else', terms({ kind: 'other', text: 'a cake' }), 'a cake', 'a cake'],
-  ['words', { rewardDescription: 'Both of you get $50.' }, 'a reward', 'una recompensa'],
+  [
+    'a text-only reward',
+    { rewardDescription: 'Both of you get $50.' },
+    'a reward',
+    'una recompensa',
+  ],
 ];
 
 function terms(referrer: RewardPromise | null) {
@@ -46,7 +51,7 @@ function terms(referrer: RewardPromise | null) {
 
 const NOTHING: readonly [string, Partial<PublicBusiness>][] = [
   ['no reward', {}],
-  ['a reward for the friend alone', terms(null)],
+  ['a reward only for the friend', terms(null)],
 ];
 
 const own: EmailTemplate = { subjectTemplate: 'Hi', bodyTemplate: 'Hi {{referral_name}}.' };
@@ -105,7 +110,7 @@ describe('the disclosure', () => {
       expect(lines.filter((line) => line === sentences[language])).toHaveLength(1);
   });
 
-  it.each(NOTHING)('is missing without a reward: %s', (_, reward) => {
+  it.each(NOTHING)('is left out if the referrer earns no reward: %s', (_, reward) => {
     for (const { said, lines } of draftsOf(reward)) {
       expect(said).toBeNull();
       expect(lines.join('\n')).not.toMatch(/disclosure|\bI get\b|recibo/);
@@ -139,7 +144,7 @@ describe("the owner's own disclosure", () => {
     disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
   };
 
-  it("replaces ours in its language, on one line, and can't be blank", () => {
+  it("replaces our disclosure in its language, on one line, and can't be blank", () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
     expect(getDisclosure(reward, reward.name, 'es')).toBe(
@@ -151,7 +156,7 @@ describe("the owner's own disclosure", () => {
     );
   });
 
-  it('is stored with the consent, as is our version', () => {
+  it('is stored with the consent, as is ours', () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosureRecord(reward, reward.name, 'en').disclosure).toEqual({
       wording: said,

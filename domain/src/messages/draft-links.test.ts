@@ -68,14 +68,14 @@ describe('draftLink', () => {
     );
   });
 
-  it("dials a phone's digits, with the plus of a country code, for an sms", () => {
+  it("keeps a phone's digits and the plus of its country code for an SMS", () => {
     expect(toDraftLink({ ...sms, to: '+1 (555) 010-1234' }, android)).toBe(
       'sms:+15550101234?body=Hi%20%26%20bye%3F%0D%0ABen',
     );
   });
 });
 
-describe('the text of an sms link', () => {
+describe('the text of an SMS link', () => {
   it.each([
     ['an iPhone', iphone],
     ['an iPad', ipad],
@@ -90,7 +90,7 @@ describe('the text of an sms link', () => {
     expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
   });
 
-  it('can be scanned by both kinds of phones', () => {
+  it('can be scanned by iPhones and Android phones', () => {
     for (const device of [android, iphone]) {
       expect(toScannableText(toDraftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
       expect(toScannableText(toDraftLink(email, device))).toBe(toDraftLink(email, device));
@@ -98,7 +98,7 @@ describe('the text of an sms link', () => {
   });
 });
 
-it('replaces half a character, for example of a cut emoji, with �', () => {
+it('replaces half a character, such as a cut-off emoji, with �', () => {
   const half = 'Hi \uD83D';
   const cut = { ...email, to: `${half}@x.example`, subject: half, body: half };
   expect(parseDraftLink(toDraftLink(cut, android))).toMatchObject({
@@ -134,11 +134,14 @@ it.each([
   ['TikTok', true, 'Mozilla/5.0 (iPhone) AppleWebKit/605 musical_ly_42.0 BytedanceWebview'],
   ['Chrome', false, 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/142.0 Mobile Safari/537'],
   ['Safari', false, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) Version/18.5 Mobile/15E Safari/604'],
-])('detects whether the browser of %s is inside an app', (_, isInApp, userAgent) => {
-  expect(isInAppBrowser({ userAgent })).toBe(isInApp);
-});
+])(
+  "detects whether the page is open in another app's browser (%s: %s)",
+  (_, isInApp, userAgent) => {
+    expect(isInAppBrowser({ userAgent })).toBe(isInApp);
+  },
+);
 
-it('appends the from label under the message', () => {
+it('adds the from label below the message', () => {
   expect(withFromLabel('Hi', 'Rivera Plumbing')).toBe('Hi\n\n— Rivera Plumbing');
   expect(withFromLabel('Hi', null)).toBe('Hi');
 });
@@ -154,7 +157,7 @@ it.each([
   expect(searchParams.get('body')?.replace(/\r\n/g, '\n')).toBe(email.body);
 });
 
-it('passes an sms to WhatsApp without a number that could be in another country', () => {
+it('passes an SMS to WhatsApp without a number that could be in another country', () => {
   const text = 'Hi%20%26%20bye%3F%0D%0ABen';
   expect(whatsAppUrl(sms)).toBe(`https://wa.me/15550101234?text=${text}`);
   expect(whatsAppUrl({ ...sms, to: '5550101234' })).toBe(`https://wa.me/?text=${text}`);

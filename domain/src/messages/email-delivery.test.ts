@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-24T12:00:00Z');
 const quotaOf = (days: number, worked: number, raisedTo: number | null = null) =>
   getEmailQuota({ createdAt: new Date(NOW.getTime() - days * DAY_MS), worked, raisedTo }, NOW);
 
-it('raises the quota only with both age and real use [attack]', () => {
+it('raises the quota only for businesses with both age and real use [attack]', () => {
   expect([quotaOf(0, 0), quotaOf(3, 1), quotaOf(14, 5), quotaOf(30, 20)]).toEqual([
     20, 60, 200, 1000,
   ]);

@@ -158,7 +158,7 @@ describe('draftIntroduction', () => {
     );
   });
 
-  it('falls back to Spanish if the owner left the Spanish blank', () => {
+  it('falls back to our Spanish text if the owner left theirs blank', () => {
     const es = { subjectTemplate: '', bodyTemplate: '' };
     const emailTemplate = { ...DEFAULT_EMAIL_TEMPLATE, es };
     expect(draft({}, { emailTemplate }, 'es')).toMatchObject({
@@ -184,7 +184,7 @@ it('detects whether the friend reads the note', () => {
   expect(includesNote(plain, 'sms', 'es')).toBe(true);
 });
 
-it('names the missing template', () => {
+it('reports which template is missing', () => {
   const bare = { ...business, emailTemplate: null, smsTemplate: null };
   expect(findMissingTemplateError(business, 'sms')).toBeNull();
   expect(findMissingTemplateError(bare, 'email')).toBe(

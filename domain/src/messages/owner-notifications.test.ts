@@ -36,23 +36,26 @@ describe("the owner's reminder hour", () => {
     ['America/St_Johns', '2026-03-05'],
     ['Pacific/Chatham', '2026-09-24'],
     ['Pacific/Chatham', '2026-04-02'],
-  ])('has one email per day in %s, from %s over a clock change', (timeZone, first) => {
-    const days = Array.from({ length: 8 }, (_, index) => addDays(first, index));
-    for (const hour of [0, 8])
-      expect(mailsOf(timeZone, first, 8, hour)).toEqual(
-        days.map((day) => ({
-          day,
-          time: `${String(hour).padStart(2, '0')}:00`,
-          mail: isMonday(day) ? 'monday' : 'daily',
-        })),
-      );
-  });
+  ])(
+    'has one email per day in %s during the week from %s, across a clock change',
+    (timeZone, first) => {
+      const days = Array.from({ length: 8 }, (_, index) => addDays(first, index));
+      for (const hour of [0, 8])
+        expect(mailsOf(timeZone, first, 8, hour)).toEqual(
+          days.map((day) => ({
+            day,
+            time: `${String(hour).padStart(2, '0')}:00`,
+            mail: isMonday(day) ? 'monday' : 'daily',
+          })),
+        );
+    },
+  );
 
   it.each([
     ['America/New_York', '2026-03-08', '03:00'],
     ['Europe/Madrid', '2026-03-29', '03:00'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30'],
-  ])('that is skipped in %s on %s uses the changed clock', (zone, day, time) => {
+  ])('moves past the clock change if it is skipped in %s on %s: %s', (zone, day, time) => {
     expect(mailsOf(zone, day, 1, 2)).toMatchObject([{ day, time }]);
   });
 });
@@ -72,24 +75,32 @@ describe('the reminder email', () => {
   const OFF = { daily: false, monday: false };
 
   it.each([
-    ['of who waits', { [ALL_TIME]: { new: 1 } }, 'daily'],
-    ['of what is due', { [ALL_TIME]: { due: 1, dueCents: 5000 } }, null],
-    ['of who came last Monday', { '2026-11-16': { came: 1 } }, null],
-    ['of what was won yesterday', { '2026-11-22': { jobs: 1 } }, null],
-  ])("is Monday's if there are updates %s", (_, sums, without) => {
+    ['a friend is waiting', { [ALL_TIME]: { new: 1 } }, 'daily'],
+    ['a reward is due', { [ALL_TIME]: { due: 1, dueCents: 5000 } }, null],
+    ['a referral arrived last Monday', { '2026-11-16': { came: 1 } }, null],
+    ['a referral converted yesterday', { '2026-11-22': { jobs: 1 } }, null],
+  ])('is the Monday email if %s', (_, sums, without) => {
     expect(plan(sums).mail).toBe('monday');
     expect(plan(sums, { monday: false }).mail).toBe(without);
   });
 
   it.each([
-    ['a week without news', { '2026-11-15': { came: 9, jobs: 3 }, [ALL_TIME]: { total: 9 } }, {}],
-    ['an owner who wants none', { [ALL_TIME]: { new: 1 } }, OFF],
-    ['a wait that is never long', { [ALL_TIME]: { new: 1 } }, { waitHours: 0, monday: false }],
+    [
+      'a week without updates',
+      { '2026-11-15': { came: 9, jobs: 3 }, [ALL_TIME]: { total: 9 } },
+      {},
+    ],
+    ['an owner who turned off reminders', { [ALL_TIME]: { new: 1 } }, OFF],
+    [
+      'an owner who is never reminded of waiting friends',
+      { [ALL_TIME]: { new: 1 } },
+      { waitHours: 0, monday: false },
+    ],
   ])('is skipped for %s, and not checked again', (_, sums, chosen) => {
     expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
   });
 
-  it('is sent once, and not for an hour before the check', () => {
+  it('is sent once, and not at night if its hour was missed', () => {
     const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
     expect(planReminder({ ...looked, lookedAt: MONDAY }).mail).toBeNull();
     // Of the day before nobody is told late in the night.
@@ -101,7 +112,7 @@ describe('the reminder email', () => {
     });
   });
 
-  it("of today is in next week's summary", () => {
+  it("leaves today's referrals for next week's summary", () => {
     const today = { '2026-11-23': { came: 1 } };
     expect(plan(today)).toEqual({ mail: null, nextAt: TUESDAY });
     expect(plan(today, { monday: false })).toEqual({ mail: null, nextAt: null });

@@ -47,11 +47,11 @@ it.each([
   ['Call 1-800-555-0199 now', 'Call … now'],
   ['evil․com/pay', 'evil com/pay'],
   ['Rivera\u202e Plumbing\r\nBcc: x', 'Rivera Plumbing Bcc: x'],
-])('masks what an unproven business could imitate: %s', (name, shown) => {
+])('masks text that an unproven business could use to imitate a company: %s', (name, shown) => {
   expect(maskUnprovenName(name)).toBe(shown);
 });
 
-it('shows at most 40 characters of an unproven name, and ends after a word', () => {
+it("shows at most 40 characters of an unproven business's name, and ends after a word", () => {
   const shown = maskUnprovenName('The Very Old and Honest Plumbing Company of Springfield');
   expect(shown).toBe('The Very Old and Honest Plumbing…');
   expect([...maskUnprovenName('x'.repeat(100))]).toHaveLength(40);
@@ -106,7 +106,7 @@ describe("links in an email's text", () => {
     expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('xn--');
   });
 
-  it('are removed without the end of the sentence', () => {
+  it('are removed, but the end of the sentence is kept', () => {
     expect(removeDisallowedLinks('Go to https://evil.example. Now!', HOSTS)).toBe('Go to . Now!');
   });
 });

@@ -38,7 +38,7 @@ describe('a template with labels', () => {
     expect(new Set(TEMPLATE_VARIABLES.map(getVariableLabel)).size).toBe(TEMPLATE_VARIABLES.length);
   });
 
-  it('understands braces, in any case and with any apostrophe', () => {
+  it('accepts braces and labels, in any case and with any apostrophe', () => {
     expect(
       fromLabeledTemplate(
         'Hi [friend’s  First name ], {{referral_name}} [friends name] [sic] [Frend] {{frend}}',
@@ -53,7 +53,7 @@ describe('a template with Spanish labels', () => {
   // What others import after this speaks English again.
   afterEach(() => vi.resetModules());
 
-  it('has a label for each variable, and also understands the English ones', async () => {
+  it('has a label for each variable, and also accepts the English labels', async () => {
     vi.resetModules();
     const { setCatalog } = await import('../shared/i18n.ts');
     setCatalog('es', es);

@@ -47,7 +47,7 @@ describe('renderTemplate', () => {
     expect(renderTemplate('Hi {{nickname}}', values)).toBe('Hi {{nickname}}');
   });
 
-  it('removes only lines with nothing but empty variables', () => {
+  it('removes only lines that contain nothing but empty variables', () => {
     const quiet = { ...values, custom_message: null, business_url: '' };
     const template =
       'Hi\n\n{{custom_message}}\n{{business_url}} {{custom_message}}\nSee {{business_url}}.\n\nBye';
@@ -104,7 +104,7 @@ describe("a health practice's texts", () => {
     expect(removeRewardsIfHealth(words, false)).toBe(words);
   });
 
-  it('are our own texts unchanged', () => {
+  it('leave our own texts unchanged', () => {
     expect(removeRewardsIfHealth(DEFAULT_EMAIL_TEMPLATE, true)).toEqual(DEFAULT_EMAIL_TEMPLATE);
     expect(removeRewardsIfHealth(DEFAULT_SMS_TEMPLATE, true)).toEqual(DEFAULT_SMS_TEMPLATE);
   });

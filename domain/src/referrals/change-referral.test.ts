@@ -86,27 +86,27 @@ describe('changing a status', () => {
     });
   });
 
-  it('emails the referrer only about Converted', () => {
+  it('emails the referrer only about a change to Converted', () => {
     expect(planned(context(), { to: 'converted' }).mail).toBe('converted');
     const won = context({ status: 'converted' });
     for (const change of [{ to: 'lost' }, { to: 'value', jobValueCents: 5 }] as const)
       expect(planned(won, change).mail).toBeNull();
   });
 
-  it('leaves the first contact if it is set or the friend was lost', () => {
+  it("keeps a stored time of first contact, and doesn't set one if the friend is lost", () => {
     expect(planned(context(), { to: 'lost' }).referral).not.toHaveProperty('contactedAt');
     const known = context({ status: 'contacted', contactedAt: CAME });
     expect(planned(known, { to: 'in_progress' }).referral).not.toHaveProperty('contactedAt');
   });
 
-  it('to the current one does nothing', () => {
+  it('does nothing if neither status nor job value changes', () => {
     expect(planReferralChange(context(), { to: 'new' }, NOW)).toBeNull();
     const won = context({ status: 'converted', jobValueCents: 100 });
     expect(planReferralChange(won, { to: 'converted', jobValueCents: 100 }, NOW)).toBeNull();
     expect(planned(won, { to: 'converted', jobValueCents: 300 }).wonCents).toBe(200);
   });
 
-  it("to Converted earns the promised reward, and stores today's terms if it has none", () => {
+  it("earns the promised reward on Converted, and stores today's terms if the referral has none", () => {
     const plan = planned(context(), { to: 'converted', jobValueCents: 120_000 });
     expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 12000 due']);
     expect(plan.wonCents).toBe(120_000);
@@ -120,7 +120,7 @@ describe('changing a status', () => {
     expect(rewards[0]).toMatchObject({ create: { currency: 'EUR', friendName: 'Ben Carter' } });
   });
 
-  it('from Converted voids due rewards, but not paid ones', () => {
+  it('voids due rewards, but not paid ones, when a referral is no longer Converted', () => {
     const rewards = { referrer: reward('referrer', { state: 'paid' }), friend: reward('friend') };
     const won = context({ status: 'converted', jobValueCents: 700 }, { rewards });
     const plan = planned(won, { to: 'lost' });
@@ -129,7 +129,7 @@ describe('changing a status', () => {
     expect(plan.referral).toMatchObject({ convertedAt: null, jobValueCents: null });
   });
 
-  it('back to Converted restores rewards that were voided automatically, not by the owner', () => {
+  it('restores automatically voided rewards on a return to Converted, but not those voided by the owner', () => {
     const rewards = {
       referrer: reward('referrer', { state: 'void', voidReason: 'Family' }),
       friend: reward('friend', { state: 'void' }),
@@ -142,7 +142,7 @@ describe('changing a status', () => {
     });
   });
 
-  it('to Converted earns the referrer no reward above the yearly cap', () => {
+  it("doesn't earn the referrer a reward above the yearly cap on Converted", () => {
     const terms = { ...TERMS, yearlyCap: 2 };
     const earned = (earnedThisYear: number) =>
       short(
@@ -154,7 +154,7 @@ describe('changing a status', () => {
     expect(earned(2)).toEqual(['create friend null due']);
   });
 
-  it('to Converted earns no new reward from a health practice, which still owes earlier ones', () => {
+  it("doesn't earn a new reward from a health practice, which still owes earlier ones", () => {
     const offer = { terms: TERMS, text: null, currency: 'USD', isForbidden: true } as const;
     expect(planned(context({}, { offer }), { to: 'converted' }).rewards).toEqual([]);
     const rewards = { referrer: reward('referrer', { state: 'void' }), friend: null };
@@ -176,7 +176,7 @@ describe("changing a job's value", () => {
     { rewards: { referrer: reward('referrer'), friend: reward('friend', { amountCents: 100 }) } },
   );
 
-  it('changes due percentages, but no status', () => {
+  it('updates due percentage rewards, but not the status', () => {
     const plan = planned(won, { to: 'value', jobValueCents: 33_333 });
     expect(plan).toEqual({
       referral: { jobValueCents: 33_333, dueTo: ['referrer', 'friend'] },
@@ -216,7 +216,7 @@ describe('suspicious people', () => {
     expect([plan.counts, plan.event, plan.wonCents]).toEqual([{}, null, 0]);
   });
 
-  it('earn rewards like others once allowed, or if they already have one', () => {
+  it('earn rewards like anyone else once allowed, or if they already have a reward', () => {
     const allowed = context({ flags: [...flagged.flags], rewardsAllowedAt: CAME });
     expect(planned(allowed, { to: 'converted' }).rewards).toHaveLength(2);
     const known = context(
@@ -249,7 +249,7 @@ describe('deleting a referral', () => {
     });
   });
 
-  it('is rejected if the friend has requested contact since it was shown', () => {
+  it('is rejected if the friend has requested contact since the referral was shown', () => {
     const asked = context({ askedAt: CAME });
     expect(planReferralChange(asked, { to: 'deleted', sawContactRequest: false }, NOW)).toBe(
       'has-asked',
@@ -284,7 +284,7 @@ describe('any sequence of changes', () => {
     return { ...stored, referral: next, rewards };
   };
 
-  it('owes a reward only while converted, and keeps each count at one', () => {
+  it('owes a reward only while the referral is converted, and counts the referral exactly once', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), fc.boolean(), (changes, isFlagged) => {
         let stored = context(isFlagged ? { flags: ['duplicate_friend'] } : {});
@@ -328,7 +328,7 @@ describe("naming a referral's customer", () => {
     expect(planReferrerAssignment(context(), NOW)).toEqual([]);
   });
 
-  it('owes no reward if undone, and needs approval if it looks suspicious', () => {
+  it('voids the reward if undone, and needs approval if the referral looks suspicious', () => {
     const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
     expect(planReferrerAssignment(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
       { person: 'referrer', update: { state: 'void', referrerKey: UNKNOWN_REFERRER_KEY } },

@@ -33,7 +33,7 @@ describe('details added by a contact request', () => {
     expect(getContactRequestDetails({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(1);
   });
 
-  it('are used to reach the friend only if the customer entered no such address', () => {
+  it("are used to reach the friend only if the customer didn't enter that kind of contact detail", () => {
     expect(getFriendContact({ ...ben, asks: [{ ...ask, phone }] })).toEqual({
       phone: ben.referralPhone,
       email: ben.referralEmail,
@@ -64,7 +64,7 @@ describe('mergeContactRequest', () => {
   ) => mergeContactRequest(stored, asker, NOW)?.asks;
 
   describe('an introduction whose friend requests contact', () => {
-    it('keeps what the customer entered and adds what the friend entered', () => {
+    it("keeps the customer's details and adds the friend's", () => {
       const byEmail = { ...ben, referralPhone: null, note: 'My brother' };
       const asked = { ...ben, referralName: 'Benjamin Carter', note: 'Leaking tap' };
       expect(mergeContactRequest(byEmail, asked, NOW)).toEqual({
@@ -92,7 +92,7 @@ describe('mergeContactRequest', () => {
       expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
     });
 
-    it('keeps a request with only some of the addresses separate, because others may have entered them all', () => {
+    it('keeps a request separate if it has only some of the addresses, because someone else may have entered them all', () => {
       expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
     });
 
@@ -110,7 +110,7 @@ describe('mergeContactRequest', () => {
       expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
     });
 
-    it('is New again if it was lost, and otherwise keeps its status', () => {
+    it('becomes New again if it was lost, and otherwise keeps its status', () => {
       expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
       for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
         expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);
@@ -150,7 +150,7 @@ describe('planContactRequest', () => {
       });
     });
 
-    it('is a separate referral if all are lost, their customer was removed, or one is a test', () => {
+    it('creates a separate referral if existing ones are lost, are tests, or are from a removed customer', () => {
       const lost = sampleReferral({ status: 'lost' });
       expect(joined(lost, sampleReferral({ referrerName: '' }))).toBeUndefined();
       expect(joined(sampleReferral({ isTest: true }))).toBeUndefined();

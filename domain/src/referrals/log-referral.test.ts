@@ -17,7 +17,7 @@ const joinedId = (one: LoggedCall, all: readonly Referral[]) =>
   matchLoggedCall(one, all, NOW)?.referral.id;
 
 describe('a logged call', () => {
-  it('by an unknown friend is a new referral', () => {
+  it('creates a new referral for an unknown friend', () => {
     expect(matchLoggedCall(call(), [], NOW)).toBeNull();
   });
 
@@ -30,7 +30,7 @@ describe('a logged call', () => {
     expect(joinedId(call(), all)).toBe('anns');
   });
 
-  it('joins a lost referral of the same customer, or any without a named customer', () => {
+  it('joins a lost referral from the same customer, or from any customer if the caller names none', () => {
     const lost = [sampleReferral({ status: 'lost' })];
     expect(joinedId(call(), lost)).toBe('referral');
     expect(joinedId(call({ referrerKey: UNKNOWN_REFERRER_KEY }), lost)).toBe('referral');
@@ -41,11 +41,11 @@ describe('a logged call', () => {
     expect(matchLoggedCall(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 
-  it("doesn't join removed people", () => {
+  it("doesn't join a removed friend's referral", () => {
     expect(matchLoggedCall(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
   });
 
-  it('adds a missing number, and repeats no details', () => {
+  it("adds a missing number, and doesn't repeat details", () => {
     expect(matchLoggedCall(call(), [sampleReferral()], NOW)?.fields).toEqual({
       referralEmail: 'ben@example.com',
       referralPhone: '555 010 7788',
@@ -60,7 +60,7 @@ describe('a logged call', () => {
     expect(fields?.asks).toMatchObject([{ name: 'Benny', phone: '555 010 7788', note: null }]);
   });
 
-  it('with only a number keeps the name', () => {
+  it('keeps the name if the caller left only a number', () => {
     const one = call({ referralName: '555 010 7788' });
     expect(matchLoggedCall(one, [sampleReferral()], NOW)?.fields.asks).toEqual([]);
   });

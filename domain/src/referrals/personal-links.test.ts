@@ -11,7 +11,7 @@ import {
 const HASHES = ['0'.repeat(64), 'f'.repeat(64), '0123456789abcdef'.repeat(4)];
 
 describe("a personal link's code", () => {
-  it('is twelve unambiguous characters for the first 60 bits of a hash', () => {
+  it('encodes the first 60 bits of a hash in twelve unambiguous characters', () => {
     expect(HASHES.map(toLinkCode)).toEqual(['000000000000', 'zzzzzzzzzzzz', '04hmasw9nf6y']);
     for (const hash of HASHES) expect(parseLinkCode(toLinkCode(hash))).toBe(toLinkCode(hash));
     expect(toLinkCode(`${'a'.repeat(15)}${'0'.repeat(49)}`)).toBe(
@@ -26,12 +26,12 @@ describe("a personal link's code", () => {
     },
   );
 
-  it('is recognized with o instead of zero, and l or i instead of one', () => {
+  it('is recognized with the letter o instead of 0, and l or i instead of 1', () => {
     expect(parseLinkCode('oOlLiI789abc')).toBe('001111789abc');
   });
 
   it.each([null, '', 'm4r7', 'm4r7a2k9p3xqq', 'm4r7a2k9p3x/', 'maria-lopez-1', 'u4r7a2k9p3xq'])(
-    'is rejected as %j',
+    'is rejected: %j',
     (typed) => {
       expect(parseLinkCode(typed)).toBeNull();
     },
@@ -62,7 +62,7 @@ describe('a testimonial', () => {
     'Fair price: $1,200, in 2 days. On time.They call back, too!',
     'Te atienden bien desde 2009, a las 7 a.m. y sin sorpresas.',
     'x'.repeat(TESTIMONIAL_MAX),
-  ])('can be: %s', (text) => {
+  ])('is accepted: %s', (text) => {
     expect(findTestimonialError(text)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('a testimonial', () => {
     ['phone', 'Call (555) 010-2030'],
     ['phone', 'Call 5 5 5 0 1 0 2'],
     ['phone', 'Call ５５５０１０２'],
-  ] as const)('is rejected for its %s: %s', (fault, text) => {
+  ] as const)('is rejected (%s): %s', (fault, text) => {
     expect(findTestimonialError(text)).toBe(fault);
   });
 

@@ -66,7 +66,7 @@ describe('a past referral', () => {
     });
   });
 
-  it("that was paid is paid on that date, and today's isn't later than now", () => {
+  it('is paid on its own date if it was paid, and no later than now', () => {
     const paid = given({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
     const { referral, reward } = only([paid]);
     expect(referral.createdAt).toEqual(NOW);
@@ -77,7 +77,7 @@ describe('a past referral', () => {
     expect(referral.dueTo).toEqual([]);
   });
 
-  it('earns exactly what its row contains, and the current promise if it is still open', () => {
+  it('earns exactly the reward in its row, or the current promise if it is still open', () => {
     const terms = (fields: Partial<PastReferral>) => only([given(fields)]).referral.rewardTerms;
     expect(terms({})).toMatchObject({ referrer: { amountCents: 5000 }, dueWhen: 'converted' });
     expect(terms({ status: 'lost' })).toMatchObject({ dueWhen: 'arrived' });
@@ -85,7 +85,7 @@ describe('a past referral', () => {
     expect(terms({ reward: null, status: 'contacted' })).toEqual(sampleTerms());
   });
 
-  it('is added once, by its id, within one file, and next to existing referrals', () => {
+  it('is added once: by its id, within one file, and alongside existing referrals', () => {
     const known = { customers: [maria], referrals: [] };
     expect(outcomes([given(), given({}, { id: 'other' })], known)).toEqual(['added', 'same']);
     expect(outcomes([given({}, { isAlreadyStored: true })])).toEqual(['same']);
@@ -100,7 +100,7 @@ describe('a past referral', () => {
     ]);
   });
 
-  it('returns the usual result for erased people, without storing them', () => {
+  it('returns the usual result for an erased person, without storing them', () => {
     const erased = given({}, { isSuppressed: true });
     for (const lines of [
       [erased],
@@ -117,7 +117,7 @@ describe('a past referral', () => {
     expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
   });
 
-  it('joins the one customer with the same name, or otherwise keeps only the name', () => {
+  it('joins the only customer with the same name, and otherwise keeps just the name', () => {
     const other = { ...maria, key: 'other', email: 'other@example.com' };
     expect(outcomes([given()], { customers: [maria, other], referrals: [] })).toEqual([
       'unmatched',
@@ -135,7 +135,7 @@ describe('a past referral', () => {
 });
 
 it.each(['due', 'paid'] as const)(
-  'keeps a %s reward of an unmatched name, for the person it belongs to',
+  "keeps a %s reward for a person whose name doesn't match a customer",
   (state) => {
     const { referral, reward } = only([given({ reward: { state, amountCents: 5000 } })]);
     const rewards = { referrer: reward && { ...reward, id: 'past-referrer' }, friend: null };

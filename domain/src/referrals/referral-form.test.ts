@@ -33,7 +33,7 @@ describe('referralFormSchema', () => {
     });
   });
 
-  it('accepts an address with pasted invisible characters', () => {
+  it('accepts a pasted address with invisible characters', () => {
     const copied = {
       referrerEmail: '\u202amaria@example.com\u202c',
       referralEmail: '\u200b ben@example.com ',
@@ -79,7 +79,7 @@ describe('referralFormSchema', () => {
       { sendMethod: 'sms', referralPhone: '５５５０１０１２３４' },
       "Valid friend's phone number is required",
     ],
-  ])('rejects %s given %j, here and in a call', (field, changes, message) => {
+  ])('rejects %s given %j, in the form and on the server', (field, changes, message) => {
     expect(messages(changes)).toEqual([[field, message]]);
     const called = { ...valid, businessSlug: 'rivera', ...changes };
     const { error } = callables['create-referral'].input.safeParse(called);
@@ -154,13 +154,13 @@ describe('a customer with their own link', () => {
   const { referrerName: _, referrerEmail: __, ...friend } = valid;
   const body = { ...friend, businessSlug: 'rivera-plumbing' };
 
-  it('need not enter their name, and uses the code as it was typed', () => {
+  it("doesn't have to enter their name, and can type the code in any format", () => {
     const parsed = input.parse({ ...body, me: 'M4R7-A2K9-P3XQ' });
     expect(parsed).toMatchObject({ me: 'm4r7a2k9p3xq', referrerName: '', referrerEmail: '' });
     expect(input.safeParse({ ...body, me: 'maria' }).success).toBe(false);
   });
 
-  it('must enter their name without one', () => {
+  it("must enter their name and email without the link's code", () => {
     const messages = input.safeParse(body).error?.issues.map(({ path }) => path.join('.'));
     expect(messages).toEqual(['referrerName', 'referrerEmail']);
   });
@@ -184,20 +184,23 @@ const withPhone = { ...ben, referralPhone: '(555) 010-1234' };
 
 describe('a repeated referral', () => {
   it.each([
-    ['as it was', ben],
+    ['unchanged', ben],
     ['with a phone added', withPhone],
     ['with the name corrected', { ...ben, referralName: 'Ben Karter' }],
     [
-      'in other capitals and spaces',
+      'with different capitals and spaces',
       { ...ben, referralName: ' ben  CARTER', referralEmail: 'Ben@Example.com ' },
     ],
-    ['by a customer who capitalises their address', { ...ben, referrerEmail: 'Maria@example.com' }],
+    [
+      'from a customer who capitalizes their address',
+      { ...ben, referrerEmail: 'Maria@example.com' },
+    ],
   ])('is the same %s', (_how, again) => {
     expect(isSameReferral(ben, again)).toBe(true);
     expect(isSameReferral(again, ben)).toBe(true);
   });
 
-  it('is the same with the phone in another format and without the email', () => {
+  it('is the same with the phone in a different format and without the email', () => {
     const byPhone = { ...ben, referralEmail: '', referralPhone: '+1 555 010 1234' };
     expect(isSameReferral(withPhone, byPhone)).toBe(true);
   });
@@ -215,9 +218,9 @@ describe('a repeated referral', () => {
 
   it.each([
     ['to another business', { ...withPhone, businessSlug: 'smith-bakery' }],
-    ['by another customer', { ...withPhone, referrerEmail: 'ana@example.com' }],
+    ['from another customer', { ...withPhone, referrerEmail: 'ana@example.com' }],
     [
-      'of somebody else in the household',
+      'for someone else in the household',
       { ...withPhone, referralName: 'Ann Carter', referralEmail: '' },
     ],
     ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],

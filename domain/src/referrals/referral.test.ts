@@ -14,7 +14,7 @@ describe('referralFlags', () => {
   });
 
   it.each(['Maria@Example.com', 'maria+friend@example.com', 'maria+1@Example.com'])(
-    'flags a referrer who enters their own mailbox by %s',
+    'flags a referrer who enters their own mailbox as %s',
     (referralEmail) => {
       expect(referralFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
       const known = [{ email: referralEmail, phone: '(555) 010-1234' }];
@@ -64,7 +64,7 @@ describe('isUnopened', () => {
       { source: 'imported', askedAt: first },
       true,
     ],
-  ] as const)('of %s', (_, fields, expected) => {
+  ] as const)('recognizes %s (%j) as unopened: %s', (_, fields, expected) => {
     expect(isUnopened(sampleReferral(fields))).toBe(expected);
   });
 });

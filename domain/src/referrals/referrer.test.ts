@@ -16,14 +16,14 @@ describe('getNewNameVariant', () => {
     expect(getNewNameVariant(maria, typed)).toBeNull();
   });
 
-  it('adds a new name while there is room', () => {
+  it('returns a new name while there is room', () => {
     expect(getNewNameVariant(maria, 'Eve 2000')).toBe('Eve 2000');
     expect(getNewNameVariant({ name: 'Maria' }, 'x'.repeat(100))).toHaveLength(30);
     expect(getNewNameVariant({ name: 'Maria', alsoCalled: ['a', 'b', 'c'] }, 'Eve')).toBeNull();
   });
 });
 
-it('recounts a list so the total is the sum of the statuses', () => {
+it('counts a list so that the total is the sum of the statuses', () => {
   const counts = toReferralCounts([{ status: 'new' }, { status: 'new' }, { status: 'lost' }]);
   expect(counts).toEqual({ total: 3, new: 2, contacted: 0, in_progress: 0, converted: 0, lost: 1 });
   expect(REFERRAL_STATUSES.reduce((sum, status) => sum + counts[status], 0)).toBe(counts.total);

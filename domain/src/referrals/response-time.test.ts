@@ -18,7 +18,7 @@ it.each([
   expect(formatWait(ms)).toBe(words);
 });
 
-it('finds the friend who has waited longest, unless the list shows them', () => {
+it('finds the friend who has waited longest, unless the list already shows them', () => {
   const at = (id: string, hour: number) =>
     sampleReferral({ id, askedAt: new Date(2026, 2, 9, hour) });
   const asked = [at('late', 11), at('early', 8), at('earliest', 7)];
@@ -41,15 +41,15 @@ describe('the response time bracket', () => {
     [20_160, 11],
     [20_161, 12],
     [1_000_000, 12],
-  ])('of %d minutes is %i', (minutes, step) => {
+  ])('is found for a wait of %d minutes: bracket %i', (minutes, step) => {
     expect(after(minutes)).toBe(step);
   });
 
-  it('is the first if a clock puts the contact before the referral', () => {
+  it('is the first bracket if a clock puts the contact before the referral', () => {
     expect(after(-10)).toBe(0);
   });
 
-  it('has an end in minutes, except for the last', () => {
+  it('has an upper limit in minutes, except for the last bracket', () => {
     const ends = Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => getBucketMinutes(step));
     expect(ends.at(-1)).toBeNull();
     for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);

@@ -67,12 +67,12 @@ describe('a search', () => {
     'ben 555',
     'lopez 1234',
     '  ben   ',
-  ])('finds by "%s"', (text) => {
+  ])('finds a referral by "%s"', (text) => {
     expect(finds(text)).toBe(true);
   });
 
   it.each(['benn', 'en', 'maria ben smith', 'lopez 999', '555 999', 'co', 'carter', 'ben ben2'])(
-    'does not find by "%s"',
+    `doesn't find a referral by "%s"`,
     (text) => {
       expect(finds(text)).toBe(false);
     },
@@ -87,7 +87,7 @@ describe('a search', () => {
     expect(finds('田中', named('田中太郎'))).toBe(true);
   });
 
-  it('finds a word longer than the index, to its last letter', () => {
+  it('finds a word longer than the indexed length, up to its last letter', () => {
     const referral = { ...REFERRAL, referralName: 'Bartholomewson' };
     expect(finds('bartholomewson', referral)).toBe(true);
     expect(finds('bartholomewsen', referral)).toBe(false);
@@ -105,14 +105,14 @@ describe('a search', () => {
     expect(finds('1234', referral)).toBe(false);
   });
 
-  it('returns nothing without a letter or digit', () => {
+  it('returns no results for a search without letters or digits', () => {
     for (const text of ['', '   ', '@', '+()'])
       expect(pickSearchTerm(toSearchWords(text))).toBeNull();
   });
 });
 
 describe('pickSearchTerm', () => {
-  it("combines two words, so a common one doesn't hide a rare one", () => {
+  it("combines two words, so a common word doesn't hide a rare one", () => {
     expect(pickSearchTerm(toSearchWords('maria lopez'))).toBe('lop mar');
     expect(pickSearchTerm(toSearchWords('maria lo'))).toBe('maria');
     expect(pickSearchTerm(toSearchWords('maria'))).toBe('maria');
@@ -120,7 +120,7 @@ describe('pickSearchTerm', () => {
 });
 
 describe('getSearchTerms', () => {
-  it('are unique, and few enough for the longest names', () => {
+  it('returns unique terms, and few enough for the longest names', () => {
     const name = 'Abcd efgh '.repeat(10).trim();
     const long = Array.from({ length: 25 }, (_, index) => `${index}x`).join(' ');
     const referral = {

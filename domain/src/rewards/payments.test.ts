@@ -25,7 +25,7 @@ describe('a payment date', () => {
     expect(problemOf({ paidOn: '2026-03-20' })).toBeNull();
   });
 
-  it("can't be earlier", () => {
+  it("can't be before the due date", () => {
     expect(problemOf({ paidOn: '2026-03-08' })).toBe(
       'This became due on March 9, 2026. Choose that day or later',
     );
@@ -43,7 +43,7 @@ describe('a payment amount', () => {
     expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount like 50, or leave this blank');
   });
 
-  it('has a maximum, which its error shows', () => {
+  it('has a maximum, which the error states', () => {
     expect(problemOf({ amount: '99999999999' })).toBe('Enter an amount up to 10,000,000');
   });
 
@@ -57,7 +57,7 @@ describe('the range of payment dates', () => {
   const due = [new Date('2026-03-10T03:00:00Z'), new Date('2026-03-08T12:00:00Z')];
   const now = new Date('2026-03-20T03:00:00Z');
 
-  it("starts when the last reward became due, in the business's time zone", () => {
+  it("starts on the day the last reward became due, in the business's time zone", () => {
     expect(getPaymentDays(due, 'America/New_York', now)).toEqual({
       dueOn: '2026-03-09',
       today: '2026-03-19',
@@ -72,7 +72,7 @@ describe('the range of payment dates', () => {
     });
   });
 
-  it('is a day longer at both ends without a known time zone', () => {
+  it("is widened to cover every time zone if the business's is unknown", () => {
     expect(getPaymentDays(due, null, now)).toEqual({ dueOn: '2026-03-09', today: '2026-03-21' });
   });
 });
@@ -91,18 +91,18 @@ describe('correctPayment', () => {
     findCorrectionError({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
 
   describe('correcting a payment', () => {
-    it('can change the amount and the date, between the due date and today', () => {
+    it('can change the amount, and the date to a day between the due date and today', () => {
       expect(problemOf({})).toBeNull();
       expect(problemOf({ paidOn: '2026-03-09' })).toBe('day');
       expect(problemOf({ paidOn: '2026-03-21' })).toBe('day');
     });
 
-    it('requires a promised amount, unless the payment is something else', () => {
+    it('requires an amount, unless the reward is something other than money', () => {
       expect(problemOf({ amountCents: null })).toBe('amount');
       expect(problemOf({ amountCents: null }, 'other')).toBeNull();
     });
 
-    it('is ignored without a change', () => {
+    it('is ignored if nothing changes', () => {
       expect(isSamePayment(toPayment(form), toPayment({ ...form }))).toBe(true);
       expect(isSamePayment(toPayment(form), toPayment({ ...form, sharesNote: true }))).toBe(false);
     });
@@ -116,7 +116,7 @@ describe('correctPayment', () => {
     } as const;
     const stored = { id: 'c', at: now, kind: 'correction', person: 'referrer', by: 'uid' } as const;
 
-    it('contains what changed, and the old values', () => {
+    it('contains the changed fields and their old values', () => {
       const { amountCents, paidAt, method } = toPayment(form);
       const to = { amountCents, paidAt, method };
       expect(
@@ -173,7 +173,7 @@ const PAID: Partial<Reward> = {
 };
 
 describe('paying a reward', () => {
-  it('stores method and date, and keeps the promised amount', () => {
+  it('stores the method and date, and keeps the promised amount', () => {
     expect(plan(sampleReward(), { to: 'paid', payment })).toEqual({
       reward: { ...PAID, changedAt: NOW },
       corrected: null,
@@ -190,7 +190,7 @@ describe('paying a reward', () => {
     });
   });
 
-  it("is rejected if it isn't due, or with a date before that or in the future", () => {
+  it("is rejected if it isn't due, or if its date is before the due date or in the future", () => {
     for (const state of ['paid', 'void'] as const)
       expect(plan(sampleReward({ state }), { to: 'paid', payment })).toBe('changed');
     for (const paidOn of ['2026-03-09', '2026-03-14'])
@@ -210,7 +210,7 @@ describe('correcting a paid reward', () => {
     expect(corrected).not.toHaveProperty('reward.changedAt');
   });
 
-  it('without a change does nothing, and is rejected if invalid', () => {
+  it('does nothing without a change, and is rejected if invalid', () => {
     const same = { ...payment, amountCents: 5000 };
     expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
     expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');
@@ -219,7 +219,7 @@ describe('correcting a paid reward', () => {
 });
 
 describe('a void reward', () => {
-  it('has a reason, and was unchanged since its owner saw it', () => {
+  it('has a reason, and is rejected if the reward has changed since its owner saw it', () => {
     const change = { to: 'void', reason: 'Family', seen: 'due' } as const;
     expect(plan(sampleReward(), change)).toMatchObject({
       reward: { state: 'void', voidReason: 'Family', paidAt: null },
@@ -228,7 +228,7 @@ describe('a void reward', () => {
     expect(plan(sampleReward({ state: 'void' }), { ...change, seen: 'void' })).toBe('changed');
   });
 
-  it('becomes due again while its referral earns it, since the first time or now', () => {
+  it('becomes due again while its referral earns it, from the original due date or from now', () => {
     const byOwner = plan(sampleReward({ state: 'void', voidReason: 'Family' }), { to: 'due' });
     expect(byOwner).toMatchObject({ reward: { state: 'due', voidReason: null } });
     expect(byOwner).not.toHaveProperty('reward.dueAt');
@@ -244,7 +244,7 @@ describe('undoing a payment', () => {
   const stored = sampleReward({ ...PAID, changedAt: NOW });
   const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-  it('is possible within a minute', () => {
+  it('is possible only within the undo window', () => {
     const inTime = { now: after(UNDO_ALLOWED_SECONDS) };
     expect(plan(stored, { to: 'due' }, inTime)).toMatchObject({
       reward: { state: 'due', paidAt: null, method: null, note: null },

@@ -27,7 +27,7 @@ it("uses the campaign's reward if it has one, or only its text", () => {
   });
 });
 
-it('promises no reward for a health practice, whatever is stored', () => {
+it("doesn't promise a reward for a health practice, even if one is stored", () => {
   const campaign = { rewardDescription: 'Dinner on us', rewardTerms: credit(10000) };
   for (const trade of HEALTH_INDUSTRIES)
     for (const one of [null, campaign])

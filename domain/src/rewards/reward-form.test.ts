@@ -48,12 +48,12 @@ describe('the reward form', () => {
     });
   });
 
-  it('keeps a text without terms', () => {
+  it('keeps a text-only reward', () => {
     const text = { ...empty, rewardDescription: 'A box of chocolates.' };
     expect(rewardFieldsSchema.parse(text).rewardTerms).toBeNull();
   });
 
-  it('reports what to enter at the invalid field', () => {
+  it('shows what to enter at each invalid field', () => {
     const amount = { ...none, kind: 'cash' as const, amount: 'fifty' };
     expect(refused({ referrer: amount })).toEqual({
       'referrer.amount': 'Enter an amount like 50',
@@ -74,7 +74,7 @@ describe('the reward form', () => {
     });
   });
 
-  it('rejects a text with a different amount, in either language', () => {
+  it('rejects a text whose amount differs from the terms, in either language', () => {
     const words = { rewardDescription: '$25 each', rewardDescriptionEs: '25 € para ti' };
     const other = 'This text has a different amount than you chose above. Change one of them.';
     expect(refused(words)).toEqual({ rewardDescription: other, rewardDescriptionEs: other });
@@ -97,7 +97,7 @@ describe('the reward form', () => {
     expect(getProposedSentence(empty, 'USD')).toBe('');
   });
 
-  it('shows stored terms and stores them unchanged', () => {
+  it('loads stored terms and saves them unchanged', () => {
     const rewardTerms = sampleTerms({
       referrer: { kind: 'percent', percent: 10 },
       friend: { kind: 'cash', amountCents: 4950 },
@@ -221,7 +221,7 @@ describe('parsing terms from text', () => {
   });
 
   it.each(['', 'Dinner on us', 'A surprise for you and your friend', '200% love', '$0 each'])(
-    'returns null without an amount for %j',
+    'returns null for %j, which has no usable amount',
     (words) => expect(guessTerms(words)).toBeNull(),
   );
 
@@ -232,7 +232,7 @@ describe('parsing terms from text', () => {
 });
 
 describe('common rewards', () => {
-  it('of every industry can be stored, and are recognized by their text', () => {
+  it('can be stored for every industry, and are recognized by their text', () => {
     for (const trade of [null, ...INDUSTRIES])
       for (const reward of getSuggestedRewards(trade)) {
         expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);
@@ -242,7 +242,7 @@ describe('common rewards', () => {
       }
   });
 
-  it('are lower for a haircut than for a plumbing job, and higher for a roof', () => {
+  it('are lower for a haircut than for a plumbing job, and highest for a roof', () => {
     const names = (trade: Industry) => getSuggestedRewards(trade).map(({ name }) => name);
     expect(names('barber')).toEqual(['$10 each', '10% off', '$10 gift card']);
     expect(names('plumbing')).toEqual(['$25 each', '10% off', '$25 gift card']);

@@ -11,31 +11,31 @@ describe('a reward', () => {
     expect(getRewardId('r1', 'friend')).not.toBe(getRewardId('r1', 'referrer'));
   });
 
-  it('reads what was stored', () => {
+  it('is read back as it was stored', () => {
     expect(rewardSchema.parse(fromStored(toStored(reward)))).toEqual(reward);
   });
 
   it.each([
     ['half a cent', { amountCents: 0.5 }],
-    ['less than nothing', { amountCents: -1 }],
-    ['a state that is none', { state: 'gone' }],
-    ['a currency that is none of ours', { currency: 'JPY' }],
-    ['another person', { person: 'owner' }],
+    ['a negative amount', { amountCents: -1 }],
+    ['an unknown state', { state: 'gone' }],
+    ['an unsupported currency', { currency: 'JPY' }],
+    ['a person other than the referrer or friend', { person: 'owner' }],
   ])('is invalid with %s', (_, fields) => {
     expect(rewardSchema.safeParse({ ...reward, ...fields }).success).toBe(false);
   });
 });
 
 describe('a sum of rewards', () => {
-  it('is formatted in their currency', () => {
+  it('is formatted in the currency of the rewards', () => {
     expect(sumRewards([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
   });
 
   it.each([
-    ['of none', []],
-    ['where one has no amount', [reward, sampleReward({ amountCents: null })]],
-    ['where their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
-  ])('is not formatted %s', (_, rewards) => {
+    ['there are no rewards', []],
+    ['a reward has no amount', [reward, sampleReward({ amountCents: null })]],
+    ['their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
+  ])('is not formatted if %s', (_, rewards) => {
     expect(sumRewards(rewards)).toBeNull();
   });
 });

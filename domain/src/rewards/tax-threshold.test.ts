@@ -61,20 +61,17 @@ describe('amounts a US business may have to report', () => {
   });
 
   it.each<[string, Partial<Paid>]>([
-    ['a gift card, however it was handed over', { kind: 'gift_card', method: 'other' }],
-    ['credit that was paid out by check', { kind: 'credit', method: 'check' }],
-    [
-      'a promise in words that was kept with a gift card',
-      { kind: 'promised', method: 'gift_card' },
-    ],
+    ['a gift card, regardless of the payment method', { kind: 'gift_card', method: 'other' }],
+    ['credit paid out by check', { kind: 'credit', method: 'check' }],
+    ['a text-only promise paid with a gift card', { kind: 'promised', method: 'gift_card' }],
   ])('count %s', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
 
   it.each<[string, Partial<Paid>]>([
-    ['what is due', { state: 'due' }],
-    ['what is void', { state: 'void' }],
+    ['due rewards', { state: 'due' }],
+    ['void rewards', { state: 'void' }],
     ["a friend's reward", { person: 'friend' }],
     ['credit on an invoice', { kind: 'credit', method: 'invoice' }],
-    ['what has no amount', { amountCents: null }],
-    ['other money than US dollars', { currency: 'EUR' }],
+    ['rewards without an amount', { amountCents: null }],
+    ['currencies other than US dollars', { currency: 'EUR' }],
   ])("don't count %s", (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));
 });

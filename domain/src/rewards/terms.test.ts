@@ -40,7 +40,7 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
 });
 
 describe("a referral's rewards", () => {
-  it("are each person's promise, with the percentage of the job", () => {
+  it("are each person's promise, with percentages calculated from the job", () => {
     expect(getEarnedRewards(TERMS, 'not this', 120_000)).toEqual([
       { person: 'referrer', kind: 'credit', amountCents: 5000, percent: null, text: null },
       { person: 'friend', kind: 'percent', amountCents: 12_000, percent: 10, text: null },
@@ -53,7 +53,7 @@ describe("a referral's rewards", () => {
     ]);
   });
 
-  it("are the referrer's text-only reward without terms", () => {
+  it("are the referrer's text-only reward if there are no terms", () => {
     const promised = { kind: 'promised', amountCents: null, percent: null };
     expect(getEarnedRewards(null, '$25 off', 120_000)).toEqual([
       { ...promised, person: 'referrer', text: '$25 off' },
@@ -70,7 +70,7 @@ describe("a referral's rewards", () => {
     expect(getEarnedRewards(arrived, null, null)).toHaveLength(2);
   });
 
-  it('have at most one per person, in whole cents, with storable terms', () => {
+  it('include at most one per person, in whole cents, and keep the terms valid', () => {
     fc.assert(
       fc.property(anyTerms, fc.option(anyCents), (terms, value) => {
         expect(rewardTermsSchema.parse(terms)).toEqual(terms);
@@ -84,7 +84,7 @@ describe("a referral's rewards", () => {
     );
   });
 
-  it('are equal for equal jobs, and not lower for a larger one', () => {
+  it('are equal for equal jobs, and not lower for a larger job', () => {
     const sum = (terms: RewardTerms, value: number) =>
       getEarnedRewards(terms, null, value).reduce(
         (cents, one) => cents + (one.amountCents ?? 0),
@@ -159,7 +159,7 @@ describe('the reason why a converted referral earned no reward', () => {
     leastJobCents: 50_000,
   });
 
-  it('is the job, if it was too small or has no value', () => {
+  it('is the job, if it is too small or has no value', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
     expect(getUnearnedReason(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
     expect(getUnearnedReason(promised, null, false)).toEqual({ ...least, isValueKnown: false });
@@ -186,14 +186,14 @@ const ours =
 const reward = { rewardDescription: ours, rewardTerms: terms };
 
 describe("the referrer's reward text", () => {
-  it('is in Spanish if it is our text', () => {
+  it('is translated into Spanish if we wrote it', () => {
     expect(formatReferrerReward(reward, 'en')).toBe(ours);
     expect(formatReferrerReward(reward, 'es')).toBe(
       '$50 de crédito para ti, y 10% de descuento para quien recomiendes. En trabajos de $500 o más. Como máximo 3 al año para ti.',
     );
   });
 
-  it("is the owner's own text, unless the owner wrote Spanish", () => {
+  it("is the owner's own text, in Spanish if the owner wrote it in Spanish too", () => {
     const own = { ...reward, rewardDescription: 'Dinner on us' };
     expect(formatReferrerReward(own, 'es')).toBe('Dinner on us');
     expect(
@@ -227,7 +227,7 @@ describe("the friend's reward text", () => {
     expect(getFriendReward({ rewardDescription: null, rewardTerms: terms }, 'en')).toBeNull();
   });
 
-  it("is the referrer's text without terms", () => {
+  it("is the referrer's text if there are no terms", () => {
     expect(getFriendReward({ rewardDescription: '$25 each' }, 'en')).toEqual({
       text: '$25 each',
       isTheirs: false,

@@ -19,11 +19,11 @@ describe('consent wording', () => {
     ['friend', 'es', 'Rivera Plumbing puede comunicarse conmigo sobre esto.'],
     ['owner', 'en', 'By phone, entered by Rivera Plumbing.'],
     ['owner', 'es', 'Por teléfono, anotado por Rivera Plumbing.'],
-  ] as const)('of the %s in %s is unchanged in version 1', (by, language, words) => {
+  ] as const)('is unchanged in version 1 for the %s in %s', (by, language, words) => {
     expect(getConsentWording(by, language, 'Rivera Plumbing', 1)).toBe(words);
   });
 
-  it('is the current version by default', () => {
+  it('uses the current version by default', () => {
     for (const by of CONSENT_GIVERS)
       for (const language of LANGUAGES)
         expect(getConsentWording(by, language, 'Rivera & Co.')).toBe(

@@ -39,7 +39,7 @@ describe('a day', () => {
     expect(toLocalDay(date, 'Pacific/Kiritimati')).toBe('2026-11-23');
   });
 
-  it('is followed by the next, across months and years', () => {
+  it('is followed by the next day, even across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
@@ -63,11 +63,11 @@ describe('the start of a day', () => {
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
     // In Havana midnight comes twice: the day begins at the first.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
-  ])('%s in %s is %s', (day, timeZone, instant) => {
+  ])('is computed for %s in %s: %s', (day, timeZone, instant) => {
     expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
   });
 
-  it('is on that day, and the instant before it is not', () => {
+  it("falls on that day, and the instant before it doesn't", () => {
     const zones = fc.constantFrom(
       'UTC',
       NEW_YORK,
@@ -101,12 +101,12 @@ describe('the start of an hour', () => {
     ['2026-10-25', 2, 'Europe/Madrid', '2026-10-25T00:00:00Z'],
     // By half an hour, at two.
     ['2026-10-04', 2, 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
-  ])('of %s, %i o’clock, in %s is %s', (day, hour, timeZone, instant) => {
+  ])('is computed for %s, %i:00, in %s: %s', (day, hour, timeZone, instant) => {
     expect(startOfHour(day, hour, timeZone)).toEqual(new Date(instant));
   });
 });
 
-it('accepts time zones that the engine knows', () => {
+it('accepts the time zones that the JavaScript engine supports', () => {
   expect([NEW_YORK, 'UTC'].map(isTimeZone)).toEqual([true, true]);
   expect(['', 'Mars/Olympus', 'New York'].map(isTimeZone)).toEqual([false, false, false]);
 });

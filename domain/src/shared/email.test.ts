@@ -95,7 +95,7 @@ it('treats two spellings of an address as the same person', () => {
 const KELVIN = '\u212a';
 
 describe('look-alike letters', () => {
-  it('are rejected in either part, and the message says so if the rest is valid', () => {
+  it('are rejected in either part, with a specific message if the rest is valid', () => {
     const message = 'Invalid email address';
     const faults = [
       `${KELVIN}im@example.com`,
@@ -122,7 +122,7 @@ describe('look-alike letters', () => {
     'É@example.com',
     'kim@Éxample.com',
     'kim@example。com',
-  ])('rejects %s, which is another address in other letters [attack]', (email) => {
+  ])('are rejected in %s, which imitates another address [attack]', (email) => {
     expect(isEmail(email)).toBe(false);
   });
 });

@@ -7,18 +7,18 @@ const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 afterEach(() => setCatalog('en', null));
 
 describe('t', () => {
-  it('returns the English text with its values', () => {
+  it('returns the English text with its placeholders filled in', () => {
     expect(t('Text message to {phoneNumber}', { phoneNumber: '(555) 010-1234' })).toBe(
       'Text message to (555) 010-1234',
     );
   });
 
-  it('returns another language while it is set', () => {
+  it('returns the text in another language while that language is set', () => {
     const said = withLanguage('es', { ...es, Cancel: 'Cancelar' }, () => t('Cancel'));
     expect([said, t('Cancel')]).toEqual(['Cancelar', 'Cancel']);
   });
 
-  it('removes the part of a key that separates two meanings', () => {
+  it('removes the part of a key that distinguishes two meanings', () => {
     const inSpanish = withLanguage('es', es, () => [t('Void (verb)'), t('Void')]);
     expect([t('Void (verb)'), ...inSpanish]).toEqual(['Void', 'Anular', 'Anulada']);
   });
@@ -30,12 +30,12 @@ describe('t', () => {
 });
 
 describe.each(Object.entries({ es }))('texts in %s', (_, texts) => {
-  it('have the same values as the English ones', () => {
+  it('have the same placeholders as the English texts', () => {
     for (const [english, said] of Object.entries(texts))
       if (said) expect({ english, names: names(said) }).toEqual({ english, names: names(english) });
   });
 
-  it('mention support in the words that show its address', () => {
+  it('contain the translation of “contact support” wherever English has the phrase', () => {
     for (const [english, said] of Object.entries(texts))
       if (english.includes('contact support')) expect(said).toContain(texts['contact support']);
   });

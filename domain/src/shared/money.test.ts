@@ -15,7 +15,7 @@ import {
 const anyCents = fc.integer({ min: 0, max: MONEY_MAX });
 
 describe('an amount', () => {
-  it('is parsed as its reader writes it', () => {
+  it("is parsed in the reader's number format", () => {
     expect(formatMoney(120_000, 'USD', 'en-US')).toBe('$1,200');
     expect(formatMoney(4950, 'USD', 'en-US')).toBe('$49.50');
     expect(formatMoney(5, 'USD', 'en-US')).toBe('$0.05');
@@ -28,13 +28,16 @@ describe('an amount', () => {
     ['GBP', 'en-GB'],
     ['EUR', 'de-DE'],
     ['MXN', 'es-MX'],
-  ] as const)('in %s, formatted for %s, is parsed back to the cent', (currency, locale) => {
-    fc.assert(
-      fc.property(anyCents, (cents) => {
-        expect(parseMoney(formatMoney(cents, currency, locale))).toBe(cents);
-      }),
-    );
-  });
+  ] as const)(
+    'is parsed back to the cent if it is in %s and formatted for %s',
+    (currency, locale) => {
+      fc.assert(
+        fc.property(anyCents, (cents) => {
+          expect(parseMoney(formatMoney(cents, currency, locale))).toBe(cents);
+        }),
+      );
+    },
+  );
 
   it('shows all its digits in every currency', () => {
     const digits = (text: string) => text.replace(/\D/g, '');
@@ -106,7 +109,7 @@ describe('an amount', () => {
     expect(parseMoney(text)).toBeNull();
   });
 
-  it('is parsed to whole cents or null for any text', () => {
+  it('is parsed as whole cents or null, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const cents = parseMoney(text);
@@ -115,7 +118,7 @@ describe('an amount', () => {
     );
   });
 
-  it('has a sign', () => {
+  it('has a symbol for every currency', () => {
     expect(CURRENCIES.map(getCurrencySymbol)).toContain('€');
     for (const currency of CURRENCIES) expect(getCurrencySymbol(currency)).not.toBe('');
   });
@@ -136,7 +139,7 @@ describe('a percentage of an amount', () => {
   });
 });
 
-it('reports the maximum if it is too large', () => {
+it('reports the maximum if an amount is too large', () => {
   expect(findMoneyError('10,000,001', 'Enter an amount')).toBe('Enter an amount up to 10,000,000');
   for (const text of ['10,000,000', 'fifty', ''])
     expect(findMoneyError(text, 'Enter an amount')).toBe('Enter an amount');

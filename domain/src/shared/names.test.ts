@@ -77,7 +77,7 @@ describe("a person's name", () => {
     ['Dr.Ana', 'Dr Ana'],
     ['J.R.Smith', 'J.R Smith'],
     ['Ma.Theresa', 'Ma Theresa'],
-  ])('contains no link in %j', (name, shown) => {
+  ])("doesn't contain a link: %j becomes %j", (name, shown) => {
     expect(hasLink(name)).toBe(false);
     expect(displayName(name)).toBe(shown);
   });
@@ -172,7 +172,7 @@ describe('a first name', () => {
     ['1204 Elm St', '1204 Elm St'],
     ['Ben Ruiz 1204 Elm St', 'Ben'],
     ['\u200fAda\u00ad Okafor\u200e', 'Ada'],
-  ])('of %j is %j', (name, first) => {
+  ])('is extracted from %j: %j', (name, first) => {
     expect(getFirstName(name)).toBe(first);
   });
 });

@@ -57,18 +57,18 @@ describe('a pasted number', () => {
   );
 
   it.each([
-    ['of a friend', (phone: string) => referralFields.referralPhone.parse(phone)],
-    ['in a contact request', (phone: string) => contactRequestFields.referralPhone.parse(phone)],
-    ['at the counter', (phone: string) => thankFields.referralPhone.parse(phone)],
-    ['of a customer', (phone: string) => customerFields.phone.parse(phone)],
-    ['of a business', (phone: string) => businessFields.phone.parse(phone)],
-    ['for a demo', (phone: string) => demoRequestFields.phone.parse(phone)],
+    ['a friend', (phone: string) => referralFields.referralPhone.parse(phone)],
+    ['a contact request', (phone: string) => contactRequestFields.referralPhone.parse(phone)],
+    ['the counter page', (phone: string) => thankFields.referralPhone.parse(phone)],
+    ['a customer', (phone: string) => customerFields.phone.parse(phone)],
+    ['a business', (phone: string) => businessFields.phone.parse(phone)],
+    ['a demo request', (phone: string) => demoRequestFields.phone.parse(phone)],
     [
-      'of a new referrer',
+      'a new referrer',
       (phone: string) =>
         newReferrerSchema.parse({ name: 'Ana', ...parseContactDetail(phone) }).phone,
     ],
-  ])('is repaired %s', (_, parse) => {
+  ])('is repaired for %s', (_, parse) => {
     expect(parse('\u202atel:512\u2011555/0101;ext=7\u202c')).toBe('512-555-0101 x7');
   });
 });
@@ -78,17 +78,17 @@ it('rejects long text quickly [attack]', () => {
     expect(isPhone(cleanPhone(text.repeat(8000)))).toBe(false);
 });
 
-it('leaves the extension and a trunk zero out of a link', () => {
+it('omits the extension and a trunk zero from a link', () => {
   expect(toDialableNumber('(512) 555-0101 x12')).toBe('5125550101');
   expect(toDialableNumber('+44 (0)20 7946 0958')).toBe('+442079460958');
   expect(toDialableNumber('(+1) 512 555 0101')).toBe('+15125550101');
 });
 
-it('keeps only the digits for an sms link', () => {
+it('keeps only the digits for an SMS link', () => {
   expect(getPhoneDigits('+1 (555) 010-1234')).toBe('15550101234');
 });
 
-it('keeps the plus of a dialed number', () => {
+it('keeps the plus sign of a dialed number', () => {
   expect(toDialableNumber('+1 (555) 010-1234')).toBe('+15550101234');
 });
 

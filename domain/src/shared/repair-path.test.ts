@@ -38,7 +38,7 @@ describe('a path', () => {
   ])('%s has nothing to repair', (path) => expect(repairPath(path)).toBeNull());
 });
 
-it('keeps the query of a path', () => {
+it("keeps a path's query", () => {
   expect(repairPath('/r/oak.', '?at=van')).toBe('/r/oak?at=van');
   expect(repairPath('/f/m4r7a2k9p3xq%23Ben', '?at=van')).toBe('/f/m4r7a2k9p3xq?at=van#Ben');
   expect(repairPath('/r/oak%3Fat=van', '?x')).toBe('/r/oak?at=van');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blankToNull, escapeHtml, paragraph, requiredSingleLine, singleLine } from './text.ts';
 
 describe('line', () => {
-  it('trims', () => {
+  it('trims the text', () => {
     expect(singleLine(10).parse('  Ana ')).toBe('Ana');
   });
 
@@ -41,7 +41,7 @@ it('stores a blank text as null', () => {
   ]);
 });
 
-it('removes characters that could open a tag or end an attribute', () => {
+it('escapes characters that could open a tag or end an attribute', () => {
   expect(escapeHtml(`<b title="x" id='y'>Tom & Ana</b>`)).toBe(
     '&lt;b title=&quot;x&quot; id=&#39;y&#39;&gt;Tom &amp; Ana&lt;/b&gt;',
   );

@@ -14,14 +14,14 @@ const proven = { ...unknown, proven: OWNER, isInUse: true };
 const provenElsewhere = { ...unknown, proven: 'other@shop.example', isInUse: true };
 
 describe("a link to an account that may be a stranger's", () => {
-  it('replaces the account when it verifies or resets', () => {
+  it('replaces the account when it verifies the email or resets the password', () => {
     expect(decideLinkStep('verify', unknown)).toBe('replace');
     expect(decideLinkStep('reset', unknown)).toBe('replace');
     expect(decideLinkStep('reset', { ...unknown, isMadeHere: true })).toBe('replace');
     expect(decideLinkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
   });
 
-  it('verifies it in the browser that created it', () => {
+  it('verifies the email in the browser that created the account', () => {
     expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
   });
 
@@ -34,7 +34,7 @@ describe("a link to an account that may be a stranger's", () => {
 });
 
 describe('a link to an account with a proven mailbox', () => {
-  it('verifies again and sets a new password, in any browser', () => {
+  it('verifies the email again and sets a new password, in any browser', () => {
     expect(decideLinkStep('verify', proven)).toBe('apply');
     expect(decideLinkStep('reset', proven)).toBe('reset');
   });

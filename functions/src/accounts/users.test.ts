@@ -37,7 +37,7 @@ describe('replaceAccount', () => {
     ]);
   });
 
-  it('continues if the stranger keeps signing up', async () => {
+  it('keeps trying if the stranger signs up again', async () => {
     givenAccounts('first', 'second', 'third');
     createUser.mockRejectedValueOnce(taken()).mockRejectedValueOnce(taken());
     expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');
@@ -54,7 +54,7 @@ describe('replaceAccount', () => {
     expect(deleteUser.mock.calls).toEqual([['first']]);
   });
 
-  it('does not hide other errors', async () => {
+  it("doesn't hide other errors", async () => {
     givenAccounts(null);
     createUser.mockRejectedValueOnce(new Error('unavailable'));
     await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toThrow('unavailable');

@@ -24,24 +24,24 @@ const state = (fields: Partial<BillingState>): BillingState => ({
 });
 
 describe('the best of several billing states', () => {
-  it('is none for an empty list', () => {
+  it('is empty for an empty list', () => {
     expect(pickBestBillingState([], NOW)).toEqual(NO_BILLING_STATE);
   });
 
-  it('is the one that grants access', () => {
+  it('is the state that grants access', () => {
     const ended = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-9) });
     const running = state({ status: 'trialing', subscriptionEnd: inDays(2) });
     expect(pickBestBillingState([ended, running], NOW)).toEqual(running);
     expect(pickBestBillingState([running, ended], NOW)).toEqual(running);
   });
 
-  it('is the active one, even if the one with a failed payment ends later', () => {
+  it('is the active state, even if one with a failed payment ends later', () => {
     const failed = state({ status: 'past_due', subscriptionEnd: inDays(1) });
     const active = state({ subscriptionEnd: inDays(0.5) });
     expect(pickBestBillingState([failed, active], NOW)).toEqual(active);
   });
 
-  it('picks the state that ends last if all else is equal; no end date counts as last', () => {
+  it('is the state that ends last if all else is equal; no end date counts as last', () => {
     const sooner = state({ subscriptionEnd: inDays(3) });
     const later = state({ subscriptionTier: 'yearly', subscriptionEnd: inDays(300) });
     const never = state({ subscriptionEnd: null });
@@ -50,7 +50,7 @@ describe('the best of several billing states', () => {
     expect(pickBestBillingState([never, never], NOW)).toEqual(never);
   });
 
-  it('still counts within the grace days, but not after', () => {
+  it('still grants access within the grace days, but not after', () => {
     const ended = (days: number) => state({ status: 'canceled', subscriptionEnd: inDays(days) });
     expect(pickBestBillingState([ended(-2.9)], NOW).subscribed).toBe(true);
     expect(pickBestBillingState([ended(-3)], NOW)).toMatchObject({
@@ -96,7 +96,7 @@ describe('toBillingState', () => {
   }
 
   describe("a customer's billing state", () => {
-    it('is paid through the period if it was paid', () => {
+    it('grants access through the period that was paid for', () => {
       expect(toBillingState([subscription()], NOW)).toEqual({
         subscribed: true,
         subscriptionTier: 'monthly',
@@ -111,7 +111,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it("contains the paying card: its own, or else its customer's", () => {
+    it("contains the paying card: the subscription's, or else the customer's", () => {
       const method = (last4: string) =>
         ({ card: { brand: 'visa', last4 } }) as Pick<Stripe.PaymentMethod, 'card'>;
       const customer = {
@@ -127,7 +127,7 @@ describe('toBillingState', () => {
       expect(card({ customer: 'cus_1', default_payment_method: null })).toBeNull();
     });
 
-    it('counts only plans that renew', () => {
+    it('counts only plans that will renew', () => {
       const count = (...all: ReturnType<typeof subscription>[]) =>
         toBillingState(all, NOW).runningPlans;
       const failed = subscription({ status: 'past_due', period: [-2, 28] });
@@ -165,14 +165,14 @@ describe('toBillingState', () => {
       });
     });
 
-    it.each(['unpaid', 'paused'])('grants no access while it is %s', (status) => {
+    it.each(['unpaid', 'paused'])("doesn't grant access while it is %s", (status) => {
       expect(toBillingState([subscription({ status, period: [-1, 29] })], NOW)).toMatchObject({
         subscribed: false,
         status: 'past_due',
       });
     });
 
-    it('grants no second grace period if it was canceled for a failed payment', () => {
+    it("doesn't grant a second grace period if it was canceled for a failed payment", () => {
       const givenUp = subscription({
         status: 'canceled',
         ended_at: inDays(-1),
@@ -185,7 +185,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it('ends when it was canceled, whatever period was running', () => {
+    it('ends when it was canceled, whatever the current period', () => {
       const ended = (days: number) =>
         subscription({ status: 'canceled', ended_at: inDays(-days), cancel_at: inDays(-days) });
       expect(toBillingState([ended(1)], NOW)).toMatchObject({
@@ -214,13 +214,13 @@ describe('toBillingState', () => {
     });
 
     it.each(['incomplete', 'incomplete_expired'])(
-      'is none if the first payment is %s',
+      'is empty if the first payment is %s',
       (status) => {
         expect(toBillingState([subscription({ status })], NOW)).toEqual(NO_BILLING_STATE);
       },
     );
 
-    it('is none for other purchases in the same Stripe account', () => {
+    it('is empty for other purchases in the same Stripe account', () => {
       const other = subscription({ product: 'prod_mugs' });
       expect(isOurSubscription(other)).toBe(false);
       expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);
@@ -233,7 +233,7 @@ describe('toBillingState', () => {
       expect(toBillingState([subscription({ ...yearly, discounts })], NOW).priceCents).toBe(49_00);
     });
 
-    it('has an unknown price if someone added a different discount at Stripe', () => {
+    it('has an unknown price if someone added a different discount in Stripe', () => {
       const discounts = [{ source: { coupon: { id: 'friends' } } }];
       expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBeNull();
       expect(toBillingState([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();
@@ -271,20 +271,23 @@ describe('toBillingState', () => {
 
   describe('an unpaid trial', () => {
     it.each([
-      ['that runs', afterTrial('trialing', -7)],
-      ['that was canceled while it ran', afterTrial('canceled', -7, 'cancellation_requested')],
+      ['that is running', afterTrial('trialing', -7)],
+      ['that was canceled while running', afterTrial('canceled', -7, 'cancellation_requested')],
       ['whose first payment failed', afterTrial('past_due', 0)],
-      ['that ended over its first payment', afterTrial('canceled', 0, 'payment_failed')],
-    ])('includes one %s', (_, one) => {
+      ['that ended because its first payment failed', afterTrial('canceled', 0, 'payment_failed')],
+    ])('includes a trial %s', (_, one) => {
       expect(isUnpaidTrial(one)).toBe(true);
     });
 
     it.each([
-      ['a plan that is paid', afterTrial('active', 0)],
-      ['one whose second payment failed', afterTrial('past_due', 30)],
-      ['one that was paid once and canceled', afterTrial('canceled', 0, 'cancellation_requested')],
-      ['one without a trial', { ...afterTrial('canceled', 0), trial_end: null }],
-    ])('does not include %s', (_, one) => {
+      ['a paid plan', afterTrial('active', 0)],
+      ['a plan whose second payment failed', afterTrial('past_due', 30)],
+      [
+        'a plan that was paid once and then canceled',
+        afterTrial('canceled', 0, 'cancellation_requested'),
+      ],
+      ['a plan without a trial', { ...afterTrial('canceled', 0), trial_end: null }],
+    ])("doesn't include %s", (_, one) => {
       expect(isUnpaidTrial(one)).toBe(false);
     });
   });

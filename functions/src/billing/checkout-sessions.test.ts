@@ -41,7 +41,7 @@ describe('the request for a Stripe session', () => {
     });
   });
 
-  it('has seven free days with a card, and ends without one', () => {
+  it('starts seven free days with a card, and cancels the trial if there is no card', () => {
     const trial = params({ plan: 'yearly', trialDays: 7 });
     expect(trial).toMatchObject({
       payment_method_collection: 'always',
@@ -57,7 +57,7 @@ describe('the request for a Stripe session', () => {
     [0, 'if_required'],
     [39_00, 'always'],
   ] as const)(
-    'has the promotion code for a price of %d cents, and a card unless it is free',
+    'has the promotion code for a price of %d cents, and asks for a card unless it is free',
     (...offer) => {
       const [priceCents, collection] = offer;
       expect(params({ priceCents, promotionCode: 'promo_1' })).toMatchObject({

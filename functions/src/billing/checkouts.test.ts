@@ -46,14 +46,14 @@ describe("a buyer's checkout page", () => {
     expect(repeated.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
   });
 
-  it('is closed for a new request, even if that one fails midway', () => {
+  it('is closed by a new request, even if the new request fails midway', () => {
     const asked = next(after(requested('a'), opened('a', 'cs_1')), requested('b'));
     expect(asked).toMatchObject({ accepted: true, sessionToClose: 'cs_1' });
     expect(next(asked.state, requested('b')).sessionToClose).toBe('cs_1');
     expect(next(asked.state, requested('c')).sessionToClose).toBe('cs_1');
   });
 
-  it('belongs to the last of several requests, and the others close theirs', () => {
+  it('belongs to the last of several requests; the others close their sessions', () => {
     const both = after(requested('a'), requested('b'));
     const late = next(both, opened('a', 'cs_1'));
     expect(late).toEqual({ state: both, accepted: false, sessionToClose: 'cs_1' });
@@ -81,7 +81,7 @@ describe("a buyer's checkout page", () => {
     expect(getOtherSessions(state, 'cs_unknown')).toEqual([]);
   });
 
-  it('is deleted after three days, and the oldest if there are too many', () => {
+  it('is deleted after three days, or if it is the oldest of too many', () => {
     const old = after(requested('a'), opened('a', 'cs_1'));
     const inThreeDays = new Date(NOW.getTime() + CHECKOUT_RETENTION_MS);
     expect(Object.keys(next(old, requested('b', 'other'), inThreeDays).state.pages)).toEqual([

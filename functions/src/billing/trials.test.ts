@@ -29,7 +29,7 @@ describe('a free trial', () => {
     }) satisfies TrialEvent;
   const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
 
-  it('counts from its first claim, next to the open checkouts', () => {
+  it('counts from its first claim, and leaves open checkouts unchanged', () => {
     const { state } = reduceTrial({ ...NO_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
     expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
     const again = reduceTrial(state, claimed(), LATER);
@@ -37,9 +37,9 @@ describe('a free trial', () => {
   });
 
   it.each([
-    ['the address has had another', used, { subscription: 'sub_2' }],
-    ['the account has had another', NO_CHECKOUT, { accountTrials: [trial('sub_0')] }],
-    ['none may begin', NO_CHECKOUT, { isAllowed: false }],
+    ['the address has already had a trial', used, { subscription: 'sub_2' }],
+    ['the account has already had a trial', NO_CHECKOUT, { accountTrials: [trial('sub_0')] }],
+    ["new trials aren't allowed", NO_CHECKOUT, { isAllowed: false }],
   ])('is rejected without changes if %s', (_, state, fields) => {
     expect(reduceTrial(state, claimed(fields), NOW)).toEqual({
       state,
@@ -48,7 +48,7 @@ describe('a free trial', () => {
     });
   });
 
-  it('is rejected if only the card had another one, with that reason', () => {
+  it('is rejected with a specific reason if only the card has already had a trial', () => {
     const byCard = claimed({ cardTrial: 'sub_0' });
     const refused = { state: NO_CHECKOUT, accepted: false, sessionToClose: null };
     expect(reduceTrial(NO_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });
@@ -61,7 +61,7 @@ describe('a free trial', () => {
     expect(reduceTrial(used, claimed({ cardTrial: 'sub_0' }), NOW).accepted).toBe(true);
   });
 
-  it('continues even if a new one may not start', () => {
+  it("continues even if new trials aren't allowed", () => {
     expect(reduceTrial(used, claimed({ isAllowed: false }), NOW).accepted).toBe(true);
   });
 

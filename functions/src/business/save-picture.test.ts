@@ -72,7 +72,7 @@ describe('an uploaded picture', () => {
     expect(picture).toMatchObject({ width: 10, height: 16 });
   });
 
-  it('is converted to the colors of screens if it was made for print', async () => {
+  it('is converted to screen colors if it was made for print', async () => {
     const print = await drawing().toColourspace('cmyk').jpeg().toBuffer();
     const picture = await cleanPicture(print, 'photo');
     expect(await sharp(picture?.bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
@@ -83,15 +83,18 @@ describe('an uploaded picture', () => {
     ['logo', 'webp', 180],
     ['photo', 'jpeg', 500],
     ['photo', 'webp', 420],
-  ] as const)('stays within the bytes of a %s as a detailed %s', async (use, format, side) => {
-    const { bytes } = PICTURE_LIMITS[use];
-    const file = await noise(side, side)
-      .toFormat(format, format === 'png' ? {} : { quality: 60 })
-      .toBuffer();
-    expect(file.length).toBeGreaterThan(bytes / 2);
-    const picture = await cleanPicture(file, use);
-    expect(picture?.bytes.length).toBeLessThanOrEqual(bytes);
-  });
+  ] as const)(
+    'stays within the size limit for a %s, even as a detailed %s',
+    async (use, format, side) => {
+      const { bytes } = PICTURE_LIMITS[use];
+      const file = await noise(side, side)
+        .toFormat(format, format === 'png' ? {} : { quality: 60 })
+        .toBuffer();
+      expect(file.length).toBeGreaterThan(bytes / 2);
+      const picture = await cleanPicture(file, use);
+      expect(picture?.bytes.length).toBeLessThanOrEqual(bytes);
+    },
+  );
 
   it('is decoded one at a time', async () => {
     const file = await noise(200, 200).webp().toBuffer();
@@ -127,7 +130,7 @@ describe('a file that is not a picture we accept', () => {
   const cut = async (picture: Promise<Buffer>) => (await picture).subarray(0, -200);
 
   it.each<readonly [string, () => Uint8Array | Promise<Uint8Array>]>([
-    ['nothing', () => Buffer.alloc(0)],
+    ['an empty file', () => Buffer.alloc(0)],
     ['a script', () => SCRIPT],
     ['an SVG', () => Buffer.from(svg)],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],

@@ -15,11 +15,11 @@ it.each([
   ['512-555-0101 x12', 'America/Chicago', '+15125550101 x12'],
   ['(512) 555-0101', 'America/Indiana/Indianapolis', '+15125550101'],
   ['(512) 555-0101', 'Etc/Unknown', '+15125550101'],
-])('stores %s in %s as %s', (typed, timeZone, stored) => {
+])('stores the number %s in the time zone %s as %s', (typed, timeZone, stored) => {
   expect(internationalPhone(typed, timeZone)).toBe(stored);
 });
 
-it('rewrites a phone number of a customer and of a new referrer, and nothing else', () => {
+it('rewrites the phone number of a customer or a new referrer, and no other fields', () => {
   const customer = { name: 'Ann', email: '', phone: '(555) 010-1234' };
   const stored = { ...customer, phone: '+15550101234' };
   expect(withInternationalPhone(customer, null)).toEqual(stored);

@@ -45,7 +45,7 @@ describe('a referrer’s token', () => {
     expect(readReferrerToken('page', unsubscribe, NOW)).toBeNull();
   });
 
-  it('is rejected if a character changed', () => {
+  it('is rejected if a character is changed', () => {
     // The last character of base64url holds bits that decode to nothing, so it is compared as text.
     for (const changed of changedEverywhere(token()))
       expect(readReferrerToken('page', changed, NOW)).toBeNull();
@@ -79,7 +79,7 @@ describe('a referrer’s token', () => {
     return again.readReferrerToken('page', made, NOW);
   };
 
-  it('works while its secret is one of the two, and no longer [attack]', async () => {
+  it('is valid only while its secret is one of the two configured [attack]', async () => {
     const made = token();
     expect(await readUnder(made, `2:${SECOND} 1:${FIRST}`)).toMatchObject(MARIA);
     expect(await readUnder(made, `2:${SECOND}`)).toBeNull();
@@ -87,7 +87,7 @@ describe('a referrer’s token', () => {
     expect(await readUnder(made.replace('1.', '2.'), `2:${SECOND} 1:${FIRST}`)).toBeNull();
   });
 
-  it('is signed with the first of them', async () => {
+  it('is signed with the first secret', async () => {
     vi.resetModules();
     vi.stubEnv('TOKEN_SECRETS', `2:${SECOND} 1:${FIRST}`);
     const { referrerToken: make } = await import('./referrers.ts');

@@ -45,7 +45,7 @@ describe('idempotency', () => {
   });
 
   describe('matchesRequest', () => {
-    it('recognizes the repeat of a recorded request by its hash', () => {
+    it('recognizes a repeated request by its hash', () => {
       const identity = (of: typeof body) => ({ requestIds: ['1'], requestHash: hashRequest(of) });
       const recorded = { requestHash: hashRequest(body), businessId: 'b1', referralId: 'r1' };
       expect(matchesRequest(recorded, identity(body))).toBe(true);
@@ -70,7 +70,7 @@ function drain(from: Bucket | null, now: Date): { taken: number; bucket: Bucket 
 }
 
 describe('takeToken', () => {
-  it('gives a new caller the full capacity, and no more', () => {
+  it('gives a new caller exactly the full capacity', () => {
     expect(drain(null, start).taken).toBe(10);
   });
 
@@ -86,7 +86,7 @@ describe('takeToken', () => {
     expect(drain(bucket, after(3_600_000)).taken).toBe(10);
   });
 
-  it('adds no tokens if a clock runs backwards', () => {
+  it('adds no tokens if the clock runs backwards', () => {
     const { bucket } = drain(null, start);
     expect(takeToken(bucket, TEN_A_MINUTE, after(-60_000))).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('takeTokenFromEach', () => {
   const left = (tokens: number) => ({ ...bucket(tokens), fullAt: after((10 - tokens) * 6000) });
   const readFrom = (buckets: Buckets) => () => buckets;
 
-  it('takes one token from each, treats a missing bucket as full, and keeps the others', () => {
+  it('takes one token from each bucket, treats a missing bucket as full, and keeps the other buckets', () => {
     const buckets = new Map([
       ['address', bucket(3)],
       ['other', bucket(5)],
@@ -116,7 +116,7 @@ describe('takeTokenFromEach', () => {
     );
   });
 
-  it('takes none if one is empty', () => {
+  it('takes no tokens if one bucket is empty', () => {
     const buckets = new Map([
       ['address', bucket(3)],
       ['referrer', bucket(0.9)],

@@ -7,15 +7,19 @@ const KB = 1024;
 describe('the maximum body size', () => {
   it.each([
     [
-      'the function that takes pictures',
+      'the function that accepts pictures',
       { FUNCTION_TARGET: 'save.picture' },
       PICTURE_BASE64_MAX + KB,
     ],
     ['a function that anyone may call', { FUNCTION_TARGET: 'create.referral' }, 64 * KB],
     ['the webhook', { FUNCTION_TARGET: 'stripe.webhook' }, KB * KB],
-    ['the emulator, which serves all by one process', { FUNCTIONS_EMULATOR: 'true' }, KB * KB],
     [
-      'the emulator, whichever function began its process',
+      'the emulator, which serves all functions in one process',
+      { FUNCTIONS_EMULATOR: 'true' },
+      KB * KB,
+    ],
+    [
+      'the emulator, whichever function started its process',
       { FUNCTIONS_EMULATOR: 'true', FUNCTION_SIGNATURE_TYPE: 'cloudevent' },
       KB * KB,
     ],
@@ -24,7 +28,7 @@ describe('the maximum body size', () => {
       { FUNCTION_TARGET: 'notify.owner', FUNCTION_SIGNATURE_TYPE: 'cloudevent' },
       Number.POSITIVE_INFINITY,
     ],
-  ])('of %s', (_, env, bytes) => {
+  ])('is set for %s', (_, env, bytes) => {
     expect(maxBodyBytes(env)).toBe(bytes);
   });
 });

@@ -26,7 +26,7 @@ it('returns only the declared output', async () => {
   expect(error).not.toHaveBeenCalled();
 });
 
-it('returns success for completed work with undeclared output, and logs that', async () => {
+it('returns success for completed work with undeclared output, and logs the mismatch', async () => {
   expect(await answerOf({ success: 'yes' })).toEqual({ success: 'yes' });
   expect(error).toHaveBeenCalledTimes(1);
   expect(error.mock.lastCall?.[1]).toMatchObject({ function: 'count-scan' });

@@ -18,7 +18,7 @@ const from = (
 const [CDN, CDN_V6, FRONT_END] = ['151.101.1.195', '2a04:4e42:600::223', '35.191.0.7'];
 
 describe("a direct call's network", () => {
-  it('is the last entry, because the others can be forged [attack]', () => {
+  it("is the header's last entry, because the others can be forged [attack]", () => {
     expect(from('1.1.1.1, 2.2.2.2 , 3.3.3.3')).toBe('3.3.3.3');
     expect(from(['1.1.1.1', '2.2.2.2'])).toBe('2.2.2.2');
   });
@@ -31,7 +31,7 @@ describe("a direct call's network", () => {
     expect(warned.mock.calls.map(([, about]) => about)).toEqual([{ address: '3.3.3.3' }]);
   });
 
-  it("is the socket's address without the header, or else 'unknown'", () => {
+  it("is the socket's address without the header, or 'unknown' if there is none", () => {
     expect(from(undefined, { remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
     expect(from('', { remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
     expect(from(undefined, { claimed: '5.5.5.5', remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
@@ -45,11 +45,11 @@ describe("a direct call's network", () => {
 
 describe("a call's network through Hosting", () => {
   it.each([
-    ['by the CDN', CDN],
-    ['by the CDN and a front end', `${CDN}, ${FRONT_END}`],
-    ['by two places of the CDN', `${CDN}, ${CDN_V6}`],
-    ['by an address that is mapped into IPv6', `::ffff:${CDN}`],
-  ])('is the visitor seen by the CDN: %s', (_, proxies) => {
+    ['the CDN', CDN],
+    ['the CDN and a front end', `${CDN}, ${FRONT_END}`],
+    ['two CDN locations', `${CDN}, ${CDN_V6}`],
+    ['a CDN address mapped into IPv6', `::ffff:${CDN}`],
+  ])("is the visitor's, behind %s", (_, proxies) => {
     expect(from(`6.6.6.6, ${proxies}`, { claimed: '6.6.6.6' })).toBe('6.6.6.6');
     expect(from(`2001:db8::6, ${proxies}`)).toBe('2001:db8::6');
   });

@@ -5,7 +5,7 @@ const capacities = (limits: ReturnType<typeof getRateLimits>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);
 
 describe('getRateLimits', () => {
-  it('counts an IPv6 /64, and the /48 around it with five times as much', () => {
+  it('counts an IPv6 /64, and the /48 around it with five times the limit', () => {
     expect(capacities(getRateLimits('quote-coupon', { network: '2001:db8:1:2:a:b:c:d' }))).toEqual([
       ['quote-coupon', '2001:db8:1:2::/64', 60],
       ['quote-coupon-site', '2001:db8:1::/48', 300],
@@ -29,7 +29,7 @@ describe('getRateLimits', () => {
     ]);
   });
 
-  it("keeps a network's requests to one business in one document, and other limits in one each", () => {
+  it("keeps a network's requests to one business in one document, and each other limit in its own", () => {
     const documents = (
       keys: Parameters<typeof getRateLimits>[1],
       name: 'record-referral' | 'count-scan',
@@ -50,7 +50,7 @@ describe('getRateLimits', () => {
     ]);
   });
 
-  it('counts only the given keys, and at least one limit', () => {
+  it('counts only the given keys, and requires at least one', () => {
     const scopes = (keys: Parameters<typeof getRateLimits>[1]) =>
       getRateLimits('create-checkout', keys).map(({ scope }) => scope);
     expect(scopes({ account: 'u1' })).toEqual(['create-checkout']);
@@ -69,7 +69,7 @@ describe('getRateLimits', () => {
 });
 
 describe('toIpNetwork', () => {
-  it('is the address itself for IPv4 and unknown callers', () => {
+  it('returns the address itself for IPv4 and unknown callers', () => {
     expect(toIpNetwork('1.2.3.4')).toBe('1.2.3.4');
     expect(toIpNetwork('unknown')).toBe('unknown');
   });
@@ -98,7 +98,7 @@ describe('toIpSite', () => {
     expect(toIpSite('2001:db8:1:2::')).not.toBe(toIpSite('2001:db8:12::'));
   });
 
-  it('is null for IPv4 and unknown callers', () => {
+  it('returns null for IPv4 and unknown callers', () => {
     expect(toIpSite('1.2.3.4')).toBeNull();
     expect(toIpSite('unknown')).toBeNull();
   });

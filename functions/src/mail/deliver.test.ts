@@ -82,7 +82,7 @@ describe('deliver', () => {
     vi.mocked(reserveMailSlot).mockResolvedValue(SLOT);
   });
 
-  it('marks a sent email, even if the database fails at first', async () => {
+  it('marks an email as sent, even if the database fails at first', async () => {
     const unavailable = new Error('14 UNAVAILABLE');
     const marking = vi.mocked(finishNotification);
     marking.mockRejectedValueOnce(unavailable).mockRejectedValueOnce(unavailable);
@@ -93,7 +93,7 @@ describe('deliver', () => {
     expect(postponeNotification).not.toHaveBeenCalled();
   });
 
-  it('retries an email that most likely went out once, an hour later', async () => {
+  it('retries an email only once, an hour later, if it most likely went out', async () => {
     // However often it was not out before.
     givenClaimed({ attempts: 5 });
     vi.mocked(sendMail).mockRejectedValue(new UnconfirmedDeliveryError());
@@ -113,7 +113,7 @@ describe('deliver', () => {
     { kind: 'referrer_thanks', ...REFERRER },
     { kind: 'friend_asked', ...FRIEND },
   ] as const)(
-    "doesn't report the rejected address of a $kind to the owner or our team [attack]",
+    "doesn't report the rejected address of a $kind email to the owner or our team [attack]",
     async (about) => {
       givenClaimed({ permanentFailures: 2, about });
       vi.mocked(sendMail).mockRejectedValue(
@@ -127,7 +127,7 @@ describe('deliver', () => {
     },
   );
 
-  it('gives up an email that would wait beyond its last day, and shows it [attack]', async () => {
+  it('gives up on an email that would wait past its last day, and shows that [attack]', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
     vi.mocked(reserveMailSlot).mockResolvedValue({ status: 'delayed', until, why: 'quota' });
@@ -138,7 +138,7 @@ describe('deliver', () => {
     expect(postponeNotification).not.toHaveBeenCalled();
   });
 
-  it('counts a rejection once per email, and logs once that it paused a business', async () => {
+  it('counts a rejection once per email, and logs once that a business is paused', async () => {
     vi.mocked(sendMail).mockRejectedValue(
       new PermanentRejectionError(OWNER, new Error('550 No mailbox')),
     );
@@ -185,7 +185,7 @@ describe('backoffMs', () => {
 });
 
 describe('isHopeless', () => {
-  it('gives up after a week, not before', () => {
+  it('returns true after a week, but not before', () => {
     const created = new Date('2026-01-01T00:00:00Z');
     expect(isTooOld(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
     expect(isTooOld(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);

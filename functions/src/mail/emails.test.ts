@@ -49,7 +49,7 @@ describe('the email about a new referral', () => {
     expect(known).toContain('Call: tel:5550101234');
   });
 
-  it('explains flags in plain words', () => {
+  it('explains flags in plain language', () => {
     const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
     const { text, html } = referralMail(business, flagged, PAGE);
     for (const body of [text, html]) {
@@ -58,7 +58,7 @@ describe('the email about a new referral', () => {
     }
   });
 
-  it('contains no link in a name', () => {
+  it("doesn't contain links in names", () => {
     const linked = {
       ...referral,
       referrerName: 'Win at https://evil.example',
@@ -79,7 +79,7 @@ describe('the email about a new referral', () => {
     expect(subject).toContain('referred by Win at evil com …, they said');
   });
 
-  it('has a large Call button, one to text and one to open it, and links the number', () => {
+  it('has a large Call button, buttons to text and to open the referral, and a linked number', () => {
     const { html } = referralMail(
       business,
       { ...referral, referralPhone: '+1 (555) 010-1234' },
@@ -99,7 +99,7 @@ describe('the email about a new referral', () => {
     }
   });
 
-  it('offers no call without a number', () => {
+  it("doesn't offer a call without a number", () => {
     const { text, html } = referralMail(business, { ...referral, referralPhone: null }, PAGE);
     for (const body of [text, html]) {
       expect(body).not.toMatch(/tel:|sms:/);
@@ -107,7 +107,7 @@ describe('the email about a new referral', () => {
     }
   });
 
-  it("starts with a friend's contact request, the link's owner and Call", () => {
+  it("starts with the friend's contact request, the link's owner and the Call button", () => {
     const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
     const { subject, text } = referralMail(business, asked, PAGE);
     expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');
@@ -130,7 +130,7 @@ describe('the email about a new referral', () => {
     expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
   });
 
-  it('shows that the friend was introduced before, if both became one referral', () => {
+  it('shows that the friend had already been introduced, if both became one referral', () => {
     const joined = {
       ...referral,
       source: 'form',
@@ -142,7 +142,7 @@ describe('the email about a new referral', () => {
     expect(text).not.toContain('reply to this email');
   });
 
-  it('names no referrer who was erased before it was sent', () => {
+  it("doesn't name a referrer who was erased before the email was sent", () => {
     const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
     const { subject, text } = referralMail(business, forgotten, PAGE);
     expect(subject).toBe('New referral: Ben Carter (from Someone who asked to be removed)');
@@ -185,13 +185,13 @@ const two = [
 ];
 
 describe('the digest of referrals', () => {
-  it('contains how many more there are', () => {
+  it('shows how many more referrals there are', () => {
     const { subject, text } = referralDigestMail(business, two, 480, DASHBOARD);
     expect(subject).toBe('480 more referrals for Smith Plumbing');
     expect(text).toContain('See 478 more in your dashboard.');
   });
 
-  it('uses the singular for one', () => {
+  it('uses the singular for one referral', () => {
     const { subject } = referralDigestMail(business, [storedReferral()], 1, DASHBOARD);
     expect(subject).toBe('1 more referral for Smith Plumbing');
   });
@@ -206,7 +206,7 @@ describe('the digest of referrals', () => {
     expect(text).toContain('1. Ben Carter: asked you to get in touch, referred by Maria Lopez');
   });
 
-  it('names no erased referrer', () => {
+  it("doesn't name an erased referrer", () => {
     const forgotten = storedReferral({ referrerName: '', referrerEmail: '' });
     const { text } = referralDigestMail(business, [forgotten], 1, DASHBOARD);
     expect(text).toContain(
@@ -214,7 +214,7 @@ describe('the digest of referrals', () => {
     );
   });
 
-  it('contains no link in a name', () => {
+  it("doesn't contain links in names", () => {
     const linked = storedReferral({
       referrerName: 'https://evil.example',
       referralName: 'evil.com',

@@ -36,7 +36,7 @@ it('has a language, a title and colors for both schemes', () => {
   expect(html).toContain('@media(prefers-color-scheme:dark){.paper{background:#121513 !important;');
 });
 
-it('starts with the sender and the main message, and shows URLs only in the text', () => {
+it('starts with the sender and the main message, and shows URLs only in plain text', () => {
   const [, body = ''] = html.split('</head>');
   const seen = body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(seen.trim()).toBe(

@@ -83,29 +83,32 @@ describe('createMailer', () => {
   });
 
   it.each([
-    ['says so too late', { afterMs: LATE_MS }],
+    ['confirms it too late', { afterMs: LATE_MS }],
     ['hangs up', { text: 'hang up' }],
-    ['ends the connection', { text: 'end' }],
-  ])('reports that an email may be out if the server accepted it and then %s', async (_, how) => {
-    expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(UnconfirmedDeliveryError);
-    expect(taken).toBe(1);
-  });
+    ['closes the connection', { text: 'end' }],
+  ])(
+    'reports that an email may have been sent if the server accepted it and then %s',
+    async (_, how) => {
+      expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(UnconfirmedDeliveryError);
+      expect(taken).toBe(1);
+    },
+  );
 
   it.each([
-    ['is refused once it was read', '.', { text: '451 try again' }],
-    ['is refused before it was sent', 'DATA', { text: '451 try again' }],
-    ['has a recipient whom the server is slow to take', 'RCPT', { afterMs: LATE_MS }],
-    ['was announced to a server that hangs up', 'DATA', { text: 'hang up' }],
-  ])('reports that an email is not out which %s', async (_, command, how) => {
+    ['it is rejected after it was read', '.', { text: '451 try again' }],
+    ['it is rejected before it was sent', 'DATA', { text: '451 try again' }],
+    ['the server is too slow to accept the recipient', 'RCPT', { afterMs: LATE_MS }],
+    ['the server hangs up before it arrives', 'DATA', { text: 'hang up' }],
+  ])("reports that an email wasn't sent if %s", async (_, command, how) => {
     const failure = await failureOf(sendWhere(command, how));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(UnconfirmedDeliveryError);
   });
 
   it.each([
-    ['has a recipient without a mailbox', 'RCPT', 'owner@example.com'],
-    ['is refused for good once it was read', '.', 'owner@example.com'],
-  ])('reports a permanent rejection of an email which %s', async (_, command, address) => {
+    ['the recipient has no mailbox', 'RCPT', 'owner@example.com'],
+    ['it is permanently rejected after it was read', '.', 'owner@example.com'],
+  ])('reports a permanent rejection of an email if %s', async (_, command, address) => {
     const failure = await failureOf(sendWhere(command, { text: '550 no' }));
     expect(failure).toBeInstanceOf(PermanentRejectionError);
     expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
@@ -189,7 +192,7 @@ describe('an outgoing email', () => {
     expect(names(await headersOf(honest)).join()).not.toContain('list-');
   });
 
-  it('has replies to us by default', async () => {
+  it('sends replies to us by default', async () => {
     const { replyTo: _, ...rest } = honest;
     expect(names(await headersOf(rest))).not.toContain('reply-to');
   });

@@ -138,7 +138,7 @@ describe('texts of emails to referrers', () => {
     expect(getReferrerEmailTexts('thanks', { ...own, es: own }, 'es')).toEqual(own);
   });
 
-  it("are ours if the owner's is missing in this language or blank", () => {
+  it("are ours if the owner's text is blank or missing in this language", () => {
     const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
     expect(getReferrerEmailTexts('thanks', null, 'en')).toEqual(english);
     expect(getReferrerEmailTexts('thanks', own, 'es')).toEqual(spanish);
@@ -155,7 +155,7 @@ describe('the email with requested links', () => {
     { business: 'www.evil.example', url: `${PAGE}2` },
   ];
 
-  it('contains one per business, in their language', () => {
+  it("contains one link per business, in the reader's language", () => {
     const { subject, text, html } = referrerLinkMail(links, 'en');
     expect(subject).toBe('Your referral page');
     expect(text).toContain(`Rivera Plumbing: ${PAGE}\n`);
@@ -164,7 +164,7 @@ describe('the email with requested links', () => {
     expect(referrerLinkMail(links, 'es').subject).toBe('El enlace a tus recomendaciones');
   });
 
-  it('contains no link in a name', () => {
+  it("doesn't contain links in names", () => {
     expect(referrerLinkMail(links, 'en').text).not.toContain('evil.example');
   });
 });
@@ -177,14 +177,14 @@ describe('rewardLines', () => {
     note: 'Check no. 14',
   });
 
-  it("contain the due reward, its friend, and that it isn't paid yet", () => {
+  it("contain the due reward, and that it hasn't been paid yet", () => {
     expect(rewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
       'Your reward: $50 credit',
       'On its way from Rivera',
     ]);
   });
 
-  it('contain payment date and method, and the note only if the owner shares it', () => {
+  it('contain the payment date and method, and the note only if the owner shares it', () => {
     const lines = ['Your reward: $50 credit', 'Paid: November 22, 2026, by check'];
     expect(rewardLines(paid, 'Rivera', 'en')).toEqual(lines);
     expect(rewardLines({ ...paid, sharesNote: true }, 'Rivera', 'en')).toEqual([

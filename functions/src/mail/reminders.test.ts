@@ -24,7 +24,7 @@ const amy = buildReferral({
 const waits = { businessName: 'Smith Plumbing', waiting: [ben, amy], links, now: NOW };
 
 describe('the daily reminder', () => {
-  it('lists each waiting friend with time and referrer, and how to turn it off', () => {
+  it('lists each waiting friend with time and referrer, and explains how to turn it off', () => {
     const { subject, text, html } = dailyMail(waits);
     expect(subject).toBe('Ben Carter and 1 other are waiting to hear from you');
     for (const part of [

@@ -34,7 +34,7 @@ const content = (html: string, name: string) =>
   new RegExp(`="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('the public page of a business', () => {
-  it('cuts a long reward between words, and no character in two', () => {
+  it('cuts a long reward between words, and never within a character', () => {
     const words = content(page({ rewardDescription: 'free coffee '.repeat(40) }), 'og:description');
     expect(words).toMatch(/coffee…$/);
     expect(words?.length).toBeLessThanOrEqual(161);
@@ -42,7 +42,7 @@ describe('the public page of a business', () => {
     expect(smile).toBe(`x${'😀'.repeat(79)}…`);
   });
 
-  it('lets no name or reward out of its tag or its JSON', () => {
+  it("doesn't let a name or reward break out of its tag or its JSON", () => {
     const evil = `"'><script>alert(1)</script><!-- $& $1 -->`;
     const html = page({ name: evil, rewardDescription: evil });
     expect(html.match(/<script/g)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the public page of a business', () => {
   });
 });
 
-describe('the page of one who comes by a personal link', () => {
+describe('the page behind a personal link', () => {
   const referrer = { code: 'm4r7a2k9p3xq', firstName: 'Maria' };
   const friendPage = (fields: Partial<PublicBusiness> = {}) =>
     toPageHtml(

@@ -98,7 +98,7 @@ function everywhere(
   };
 }
 
-it("is the same in the form, the draft, the friend's page, its preview, the reward and the email", () => {
+it("makes the same promise in the form, the draft, the friend's page, its preview, the reward and the email", () => {
   const language = fc.constantFrom(...LANGUAGES);
   const method = fc.constantFrom('email' as const, 'sms' as const);
   fc.assert(

@@ -48,7 +48,7 @@ describe('the pricing page for an owner', () => {
     return open(search);
   };
 
-  it('mentions the grace days and sells to the account', async () => {
+  it('mentions the grace days, and sells a plan to the signed-in account', async () => {
     openWith({ status: 'canceled', subscriptionEnd: days(-1) });
     await screen.findByText('Your subscription has ended.');
     expect(text()).toMatch(/your referral link stay open until \w+ \d+\./);
@@ -60,7 +60,7 @@ describe('the pricing page for an owner', () => {
     screen.getByText(/^Your plan belongs to your account\./);
   });
 
-  it('hide account deletion from new owners until they open it', async () => {
+  it('hides account deletion from new owners until they open it', async () => {
     fakeState.session = signedInSession({ subscription: NOT_SUBSCRIBED });
     fakeState.entitlement = null;
     const user = open();
@@ -78,7 +78,7 @@ describe('the pricing page for an owner', () => {
     await screen.findByText('Your free trial has ended.');
   });
 
-  it('checks again on the way to the dashboard in the grace days after a failed check', async () => {
+  it('checks again on the way to the dashboard if a check failed during the grace days', async () => {
     fakeState.session = signedInSession({ subscription: NOT_SUBSCRIBED, check: 'failed' });
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
     const toDashboard = () => screen.findByRole('button', { name: 'Go to your dashboard' });
@@ -94,7 +94,7 @@ describe('the pricing page for an owner', () => {
     await waitFor(() => expect(getAddress()).toBe('/app/dashboard'));
   });
 
-  it('leads to the portal instead of the sign-in if the server finds a subscription', async () => {
+  it('goes to the portal instead of the sign-in page if the server finds a subscription', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     vi.mocked(callSignedIn).mockRejectedValue(new ApiError('already-subscribed', ''));
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });

@@ -85,7 +85,7 @@ describe('isReadable', () => {
     it.each([
       ['dark on light', PLAIN, false],
       ['light on dark', { modules: '#ffffff', ground: '#12264d' }, true],
-      ['dark on a colour', { modules: '#111111', ground: '#ffc64d' }, false],
+      ['dark on a color', { modules: '#111111', ground: '#ffc64d' }, false],
     ] as const)('is readable %s, and decodes', async (_, colours, isLightOnDark) => {
       const qr = codeOf(LINK, isLightOnDark);
       const picture = pictureOf(qr, colours);
@@ -116,8 +116,8 @@ describe('isReadable', () => {
     );
 
     it.each([
-      ['of low contrast', { modules: '#8a8a8a', ground: '#ffffff' }, false, []],
-      ['of the other polarity', PLAIN, true, []],
+      ['with low contrast', { modules: '#8a8a8a', ground: '#ffffff' }, false, []],
+      ['with inverted colors', PLAIN, true, []],
       ['with a line through it', PLAIN, false, [[[AT, 100, 180, 6], '#ffffff']]],
       ['without a quiet zone', PLAIN, false, [[[AT - 10, AT - 10, 200, 13], '#111111']]],
     ] as [string, Colours, boolean, (readonly [Box, string])[]][])(

@@ -122,7 +122,7 @@ describe('a card', () => {
     expect(scene.isCut).toBe(false);
   });
 
-  it('fits each caption in each language where the default one fits', () => {
+  it('fits each caption in every language in which the default caption fits', () => {
     const font = { face: 'outfit', weight: 600, size: 30 } as const;
     for (const words of Object.values(CARD_TEXTS))
       for (const caption of [words.caption, words.customerCaption, words.counterCaption])
@@ -142,7 +142,7 @@ describe('a card', () => {
     expect(Math.abs((top + bottom) / 2 - (58 + 334) / 2)).toBeLessThan(15);
   });
 
-  it('wraps at 890 and shrinks before it cuts, within readable sizes', () => {
+  it('wraps at 890 px and shrinks text before cutting it off, within readable sizes', () => {
     const sizes = (name: string, message: string) =>
       draw(cardTemplate('modern'), name, message).texts.map(({ font }) => font.size);
     expect(Math.max(...sizes('Joe', 'Hi'))).toBeGreaterThan(Math.max(...sizes(LONG_NAME, LONG)));

@@ -8,7 +8,7 @@ import { defaultMessage, getCardSettings } from './card-settings.ts';
 const DEFAULTS = sampleCard({ message: defaultMessage('en') });
 
 describe("a business's stored card", () => {
-  it('is the default one if none is stored', () => {
+  it('is the default card if none is stored', () => {
     expect(getCardSettings(null)).toEqual(DEFAULTS);
   });
 
@@ -19,7 +19,7 @@ describe("a business's stored card", () => {
     expect(getCardSettings(unknown)).toEqual({ ...card, template: DEFAULTS.template });
   });
 
-  it("starts in its owner's language, and keeps the one it was designed in", () => {
+  it("starts in its owner's language, and keeps the language it was designed in", () => {
     const inSpanish = (card: CardSettings | null) =>
       withLanguage('es', es, () => getCardSettings(card));
     expect(inSpanish(null)).toEqual({ ...DEFAULTS, language: 'es', message: defaultMessage('es') });

@@ -12,7 +12,7 @@ const LONG =
 const WORDS =
   'For referring a friend: a box of the finest chocolates from around the corner. '.repeat(6);
 const CASES = [
-  ['a short name alone', 'A', []],
+  ['only a short name', 'A', []],
   [
     'a name and rewards',
     'Rivera Plumbing',
@@ -25,11 +25,11 @@ const CASES = [
   ],
   ['the longest reward', LONG, [WORDS]],
   ['one long word', 'Donaudampfschifffahrt'.repeat(5), []],
-  ['another script', 'سباكة ريفيرا وأبناؤه', ['For referring a friend: $50 credit']],
+  ['a name in a different script', 'سباكة ريفيرا وأبناؤه', ['For referring a friend: $50 credit']],
 ] as const;
 const LOGOS = [null, [300, 300], [60, 900], [900, 60], [512, 240]] as const;
 
-describe.each(CASES)('draws a preview of %s', (_what, name, lines) => {
+describe.each(CASES)('a preview of %s', (_what, name, lines) => {
   it.each(LOGOS.map((logo) => [logo] as const))(
     'fits on the picture next to a logo of %j',
     (size) => {

@@ -27,7 +27,7 @@ describe('wrapping a paragraph', () => {
     expect(wrap('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 20)).toEqual(['👩‍👩‍👧👩‍👩‍👧', '👩‍👩‍👧']);
   });
 
-  it('breaks after any character in scripts without spaces, and starts no line with a period', () => {
+  it('breaks after any character in scripts without spaces, and never starts a line with a period', () => {
     expect(wrap('友だちを紹介してください。', 50)).toEqual(['友だちを紹', '介してくだ', 'さい。']);
     expect(wrap('友だちを紹介。', 60)).toEqual(['友だちを紹', '介。']);
   });
@@ -38,7 +38,7 @@ describe('wrapping a paragraph', () => {
     expect(lines[0]).toBe('สแกนเพื่อ');
   });
 
-  it('returns one empty line for empty text, and loses no text', () => {
+  it('returns one empty line for empty text, and never loses text', () => {
     expect(wrap('', 100)).toEqual(['']);
     for (const text of ['a-b/c d', '  two  spaces ', '“quoted” – dash', '+1 (555) 010-1234']) {
       expect(splitAtLineBreaks(text.trim()).join('')).toBe(text.trim());

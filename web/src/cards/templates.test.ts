@@ -36,7 +36,7 @@ describe('card templates', () => {
     ]);
   });
 
-  it('name their pattern by their id or its short name; only modern has no pattern', () => {
+  it('name their pattern after their id or its short name; only modern has no pattern', () => {
     for (const { id, hasPattern, patternType } of CARD_TEMPLATES) {
       expect(hasPattern).toBe(id !== 'modern');
       expect(patternType).toBe(id === 'modern' ? null : (SHORT_NAMES[id] ?? id));
@@ -48,7 +48,7 @@ describe('card templates', () => {
     expect(cardTemplate('no-such-card').id).toBe('modern');
   });
 
-  it('draw the same each time, each with a different pattern', () => {
+  it('render the same each time, each with a different pattern', () => {
     const drawn = Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()));
     expect(new Set(drawn).size).toBe(19);
     expect(Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()))).toEqual(drawn);

@@ -185,7 +185,7 @@ it('contains all stored data of an owner as JSON, CSV and pictures', async () =>
   expect(files.has('smith/customers.csv')).toBe(true);
 });
 
-it('reads no further page while the file is being written', async () => {
+it("doesn't read another page while the file is being written", async () => {
   let free: () => void = () => {};
   const busy = new Promise<void>((resolve) => {
     free = resolve;

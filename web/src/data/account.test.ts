@@ -66,13 +66,13 @@ describe('opening an emailed link', () => {
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it('confirms nothing while it is only read', async () => {
+  it("doesn't confirm anything when the link is only read", async () => {
     await readLink('code');
     const input = { code: 'code', account: 'made-here' };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it("can't set a new password if it has a different purpose", async () => {
+  it("can't set a new password if the link has a different purpose", async () => {
     calling.mockResolvedValue({ ...done, state: 'confirmation-needed' });
     await expect(openResetLink('code')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',
@@ -135,14 +135,14 @@ describe('changing the email', () => {
     it.each([
       ['confirmation-needed', 'ready'],
       ['open-elsewhere', 'sign-in-first'],
-    ] as const)('changes nothing while it is read: %s', async (state, kind) => {
+    ] as const)("doesn't change anything when the link is only read: %s", async (state, kind) => {
       calling.mockResolvedValue({ email: TO, state });
       expect(await readEmailChange('code')).toEqual({ kind, from: FROM, to: TO });
       expect(confirmedLinks()).toEqual([]);
       expect(signOut).not.toHaveBeenCalled();
     });
 
-    it('is rejected if it is a different link', async () => {
+    it('is rejected if it is a different kind of link', async () => {
       givenLink('VERIFY_EMAIL');
       await expect(openEmailChange('code')).rejects.toMatchObject({
         code: 'auth/invalid-action-code',
@@ -152,7 +152,7 @@ describe('changing the email', () => {
   });
 
   describe('the link that undoes an email change', () => {
-    it('changes nothing while it is read', async () => {
+    it("doesn't change anything when the link is only read", async () => {
       givenLink('RECOVER_EMAIL');
       expect(await readEmailUndo('code')).toBe(TO);
       expect(confirmedLinks()).toEqual([]);
@@ -178,7 +178,7 @@ describe('changing the email', () => {
       expect(await undoEmailChange('code')).toBe(TO);
     });
 
-    it('is rejected if it is a different link', async () => {
+    it('is rejected if it is a different kind of link', async () => {
       await expect(undoEmailChange('code')).rejects.toMatchObject({
         code: 'auth/invalid-action-code',
       });

@@ -21,7 +21,7 @@ beforeEach(() => {
   onAnswer.mockReset();
 });
 
-it('resends a chunk after a lost response, with at most three at a time', async () => {
+it('resends a chunk after a lost response, and sends at most three at a time', async () => {
   let [now, most] = [0, 0];
   sendChunk.mockImplementation(async () => {
     now += 1;

@@ -85,7 +85,7 @@ describe('the CSV of referrals', () => {
     expect(await csv?.file.text()).not.toContain('Ben');
   });
 
-  it('leaves out tests, and creates no file if there are only tests', async () => {
+  it("leaves out test referrals, and doesn't create a file if there are only tests", async () => {
     const test = withFields({ is_test: { booleanValue: true } }).document;
     givePages([test, document('Ann')]);
     const csv = await exportReferrals(business, signal, () => {});

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what was last seen', () => {
+describe('last-seen data', () => {
   it('isn’t shown to another user or after a sign-out', async () => {
     await givenSeen();
     setSessionHint('bob');

@@ -92,7 +92,7 @@ describe("a campaign's link", () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  it('shows its reward on its dates, under its own slug, even after a slug change', async () => {
+  it('shows its reward during its dates, under its own slug, even after a slug change', async () => {
     given(campaign('2026-11-22T12:00:00Z', '2026-11-29T05:00:00Z'));
     expect(await loadPublicBusiness('spring')).toMatchObject({
       slug: 'spring',
@@ -100,7 +100,7 @@ describe("a campaign's link", () => {
     });
   });
 
-  it("can't be taken by any business", async () => {
+  it("can't be claimed by any business", async () => {
     given(campaign('2026-11-01T05:00:00Z', null));
     expect(await isSlugFree('spring', 'one')).toBe(false);
   });

@@ -32,7 +32,7 @@ const loaded = reduceAuthChange(LOADING_STATE, maria, false);
 const signedIn = reduceAuthChange(nobody, maria, false);
 const way = ({ session }: AuthState) => getRouteAccess(session, NOW);
 
-describe('a session assumed from what was last seen', () => {
+describe('a session assumed from last-seen data', () => {
   const { uid, email } = maria;
   const assumed = assumeSession({ uid, email, subscription: paid });
 
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(refreshed.session).toEqual(checked.session);
   });
 
-  it('checks the subscription on each event that starts it, and only then', () => {
+  it('checks the subscription on each event that starts a session, and only then', () => {
     const checked = reduceCheck(signedIn, 'maria', paid, NOW);
     const byCode = reduceAuthChange(nobody, maria, true);
     const renamed = { ...maria, email: 'm@example.com' };
@@ -106,7 +106,7 @@ describe('a session', () => {
     );
   });
 
-  it('opens the dashboard for paid owners, and pricing for others', () => {
+  it('opens the dashboard for paid owners, and the pricing page for others', () => {
     expect(way(reduceCheck(signedIn, 'maria', paid, NOW))).toBe('dashboard');
     expect(way(reduceCheck(signedIn, 'maria', NOT_SUBSCRIBED, NOW))).toBe('pricing');
   });
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(way(reduceCheck(signedIn, 'maria', null, NOW))).toBe('dashboard');
   });
 
-  it("checks no subscription while the email isn't verified", () => {
+  it("doesn't check the subscription while the email isn't verified", () => {
     const session = reduceAuthChange(nobody, unverified, false);
     expect(session.session).toMatchObject({ check: 'done', subscription: NOT_SUBSCRIBED });
     const verified = reduceAuthChange(session, maria, false);
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(out).toEqual({ event: 'SIGNED_OUT', session: { status: 'signed-out' } });
   });
 
-  it('never gives one owner a response for another', () => {
+  it("never uses one owner's response for another", () => {
     const next = reduceAuthChange(reduceCheck(signedIn, 'maria', paid, NOW), tom, false);
     expect(next.session).toMatchObject({ uid: 'tom', subscription: NOT_SUBSCRIBED });
     expect(reduceCheck(next, 'maria', paid, NOW)).toBe(next);

@@ -33,8 +33,8 @@ it('has no user until App Check tokens are sent with reads', async () => {
 describe('useHasOwnerLeft', () => {
   it.each([
     ['the owner signs out', null],
-    ['another takes the place', 'other'],
-  ])('is true once %s, and not before', (_, next) => {
+    ['a different user signs in', 'other'],
+  ])('returns true once %s, and not before', (_, next) => {
     report(null);
     const { result } = renderHook(useHasOwnerLeft);
     expect(result.current).toBe(false);

@@ -44,14 +44,14 @@ describe("a page's first language", () => {
     expect(languageFor(null, [])).toBe('en');
   });
 
-  it('is the one chosen before, if it is supported', () => {
+  it('is the previously chosen language, if it is supported', () => {
     expect(languageFor('es', ['en-US'])).toBe('es');
     expect(languageFor('en', ['es-MX'])).toBe('en');
     expect(languageFor('fr', ['es-MX'])).toBe('es');
     expect(languageFor('', ['en'])).toBe('en');
   });
 
-  it('is found if the browser blocks storage', () => {
+  it('is found even if the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

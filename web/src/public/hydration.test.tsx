@@ -27,11 +27,11 @@ afterEach(() => {
 
 describe('the prerendered form', () => {
   it.each([
-    ['as it is', {}],
+    ['unchanged', {}],
     ['with a logo', { look: { ...EMPTY_BRANDING, logo: PICTURE } }],
     ['with a square logo', { look: { ...EMPTY_BRANDING, logo: SQUARE } }],
     ['without a reward', { rewardDescription: null }],
-    ['whose template takes no note', { emailTemplate: null }],
+    ['with a template that has no note', { emailTemplate: null }],
   ])('is hydrated %s without re-rendering', async (_what, fields) => {
     const business = { ...rivera, ...fields };
     const { root, onRecoverableError } = await openPrerendered(undefined, business);
@@ -42,7 +42,7 @@ describe('the prerendered form', () => {
 
   it.each([
     ['with a reward', {}],
-    ['without one', { rewardDescription: null }],
+    ['without a reward', { rewardDescription: null }],
     ['with a phone number', { phone: '(555) 010-2030' }],
     ['with a photo', { look: { ...EMPTY_BRANDING, photo: PICTURE } }],
     [
@@ -54,7 +54,7 @@ describe('the prerendered form', () => {
       { look: { ...EMPTY_BRANDING, logo: SQUARE, photo: PICTURE } },
     ],
     [
-      'with all of it',
+      'with all of these',
       {
         phone: '(555) 010-2030',
         look: {
@@ -67,7 +67,7 @@ describe('the prerendered form', () => {
       },
     ],
     ['with facts', { look: { ...EMPTY_BRANDING, since: 2009, area: 'Austin & <Round Rock>' } }],
-    ['with a way to book', { look: { ...EMPTY_BRANDING, bookingUrl: 'https://cal.com/rivera' } }],
+    ['with a booking link', { look: { ...EMPTY_BRANDING, bookingUrl: 'https://cal.com/rivera' } }],
   ])("is hydrated %s on the friend's page and for a known customer", async (_what, fields) => {
     const business = { ...rivera, ...fields };
     const greeted = await openPrerenderedFriendPage(undefined, business, {
@@ -108,7 +108,7 @@ describe('the prerendered form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
-  it('offers no draft of another business', async () => {
+  it("doesn't offer another business's draft", async () => {
     const draft = { slug: 'other', values: { referrerName: 'Maria' } };
     sessionStorage.setItem('referral_form', JSON.stringify(draft));
     await openPrerendered();

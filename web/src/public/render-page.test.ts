@@ -34,7 +34,7 @@ describe('the public form, rendered on the server', () => {
     expect(render('es', { emailTemplate })).toBe(render('es'));
   });
 
-  it('ends a sentence with one full stop after a name that ends with one', () => {
+  it('ends a sentence with a single period, even after a name that ends with a period', () => {
     for (const language of ['en', 'es'] as const) {
       const form = render(language, { name: 'Rivera & Co.' });
       expect(form).toContain('Rivera &amp; Co.</');

@@ -33,7 +33,7 @@ const SENT = [
   },
 ];
 
-it('is on the sent page for every customer and referral', async () => {
+it('shows the review link on the sent page for every customer and referral', async () => {
   const offers = new Set<string | undefined>();
   for (const sent of SENT) {
     sessionStorage.clear();
@@ -45,7 +45,7 @@ it('is on the sent page for every customer and referral', async () => {
   expect([...offers]).toEqual([expect.stringMatching(/Tell a friend.*Write a review/)]);
 }, 60_000);
 
-it("is on the referrer's own page, whatever the outcome of referrals and rewards", async () => {
+it("shows the review link on the referrer's own page, whatever the outcome of referrals and rewards", async () => {
   const page = fc.record({
     wantsMails: fc.boolean(),
     testimonial: fc.constantFrom(null, '', 'On time.'),

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { replace: vi.fn() });
 });
 
-it('keeps an earlier message when leaving again without one', () => {
+it('keeps an earlier message when leaving again without a new message', () => {
   redirectToLanding({
     title: 'Your account has been deleted',
     text: 'Thank you for using Vouchwell.',

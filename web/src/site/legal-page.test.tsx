@@ -27,7 +27,7 @@ describe.each([
   });
 });
 
-it("states how long a friend's data is kept, and how to be removed", () => {
+it("states how long a friend's data is kept, and how to have it removed", () => {
   open(routes.privacy);
   screen.getByText(/not updated the referral for 24 months/);
   screen.getByText(/To ask us, write to the address at the top of this page/);
@@ -40,7 +40,7 @@ it('names each company that processes data for us', () => {
     expect(names.some((one) => one?.includes(name))).toBe(true);
 });
 
-it("has a support address next to the company's, if the build has one", async () => {
+it("has a support address in addition to the company's, if the build has one", async () => {
   vi.resetModules();
   vi.stubEnv('VITE_SUPPORT_EMAIL', 'help@vouchwell.example');
   const page = await import('./legal-page.tsx');

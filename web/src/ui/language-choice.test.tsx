@@ -21,7 +21,7 @@ afterEach(() => {
 });
 const press = async (name: string) => (await screen.findByRole('button', { name })).click();
 
-it('names each language in itself, and marks the current one', async () => {
+it("shows each language's name in that language, and marks the current one", async () => {
   renderWithToasts(<LanguageChoice />);
   expect(screen.getByText('English')).toMatchObject({ lang: 'en', ariaCurrent: 'true' });
   expect(screen.getByRole('button', { name: 'Español' }).lang).toBe('es');
@@ -29,7 +29,7 @@ it('names each language in itself, and marks the current one', async () => {
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('asks before it loses input, and stays if the owner cancels', async () => {
+it('asks before input is lost, and stays if the owner cancels', async () => {
   renderWithToasts(
     <>
       <Typed />
@@ -46,7 +46,7 @@ it('asks before it loses input, and stays if the owner cancels', async () => {
   await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith('es'));
 });
 
-it('stores the choice first, and stays if that is rejected', async () => {
+it('stores the choice first, and keeps the language if saving is rejected', async () => {
   const keep = vi.fn<SaveLanguage>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const { user } = renderWithToasts(<LanguageChoice keep={keep} />);
   await user.click(screen.getByRole('button', { name: 'Español' }));

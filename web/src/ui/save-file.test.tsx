@@ -27,7 +27,7 @@ it('opens the share sheet in the installed app on an iPhone', async () => {
   expect(clicked).not.toHaveBeenCalled();
 });
 
-it('doesn’t download the file if the sheet is dismissed', async () => {
+it('doesn’t download the file if the share sheet is dismissed', async () => {
   givenBrowser({ standalone: true });
   share.mockRejectedValue(new DOMException('closed', 'AbortError'));
   saveFile('referrals.csv', 'text/csv', 'a,b');
@@ -35,7 +35,7 @@ it('doesn’t download the file if the sheet is dismissed', async () => {
   expect(clicked).not.toHaveBeenCalled();
 });
 
-it('opens the sheet on the next click if the first was too long ago', async () => {
+it('opens the share sheet on the next click if the first click was too long ago', async () => {
   givenBrowser({ standalone: true });
   share.mockRejectedValueOnce(new DOMException('no activation', 'NotAllowedError'));
   saveFile('referrals.csv', 'text/csv', 'a,b');
@@ -48,8 +48,8 @@ it('opens the sheet on the next click if the first was too long ago', async () =
 it.each([
   ['in Safari', { standalone: false }],
   ['in the installed app on Android', {}],
-  ['if this kind of file cannot be shared', { standalone: true, canShare: () => false }],
-])('downloads %s', (_, fields) => {
+  ["if this kind of file can't be shared", { standalone: true, canShare: () => false }],
+])('downloads the file %s', (_, fields) => {
   givenBrowser(fields);
   saveFile('referrals.csv', 'text/csv', 'a,b');
   expect(clicked).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { TextField } from './forms/field.tsx';
 import { MoreOptions } from './section.tsx';
 
-it('keeps more options closed until a field in them is invalid, then focuses the field', () => {
+it('keeps “More options” closed until one of its fields is invalid, then focuses the field', () => {
   const page = (error?: string) => (
     <MoreOptions hasError={error !== undefined}>
       <TextField label="Yearly limit" error={error} />

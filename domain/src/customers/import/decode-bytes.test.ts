@@ -36,7 +36,7 @@ it.each([
   ['Mac OS Roman and UTF-8', 'Muñoz, Ibáñez', decode('Mu', 0x96, 'oz, ', utf8('Ibáñez'))],
   ['UTF-8 with one broken byte', 'Иван, Ольга ÿ', decode(utf8('Иван, Ольга '), 0xff)],
   ['UTF-8', '王小明 👩‍👧', decode(utf8('王小明 👩‍👧'))],
-])('reads %s in one file', (_, text, decoded) => {
+])('decodes a file that contains %s', (_, text, decoded) => {
   expect(decoded).toBe(text);
 });
 

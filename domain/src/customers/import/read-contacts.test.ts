@@ -8,7 +8,7 @@ it.each([
   ['5/31/2026 +1 555.010.1234 Maria', ['Maria', '+1 555.010.1234', '', '5/31/2026']],
   ['maria@example.com; Maria; 2026-05-31', ['Maria', '', 'maria@example.com', '2026-05-31']],
   ['Maria Lopez', ['Maria Lopez', '', '', '']],
-])('finds the parts of "%s"', (line, cells) => {
+])('splits "%s" into its parts', (line, cells) => {
   expect(readLines(`\n${line}\r\n`).rows).toEqual([{ line: 2, cells }]);
 });
 
@@ -58,7 +58,7 @@ const [BEGIN, END] = ['BEGIN:VCARD', 'END:VCARD'];
 
 it.each([
   ['an end and a start on one line', cards(BEGIN, ADA, `${END}${BEGIN}`, BEN, END)],
-  ['a blank between them', cards(BEGIN, ADA, `${END} ${BEGIN}`, BEN, END)],
+  ['a space between them', cards(BEGIN, ADA, `${END} ${BEGIN}`, BEN, END)],
   ['a byte order mark', cards(`ï»¿${BEGIN}`, ADA, END, `ï»¿${BEGIN}`, BEN, END)],
   ['several decoded marks', cards(`\uFEFF${BEGIN}`, ADA, `${END}\uFEFF\uFEFF${BEGIN}`, BEN, END)],
   ['no end', cards(BEGIN, ADA, BEGIN, BEN)],
@@ -74,7 +74,7 @@ it.each([
   expect(cells(text)).toEqual([ada, ben]);
 });
 
-it('reads each property of a card in its own encoding', () => {
+it('decodes each property of a card in its own encoding', () => {
   const latin = cards(BEGIN, 'FN;CHARSET=ISO-8859-1:Jos\xe9 Mu\xf1oz', END);
   const utf8 = cards(BEGIN, 'FN:Luc\xc3\xada Ib\xc3\xa1\xc3\xb1ez', END);
   const cyrillic = cards(BEGIN, 'FN;CHARSET=windows-1251:\xc8\xe2\xe0\xed', 'ORG:Caf\xe9', END);

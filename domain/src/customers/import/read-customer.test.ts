@@ -42,7 +42,7 @@ it('prefers a mobile and a complete number, and never uses a fax', () => {
   expect(phone('Fax: 555 010 7777; 010 9000; Work: 555 010 1234 x12')).toBe('555 010 1234');
 });
 
-it("has the email's address, its tags once, and a date", () => {
+it('reads the plain email address, unique tags and a date', () => {
   const { customer, errors } = read({
     ...{ name: 'Maria Lopez', email: 'Maria <maria@example.com>; other@example.com' },
     ...{ tags: 'VIP, vip; * starred ::: Weekly', day: '5/31/2026' },
@@ -79,7 +79,7 @@ it('accepts hidden characters and joined emoji', () => {
   expect(errors).toEqual([]);
 });
 
-it('never uses a future date as the last job', () => {
+it('never uses a future date as the last job date', () => {
   const { customer, errors } = read({ name: 'Maria', ...reach, day: '3/14/2027' });
   expect(customer?.lastJobOn).toBe('');
   expect(errors).toEqual([ROW_ERRORS.future('3/14/2027')]);
@@ -124,7 +124,7 @@ it.each<[string, readonly (readonly string[])[], readonly ColumnKind[]]>([
   expect(guess(...rows)).toEqual(kinds);
 });
 
-it('rejects rows without a name or contact details, with each reason', () => {
+it('rejects rows without a name or contact details, and gives the reason for each', () => {
   expect(read({ name: '', phone: '' })).toEqual({
     customer: null,
     errors: [ROW_ERRORS.name, ROW_ERRORS.reach],
@@ -135,7 +135,7 @@ it('rejects rows without a name or contact details, with each reason', () => {
   });
 });
 
-it('keeps a customer without unreadable values, and reports them', () => {
+it('imports a customer without the unreadable values, and reports those values', () => {
   const { customer, errors } = read({
     name: 'Maria Lopez',
     ...reach,
@@ -147,7 +147,7 @@ it('keeps a customer without unreadable values, and reports them', () => {
   expect(read({ name: 'Maria Lopez', ...reach, email: 'none', day: 'never' }).errors).toEqual([]);
 });
 
-it('reports an invalid email, unless the cell says that there is none', () => {
+it('reports an invalid email, unless the cell states that there is no email', () => {
   expect(read({ name: 'Maria', email: 'maria at example' }).errors).toEqual([
     ROW_ERRORS.email('maria at example'),
   ]);
@@ -161,7 +161,7 @@ it.each([
   ['de la Cruz, Ana', 'Ana de la Cruz'],
   ['Rivera, Inc.', 'Rivera, Inc.'],
   ['Lane, Price and Sons', 'Lane, Price and Sons'],
-])('describes %j as %j', (typed, said) => {
+])('reads the name %j as %j', (typed, said) => {
   expect(read({ name: typed, ...reach }).customer?.name).toBe(said);
 });
 
@@ -175,7 +175,7 @@ it('lists a rejected row with its own cells and without formulas', () => {
   );
 });
 
-it('creates no customer that the server would reject, with its whole chunk', () => {
+it("doesn't create a customer that would make the server reject the whole chunk", () => {
   const good = fc.constantFrom('Maria', 'a@b.co', '5550101234', '2026-05-31');
   const unit = fc.constantFrom(...'aé5 @.,;:-"\u0007\u200b');
   const cell = fc.oneof(good, fc.string({ unit, maxLength: 120 }));
@@ -199,7 +199,7 @@ describe('joinDuplicates', () => {
     lastJobOn: '2026-03-02',
   };
 
-  it('merges customers by email, or by phone if one has no email', () => {
+  it('merges customers by email, or by phone if one of them has no email', () => {
     const phone = '+15550101234';
     const known = mergeDuplicates([
       maria,

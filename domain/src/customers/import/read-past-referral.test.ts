@@ -134,7 +134,7 @@ it('parses free-form lines, custom column headers and our own export', () => {
   });
 });
 
-it('rejects a row that would distort totals, with each reason', () => {
+it('rejects rows that would distort totals, and gives the reason for each', () => {
   expect(line({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
     referral: null,
     errors: [
@@ -180,7 +180,7 @@ it.each([
   expect(PAST_REFERRAL_COLUMNS.guessFromHeader(header, null)).toBe(kind);
 });
 
-it('accepts a repeated row once', () => {
+it('imports a repeated row once', () => {
   const [one, twice] = [line({}).referral, line({ friend: 'ben ', from: 'MARIA' }).referral];
   if (!one || !twice) throw new Error('A line was refused');
   expect(removeDuplicateReferrals([one, twice])).toEqual([one]);

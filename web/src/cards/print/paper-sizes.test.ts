@@ -11,7 +11,7 @@ describe("a downloaded card's file name", () => {
     ['🔧🔧', 'my-referral-card.png'],
     ['..', 'my-referral-card.png'],
     ['', 'my-referral-card.png'],
-  ])('of %s is safe', (name, file) => {
+  ])('is safe for the business name %s', (name, file) => {
     expect(cardFileName(name, null)).toBe(file);
   });
 

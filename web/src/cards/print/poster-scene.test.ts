@@ -67,7 +67,7 @@ describe('posterScene', () => {
     }
   });
 
-  it.each(pages)('is centered in %s if no pattern has a side', (_, page) => {
+  it.each(pages)('is centered on %s in templates without a pattern', (_, page) => {
     const plain = CARD_TEMPLATES.filter(({ hasPattern }) => !hasPattern);
     expect(plain.length).toBeGreaterThan(0);
     for (const template of plain) {

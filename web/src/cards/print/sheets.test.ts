@@ -22,13 +22,13 @@ describe('units', () => {
     expect(mmToPx(88.9)).toBeCloseTo(1050, 6);
   });
 
-  it('needs no more bleed than a scene has', () => {
+  it("doesn't need more bleed than a scene has", () => {
     expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);
   });
 });
 
 describe('cardSheet', () => {
-  it.each(ids)('has ticks in the gaps of %s, off the cards', (id) => {
+  it.each(ids)('has ticks in the gaps of %s, not on the cards', (id) => {
     const { pieces, ticks } = cardSheet(id);
     expect(ticks).toHaveLength(4 * 4 + 10);
     for (const { from, to } of ticks) {
@@ -44,7 +44,7 @@ describe('cardSheet', () => {
 });
 
 describe('getPaperForLocale', () => {
-  it('returns Letter where printers use it', () => {
+  it('returns Letter for countries that use it', () => {
     expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(getPaperForLocale)).toEqual(
       Array(5).fill('letter'),
     );

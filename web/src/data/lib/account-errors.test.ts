@@ -13,7 +13,7 @@ import { ApiError } from './call-errors.ts';
 const failWith = (error: Error) => convertAccountErrors(() => Promise.reject(error));
 
 describe('account errors', () => {
-  it("remove Firebase's wrapping of messages", () => {
+  it("remove Firebase's wrapper around messages", () => {
     const wrapped = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
     expect(toPlainMessage(wrapped)).toBe('Password should be at least 6 characters');
     expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
@@ -26,7 +26,7 @@ describe('account errors', () => {
     await expect(error).rejects.toBeInstanceOf(AccountError);
   });
 
-  it('are the same if Auth or a function requires a recent sign-in', async () => {
+  it('are the same whether Auth or a function requires a recent sign-in', async () => {
     const ofAuth = new FirebaseError('auth/requires-recent-login', 'Sign in again');
     const ofFunction = new ApiError('recent-sign-in-required', 'Sign in again');
     await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequired);
@@ -72,7 +72,7 @@ describe('a rejected new password', () => {
     expect(findUnmetPasswordRule(message)).toBe(rule);
   });
 
-  it("shows the first of several rules, in the sign-up's order", () => {
+  it('shows the first of several rules, in sign-up order', () => {
     const message = policy(
       'Password must contain a numeric character',
       'Password must contain an upper case character',
@@ -82,7 +82,7 @@ describe('a rejected new password', () => {
     );
   });
 
-  it("shows any rule if Auth doesn't name one", () => {
+  it("shows the general hint if Auth doesn't name a rule", () => {
     expect(findUnmetPasswordRule('')).toBe(PASSWORD_HINT);
   });
 });

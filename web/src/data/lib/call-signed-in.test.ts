@@ -12,7 +12,7 @@ vi.mock('./firebase.ts', () => ({ auth: { currentUser: user } }));
 
 beforeEach(() => user.reload.mockClear());
 
-it('gives the deletion of an account minutes', async () => {
+it('allows several minutes for deleting an account', async () => {
   await callSignedIn('delete-account', { confirmation: 'ana@oak.example' });
   expect(callFunction).toHaveBeenCalledWith(
     expect.objectContaining({ name: 'delete-account', idToken: 'token', timeoutMs: 550_000 }),
@@ -21,8 +21,8 @@ it('gives the deletion of an account minutes', async () => {
 
 it.each([
   ['an ended session', new ApiError('unauthenticated', ''), 1],
-  ['another error', new ApiError('invalid-input', ''), 0],
-  ['no answer', new NetworkError(''), 0],
+  ['a different error', new ApiError('invalid-input', ''), 0],
+  ['no response', new NetworkError(''), 0],
 ])('checks the session with Auth if needed after %s', async (_, error, times) => {
   vi.mocked(callFunction).mockRejectedValue(error);
   await expect(callSignedIn('sign-out-others', {})).rejects.toBe(error);

@@ -76,7 +76,7 @@ describe('a call', () => {
   it.each([
     ['token', 'unauthenticated'],
     [undefined, null],
-  ])('returns a reason if Firebase rejects the ID token: %s', async (idToken, reason) => {
+  ])('returns the reason if Firebase rejects the ID token: %s', async (idToken, reason) => {
     const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
     fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
     const { callFunction } = await loadedCallFunction();

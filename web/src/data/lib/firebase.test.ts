@@ -57,7 +57,7 @@ afterEach(() => {
   server.close();
 });
 
-it('adds the App Check token to Firestore reads, from the first one on', async () => {
+it('adds the App Check token to Firestore reads, starting with the first read', async () => {
   appCheck.appCheckToken.mockResolvedValue('a-token');
   expect(await readHeaders()).toMatchObject({ 'x-firebase-appcheck': 'a-token' });
 });

@@ -32,7 +32,7 @@ function hear(...snapshots: DocumentSnapshot[]) {
   return said;
 }
 
-it("doesn't treat an empty cache as a missing document, and continues when it exists", () => {
+it("doesn't treat an empty cache as a missing document, and continues once the document arrives", () => {
   const there = snapshot(false, true);
   const say = hear(snapshot(true, false));
   vi.runAllTimers();

@@ -15,7 +15,7 @@ it('remembers the last account created here', () => {
   expect(readOwnAccount()).toBe('second');
 });
 
-it('remembers no account in a browser that blocks storage', () => {
+it("doesn't remember an account in a browser that blocks storage", () => {
   const refuse = () => {
     throw new DOMException('Denied', 'SecurityError');
   };

@@ -49,7 +49,7 @@ function fakeList(count: number) {
 const refused = () => Object.assign(new Error('refused'), { code: 'permission-denied' });
 
 describe('a list with Load More', () => {
-  it('queries at least twice as many each time, and no loaded rows', () => {
+  it('queries at least twice as many rows each time, without reloading any', () => {
     const list = fakeList(500);
     for (let press = 0; press < 30; press += 1) list.more();
     expect(list.shown()?.items).toHaveLength(305);
@@ -83,7 +83,7 @@ describe('a list with Load More', () => {
     expect(list.shown()?.items).toHaveLength(15);
   });
 
-  it('fails as a whole if it is rejected, or offline before any row loads', () => {
+  it('fails as a whole if the query is rejected, or if the browser is offline before any row loads', () => {
     const list = fakeList(3);
     list.failLatest(new Error('offline'));
     expect(list.failed).not.toHaveBeenCalled();

@@ -49,7 +49,7 @@ describe('useSharedLive', () => {
     expect(stop).not.toHaveBeenCalled();
   });
 
-  it('retries after an error, without throwing it at later readers', () => {
+  it('retries after an error, without rethrowing it to later readers', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { result, unmount } = follow();
     signIn('owner');
@@ -66,7 +66,7 @@ describe('useSharedLive', () => {
     expect(listen).toHaveBeenCalledTimes(2);
   });
 
-  it.each([null, 'other'])('drops its data and listener once %s is signed in', (uid) => {
+  it.each([null, 'other'])('drops its data and listener once the signed-in user is %s', (uid) => {
     const { result } = follow();
     signIn('owner');
     answer('theirs');

@@ -32,7 +32,7 @@ describe('messages for Auth errors', () => {
   });
 
   it.each([signUpMessage, newPasswordMessage])(
-    'name the rule that a new password violates',
+    "name the rule that a new password doesn't meet",
     (message) => {
       const said = 'Missing password requirements: [Password must contain a numeric character]';
       expect(message('auth/password-does-not-meet-requirements', said)).toEqual({
@@ -49,7 +49,7 @@ describe('messages for Auth errors', () => {
     [signInMessage, 'An error occurred during sign in'],
     [signUpMessage, 'An error occurred during sign up'],
     [resetMessage, 'An error occurred while sending reset email'],
-  ])('have a sentence for unknown errors', (message, text) => {
+  ])('have a general message for unknown errors', (message, text) => {
     expect(message(undefined)).toEqual({ title: 'Error', text });
     expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
   });
@@ -64,8 +64,8 @@ describe('an Auth error', () => {
   });
 
   it.each([
-    ['a refusal that we have no words for', new AccountError('auth/internal-error', '')],
-    ['whatever does not come from Auth', new Error('Ours')],
+    ['an error without a message of ours', new AccountError('auth/internal-error', '')],
+    ["an error that doesn't come from Auth", new Error('Ours')],
   ])('is logged: %s', (_, error) => {
     for (const messageOf of [signInMessage, linkMessage]) showAuthError(error, messageOf);
     expect(logged.mock.calls).toEqual([
@@ -74,7 +74,7 @@ describe('an Auth error', () => {
     ]);
   });
 
-  it("uses the service's message if we have none, or else a general one", () => {
+  it("uses the service's message if we have none, or else a general message", () => {
     showAuthError(
       new AccountError('auth/internal-error', 'Sign-ups are closed today.'),
       signUpMessage,

@@ -19,7 +19,7 @@ describe('the page that changes an email', () => {
 });
 
 describe('the page that undoes an email change', () => {
-  it('shows which email to sign in with, and to choose a new password', async () => {
+  it('shows which email to sign in with, and asks for a new password', async () => {
     vi.mocked(readEmailUndo).mockResolvedValue('ana@shop.example');
     vi.mocked(undoEmailChange).mockResolvedValue('ana@shop.example');
     const user = renderAtPath(<EmailUndoLink code="code" />);

@@ -32,7 +32,7 @@ async function confirm(button: string, mode = 'verifyEmail', address = '/') {
 const leave = () => waitFor(() => expect(takeLandingNote()).not.toBeNull());
 
 describe('a link that verifies an email', () => {
-  it("leads a paid owner to the sign-in if the link can't sign in", async () => {
+  it("takes a paid owner to the sign-in page if the link can't sign them in", async () => {
     opening.mockResolvedValue({ email, state: 'done' });
     const paid = encodeURIComponent('https://vouchwell.example/?paid');
     await confirm('Verify email', 'verifyEmail', `/?continueUrl=${paid}`);
@@ -48,7 +48,7 @@ describe('a link that verifies an email', () => {
     expect(opening).toHaveBeenCalledExactlyOnceWith('code');
   });
 
-  it('continues signed in, to a plan, in the browser that created the account', async () => {
+  it('signs the owner in and continues to the plans, in the browser that created the account', async () => {
     opening.mockResolvedValue({ email, state: 'done' });
     vi.mocked(signInToNewAccount).mockResolvedValue(true);
     await confirm('Verify email');
@@ -57,13 +57,13 @@ describe('a link that verifies an email', () => {
     expect(takeLandingNote()).toBeNull();
   });
 
-  it('is too old if it was used after its page was opened', async () => {
+  it('counts as too old if it was used after its page was opened', async () => {
     opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     await confirm('Verify email');
     await screen.findByText(TOO_OLD);
   });
 
-  it("offers a new password to someone who doesn't know it, and explains why", async () => {
+  it("offers a new password to someone who doesn't know theirs, and explains why", async () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     const user = open();
     await user.click(await screen.findByRole('button', { name: "I don't know it" }));
@@ -79,7 +79,7 @@ describe('a link that verifies an email', () => {
     expect(takeLandingNote()).toBeNull();
   });
 
-  it('shows that it was used while its form was open', async () => {
+  it('counts as too old if it was used while its form was open', async () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     const user = open();
@@ -91,21 +91,21 @@ describe('a link that verifies an email', () => {
   });
 });
 
-it('undoes a second factor, and leads to the sign-in', async () => {
+it('removes a second factor, and goes to the sign-in page', async () => {
   opening.mockResolvedValue({ email, state: 'done' });
   await confirm('Remove second step', 'revertSecondFactorAddition');
   await findToast('Done');
   await waitFor(() => expect(getAddress()).toBe('/auth'));
 });
 
-it("doesn't work if its URL was changed to another kind", async () => {
+it('rejects a link whose URL was changed to another kind of link', async () => {
   reading.mockResolvedValue({ email, state: 'open-elsewhere' });
   open();
   await screen.findByText(TOO_OLD);
   expect(takeLandingNote()).toBeNull();
 });
 
-it('does not work if its page is for a different change than its code', async () => {
+it('rejects a link whose page is for a different change than its code', async () => {
   reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose: 'remove-factor' });
   open();
   await screen.findByText(TOO_OLD);
@@ -113,7 +113,7 @@ it('does not work if its page is for a different change than its code', async ()
 });
 
 describe('an unconfirmed link', () => {
-  it('acts once if its button is clicked twice', async () => {
+  it('acts only once if its button is clicked twice', async () => {
     let finish = () => {};
     opening.mockReturnValue(
       new Promise((resolve) => {

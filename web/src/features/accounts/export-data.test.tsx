@@ -25,7 +25,7 @@ async function press() {
   return user;
 }
 
-it('writes to the chosen file in chunks, and is done once the file is closed', async () => {
+it('writes to the chosen file in chunks, and finishes once the file is closed', async () => {
   exporting.mockImplementation(({ write }) => write(piece));
   await press();
   await expectToast('Your data has been downloaded');
@@ -53,7 +53,7 @@ it('deletes an incomplete file, shows an error, and can be retried', async () =>
   screen.getByRole('button', { name: 'Download everything' });
 });
 
-it('does nothing if its owner chose no file', async () => {
+it("does nothing if the owner doesn't choose a file", async () => {
   pick.mockRejectedValue(new DOMException('', 'AbortError'));
   await press();
   screen.getByRole('button', { name: 'Download everything' });

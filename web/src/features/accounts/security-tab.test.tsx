@@ -104,7 +104,7 @@ describe('SecondFactorSection', () => {
       expect(await findAxeViolations()).toEqual([]);
     });
 
-    it("show an error if they couldn't be loaded, and are loaded again", async () => {
+    it("show an error if they couldn't be loaded, and can be loaded again", async () => {
       reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
       const user = open();
       await screen.findByText(/^We couldn’t load your second steps\./);
@@ -113,14 +113,14 @@ describe('SecondFactorSection', () => {
       await screen.findByRole('button', { name: 'Add a phone' });
     });
 
-    it('offer no authenticator app if the project has none', async () => {
+    it("don't offer an authenticator app if the project doesn't support it", async () => {
       open();
       await screen.findByRole('button', { name: 'Add a phone' });
       expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
     });
   });
 
-  describe('a phone as second factor', () => {
+  describe('a phone as a second factor', () => {
     it("requires a full number, and adds the business's country code", async () => {
       const { phone, sendCode } = await askForPhone();
       expect(document.activeElement).toBe(phone);
@@ -157,7 +157,7 @@ describe('SecondFactorSection', () => {
     });
   });
 
-  describe('an authenticator app as second factor, if the project supports it', () => {
+  describe('an authenticator app as a second factor, if the project supports it', () => {
     const KEY = 'JBSWY3DPEHPK3PXP';
 
     beforeEach(() => {
@@ -180,7 +180,7 @@ describe('SecondFactorSection', () => {
       return enter;
     }
 
-    it('is added with its code', async () => {
+    it('is added with the code that it shows', async () => {
       const enter = await addApp();
       await screen.findByText(KEY);
       await screen.findByRole('img', { name: /QR code/ });
@@ -190,7 +190,7 @@ describe('SecondFactorSection', () => {
       await waitFor(() => expect(reading).toHaveBeenCalledTimes(2));
     });
 
-    it("isn't added with a wrong code", async () => {
+    it("isn't added with a wrong code from the app", async () => {
       finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
       const enter = await addApp();
       await enter('000000');
@@ -198,7 +198,7 @@ describe('SecondFactorSection', () => {
       expect(reading).toHaveBeenCalledOnce();
     });
 
-    it("can't be started if Auth rejects it", async () => {
+    it("can't be set up if Auth rejects it", async () => {
       vi.mocked(startTotpEnrollment).mockRejectedValue(
         new AccountError('auth/operation-not-allowed', ''),
       );

@@ -53,7 +53,7 @@ describe('an unverified email', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   }
 
-  it("shows if the link couldn't be sent, and can be retried", async () => {
+  it("shows an error if the link couldn't be sent, and can be retried", async () => {
     sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
     await sendAgain();
     expect(await findToast('Error')).toBe('We couldn’t send the link. Try again.');
@@ -93,7 +93,7 @@ describe('SignUp', () => {
       expect(document.querySelector('form')?.textContent?.match(/uppercase/g)).toHaveLength(1);
     });
 
-    it('shows the email of the plan and the next step to a paid owner', async () => {
+    it("shows a paid owner the plan's email and the next step", async () => {
       rememberCheckout('payer@shop.example');
       markCheckoutPaid();
       const user = open();

@@ -85,7 +85,7 @@ describe('the results', () => {
   it.each([
     [9, false],
     [10, true],
-  ])('for %i referrals include charts: %s', (total, isCharted) => {
+  ])('include charts only with enough data (%i referrals: %s)', (total, isCharted) => {
     openResults(given({ ...NONE, total, new: total - 1, converted: 1 }));
     expect(
       screen.queryByText(

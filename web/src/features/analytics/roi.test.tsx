@@ -52,7 +52,7 @@ const steps = () =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('revenue from referrals', () => {
-  it('includes revenue, cost with the plan, and return per dollar', () => {
+  it('includes revenue, cost including the plan, and return per dollar', () => {
     open();
     expect(stats()).toEqual({
       Revenue: ['$5,500', 'from 5 converted referrals. Jobs without a total count as zero.'],
@@ -61,14 +61,14 @@ describe('revenue from referrals', () => {
     });
   });
 
-  it('counts the plan only since the business was created', () => {
+  it("counts the plan's cost only since the business was created", () => {
     open({}, sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
     expect(stats()).toMatchObject({
       Spent: ['$466.11', '$450 in rewards (due or paid) and $16.11 for your plan'],
     });
   });
 
-  it('adds no dollars to a different currency', () => {
+  it("doesn't add dollars to a different currency", () => {
     open({}, sampleBusiness({ currency: 'EUR' }));
     expect(stats()).toEqual({
       Revenue: ['€5,500', 'from 5 converted referrals. Jobs without a total count as zero.'],
@@ -102,8 +102,11 @@ describe('the funnel from link to job', () => {
     [[45, 7], 'Typical response time: within a day'],
     [[45, 12], 'Typical response time: over 2 weeks'],
     [[4, 2], /^Not enough data for response time yet: 4 of 5/],
-  ] as const)('shows for %j how long friends waited', ([cases, step], sentence) => {
-    open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
-    screen.getByText(sentence);
-  });
+  ] as const)(
+    'shows how long friends waited (cases and time bracket: %j)',
+    ([cases, step], sentence) => {
+      open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
+      screen.getByText(sentence);
+    },
+  );
 });

@@ -32,7 +32,7 @@ describe('the billing tab', () => {
     return renderAtPath(<BillingTab />);
   };
 
-  it("warns that a coupon's price doesn't apply after a change of plan", () => {
+  it("warns that a coupon's price doesn't apply after a plan change", () => {
     open({ priceCents: 3900, otherPlanOffer: { code: 'VIPDISCOUNT', priceCents: 28900 } });
     expect(text()).toContain(
       `Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay ${YEARLY_PRICE} a year. To pay $289 a year instead, cancel there. When your plan ends, choose the yearly plan with VIPDISCOUNT.`,
@@ -55,7 +55,7 @@ describe('the billing tab', () => {
     );
   });
 
-  it('leads someone who never paid to the plans, not the portal', () => {
+  it('sends someone who never paid to the plans, not to the portal', () => {
     renderAtPath(<BillingTab />);
     screen.getByText('Choose a plan to use your dashboard.');
     expect(pricingLink('View Pricing')).toBe('/pricing');
@@ -70,8 +70,8 @@ describe('the banner above the dashboard', () => {
   };
 
   it.each([
-    ['all is well', {}],
-    ['a trial has time yet', TRIAL(4.5)],
+    ['everything is fine', {}],
+    ['a trial has several days left', TRIAL(4.5)],
   ])('is hidden while %s', (_, fields) => {
     open(fields);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -93,7 +93,7 @@ describe('the banner above the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull();
   });
 
-  it('shows the end, with a link to the plans', () => {
+  it('shows that the subscription has ended, with a link to the plans', () => {
     open(ENDED);
     screen.getByText('Your subscription has ended.');
     expect(pricingLink('Choose a plan')).toBe('/pricing');

@@ -32,7 +32,7 @@ describe("a subscription's description", () => {
     expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
   });
 
-  it('contains what a change of plan would lose while subscribed', () => {
+  it('shows what a plan change would lose while subscribed', () => {
     const vip = { ...ACTIVE, priceCents: 3900 };
     expect(describeSubscription(vip, now).change).toMatchObject({
       to: 'yearly',
@@ -42,7 +42,7 @@ describe("a subscription's description", () => {
     expect(describeSubscription(ended, now).change).toBeNull();
   });
 
-  it('is ended after the grace days, whatever its status', () => {
+  it('reports the end after the grace days, whatever the status', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-4) } as const;
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('No Active Subscription');
@@ -50,7 +50,7 @@ describe("a subscription's description", () => {
     expect(note).toEqual({ kind: 'ended', closes: days(-1), isOpen: false, isTrial: false });
   });
 
-  it('is ended in the grace days after a cancellation', () => {
+  it('reports the end in the grace days after a cancellation', () => {
     const ended = { ...ACTIVE, status: 'canceled', subscriptionEnd: days(-1) } as const;
     const { title, note } = describeSubscription(ended, now);
     expect(title).toBe('No Active Subscription');

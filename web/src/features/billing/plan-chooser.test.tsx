@@ -72,7 +72,7 @@ const card = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
 
 describe('a coupon', () => {
-  it('from the URL is used for the clicked plan once the email is entered', async () => {
+  it('is taken from the URL, and used for the clicked plan once the email is entered', async () => {
     const { email, choose } = open({ coupon: 'freetrial', offersTrial: true });
     await screen.findByText('FREETRIAL: 7 days free on either plan. One trial per email and card.');
     await choose('Yearly');
@@ -130,7 +130,7 @@ describe('a coupon', () => {
 });
 
 describe('a coupon without a response', () => {
-  it('shows an error, blocks no plan, and can be retried', async () => {
+  it("shows an error, doesn't block a plan, and can be retried", async () => {
     asking.mockRejectedValueOnce(new NetworkError('lost'));
     const { email, coupon, choose, again } = open();
     await email('payer@shop.example');
@@ -205,7 +205,7 @@ describe('choosing a plan', () => {
     expect(closeTab).toHaveBeenCalledTimes(3);
   });
 
-  it('offers a link if the browser opens no tab', async () => {
+  it("offers a link if the browser doesn't open a tab", async () => {
     opening.mockReturnValue(null);
     const { email, choose } = open();
     await email('blocked@shop.example');

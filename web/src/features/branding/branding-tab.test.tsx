@@ -8,7 +8,7 @@ import { BrandingTab } from './branding-tab.tsx';
 
 const element = (look = EMPTY_BRANDING) => <BrandingTab business={sampleBusiness({ look })} />;
 
-it('updates the previews with complete values only', async () => {
+it('updates the previews only with complete values', async () => {
   const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');

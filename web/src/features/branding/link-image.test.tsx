@@ -29,7 +29,7 @@ beforeEach(() => {
 const business = (fields = {}) => sampleBusiness({ id: crypto.randomUUID(), ...fields });
 const keyOf = (one: ReturnType<typeof business>) => getLinkImageKey(toLinkImageSource(one), 'en');
 
-it('renders no preview for a suspended business', async () => {
+it("doesn't render a preview for a suspended business", async () => {
   await updateLinkImage(business({ suspendedAt: new Date() }));
   expect(save).not.toHaveBeenCalled();
 });

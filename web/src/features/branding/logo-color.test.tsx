@@ -14,7 +14,7 @@ it("finds a logo's main color, ignoring white, black and transparent areas", () 
   expect(vividColor(pixels(BLUE, [200, 20, 30, 0], [200, 20, 30, 0]))).toBe('#1428c8');
 });
 
-it('finds no color in a logo without color', () => {
+it("doesn't find a color in a colorless logo", () => {
   expect(vividColor(pixels(WHITE, BLACK, [120, 120, 125, 255]))).toBeNull();
 });
 

@@ -42,7 +42,7 @@ async function type(
 }
 
 describe('the tab of the business', () => {
-  it('warns before becoming a health practice, and asks for a missing industry', async () => {
+  it('warns before the business becomes a health practice, and asks for a missing industry', async () => {
     const { user } = renderWithToasts(
       <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
     );
@@ -81,7 +81,7 @@ describe('the tab of the business', () => {
     await expectFocus(field('Link'));
   });
 
-  it('ignores that a link is taken if another one was typed since', async () => {
+  it('ignores that a link is taken if another link has been typed since', async () => {
     let refuse = () => {};
     update.mockReturnValue(
       new Promise((_, reject) => {
@@ -139,7 +139,7 @@ describe('the setting for referral emails', () => {
   });
 });
 
-describe('the banner for an address that refuses our emails', () => {
+describe('the banner for an address that rejects our emails', () => {
   const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
     renderWithToasts(
       <MemoryRouter>
@@ -162,8 +162,8 @@ describe('the banner for an address that refuses our emails', () => {
   });
 
   it.each([
-    ['no address refused them', null],
-    ['another address refused them, which is not used any more', 'old@example.com'],
+    ['no address rejected them', null],
+    ['the address that rejected them is no longer used', 'old@example.com'],
   ])('is hidden if %s', (_, refused) => {
     showFor('shop@example.com', refused);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -182,7 +182,7 @@ describe("a business's currency and time zone", () => {
     return user;
   };
 
-  it('can be chosen until money is counted', async () => {
+  it('can be chosen until amounts are recorded', async () => {
     const user = await edit('America/Chicago');
     expect(field('Time zone').value).toBe('America/Chicago');
     await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
@@ -192,7 +192,7 @@ describe("a business's currency and time zone", () => {
     expect(update.mock.calls[0]?.[1]).toEqual({ currency: 'CAD', timeZone: 'America/Toronto' });
   });
 
-  it('locks the time zone for a day, and shows until when', async () => {
+  it('lock the time zone for a day, and show until when', async () => {
     const user = await edit('America/Chicago', new Date());
     await user.selectOptions(field('Time zone'), 'America/Toronto');
     await user.click(screen.getByRole('button', { name: 'Save business' }));
@@ -203,7 +203,7 @@ describe("a business's currency and time zone", () => {
   });
 
   it.each([true, null])(
-    'are locked if amounts were recorded or that is unknown: %s',
+    'are locked if amounts have been recorded, or if that is unknown: %s',
     async (has) => {
       fakeState.hasCountedMoney = has;
       await edit();
@@ -215,7 +215,7 @@ describe("a business's currency and time zone", () => {
 });
 
 describe("an owner's language", () => {
-  it("is stored for emails, and may differ from the pages'", async () => {
+  it('is stored for emails, and may differ from the page language', async () => {
     const business = sampleBusiness({ language: 'es' });
     const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
     screen.getByText('Your emails are currently in Español.');

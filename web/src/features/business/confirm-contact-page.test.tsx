@@ -32,7 +32,7 @@ describe('the page that confirms a contact email', () => {
     screen.getByText(/open the Business tab of your settings\.$/);
   });
 
-  it("can be retried if the server wasn't reached", async () => {
+  it("can be retried if the server couldn't be reached", async () => {
     confirm.mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue('office@oak.example');
     const press = open();
     await press();

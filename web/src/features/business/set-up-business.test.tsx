@@ -48,7 +48,7 @@ function open() {
 }
 
 describe('setting up a business', () => {
-  it('shows a taken link and free ones, and keeps the choice', async () => {
+  it('shows that a link is taken, suggests free ones, and keeps the choice', async () => {
     const { fill, press, create: submit } = open();
     screen.getByText(/^Signed in as/);
     await fill('Link', 'Bright Smile');
@@ -108,7 +108,7 @@ describe('setting up a business', () => {
     expect(sendContactLink).toHaveBeenCalledOnce();
   });
 
-  it('accepts no reward from a health practice, with the reason', async () => {
+  it('rejects any reward from a health practice, with the reason', async () => {
     const { fill, press, choose, submit } = open();
     await fill('Business name', 'Oak Street Dental');
     await press('$25 gift card');
@@ -122,7 +122,7 @@ describe('setting up a business', () => {
     );
   });
 
-  it("shows that a link couldn't be checked, and lets it be tried", async () => {
+  it("shows that a link couldn't be checked, and lets the owner try it", async () => {
     vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');

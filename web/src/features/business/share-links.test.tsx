@@ -27,7 +27,7 @@ describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
   const asks = 'Know anyone who could use Ann & Co? Send them our way.';
 
-  it("contains the reward in the owner's Spanish, or in ours from its terms", () => {
+  it("contains the reward in the owner's Spanish text, or else in ours, built from the terms", () => {
     const inSpanish = (reward: PublicReward) =>
       withLanguage('es', es, () => getShareText({ name: 'Ann & Co', ...reward }));
     expect(
@@ -62,19 +62,19 @@ describe('shareLink', () => {
     return sheet;
   }
 
-  it('shares text and link if the sheet accepts no picture, or there is none yet', async () => {
+  it("shares the text and link if the share sheet doesn't accept a picture, or there isn't one yet", async () => {
     const sheet = giveSheet(false);
     expect(await shareLink(share, qr)).toBe(true);
     expect(await shareLink(share, null)).toBe(true);
     expect(sheet.mock.calls).toEqual([[data], [data]]);
   });
 
-  it('treats a closed sheet as done', async () => {
+  it('treats a closed share sheet as done', async () => {
     giveSheet(true, () => Promise.reject(new DOMException('', 'AbortError')));
     expect(await shareLink(share, null)).toBe(true);
   });
 
-  it("falls back to copying if there is no sheet, or it doesn't open", async () => {
+  it("falls back to copying if there is no share sheet, or if it doesn't open", async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     giveSheet(true, () => Promise.reject(new DOMException('', 'NotAllowedError')));
     expect(await shareLink(share, null)).toBe(false);
@@ -86,7 +86,7 @@ describe('shareLink', () => {
 describe('toCustomerDraft', () => {
   const business = { name: 'Ann & Co', fromLabel: null };
 
-  it('is an email to an address, signed by the business', () => {
+  it('returns an email to an address, signed by the business', () => {
     const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
     expect(email).toEqual({
       method: 'email',

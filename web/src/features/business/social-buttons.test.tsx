@@ -22,7 +22,7 @@ async function press(network: string, isCopied = true) {
 }
 
 describe("a network's share button", () => {
-  it('explains how to continue if the browser blocks it', async () => {
+  it('explains how to continue if the browser blocks the post', async () => {
     giveTabs(null);
     await press('Facebook');
     await expectToast(
@@ -33,7 +33,7 @@ describe("a network's share button", () => {
 });
 
 describe("the Instagram button, which can't prefill a link", () => {
-  it('opens it with the link copied, and explains what to do', async () => {
+  it('opens Instagram with the link copied, and explains what to do', async () => {
     giveTabs({ opener: window });
     const copied = await press('Instagram');
     expect(copied).toHaveBeenCalledWith(share.link);
@@ -43,7 +43,7 @@ describe("the Instagram button, which can't prefill a link", () => {
     );
   });
 
-  it("doesn't open before the link is copied", async () => {
+  it("doesn't open Instagram before the link is copied", async () => {
     const open = giveTabs({ opener: window });
     await press('Instagram', false);
     await expectToast('The link is selected');

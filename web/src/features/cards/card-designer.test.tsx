@@ -34,7 +34,7 @@ describe('the card designer', () => {
     expect(offered()).toEqual(Array(5).fill(true));
   });
 
-  it('prints no reward for a health practice', async () => {
+  it("doesn't print a reward for a health practice", async () => {
     const business = sampleBusiness({ id: 'dentist', trade: 'dentistry', rewardDescription: null });
     const { user } = renderWithToasts(<CardDesigner business={business} link={LINK} />);
     expect(offered()).not.toContain(false);
@@ -73,7 +73,7 @@ describe('the card designer', () => {
     screen.getByLabelText(/, Scan to refer\.$/);
   });
 
-  it("shows if the card can't be downloaded", async () => {
+  it("shows an error if the card can't be downloaded", async () => {
     const card = {
       template: cardTemplate('modern'),
       businessName: 'Joe',
@@ -110,16 +110,16 @@ function notes(fields: Partial<CardPreview>, isPanelOurs = false): string {
 describe("the card's status message", () => {
   const tooLong = sceneOf('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
   it.each<[string, Partial<CardPreview>, boolean, RegExp]>([
-    ['one that is all right', {}, false, /^$/],
-    ['a panel that nobody asked for', {}, true, /^We put the code on white so every phone/],
+    ['a card without problems', {}, false, /^$/],
+    ['a panel that we added', {}, true, /^We put the code on white so every phone/],
     [
-      'a code that was not read',
+      'a QR code that needed a panel',
       { verdict: 'panel-added' },
       false,
       /because some phones couldn’t scan it/,
     ],
-    ['a code that nobody would read', { verdict: 'unreadable' }, false, /too small for phones/],
-    ['words that are left out', { scene: tooLong }, false, /so the end is cut off/],
+    ['an unreadable QR code', { verdict: 'unreadable' }, false, /too small for phones/],
+    ['text that is cut off', { scene: tooLong }, false, /so the end is cut off/],
   ])('is correct for %s', (_, fields, isPanelOurs, words) => {
     expect(notes(fields, isPanelOurs)).toMatch(words);
   });

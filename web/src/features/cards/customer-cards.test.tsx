@@ -19,7 +19,7 @@ beforeEach(() => {
   fakeState.personalLinks = { [CODE]: maria };
 });
 
-it("leave the owner's own card unchanged", async () => {
+it("leaves the owner's own card unchanged", async () => {
   const { user } = renderWithToasts(part());
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
   expect(message.value).toMatch(/^Recommended by Maria/);
@@ -29,13 +29,13 @@ it("leave the owner's own card unchanged", async () => {
   expect(saveCardSettings).not.toHaveBeenCalled();
 });
 
-it('state what the customer earns, whatever their message', async () => {
+it('shows what the customer earns, whatever the message', async () => {
   const { user } = renderWithToasts(part());
   await user.clear(screen.getByLabelText('Message'));
   screen.getByRole('img', { name: /Maria gets .* if you become a customer\./ });
 });
 
-it('are not created for a deleted link', () => {
+it("doesn't create cards for a deleted link", () => {
   fakeState.personalLinks = {};
   renderWithToasts(part());
   screen.getByText(/^This customer’s link no longer works/);

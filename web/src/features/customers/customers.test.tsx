@@ -57,7 +57,7 @@ describe('the customer list', () => {
   });
 });
 
-it('keeps its form open while the first customer is added', async () => {
+it('keeps the form open while the first customer is added', async () => {
   fakeState.customers = [];
   const user = renderAtPath(<CustomerList business={business} />);
   await user.click(screen.getByRole('button', { name: 'Add a person' }));
@@ -94,7 +94,7 @@ function OpenPanel() {
 }
 
 describe("a customer's panel", () => {
-  it("shows why a customer isn't asked, and allows asking again", async () => {
+  it("shows why the customer isn't asked, and allows asking again", async () => {
     fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
     const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They asked not to be contacted.');
@@ -107,14 +107,14 @@ describe("a customer's panel", () => {
     expect(hrefs.slice(0, 3)).toEqual(ways);
   });
 
-  it("can't undo a customer's own unsubscription", () => {
+  it("can't undo an unsubscribe by the customer", () => {
     fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
     renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They unsubscribed, so only they can change this.');
     expect(screen.queryByRole('button', { name: /asked again|Do not ask/ })).toBeNull();
   });
 
-  it('returns the focus when closed, even if it had to load', async () => {
+  it('returns the focus when closed, even if the customer had to be loaded', async () => {
     fakeState.isLoading = true;
     const user = renderAtPath(<OpenPanel />);
     const row = screen.getByRole('button', { name: 'Open' });
@@ -130,7 +130,7 @@ describe("a customer's panel", () => {
     await expectFocus(row);
   });
 
-  it('is deleted after a confirmation, with a message', async () => {
+  it('deletes the customer after a confirmation, with a message', async () => {
     const onClose = vi.fn();
     const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={onClose} />);
     await user.click(screen.getByRole('button', { name: 'Delete customer' }));

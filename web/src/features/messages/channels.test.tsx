@@ -67,7 +67,7 @@ const texts = inLanguages([
 ]);
 const all = [...emails, ...texts];
 
-it('has different Spanish texts for each', () => {
+it('has different Spanish texts for each channel', () => {
   for (const { template } of [...PREBUILT_EMAIL_TEMPLATES, ...PREBUILT_SMS_TEMPLATES]) {
     expect(template.es?.bodyTemplate).toMatch(/^Hola, /);
     expect(template.es?.bodyTemplate).not.toBe(template.bodyTemplate);
@@ -100,7 +100,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
   it.each([
     ['a note', without('note')],
     ['a website', without('businessUrl')],
-    ['either', without('note', 'businessUrl')],
+    ['a note or a website', without('note', 'businessUrl')],
   ])('reads well without %s', (_, given) => {
     const { body } = draft(given);
     expect(body).not.toMatch(/[{}]|\n\n\n| \n|^\s|\s$| {2}/);

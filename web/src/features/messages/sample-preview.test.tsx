@@ -21,7 +21,7 @@ function said(bodyTemplate: string, fromLabel: string | null = null): string {
 const counted = (length: number, messages: string) =>
   `Preview: ${length} ${length === 1 ? 'character' : 'characters'} (${messages}). Recommended: under 160.`;
 
-describe('the count of an SMS', () => {
+describe('the SMS character count', () => {
   it.each([
     ['x', '1 character typed.'],
     ['Hi {{referral_name}} 👋', '20 characters typed.'],
@@ -30,19 +30,19 @@ describe('the count of an SMS', () => {
     expect(said(text)).toMatch(new RegExp(`^${words} Preview: \\d+ characters?`));
   });
 
-  it('shows the length without a note', () => {
+  it('shows the length of the message without a note', () => {
     const words = said(`${'x'.repeat(140)}{{custom_message}}`);
     expect(words).toContain(counted(164, '2 texts'));
     expect(words).toContain('Without Maria’s note it would be 140.');
   });
 
-  it('shows what makes less text fit', () => {
+  it('shows which characters make less text fit', () => {
     const words = said(`Hi ${'👋'.repeat(34)}`);
     expect(words).toContain(counted(71, '2 texts'));
     expect(words).toContain('With “👋”, each text holds only 70 characters.');
   });
 
-  it('counts the sign-off and typographic marks as they are sent: plain', () => {
+  it('counts the sign-off and typographic marks as they are sent, in plain characters', () => {
     expect(said('“Hi” — it’s me…', 'Your friends')).not.toContain('holds only 70');
   });
 });

@@ -3,17 +3,17 @@ import { countSms } from './sms-segments.ts';
 
 describe('countSms', () => {
   it.each([
-    ['nothing', '', 0, 0],
+    ['empty text', '', 0, 0],
     ['160 plain characters', 'x'.repeat(160), 160, 1],
     ['161 plain characters', 'x'.repeat(161), 161, 2],
     ['two full parts', 'x'.repeat(306), 306, 2],
-    ['one more than two full parts', 'x'.repeat(307), 307, 3],
-    ['accents of the alphabet', 'àéèìòùñÑäöüÄÖÜßÅåÆæØøÇ¿¡£¥§', 27, 1],
-    ['Greek capitals of the alphabet', 'ΔΦΓΛΩΠΨΣΘΞ', 10, 1],
-    ['the extension table, two each', '^{}\\[~]|€', 18, 1],
+    ['one character more than two full parts', 'x'.repeat(307), 307, 3],
+    ['accented letters in the alphabet', 'àéèìòùñÑäöüÄÖÜßÅåÆæØøÇ¿¡£¥§', 27, 1],
+    ['Greek capitals in the alphabet', 'ΔΦΓΛΩΠΨΣΘΞ', 10, 1],
+    ['the extension table, as two characters each', '^{}\\[~]|€', 18, 1],
     ['80 euros', '€'.repeat(80), 160, 1],
     ['81 euros', '€'.repeat(81), 162, 2],
-    ['a line break, as one', 'a\r\nb\rc\nd', 7, 1],
+    ['a line break, as one character', 'a\r\nb\rc\nd', 7, 1],
   ])('counts %s in GSM-7', (_, text, length, segments) => {
     expect(countSms(text)).toEqual({
       encoding: 'gsm-7',
@@ -35,10 +35,10 @@ describe('countSms', () => {
     ['70 units', `${'x'.repeat(69)}ç`, 70, 1, ['ç']],
     ['71 units', `${'x'.repeat(70)}ç`, 71, 2, ['ç']],
     ['two full parts', `${'x'.repeat(133)}ç`, 134, 2, ['ç']],
-    ['one more than two full parts', `${'x'.repeat(134)}ç`, 135, 3, ['ç']],
+    ['one character more than two full parts', `${'x'.repeat(134)}ç`, 135, 3, ['ç']],
     ['35 emoji', '👋'.repeat(35), 70, 1, ['👋']],
-    ['typographic marks, each named once', '“Hi” — it’s “me”', 16, 1, ['“', '”', '—', '’']],
-    ['a euro, as one', '€ç', 2, 1, ['ç']],
+    ['typographic marks, each listed once', '“Hi” — it’s “me”', 16, 1, ['“', '”', '—', '’']],
+    ['a euro sign, as one character', '€ç', 2, 1, ['ç']],
   ])('counts %s in UCS-2', (_, text, length, segments, special) => {
     expect(countSms(text)).toEqual({ encoding: 'ucs-2', length, segments, fits: 70, special });
   });

@@ -36,7 +36,7 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
 }
 
 describe('the template form', () => {
-  it('restores the typed text after several ready-made texts, with the focus', async () => {
+  it('restores the typed text and the focus after several ready-made texts are tried', async () => {
     const user = open(EMAIL_CHANNEL);
     await write(user, message(), 'My own words.');
     await user.click(press('Casual'));
@@ -49,7 +49,7 @@ describe('the template form', () => {
     await expectFocus(message());
   });
 
-  it("shows the sample with and without a customer's note", async () => {
+  it("shows a sample with and without a customer's note", async () => {
     const user = open(EMAIL_CHANNEL);
     await user.click(press('Casual'));
     expect(preview().textContent).toContain('Hey Ben,');

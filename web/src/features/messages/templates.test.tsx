@@ -9,7 +9,7 @@ import { EMAIL_CHANNEL, SMS_CHANNEL } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
 
 describe('the tab of a template', () => {
-  it('leaves out texts that a health practice may not promise, with a notice', () => {
+  it('leaves out promises that a health practice may not make, with a notice', () => {
     const bodyTemplate = 'You will like them.\nYou get $50.';
     fakeState.templates = { sms: { bodyTemplate } };
     const shop = renderWithToasts(

@@ -34,7 +34,7 @@ describe('notifications on this device', () => {
     await press('Send a test');
   });
 
-  it('lead iPhone users to the app on the home screen', async () => {
+  it('tell iPhone users that they only work in the app on the home screen', async () => {
     givenBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     vi.mocked(readPushState).mockResolvedValue('none');
     renderWithToasts(<Notifications />);
@@ -51,13 +51,13 @@ describe('the app on this device', () => {
     ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Firefox/140.0', 'Open your browser’s menu.'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/18 Safari', 'Choose Add to Dock.'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0', /^Firefox can’t install apps/],
-  ])('shows how %s installs the app', async (userAgent, step) => {
+  ])('shows how to install the app in %s', async (userAgent, step) => {
     givenBrowser(userAgent);
     renderWithToasts(<Notifications />);
     screen.getByText(step);
   });
 
-  it('asks the browser to install if it supports that', async () => {
+  it('asks the browser to install the app if the browser supports that', async () => {
     const { user } = renderWithToasts(<Notifications />);
     await screen.findByText('Choose Install.');
     const prompt = vi.fn(async () => {});

@@ -32,7 +32,7 @@ function open() {
   return { user, comeUpTo };
 }
 
-it('announces several simultaneous arrivals as a number', () => {
+it('announces the number of simultaneous arrivals', () => {
   const { comeUpTo } = open();
   comeUpTo(4);
   comeUpTo(5);
@@ -41,7 +41,7 @@ it('announces several simultaneous arrivals as a number', () => {
   screen.getByRole('button', { name: 'See them' });
 });
 
-it('asks after a call if the friend was contacted', async () => {
+it('asks after a call whether the friend was contacted', async () => {
   const { user, comeUpTo } = open();
   comeUpTo(4);
   await user.click(screen.getByRole('link', { name: /^Call ?Friend 4$/ }));

@@ -24,7 +24,7 @@ beforeEach(() => {
   setFollowUp(won);
 });
 
-describe('after a referral was set to Converted', () => {
+describe('after a referral is set to Converted', () => {
   it('explains the minimum job total, and asks for it', () => {
     const rewardTerms = sampleTerms({
       referrer: { kind: 'cash', amountCents: 5000 },
@@ -47,7 +47,7 @@ describe('after a referral was set to Converted', () => {
     expect(changeJobValue).not.toHaveBeenCalled();
   });
 
-  it("doesn't ask if the owner turned that off, but shows what is due", async () => {
+  it("doesn't ask if the owner turned the question off, but shows the due rewards", async () => {
     given([sampleReward()]);
     setFollowUp(won, 'won');
     const { user, showAgain } = renderWithToasts(part(won));
@@ -78,7 +78,7 @@ describe('the email about a conversion', () => {
   };
   const ANNOUNCEMENT = 'In 20 seconds, we’ll email Maria the good news, unless they opted out.';
 
-  it('is announced before it goes out, and undone by restoring the previous status', async () => {
+  it('is announced before it goes out, and canceled by restoring the previous status', async () => {
     given([], { settings: { asksJobValue: false } });
     const { user } = converted();
     screen.getByText(ANNOUNCEMENT);
@@ -90,7 +90,7 @@ describe('the email about a conversion', () => {
     expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
 
-  it('can’t be undone once it has been sent', async () => {
+  it('can’t be canceled once it has been sent', async () => {
     vi.useFakeTimers();
     given([]);
     converted();

@@ -24,7 +24,7 @@ describe('formatRelativeTime', () => {
     expect(formatRelativeTime(date, now)).toBe(words);
   });
 
-  it("doesn't call an evening yesterday if it is only hours ago", () => {
+  it("doesn't say “yesterday” for an evening that was only hours ago", () => {
     expect(formatRelativeTime(at(11, 20, 23), at(11, 21, 1))).toBe('2 hours ago');
   });
 });
@@ -38,7 +38,7 @@ describe('formatReferralAge', () => {
     ['3 days ago', 'new', at(11, 18, 12), 0],
     ['3 days ago', 'contacted', at(11, 18, 12), 24],
     ['New for 45 days', 'new', at(10, 7, 12), 24],
-  ] as const)('returns "%s" for one that is %s', (words, status, createdAt, waitHours) => {
+  ] as const)('returns "%s" for a referral that is %s', (words, status, createdAt, waitHours) => {
     expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(words);
   });
 

@@ -31,7 +31,7 @@ const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
 describe("a referral's panel", () => {
-  it('records once that it was opened, and again after a later contact request', () => {
+  it('records once that the referral was opened, and again after a later contact request', () => {
     const { showAgain } = open({});
     expect(markOpened).toHaveBeenCalledOnce();
     const openedAt = new Date(1);
@@ -93,7 +93,7 @@ describe("a referral's panel", () => {
     await screen.findByText(sentence);
   });
 
-  it('accepts someone new for an unknown name, and shows why saving is rejected', async () => {
+  it('accepts a new person for an unknown name, and shows why saving is rejected', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.mocked(setReferrer).mockRejectedValue(new ApiError('referral-changed', 'No'));
     const { user } = open({ source: 'logged', referrerKey: UNKNOWN_REFERRER_KEY });
@@ -127,7 +127,7 @@ describe("a referral's panel", () => {
     expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
   });
 
-  it("shows the customer's details of a friend who had called", () => {
+  it('shows the details from the customer for a friend who had called', () => {
     const given = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
     const draft = { ...given, note: 'My brother', isDraft: true };
     open({ source: 'logged', referralEmail: null, asks: [draft] });
@@ -137,12 +137,12 @@ describe("a referral's panel", () => {
     expect(panel().textContent).not.toContain('contact request');
   });
 
-  it('shows that a friend is known if the first referrer is unknown', () => {
+  it('shows that the friend was referred before, even if the first referrer is unknown', () => {
     open({ flags: ['duplicate_friend'] });
     expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
   });
 
-  it('closes with a message if it is deleted elsewhere', async () => {
+  it('closes with a message if the referral is deleted elsewhere', async () => {
     const { showAgain } = open({});
     showAgain(part(undefined));
     await expectToast('Ben Carter deleted from your referrals');

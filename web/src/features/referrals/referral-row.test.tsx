@@ -27,7 +27,7 @@ describe('a referral in the list', () => {
     expect(hrefs()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);
   });
 
-  it('marks a test, offers one click to delete it, and no call', async () => {
+  it('marks a test, and offers to delete it with one click instead of a call', async () => {
     vi.mocked(deleteTestReferral).mockRejectedValueOnce(new Error('Offline'));
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
@@ -41,7 +41,7 @@ describe('a referral in the list', () => {
     await expectToast('Test deleted.');
   });
 
-  it('offers to pay a due reward after conversion, and no reward when paid or lost', async () => {
+  it('offers to pay a due reward after conversion, but not once it is paid or the referral is lost', async () => {
     fakeState.business = sampleBusiness();
     fakeState.rewards = [sampleReward({ referralId: 'won', referrerName: 'Maria Lopez' })];
     const { user, showAgain } = row({
@@ -59,12 +59,12 @@ describe('a referral in the list', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('shows how long it has waited', () => {
+  it('shows how long the friend has waited', () => {
     row({ createdAt: new Date('2026-03-06T11:00:00Z') });
     expect(text()).toContain('New for 3 days');
   });
 
-  it('shows no address of removed people', () => {
+  it("doesn't show contact details of removed people", () => {
     row({
       referrerName: 'Someone who asked to be removed',
       referrerEmail: '',

@@ -89,7 +89,7 @@ describe('formatFoundCount', () => {
     expect(formatFoundCount(found)).toBe(words);
   });
 
-  it('explains that the longest waiting come first', () => {
+  it('explains that the friends who have waited longest come first', () => {
     expect(formatFoundCount(pages(5, true), true)).toBe('Waiting longest: 5');
   });
 });

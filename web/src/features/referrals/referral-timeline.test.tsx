@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("a referral's history", () => {
-  it('shows since when a reward is due, and its outcome', () => {
+  it('shows since when a reward has been due, and its outcome', () => {
     const dueAt = at(8);
     const changedAt = at(9);
     const paid = { state: 'paid', method: 'check', note: 'No. 12.' } as const;
@@ -58,7 +58,7 @@ describe("a referral's history", () => {
     ]);
   });
 
-  it('is in plain words, newest first', () => {
+  it('is in plain language, newest first', () => {
     give(
       { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
       { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },
@@ -71,7 +71,7 @@ describe("a referral's history", () => {
       'You changed the status from New to Converted.4 hours ago',
       'Maria then filled out your form for Ben. It’s the same referral.5 hours ago',
       'You wrote:Call after five.6 hours ago',
-      'Ben then asked you to get in touch through Maria’s link. It’s the same referral.7 hours ago',
+      'Ben then used Maria’s link to ask you to get in touch. It’s the same referral.7 hours ago',
       'Maria opened the email to Ben.9 hours ago',
       'Emailed Maria: thank you.10 hours ago',
       'Maria referred Ben.11 hours ago',
@@ -84,7 +84,7 @@ describe("a referral's history", () => {
     expect(said()).toContain('So the status went back from Lost to New.7 hours ago');
   });
 
-  it('shows no names of removed people', () => {
+  it("doesn't show names of removed people", () => {
     renderWithToasts(
       timeline({
         source: 'friend',

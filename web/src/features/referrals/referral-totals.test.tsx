@@ -40,7 +40,7 @@ describe('referral numbers', () => {
     screen.getByRole('link', { name: '$150 Rewards due' });
   });
 
-  it('has no button for a zero, and renders nothing without referrals', () => {
+  it('has no button for a count of zero, and renders nothing without referrals', () => {
     const { showAgain } = renderWithToasts(numbers(given({ total: 1, lost: 1 })));
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();

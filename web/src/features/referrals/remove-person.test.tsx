@@ -33,13 +33,13 @@ it('shows that no one was removed if the server rejects it', async () => {
   await expectToast('We didn’t remove anyone', 'Check your connection, then try again.');
 });
 
-it("offers only people who aren't removed yet", async () => {
+it("offers only people who haven't been removed yet", async () => {
   const gone = { referralName: REMOVED_ON_REQUEST, friendRemoved: 'request' } as const;
   const { dialog } = await open(gone);
   expect(dialog.getAllByRole('radio')).toEqual([dialog.getByLabelText(/^Maria Lopez/)]);
 });
 
-it("isn't offered if both are removed", () => {
+it("isn't offered if both people have been removed", () => {
   renderWithToasts(
     part({
       referralName: REMOVED_ON_REQUEST,

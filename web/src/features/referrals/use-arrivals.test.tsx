@@ -56,7 +56,7 @@ it('repeats an announcement for the same number of later arrivals', () => {
   expect(list.said()).toBe('2 new referrals');
 });
 
-it('announces no call that the owner logged', () => {
+it("doesn't announce a call that the owner logged", () => {
   const list = openList(10);
   const { referrals, ...pages } = newestFive(11);
   const [called, ...others] = referrals;
@@ -72,13 +72,13 @@ it('keeps counting while earlier arrivals are marked', () => {
   expect(list.said()).toBe('4 new referrals');
 });
 
-it('gives no number if it is unknown', () => {
+it('announces a minimum if the exact number is unknown', () => {
   const list = openList(10);
   list.comeUpTo(30);
   expect(list.said()).toBe('5 or more new referrals');
 });
 
-it('announces referrals from before its code loaded, but after the page opened', () => {
+it('announces referrals that arrived after the page opened but before the code loaded', () => {
   expect(openList(10, NOBODY, 9).said()).toBe('2 new referrals');
   expect(openList(10, NOBODY, 11).said()).toBe('');
 });
@@ -103,7 +103,7 @@ describe("a friend's contact request", () => {
     expect(list.marked()).toBe(1);
   });
 
-  it('offers an email without a number', () => {
+  it('suggests an email if there is no number', () => {
     const list = openList(10);
     list.comeUpTo(10, [asking('joined', 1)]);
     expect(list.said()).toBe('Ben Carter asked you to write');
@@ -128,7 +128,7 @@ describe("a friend's contact request", () => {
     expect(list.marked()).toBe(1);
   });
 
-  it("isn't announced for an older one that moves up or is set to New again", () => {
+  it("isn't announced for an older request that moves up or whose referral is set to New again", () => {
     const list = openList(10, [asking('first', -5)]);
     list.comeUpTo(10, [asking('second', -6)]);
     list.comeUpTo(10, [asking('first', -5), asking('second', -6)]);
@@ -147,7 +147,7 @@ describe('arrivals', () => {
     expect(findArrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
   });
 
-  it("don't include an older one that moved up after a deletion", () => {
+  it("don't include an older referral that moved up after a deletion", () => {
     expect(findArrivals([referral(3), referral(2)], [referral(2), referral(1)])).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('arrivals', () => {
 });
 
 describe('describeLoadedReferrals', () => {
-  it('counts rows older than the shown ones, without arrivals', () => {
+  it('counts rows older than those shown, without arrivals', () => {
     const before = [referral(5), referral(4)];
     expect(
       describeLoadedReferrals(before, [referral(6), ...before, referral(3), referral(2)]),

@@ -41,7 +41,7 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 const dialog = () => screen.findByRole('dialog');
 
 describe("a business's rewards", () => {
-  it('are paid with an amount if they are text-only', async () => {
+  it('ask for an amount when paid if they are text-only', async () => {
     fakeState.rewards = [promised];
     const { user } = renderWithToasts(page());
     screen.getByText('1 reward due');
@@ -58,7 +58,7 @@ describe("a business's rewards", () => {
     expect(vi.mocked(markPaid).mock.calls[0]?.[1].amountCents).toBe(1250);
   });
 
-  it('can be paid several at once; failed ones stay selected', async () => {
+  it('can be paid several at a time; failed rewards stay selected', async () => {
     fakeState.rewards = [marias, bens, promised];
     vi.mocked(markPaid).mockRejectedValueOnce(new RewardChangedError('This reward is paid'));
     const { user } = renderWithToasts(page());
@@ -90,7 +90,7 @@ describe("a business's rewards", () => {
     press('Undo');
   });
 
-  it('show that another tab was first', async () => {
+  it('show an error if another tab was first', async () => {
     fakeState.rewards = [marias];
     vi.mocked(markPaid).mockRejectedValue(new RewardChangedError('This reward is void'));
     const { user } = renderWithToasts(page());
@@ -99,7 +99,7 @@ describe("a business's rewards", () => {
     await expectToast('We couldn’t save your change', 'This reward has changed.');
   });
 
-  it('show how they were paid or why they are void, and can be due again', async () => {
+  it('show how they were paid or why they are void, and can become due again', async () => {
     const paidAt = new Date('2026-03-11T12:00:00Z');
     const note = 'No. 12';
     fakeState.rewards = [
@@ -123,7 +123,7 @@ describe("a business's rewards", () => {
     await expectToast('Due again: $50 credit for Maria Lopez');
   });
 
-  it('continue if there are more', async () => {
+  it('load more if there are more', async () => {
     const list = { rewards: [marias], hasMore: true, loadMore };
     vi.mocked(useRewards).mockReturnValue({ list, isLoading: false, retry: null });
     const { user } = renderWithToasts(page());
@@ -143,7 +143,7 @@ describe('rewards to pay on the dashboard', () => {
     return screen.queryByRole('heading')?.textContent;
   };
 
-  it('is one line with the total, the first recipient and a link to all rewards', () => {
+  it('are shown on one line with the total, the first recipient and a link to all rewards', () => {
     expect(line([marias, bens, promised], { due: 41, dueCents: 1_234_00 })).toBe(
       'You owe $1,234. Start with Maria Lopez.',
     );
@@ -152,7 +152,7 @@ describe('rewards to pay on the dashboard', () => {
     );
   });
 
-  it('counts text-only rewards, and renders nothing if none is due', () => {
+  it('include text-only rewards, and are hidden if none is due', () => {
     expect(line([promised], { due: 2 })).toBe('You owe 2 rewards. Start with Tom Reed.');
     document.body.replaceChildren();
     expect(line([], {})).toBeUndefined();

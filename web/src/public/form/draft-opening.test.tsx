@@ -74,9 +74,9 @@ describe('opening a draft', () => {
 
   it.each([
     ['Safari', SAFARI],
-    ['Chrome on an iPhone, which is WebKit', CHROME_ON_IPHONE],
+    ['Chrome on an iPhone, which uses WebKit', CHROME_ON_IPHONE],
     ['Firefox', FIREFOX],
-  ])('opens no tab in %s', (_name, userAgent) => {
+  ])("doesn't open a tab in %s", (_name, userAgent) => {
     const browser = givenBrowser(userAgent, {});
     openDraft(LINK, browser);
     expect(browser.open).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it("ignores Firefox's question which app to use, but not the app behind it", () => {
+  it("ignores Firefox's prompt to choose an app, but not the app behind it", () => {
     let isInactive = false;
     vi.spyOn(Element.prototype, 'matches').mockImplementation(() => isInactive);
     watchForLeaving(LINK, false);

@@ -48,7 +48,7 @@ describe('rarely used fields', () => {
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
 
-  it('ask for a line to the friend, by name, if the note goes into the message', async () => {
+  it('ask for a note to the friend, by name, if the note goes into the message', async () => {
     await openPage('/r/rivera');
     screen.getByLabelText('Add a line to your friend');
     write(screen.getByLabelText("Friend's name"), 'Ben Carter');
@@ -56,7 +56,7 @@ describe('rarely used fields', () => {
     screen.getByText(/^For example: .* Rivera Plumbing sees it too\.$/);
   });
 
-  it('say that only the business reads the note if the message leaves it out', async () => {
+  it('explain that only the business reads the note if the message leaves it out', async () => {
     await openPage('/r/rivera');
     fireEvent.click(sms());
     await screen.findByLabelText('Anything Rivera Plumbing should know?');
@@ -107,9 +107,9 @@ describe('a customer identified by their code', () => {
   const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
 
   it.each([
-    ['this tab was told their code before', 'maria@example.com', true],
-    ['it was told another customer’s', 'tom@example.com', false],
-  ])('may not see their code again: %s', async (_why, email, isKept) => {
+    ['stored', 'maria@example.com', true],
+    ['only another customer’s is stored', 'tom@example.com', false],
+  ])('sees their code again only if this tab has stored it (%s)', async (_why, email, isKept) => {
     vi.stubGlobal('open', () => window);
     call.mockResolvedValue({ ...answer, linkCode: null });
     const told = JSON.stringify({ slug: 'rivera', email, code: maria.code });
@@ -128,10 +128,10 @@ describe('a customer identified by their code', () => {
   });
 
   it.each([
-    ['by the page itself where its HTML has nothing', link, false],
-    ['as anybody where the link is another business’s', { ...link, businessId: 'other' }, true],
-    ['as anybody where the code is nobody’s', null, true],
-  ])('is identified %s', async (_how, stored, asksForName) => {
+    ['data missing from the HTML', link, false],
+    ['another business’s link', { ...link, businessId: 'other' }, true],
+    ['an unknown code', null, true],
+  ])('is identified, or asked for their name, given %s', async (_how, stored, asksForName) => {
     loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
     loadPersonalLink.mockResolvedValue(stored);
     await openPage(`/r/rivera?me=${maria.code}`, null);
@@ -141,7 +141,7 @@ describe('a customer identified by their code', () => {
 });
 
 describe('the privacy notice', () => {
-  it('lists who gets the details, and links to how long they are kept', async () => {
+  it('lists who receives the details, and links to how long they are kept', async () => {
     await openPage('/r/rivera');
     screen.getByText('We share this with Rivera Plumbing.');
     const link = screen.getByRole('link', { name: 'Our privacy notice' });
@@ -155,7 +155,7 @@ describe('the privacy notice', () => {
 });
 
 describe('sending by SMS', () => {
-  it('is for screens below 768 px, and switches back to email when a window grows', async () => {
+  it('is available on screens below 768 px, and switches back to email when a window grows', async () => {
     setWidth(767);
     await openPage('/r/rivera');
     fireEvent.click(sms());
@@ -172,7 +172,7 @@ describe('sending by SMS', () => {
 });
 
 describe('a URL', () => {
-  it('of a missing or lapsed business shows the not-found card', async () => {
+  it('shows the not-found card for a missing or lapsed business', async () => {
     loadPublicBusiness.mockResolvedValue(null);
     await openPage('/r/no-such-shop', null);
     await waitFor(() => expect(heading()).toBe('Referral Form Not Found'));
@@ -184,7 +184,7 @@ describe('a URL', () => {
     );
   });
 
-  it('below a link shows the 404 page and logs the path', async () => {
+  it('shows the 404 page for a path below a link, and logs the path', async () => {
     const log = vi.spyOn(console, 'error');
     await openPage('/r/rivera/menu');
     expect(heading()).toBe('Oops! Page not found');
@@ -193,7 +193,7 @@ describe('a URL', () => {
     expect(log).toHaveBeenCalledWith('No page at', '/r/rivera/menu');
   });
 
-  it("that can't be loaded shows an error, and retries", async () => {
+  it("shows an error if it can't be loaded, and retries", async () => {
     loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
     await openPage('/r/rivera', null);
     await waitFor(() => expect(heading()).toBe('We couldn’t load this page'));
@@ -203,7 +203,7 @@ describe('a URL', () => {
     await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
   });
 
-  it('of a broken page offers a reload, explains that no data is lost, and logs the error', async () => {
+  it('offers a reload if the page breaks, explains that no data is lost, and logs the error', async () => {
     const broken = {
       ...rivera,
       get name(): string {

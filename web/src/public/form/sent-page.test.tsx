@@ -84,7 +84,7 @@ describe('the sent page', () => {
     expect((box as HTMLTextAreaElement).value).toBe('Subject: Meet Rivera\n\nHi Ben\nBye');
   });
 
-  it('warns about a message that some mail apps cut', async () => {
+  it('warns about a message that some mail apps cut off', async () => {
     await openSent(`${EMAIL}${'x'.repeat(2000)}`);
     expect(screen.getByText(/This message is long/)).toBeDefined();
   });
@@ -113,7 +113,7 @@ describe('the sent page', () => {
     expect(call.mock.calls).toEqual([['draft-opened', { requestId: 'request-1' }]]);
   });
 
-  it("opens the form if no draft is stored, or another business's", async () => {
+  it("opens the form if no draft is stored, or if it is another business's", async () => {
     await openSent(EMAIL, { slug: 'oak-and-ash' });
     expect(heading()).toBe('Nothing to send yet');
     expect(screen.queryByText(/ben@example\.com/)).toBeNull();
@@ -122,7 +122,7 @@ describe('the sent page', () => {
     expect(window.location.pathname).toBe('/r/rivera');
   });
 
-  it('opens the form with the method chosen last', async () => {
+  it('opens the form with the most recently chosen method', async () => {
     sessionStorage.setItem('referral_send_method', 'sms');
     await openSent(SMS, { slug: 'oak-and-ash' });
     fireEvent.click(screen.getByRole('button', { name: 'Open SMS Again' }));

@@ -20,18 +20,18 @@ describe('a rejected referral', () => {
   const GENERAL = 'There was an error submitting your referral. Please try again.';
   it.each([
     [
-      'for coming too often',
+      'too many were sent',
       'too-many-requests',
       'Too many referrals submitted recently. Please wait a moment before trying again.',
     ],
     [
-      'because the link was switched off meanwhile',
+      'the link was turned off in the meantime',
       'business-not-found',
       'This referral link is no longer active.',
     ],
-    ['because a program seems to have filled it in', 'automated', GENERAL],
-    ['for a reason of its own', null, GENERAL],
-  ])('%s keeps the form and shows an error', async (_name, reason, message) => {
+    ['a program seems to have filled it in', 'automated', GENERAL],
+    ['the reason is unknown', null, GENERAL],
+  ])('keeps the form and shows an error if %s', async (_name, reason, message) => {
     await openPage('/r/rivera');
     await refuse(reason);
     fillIn();
@@ -41,7 +41,7 @@ describe('a rejected referral', () => {
     expect(window.location.pathname).toBe('/r/rivera');
   });
 
-  it('by a failed response keeps the form and shows an error', async () => {
+  it('shows an error after an invalid response', async () => {
     await openPage('/r/rivera');
     const { error } = z.literal(true).safeParse(false);
     call.mockRejectedValue(error);
@@ -50,7 +50,7 @@ describe('a rejected referral', () => {
     expect(await alert()).toContain('Failed to create referral. Please try again.');
   });
 
-  it('by a bug of ours shows an unexpected error', async () => {
+  it('shows an unexpected error after a bug in our code', async () => {
     await openPage('/r/rivera');
     vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
       throw new Error('no randomness');
@@ -62,7 +62,7 @@ describe('a rejected referral', () => {
 });
 
 describe('a business without a template for the chosen method', () => {
-  it('asks to refresh, for email', async () => {
+  it('asks the customer to refresh the page, for email', async () => {
     await openPage('/r/rivera', { ...rivera, emailTemplate: null });
     fillIn();
     submit();
@@ -70,7 +70,7 @@ describe('a business without a template for the chosen method', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('asks to refresh, for SMS', async () => {
+  it('asks the customer to refresh the page, for SMS', async () => {
     await openPage('/r/rivera', { ...rivera, smsTemplate: null });
     fireEvent.click(screen.getByLabelText('Send SMS'));
     fillIn({ phone: '5550101234' });

@@ -58,7 +58,7 @@ describe('the counter page', () => {
     expect(call).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
   });
 
-  it('keeps no input for the next person on the same device, sent or not', async () => {
+  it('clears the input for the next person on the same device, whether sent or not', async () => {
     await open();
     fillIn();
     expect(sessionStorage.getItem('referral_form')).toBeNull();
@@ -83,7 +83,7 @@ describe('the counter page', () => {
     expect(field('Who referred you?').value).toBe('Maria from next door');
   });
 
-  it("shows if the link isn't in use", async () => {
+  it("shows that the link isn't in use", async () => {
     loadPublicBusiness.mockResolvedValue(null);
     await open(null);
     await screen.findByRole('heading', { name: /Referral Form Not Found/ });

@@ -83,8 +83,12 @@ describe("the friend's page", () => {
   );
 
   it.each([
-    ['a link that introduces nobody', `/f/${maria.code}#Rosa`, maria],
-    ['what is no name', `/f/${maria.code}#Call%20800%20555%200199`, { ...maria, introduces: true }],
+    ["a link that isn't an introduction", `/f/${maria.code}#Rosa`, maria],
+    [
+      "text that isn't a name",
+      `/f/${maria.code}#Call%20800%20555%200199`,
+      { ...maria, introduces: true },
+    ],
   ])("doesn't greet anyone with %s", async (_, path, referrer) => {
     await openFriendPage(path, rivera, referrer);
     expect(screen.queryByText(/^Hi /)).toBeNull();
@@ -139,7 +143,7 @@ describe("the friend's sent page", () => {
     await openFriendPage(`/f/${maria.code}/sent`, business);
   }
 
-  it('names who will be in touch, and links to the website and a referral form', async () => {
+  it('shows who will be in touch, and links to the website and a referral form', async () => {
     await openAsked();
     expect(heading()).toBe('Rivera Plumbing will be in touch');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

@@ -7,7 +7,7 @@ const rivera = {
   ...{ email: '', phone: null },
 };
 
-it('contains the business with its name, website, number and address', () => {
+it("creates a contact card with the business's name, website, number and address", () => {
   const phone = '(555) 010-2030';
   expect(toVCard({ ...rivera, email: 'sam@rivera.example', phone })).toBe(
     [
@@ -26,12 +26,12 @@ it('contains the business with its name, website, number and address', () => {
   );
 });
 
-it('leaves out missing values', () => {
+it('leaves missing values out of the contact card', () => {
   const lines = linesOf(toVCard({ ...rivera, url: null }));
   expect(lines.filter((line) => /^(URL|EMAIL|TEL)/.test(line))).toEqual([]);
 });
 
-it('escapes names', () => {
+it('escapes names in the contact card', () => {
   const name = 'Tom; Dick, Harry\\Sons\r\nEMAIL:eve@example.com\u0007';
   const lines = linesOf(toVCard({ ...rivera, name }));
   expect(lines).toContain('FN:Tom\\; Dick\\, Harry\\\\Sons\\nEMAIL:eve@example.com');

@@ -61,7 +61,7 @@ const inputsOf = (name: string) =>
   call.mock.calls.filter(([called]) => called === name).map(([, input]) => input);
 
 describe("a referrer's own page", () => {
-  it('shows the outcome of each friend in plain words', async () => {
+  it("shows each friend's outcome in plain language", async () => {
     await open();
     await screen.findByText('Hi Maria, here are your referrals');
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
@@ -109,7 +109,7 @@ describe("a referrer's own page", () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   });
 
-  it('asks for no testimonial if the business may not quote customers', async () => {
+  it("doesn't ask for a testimonial if the business may not quote customers", async () => {
     answers['open-referrer-page'] = { ...page, testimonial: null };
     await open();
     await screen.findByText('Hi Maria, here are your referrals');
@@ -194,7 +194,7 @@ describe("a referrer's settings", () => {
     expect(choice.checked).toBe(false);
   });
 
-  it('include deleting their data, after a question that explains the effect', async () => {
+  it('include deleting their data, after a confirmation that explains the effect', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my info' }));
     const question = await screen.findByRole('dialog');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPlacementCode } from './navigation.ts';
 
-it("reads a link's placement next to other parameters", () => {
+it("reads a link's placement alongside other parameters", () => {
   expect(readPlacementCode('?utm_source=x&at=Van')).toBe('van');
   expect(readPlacementCode('?at=front+counter')).toBe('front-counter');
 });

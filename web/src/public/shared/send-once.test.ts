@@ -81,7 +81,7 @@ describe('recordReferral', () => {
     expect(server.recorded.size).toBe(1);
   });
 
-  it('records once if the response was lost and the same is sent again', async () => {
+  it('records once if the response was lost and the same referral is sent again', async () => {
     await recordWithoutAnswer();
     expect(await recordReferral(ben, recorder)).toMatchObject({ answer, asFirstSent: false });
     expect(server.recorded.size).toBe(1);
@@ -104,9 +104,9 @@ describe('recordReferral', () => {
   });
 
   it.each([
-    ['another friend', { referralName: 'Ana', referralEmail: 'ana@example.com' }],
+    ['a different friend', { referralName: 'Ana', referralEmail: 'ana@example.com' }],
     ['the same friend at another business', { businessSlug: 'smith-bakery' }],
-    ['the same friend by another customer', { referrerEmail: 'ana@example.com' }],
+    ['the same friend from another customer', { referrerEmail: 'ana@example.com' }],
   ])('never loses %s sent after a lost response', async (_what, changes) => {
     await recordWithoutAnswer();
     const other = { ...ben, ...changes };
@@ -116,7 +116,7 @@ describe('recordReferral', () => {
 
   it.each([
     ['a phone was added', { referralPhone: '555 010 1234' }],
-    ['it goes by SMS now', { sendMethod: 'sms', referralPhone: '555 010 1234' }],
+    ['the referral is now sent by SMS', { sendMethod: 'sms', referralPhone: '555 010 1234' }],
   ] as const)('records once if the response was lost and %s', async (_what, changes) => {
     await recordWithoutAnswer();
     const changed = { ...ben, ...changes };

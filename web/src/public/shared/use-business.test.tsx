@@ -31,7 +31,7 @@ describe('the business in the page', () => {
     document.head.append(block);
   }
 
-  it('is the requested one, under its current slug', () => {
+  it('is the requested business, under its current slug', () => {
     page(JSON.stringify(embedded));
     expect(embeddedBusiness('old')).toEqual(embedded);
   });
@@ -72,7 +72,7 @@ describe('the business behind a slug', () => {
     expect(loadPublicBusiness).not.toHaveBeenCalled();
   });
 
-  it('is the old one on a restored page until the server responds', async () => {
+  it('shows the old data on a restored page until the server responds', async () => {
     let answer = (_: Awaited<ReturnType<typeof loadPublicBusiness>>) => {};
     loadPublicBusiness.mockReturnValueOnce(
       new Promise((resolve) => {

@@ -47,7 +47,7 @@ it('includes every message that the forms can show', () => {
   expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_ERRORS).toSorted());
 });
 
-it('has each of them in Spanish, and in English as in the spec', () => {
+it("has every message in Spanish, and in the spec's English wording", () => {
   for (const message of messages) {
     expect(translateError(message, en)).toBe(message);
     expect(Object.values(es.errors)).toContain(translateError(message, es));

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TextAreaField, TextField } from './field.tsx';
 
-it('focuses only a field that asks for it when it opens', () => {
+it('focuses a field on opening only if the field requests it', () => {
   const { rerender } = render(<TextField label="Name" />);
   expect(document.activeElement).toBe(document.body);
   rerender(

@@ -29,7 +29,7 @@ it('tracks unsaved changes per form', () => {
   expect([hasUnsavedChanges(), browserAsks()]).toEqual([true, true]);
 });
 
-it('lets an owner leave whose account was deleted', () => {
+it('lets an owner leave after their account was deleted', () => {
   renderHook(() => useUnsavedChanges(true));
   clearUnsavedChanges();
   expect([hasUnsavedChanges(), browserAsks()]).toEqual([false, false]);

@@ -28,12 +28,12 @@ it.each([
   ['Etc/Unknown', 'US'],
   ['', 'US'],
   [null, 'US'],
-])('assumes from %s the country %s', (timeZone, country) => {
+])('infers the country from the time zone %s: %s', (timeZone, country) => {
   expect(getAssumedCountry(timeZone)).toBe(country);
 });
 
 it.each(['es-ES', 'fr-FR', 'en-GB', 'C', 'en_US', 'es_MX', ''])(
-  'reads a number in Chicago as a US number in a browser in %j',
+  'reads a number in Chicago as a US number, with the browser language %j',
   (language) => {
     vi.stubGlobal('navigator', { language });
     const country = getAssumedCountry('America/Chicago');

@@ -94,7 +94,7 @@ it('explains a file without customers, and lets another be chosen', async () => 
   await press('Use this list');
 });
 
-it('stops on request, and keeps what was sent', async () => {
+it('stops on request, and keeps the rows that were sent', async () => {
   const answers: (() => void)[] = [];
   callOf.mockImplementation((async (name: unknown, input: unknown) => {
     await new Promise<void>((resolve) => answers.push(resolve));
@@ -154,7 +154,7 @@ const PAST =
 const answerPast = (...outcomes: readonly PastReferralOutcome[]) =>
   callOf.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
 
-it('offers no import if all past referrals exist, and a retry if that is unknown', async () => {
+it("doesn't offer an import if all past referrals exist, and offers a retry if that is unknown", async () => {
   callOf.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
   const user = await tryOut(PAST);
   await screen.findByRole('heading', { name: 'We couldn’t check this' });

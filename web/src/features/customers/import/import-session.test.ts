@@ -71,9 +71,9 @@ const accents = 'Nombre;Teléfono\nJosé Núñez;555 010 1234\n';
 
 it.each([
   ['UTF-8', new Blob([accents])],
-  ['UTF-8 with its mark', new Blob([`\uFEFF${accents}`])],
+  ['UTF-8 with its byte order mark', new Blob([`\uFEFF${accents}`])],
   ['UTF-16', utf16(accents)],
-  ['UTF-16 without its mark', new Blob([Buffer.from(accents, 'utf16le')])],
+  ['UTF-16 without its byte order mark', new Blob([Buffer.from(accents, 'utf16le')])],
   ['Windows-1252', new Blob([Buffer.from(accents, 'latin1')])],
 ])('reads %s', async (_, file) => {
   const { customers } = await importOf(file);
@@ -83,28 +83,37 @@ it.each([
 it.each([
   ['tabs', 'Name\tPhone\nMaria Lopez\t555-010-1234\n'],
   ['bars', 'Name|Phone\nMaria Lopez|555-010-1234\n'],
-  ["Excel's own line", 'sep=;\r\nName;Phone\r\nMaria Lopez;"555-010-1234"\r\n'],
-  ['quotes and breaks', 'Notes,Name,Phone\n"Gate, ""back""\nand dog",Maria Lopez,5550101234\n'],
+  ["Excel's separator line", 'sep=;\r\nName;Phone\r\nMaria Lopez;"555-010-1234"\r\n'],
+  [
+    'quotes and line breaks',
+    'Notes,Name,Phone\n"Gate, ""back""\nand dog",Maria Lopez,5550101234\n',
+  ],
   ['no headers', 'Maria Lopez,555-010-1234\nMaria Lopez,555-010-1234\n'],
   ['last names first', 'Name,Phone\n"Lopez, Maria",5550101234\n"Lopez, Maria",5550101234\n'],
-  ['headers of another language', 'Klant,Telefoon\nMaria Lopez,555-010-1234\n'],
-  ['a customer a line', 'Maria Lopez, 555 010 1234'],
-  ['a customer a line in any order', '(555) 010-1234 - Maria Lopez\nMaria Lopez +1 555.010.1234\n'],
+  ['headers in another language', 'Klant,Telefoon\nMaria Lopez,555-010-1234\n'],
+  ['one customer per line', 'Maria Lopez, 555 010 1234'],
+  [
+    'one customer per line in any order',
+    '(555) 010-1234 - Maria Lopez\nMaria Lopez +1 555.010.1234\n',
+  ],
 ])('reads %s', async (_, text) => {
   const { customers } = await importOf(text);
   expect(customers).toEqual([{ ...maria, email: '' }]);
 });
 
-it.each(['"Ann "Annie" Lee', '"Ann Lee'])('loses only one row to %s', async (name) => {
-  const { customers } = await importOf(
-    `Name,Phone\nMaria Lopez,5550101234\n${name},5550101235\nBen,5550101236`,
-  );
-  expect(customers?.map((customer) => customer.name)).toEqual([
-    'Maria Lopez',
-    name.slice(1),
-    'Ben',
-  ]);
-});
+it.each(['"Ann "Annie" Lee', '"Ann Lee'])(
+  'loses only one row to the unmatched quote in %s',
+  async (name) => {
+    const { customers } = await importOf(
+      `Name,Phone\nMaria Lopez,5550101234\n${name},5550101235\nBen,5550101236`,
+    );
+    expect(customers?.map((customer) => customer.name)).toEqual([
+      'Maria Lopez',
+      name.slice(1),
+      'Ben',
+    ]);
+  },
+);
 
 it.each([
   ['empty', new Blob([])],
@@ -113,7 +122,7 @@ it.each([
   ['no-list', new Blob(['%PDF-1.7\n'])],
   ['spreadsheet', new Blob(['PK\u0003\u0004...'])],
   ['too-large', new Blob([new Uint8Array(20_000_001)])],
-] as const)('explains a file that is %s', async (problem, file) => {
+] as const)("explains why a file can't be read: %s", async (problem, file) => {
   expect(await importOf(file)).toEqual({ problem });
 });
 
