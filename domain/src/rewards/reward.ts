@@ -132,7 +132,7 @@ export const translatePaymentNote = (note: string): string =>
   note === PAID_BEFORE_IMPORT_NOTE ? t('Paid before it was imported') : note;
 
 /** null if an amount is missing or the currencies differ. */
-export function sumRewards(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
+export function formatRewardSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
   const [first] = rewards;
   let cents = 0;
   for (const { amountCents, currency } of rewards) {

@@ -7,12 +7,12 @@ import {
   payFormSchema,
 } from '@vouchwell/domain/rewards/payments';
 import {
+  formatRewardSum,
   getPayMethodName,
   PAY_METHODS,
   type PaidForm,
   type PayMethod,
   type Reward,
-  sumRewards,
   voidFormSchema,
 } from '@vouchwell/domain/rewards/reward';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
@@ -98,7 +98,7 @@ const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
 };
 
 function payMany(rewards: readonly [Reward, ...Reward[]]): string {
-  const sum = sumRewards(rewards);
+  const sum = formatRewardSum(rewards);
   const named = {
     first: formatRewardForPerson(rewards[0]),
     rewards: countRewards(rewards.length - 1),

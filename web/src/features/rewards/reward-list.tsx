@@ -1,10 +1,10 @@
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/paths';
 import {
+  formatRewardSum,
   getRewardStateName,
   type Reward,
   type RewardState,
-  sumRewards,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
@@ -69,7 +69,7 @@ interface SelectedRewardsProps {
 
 function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps) {
   const count = selected.length;
-  const sum = sumRewards(selected);
+  const sum = formatRewardSum(selected);
   return (
     <div className="sticky top-0 z-10 -mx-1 mt-3 flex min-h-13 flex-wrap items-center gap-2 bg-surface px-1 py-1">
       {count === 0 ? (
