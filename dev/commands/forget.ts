@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isEmail } from '@vouchwell/domain/shared/email';
 import { isPhone } from '@vouchwell/domain/shared/phone';
 import { blankToNull } from '@vouchwell/domain/shared/text';
-import { isKeySecretRight } from '../../functions/src/db/referrers.ts';
+import { isKeySecretValid } from '../../functions/src/db/referrers.ts';
 import { erasePerson } from '../../functions/src/privacy/remove-person.ts';
 import { selectEnvironment } from '../src/admin-app.ts';
 import { forgetReport } from './forget-report.ts';
@@ -29,7 +29,7 @@ if (!isRight || !(email || phone)) {
 }
 
 selectEnvironment(values.environment);
-if (!(await isKeySecretRight())) {
+if (!(await isKeySecretValid())) {
   console.error('REFERRER_KEY_SECRET is not the one of this project, so nobody would be found.');
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ChangeIn } from './api/owner-commands.ts';
+import type { CommandChange } from './api/owner-commands.ts';
 import { type Business, slugSchema } from './business/business.ts';
 import { linkImageSchema } from './business/pictures.ts';
 import { isCampaignActive, type PublicCampaign } from './business/public-document.ts';
@@ -74,7 +74,7 @@ export const validateDateRange = z.superRefine<Pick<Campaign, 'firstDay' | 'last
   },
 );
 
-export type CampaignChange = ChangeIn<'save-campaign'>;
+export type CampaignChange = CommandChange<'save-campaign'>;
 /** `startsAt` and `endsAt` are computed from the days. */
 export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
 

@@ -9,7 +9,7 @@ import {
 import {
   fillRemovedNames,
   mapOptionalTexts,
-  optionalTexts,
+  optionalTextEntries,
   referralSchema,
   STATUS_LABELS,
 } from './referrals/referral.ts';
@@ -108,7 +108,7 @@ const REFERRAL_COLUMNS: readonly ReferralColumn[] = [
   ['Referral Email', ({ referralEmail }) => referralEmail ?? ''],
   ['Referral Phone', ({ referralPhone }) => referralPhone ?? ''],
   ['Status', ({ status }) => STATUS_LABELS[status]],
-  ...optionalTexts.map(
+  ...optionalTextEntries.map(
     ([field, { label }]): ReferralColumn => [
       label,
       (referral) => (field === 'note' ? noteCell(referral) : (referral[field] ?? '')),

@@ -35,8 +35,8 @@ import { scheduleReminders } from './db/push.ts';
 import {
   deleteEvents,
   PUBLIC_SOURCES,
+  parseReferral,
   prepareIntroductionRemoval,
-  readableReferral,
 } from './db/referrals.ts';
 import { repairTimeZone } from './db/stats.ts';
 import { deliver } from './mail/deliver.ts';
@@ -139,7 +139,7 @@ export async function handleReferralChange(
     await withdrawUnownedLink(businessId, referrerKey);
     await removeUnaskedCustomer(businessId, referrerKey);
   } else if (!before.exists) {
-    const referral = readableReferral(after);
+    const referral = parseReferral(after);
     // Imported referrals include their rewards, and aren't news.
     if (referral && referral.source !== 'imported') await handleArrival(businessId, referral);
   }

@@ -1,6 +1,6 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { businessFields } from '@vouchwell/domain/business/business';
-import { onOneLine } from '@vouchwell/domain/shared/text';
+import { toSingleLine } from '@vouchwell/domain/shared/text';
 import {
   collection,
   deleteField,
@@ -199,7 +199,7 @@ describe('a business name or signature with hidden characters', () => {
     ['French without hidden characters', 'Café Zoë'],
     ['Chinese without hidden characters', '史密斯水电'],
   ])('is saved only if the form would not change it: %s', async (_, text) => {
-    const judge = onOneLine(text) === text ? assertSucceeds : assertFails;
+    const judge = toSingleLine(text) === text ? assertSucceeds : assertFails;
     for (const field of ['name', 'from_label'] as const) {
       await judge(edit('owner', { [field]: text }));
       const form = field === 'name' ? businessFields.name : businessFields.fromLabel;

@@ -41,6 +41,6 @@ export function removeItem(kind: 'local' | 'session', key: string): void {
 const LANGUAGE = 'vouchwell_language';
 
 /** Stored value as is; null if the user hasn't chosen a language. */
-export const chosenLanguage = (): string | null => readItem('local', LANGUAGE);
+export const readChosenLanguage = (): string | null => readItem('local', LANGUAGE);
 
 export const rememberLanguage = (language: string) => writeItem('local', LANGUAGE, language);

@@ -12,7 +12,7 @@ export const isOpenedOffline = (): boolean =>
   document.documentElement.hasAttribute(CACHED_PAGE_ATTRIBUTE);
 
 /** Call when the server is reachable again. */
-export const clearOpenedOffline = (): void =>
+export const clearOpenedOfflineFlag = (): void =>
   document.documentElement.removeAttribute(CACHED_PAGE_ATTRIBUTE);
 
 export const isOffline = (): boolean => !navigator.onLine || isOpenedOffline();

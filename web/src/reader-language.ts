@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
-import { chosenLanguage as readChosenLanguage, rememberLanguage } from './browser-storage.ts';
+import { readChosenLanguage, rememberLanguage } from './browser-storage.ts';
 
 /** Chosen language, or the first supported language of the browser. */
 export function getPreferredLanguage(): Language {

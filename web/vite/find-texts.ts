@@ -22,7 +22,7 @@ const TECHNICAL =
   /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed)$/;
 /** Calls whose strings aren't shown: names, patterns, logs. */
 const NO_TEXTS =
-  /^(console\.\w+|classNames|translated|super|matchMedia|useSharedLive|useAction|useAbortableAction)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
+  /^(console\.\w+|classNames|translate|super|matchMedia|useSharedLive|useAction|useAbortableAction)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
 const NO_TEXT_CLASSES = /Error|^(Intl|RegExp|URL|Event|Blob|File)/;
 /** Locale-dependent formatters. */
 const DATES =

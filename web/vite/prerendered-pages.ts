@@ -63,7 +63,11 @@ export function findPrerenderedPage(path: string) {
   return null;
 }
 
-export const inShell = (shell: string, { head, language, body }: PrerenderedPage, origin: string) =>
+export const renderInShell = (
+  shell: string,
+  { head, language, body }: PrerenderedPage,
+  origin: string,
+) =>
   shell
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => headTags(head, origin))

@@ -7,13 +7,13 @@ import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
 import {
   findPrerenderedPage,
-  inShell,
   LANDING_SHELL,
   LEGAL_SHELL,
   namePictures,
   type PrerenderedPage,
   prerenderAllPages,
   prerenderPages,
+  renderInShell,
   withPictures,
 } from './prerendered-pages.ts';
 
@@ -111,7 +111,7 @@ export function site(): Plugin {
         if (!written) return html.replace(HEAD, () => headTags(appPageAt(asked), origin()));
         const pages = await prerenderPages(written.language, config);
         const page = pages.find(({ head }) => head.path === asked);
-        return page ? inShell(html, page, origin()) : html;
+        return page ? renderInShell(html, page, origin()) : html;
       },
     },
     generateBundle: {
@@ -163,7 +163,7 @@ function writePrerenderedPages(
   const shells = new Map([LANDING_SHELL, LEGAL_SHELL].map((file) => [file, getHtml(bundle, file)]));
   for (const page of written) {
     const named = { ...page, body: namePictures(page.body, bundle) };
-    write(page.head.file, inShell(shells.get(page.shell) ?? '', named, origin));
+    write(page.head.file, renderInShell(shells.get(page.shell) ?? '', named, origin));
   }
   delete bundle[LEGAL_SHELL];
 }

@@ -26,7 +26,7 @@ import { emailSchema, normalizeEmail, optionalEmailSchema } from '../shared/emai
 import { LANGUAGES } from '../shared/i18n.ts';
 import { INDUSTRIES } from '../shared/industry.ts';
 import { NAME_MAX } from '../shared/limits.ts';
-import { onOneLine, singleLine } from '../shared/text.ts';
+import { singleLine, toSingleLine } from '../shared/text.ts';
 import { callableOutputs } from './outputs.ts';
 import { ownerCommandSchema } from './owner-commands.ts';
 
@@ -182,7 +182,7 @@ export const callables = {
       wantsMails: z.optional(z.boolean()),
       testimonial: z.optional(
         z
-          .pipe(z.string(), z.transform(onOneLine))
+          .pipe(z.string(), z.transform(toSingleLine))
           .check(z.refine((text) => findTestimonialError(text) === null, 'Use plain words only')),
       ),
     }),

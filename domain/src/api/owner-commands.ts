@@ -172,7 +172,7 @@ export type CommandNamed<C extends OwnerCommand['command']> = Extract<
   { readonly command: C }
 >;
 
-export type ChangeIn<C extends OwnerCommand['command']> = Extract<
+export type CommandChange<C extends OwnerCommand['command']> = Extract<
   OwnerCommand,
   { readonly command: C; readonly change: unknown }
 >['change'];

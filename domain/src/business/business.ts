@@ -19,11 +19,11 @@ import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../shared/money.ts'
 import { isPhone, phoneLine } from '../shared/phone.ts';
 import {
   blankToNull,
-  onOneLine,
   paragraph,
   requiredName,
   singleLine,
   tooLong,
+  toSingleLine,
   visibleLine,
 } from '../shared/text.ts';
 import { brandingSchema } from './branding.ts';
@@ -105,7 +105,7 @@ const WEBSITE = new RegExp(`^https?://${PLACE}$`, 'u');
 
 /** Trims and turns `example.com` into `https://example.com`. */
 export function normalizeWebsite(text: string): string {
-  const trimmed = onOneLine(text).replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
+  const trimmed = toSingleLine(text).replace(/^https?:\/\//i, (scheme) => scheme.toLowerCase());
   return BARE.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
 

@@ -100,14 +100,14 @@ export const getIndustryName = (industry: Industry): string => getIndustryFacts(
 /** Searches names and synonyms; name matches come first. Blank text finds all. */
 export function searchIndustries(typed: string): readonly Industry[] {
   const wanted = toPlainLetters(typed).split(' ').filter(Boolean);
-  const found = INDUSTRIES.filter((industry) => {
+  const matches = INDUSTRIES.filter((industry) => {
     const { name, words = '' } = getIndustryFacts(industry);
-    const known = toPlainLetters(`${name} ${words}`).split(' ');
-    return wanted.every((one) => known.some((word) => word.startsWith(one)));
+    const industryWords = toPlainLetters(`${name} ${words}`).split(' ');
+    return wanted.every((one) => industryWords.some((word) => word.startsWith(one)));
   });
   const isFirst = (industry: Industry) =>
     toPlainLetters(getIndustryName(industry)).startsWith(wanted.join(' '));
-  return [...found.filter(isFirst), ...found.filter((industry) => !isFirst(industry))];
+  return [...matches.filter(isFirst), ...matches.filter((industry) => !isFirst(industry))];
 }
 
 /** Exact name match, or the only search result. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { FIRST_SENDS } from '../shared/limits.ts';
+import { ONBOARDING_REQUESTS_REQUIRED } from '../shared/limits.ts';
 import { sampleCard } from '../testing/samples.ts';
 import { PLACEMENTS_MAX } from './placements.ts';
-import { doneSteps, settingsSchema, takeStep } from './settings.ts';
+import { getCompletedSteps, getStepUpdate, settingsSchema } from './settings.ts';
 
 const DEFAULTS = {
   card: null,
@@ -104,35 +104,37 @@ it('skips invalid and repeated placements, and those past the limit', () => {
 });
 
 it('has four onboarding steps with the logo last, each completed by its own result', () => {
-  const sent = { ...NO_STEPS, sends: FIRST_SENDS };
+  const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
-  expect(Object.entries(doneSteps(sent, nothing))).toEqual([
+  expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([
     ['reward', false],
     ['test', false],
     ['send', false],
     ['logo', false],
   ]);
   const all = { hasReward: true, hasLogo: true, opened: 1 };
-  expect(doneSteps({ ...sent, tested: true }, all)).toEqual({
+  expect(getCompletedSteps({ ...sent, tested: true }, all)).toEqual({
     reward: true,
     test: true,
     send: true,
     logo: true,
   });
-  expect(doneSteps(NO_STEPS, all).send).toBe(false);
+  expect(getCompletedSteps(NO_STEPS, all).send).toBe(false);
 });
 
 it('completes each onboarding step once, and counts up to three customers', () => {
   const taken = (fields: object) => ({ ...NO_STEPS, ...fields });
-  expect(takeStep(NO_STEPS, 'sends')).toEqual({ sends: 1 });
-  expect(takeStep(taken({ sends: FIRST_SENDS - 1 }), 'sends')).toEqual({ sends: FIRST_SENDS });
-  expect(takeStep(taken({ sends: FIRST_SENDS }), 'sends')).toBeNull();
-  expect(takeStep(taken({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
+  expect(getStepUpdate(NO_STEPS, 'sends')).toEqual({ sends: 1 });
+  expect(getStepUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED - 1 }), 'sends')).toEqual({
+    sends: ONBOARDING_REQUESTS_REQUIRED,
+  });
+  expect(getStepUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED }), 'sends')).toBeNull();
+  expect(getStepUpdate(taken({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
 });
 
 it("doesn't complete a step before onboarding starts or after it ends", () => {
   for (const step of ['sends', 'isOver'] as const) {
-    expect(takeStep(null, step)).toBeNull();
-    expect(takeStep({ ...NO_STEPS, isOver: true }, step)).toBeNull();
+    expect(getStepUpdate(null, step)).toBeNull();
+    expect(getStepUpdate({ ...NO_STEPS, isOver: true }, step)).toBeNull();
   }
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../shared/i18n.ts';
-import { FIRST_SENDS, RETENTION_MONTHS } from '../shared/limits.ts';
+import { ONBOARDING_REQUESTS_REQUIRED, RETENTION_MONTHS } from '../shared/limits.ts';
 import { PLACEMENTS_MAX, placementSchema } from './placements.ts';
 
 /** Hours until a new referral is overdue; 0 for never. */
@@ -33,7 +33,7 @@ export type CardSettings = Readonly<z.infer<typeof cardSchema>>;
 const flag = z._default(z.boolean(), false);
 /** Onboarding progress that can't be derived from other data. */
 const firstStepsSchema = z.object({
-  /** Messages opened, up to `FIRST_SENDS`. */
+  /** Messages opened, up to `ONBOARDING_REQUESTS_REQUIRED`. */
   sends: z._default(z.int(), 0),
   /** A test friend arrived and was removed; written by a function. */
   tested: flag,
@@ -117,22 +117,26 @@ export interface StepResults {
   readonly opened: number;
 }
 
-export function doneSteps(taken: FirstSteps | null, results: StepResults) {
+export function getCompletedSteps(taken: FirstSteps | null, results: StepResults) {
   const { hasReward, hasLogo, opened } = results;
   return {
     reward: hasReward,
     test: taken?.tested ?? false,
-    send: (taken?.sends ?? 0) >= FIRST_SENDS && opened > 0,
+    send: (taken?.sends ?? 0) >= ONBOARDING_REQUESTS_REQUIRED && opened > 0,
     logo: hasLogo,
   } as const;
 }
-export type StepName = keyof ReturnType<typeof doneSteps>;
+export type StepName = keyof ReturnType<typeof getCompletedSteps>;
 
 export type FirstStep = keyof FirstSteps;
 
 /** Fields to update; null if nothing changes. */
-export function takeStep(taken: FirstSteps | null, step: FirstStep): Partial<FirstSteps> | null {
+export function getStepUpdate(
+  taken: FirstSteps | null,
+  step: FirstStep,
+): Partial<FirstSteps> | null {
   if (!taken || taken.isOver) return null;
-  if (step === 'sends') return taken.sends < FIRST_SENDS ? { sends: taken.sends + 1 } : null;
+  if (step === 'sends')
+    return taken.sends < ONBOARDING_REQUESTS_REQUIRED ? { sends: taken.sends + 1 } : null;
   return taken[step] ? null : { [step]: true };
 }

@@ -13,7 +13,7 @@ import {
   planCustomerEvent,
   planOwnerOptChange,
   planRequest,
-  planUndoRequest,
+  planRequestUndo,
 } from './plan-customer.ts';
 
 const NOW = new Date('2026-11-25T12:00:00Z');
@@ -42,13 +42,13 @@ describe('a customer', () => {
     const asked = { ...sampleCustomer(), ...planRequest(sampleCustomer(), 'email', NOW) };
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toEqual([{ at: NOW, channel: 'email' }]);
-    expect(planUndoRequest(asked, NOW)).toMatchObject({
+    expect(planRequestUndo(asked, NOW)).toMatchObject({
       state: 'not_asked',
       waitsForAsk: true,
       asks: [],
     });
-    expect(planUndoRequest(askedAgo(2), NOW)).toBeNull();
-    expect(planUndoRequest(sampleCustomer(), NOW)).toBeNull();
+    expect(planRequestUndo(askedAgo(2), NOW)).toBeNull();
+    expect(planRequestUndo(sampleCustomer(), NOW)).toBeNull();
   });
 
   it('shows the latest action, or that the customer opted out', () => {

@@ -116,16 +116,16 @@ export const newCustomer = (
 /** Matches by email, or by phone and first name if one side has no email. */
 export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' | 'phone'>>(
   { name, email, phone }: Pick<CustomerInput, 'name' | 'email' | 'phone'>,
-  known: readonly C[],
+  candidates: readonly C[],
 ): C | undefined {
-  const byEmail = known.find(
+  const byEmail = candidates.find(
     (one) => email && one.email && normalizeEmail(one.email) === normalizeEmail(email),
   );
   const isTheirPhone = (one: C) =>
     phone && one.phone && normalizePhone(one.phone) === normalizePhone(phone);
   return (
     byEmail ??
-    known.find(
+    candidates.find(
       (one) =>
         isTheirPhone(one) &&
         !(one.email && email) &&
@@ -163,28 +163,28 @@ const getLaterDate = (one: Date | null, other: Date | null) =>
   one && other ? new Date(Math.max(+one, +other)) : (one ?? other);
 
 /** What the owner just entered (`current`) wins, but no request, answer or opt-out is lost. */
-export function mergeCustomerRecords(known: Customer, current: Customer): Customer {
-  const requests = [...known.asks, ...current.asks]
+export function mergeCustomerRecords(existing: Customer, current: Customer): Customer {
+  const requests = [...existing.asks, ...current.asks]
     .sort((a, b) => +a.at - +b.at)
     .slice(-REQUESTS_MAX);
   const history = {
     asks: requests,
-    openedAt: getLaterDate(known.openedAt, current.openedAt),
-    referredAt: getLaterDate(known.referredAt, current.referredAt),
-    optedOutAt: getLaterDate(known.optedOutAt, current.optedOutAt),
+    openedAt: getLaterDate(existing.openedAt, current.openedAt),
+    referredAt: getLaterDate(existing.referredAt, current.referredAt),
+    optedOutAt: getLaterDate(existing.optedOutAt, current.optedOutAt),
   };
   return {
-    ...known,
+    ...existing,
     ...current,
     ...history,
-    phone: current.phone || known.phone,
-    tags: unique([...known.tags, ...current.tags]).slice(0, TAGS_MAX),
-    lastJobOn: laterDay(known.lastJobOn, current.lastJobOn),
+    phone: current.phone || existing.phone,
+    tags: unique([...existing.tags, ...current.tags]).slice(0, TAGS_MAX),
+    lastJobOn: laterDay(existing.lastJobOn, current.lastJobOn),
     state: getCustomerState(history),
-    waitsForAsk: known.waitsForAsk && current.waitsForAsk && !history.optedOutAt,
-    optedOutBy: known.optedOutBy ?? current.optedOutBy ?? null,
-    unreachable: known.unreachable ?? current.unreachable ?? null,
-    createdAt: new Date(Math.min(+known.createdAt, +current.createdAt)),
+    waitsForAsk: existing.waitsForAsk && current.waitsForAsk && !history.optedOutAt,
+    optedOutBy: existing.optedOutBy ?? current.optedOutBy ?? null,
+    unreachable: existing.unreachable ?? current.unreachable ?? null,
+    createdAt: new Date(Math.min(+existing.createdAt, +current.createdAt)),
   };
 }
 
@@ -217,14 +217,14 @@ export function planRequest(
 }
 
 /** Undoes a request from the last day; null if there is none. */
-export function planUndoRequest(customer: Customer, now: Date): Partial<CustomerFields> | null {
+export function planRequestUndo(customer: Customer, now: Date): Partial<CustomerFields> | null {
   const requestedAt = getLastRequestAt(customer);
   if (!requestedAt || now.getTime() - requestedAt.getTime() > DAY_MS) return null;
-  return planWithdrawRequest(customer, requestedAt, now);
+  return planRequestWithdrawal(customer, requestedAt, now);
 }
 
 /** Undoes a request whose email was never sent. */
-export function planWithdrawRequest(
+export function planRequestWithdrawal(
   customer: Customer,
   requestedAt: Date,
   now: Date,

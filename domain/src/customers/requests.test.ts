@@ -12,8 +12,8 @@ import {
   planConversionCredit,
   planCustomerEvent,
   planRequest,
-  planUndoRequest,
-  planWithdrawRequest,
+  planRequestUndo,
+  planRequestWithdrawal,
 } from './plan-customer.ts';
 import {
   canRemind,
@@ -79,7 +79,7 @@ describe('recipients of a bulk email', () => {
     expect(why(asked(), NOW)).toBeNull();
     const opened = { ...asked(), ...planCustomerEvent(asked(), 'opened', later(1)) };
     expect(why(opened, NOW)).toBe('answered');
-    expect({ ...asked(), ...planWithdrawRequest(asked(), NOW, later(1)) }).toMatchObject({
+    expect({ ...asked(), ...planRequestWithdrawal(asked(), NOW, later(1)) }).toMatchObject({
       ...{ asks: [], state: 'not_asked', waitsForAsk: true },
     });
   });
@@ -161,7 +161,7 @@ describe('request results', () => {
 
     it('is subtracted when the request is undone', () => {
       const one = asked();
-      const undone = { ...one, ...planUndoRequest(one, later(1)) };
+      const undone = { ...one, ...planRequestUndo(one, later(1)) };
       expect(getCountChanges(sampleCustomer(), undone)).toEqual({});
     });
 

@@ -28,7 +28,7 @@ export function toReferralPush(referral: Referral, unseen: number): PushMessage 
   };
 }
 
-export const testPush = (): PushMessage => ({
+export const createTestPush = (): PushMessage => ({
   title: t('It works'),
   body: t('This is how you’ll hear about new referrals. Tap to finish.'),
   tag: 'test',

@@ -91,7 +91,7 @@ const DISGUISED_BRAND = new RegExp(
 const PRICE =
   /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:usd|eur|dollars?|bucks|euros?|d[oó]lares)(?!\p{L}))/giu;
 
-/** Masks the names unless the business has proved itself (`hasOwnWords`). */
+/** Masks the names unless the business has proved itself (`isProvenBusiness`). */
 export const maskNamesForEmail = <
   T extends { readonly name: string; readonly fromLabel: string | null },
 >(

@@ -1,4 +1,4 @@
-import { OPTIONAL_TEXTS, optionalTexts } from '../referrals/referral.ts';
+import { OPTIONAL_TEXTS, optionalTextEntries } from '../referrals/referral.ts';
 import { t, withLanguage } from '../shared/i18n.ts';
 import { toComparableName } from '../shared/text.ts';
 import {
@@ -39,7 +39,7 @@ const ENGLISH_NAMES = withLanguage('en', null, getVariableLabels);
 /** Such as "Friend's first name"; unique. */
 export const getVariableLabel = (variable: TemplateVariable): string =>
   NAMES[variable] ??
-  optionalTexts.find(([, text]) => text.variable === variable)?.[1].label ??
+  optionalTextEntries.find(([, text]) => text.variable === variable)?.[1].label ??
   variable;
 
 export const toBracketedLabel = (variable: TemplateVariable): string =>

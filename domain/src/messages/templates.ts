@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OPTIONAL_TEXTS, type OptionalText, optionalTexts } from '../referrals/referral.ts';
+import { OPTIONAL_TEXTS, type OptionalText, optionalTextEntries } from '../referrals/referral.ts';
 import type { Language } from '../shared/i18n.ts';
 import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '../shared/limits.ts';
 import { paragraph, singleLine } from '../shared/text.ts';
@@ -67,7 +67,7 @@ export type TemplateVariable = (typeof PEOPLE)[number] | TextVariable | (typeof 
 
 export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
   ...PEOPLE,
-  ...optionalTexts.map(([field]) => OPTIONAL_TEXTS[field].variable),
+  ...optionalTextEntries.map(([field]) => OPTIONAL_TEXTS[field].variable),
   ...BUSINESS,
 ];
 /** Introductions must not show the friend what the customer earns. */
@@ -100,7 +100,7 @@ export const hasVariable = (template: string, variable: TemplateVariable): boole
 
 export const toTextValues = (texts: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   Object.fromEntries(
-    optionalTexts.map(([field, { variable }]) => [variable, texts[field] ?? null]),
+    optionalTextEntries.map(([field, { variable }]) => [variable, texts[field] ?? null]),
   ) as Record<TextVariable, string | null>;
 
 export const isVariable = (name: string): name is TemplateVariable =>

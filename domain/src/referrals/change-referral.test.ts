@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   planArrivalRewards,
-  planReferrerSet,
+  planReferrerAssignment,
   type RewardContext,
   type RewardWrite,
 } from '../rewards/plan-rewards.ts';
@@ -321,24 +321,26 @@ describe("naming a referral's customer", () => {
   const won = { status: 'converted', jobValueCents: 90000 } as const;
 
   it("moves the referrer's reward to that customer, and keeps the friend's", () => {
-    expect(planReferrerSet(context(won, { rewards: owed }), NOW)).toMatchObject([
+    expect(planReferrerAssignment(context(won, { rewards: owed }), NOW)).toMatchObject([
       { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
       { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
     ]);
-    expect(planReferrerSet(context(), NOW)).toEqual([]);
+    expect(planReferrerAssignment(context(), NOW)).toEqual([]);
   });
 
   it('voids the reward if undone, and needs approval if the referral looks suspicious', () => {
     const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
-    expect(planReferrerSet(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
+    expect(planReferrerAssignment(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
       { person: 'referrer', update: { state: 'void', referrerKey: UNKNOWN_REFERRER_KEY } },
       { person: 'friend', update: { referrerKey: UNKNOWN_REFERRER_KEY } },
     ]);
-    expect(planReferrerSet(context({ ...won, flags: ['duplicate_friend'] }), NOW)).toEqual([]);
+    expect(planReferrerAssignment(context({ ...won, flags: ['duplicate_friend'] }), NOW)).toEqual(
+      [],
+    );
   });
 
   it('is rejected if the customer has been paid', () => {
     const paid = { referrer: reward('referrer', { state: 'paid' }), friend: null };
-    expect(planReferrerSet(context(won, { rewards: paid }), NOW)).toBeNull();
+    expect(planReferrerAssignment(context(won, { rewards: paid }), NOW)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { ChangeIn } from '../api/owner-commands.ts';
+import type { CommandChange } from '../api/owner-commands.ts';
 import {
   getPeopleWithDueReward,
   planRewards,
@@ -9,7 +9,7 @@ import { type Referral, type ReferralStatus, STATUS_LABELS } from './referral.ts
 import { getCountsDelta, type ReferralCounts } from './referrer.ts';
 import { getResponseTimeBucket } from './response-time.ts';
 
-export type ReferralChange = ChangeIn<'change-referral'>;
+export type ReferralChange = CommandChange<'change-referral'>;
 
 /** Why a change is rejected: the referral is no longer what the owner saw. */
 export type ReferralChangeError = 'not-converted' | 'has-asked' | 'no-test';

@@ -6,7 +6,7 @@ import {
   type ContactRequest,
   mapOptionalTexts,
   type OptionalText,
-  optionalTexts,
+  optionalTextEntries,
   type Referral,
 } from './referral.ts';
 
@@ -43,21 +43,21 @@ export const getContactRequestDetails = (referral: IntroducedFriend): ContactReq
     .map((contactRequest) => toContactRequestDetails(referral, contactRequest))
     .filter(
       ({ name, email, phone, ...texts }) =>
-        name || email || phone || optionalTexts.some(([field]) => texts[field]),
+        name || email || phone || optionalTextEntries.some(([field]) => texts[field]),
     );
 
 /** Label of unverified details from a contact request. */
-export const GIVEN_IN_CONTACT_REQUEST = text('Entered in the contact request');
+export const CONTACT_REQUEST_SOURCE_LABEL = text('Entered in the contact request');
 /** Label of details from a customer who referred an existing friend. */
-export const GIVEN_BY_CUSTOMER = text('Entered by the customer on your form');
+export const CUSTOMER_SOURCE_LABEL = text('Entered by the customer on your form');
 
 export const getDetailsSourceLabel = ({ isDraft }: Pick<ContactRequest, 'isDraft'>): string =>
-  isDraft ? GIVEN_BY_CUSTOMER : GIVEN_IN_CONTACT_REQUEST;
+  isDraft ? CUSTOMER_SOURCE_LABEL : CONTACT_REQUEST_SOURCE_LABEL;
 
 export const formatContactRequestDetails = (added: ContactRequestDetails): string =>
   [
     [added.name, added.phone, added.email].filter(Boolean).join(', '),
-    ...optionalTexts.map(([field]) => added[field]),
+    ...optionalTextEntries.map(([field]) => added[field]),
   ]
     .filter(Boolean)
     .join('\n');
@@ -103,7 +103,7 @@ const isRepeatedRequest = (request: ContactRequest, before: ContactRequest) =>
   isSameName(request.name, before.name) &&
   isSameEmail(request.email, before.email) &&
   isSamePhone(request.phone, before.phone) &&
-  optionalTexts.every(([field]) => !request[field] || request[field] === before[field]);
+  optionalTextEntries.every(([field]) => !request[field] || request[field] === before[field]);
 
 /** Returns null at `CONTACT_REQUESTS_MAX`. New details are kept apart; a lost referral reopens. */
 export function mergeContactRequest(referral: OpenReferral, requester: Requester, at: Date) {

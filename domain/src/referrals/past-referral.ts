@@ -50,7 +50,7 @@ export type PastReferral = z.infer<typeof pastReferralSchema>;
 export const getPastReferralIdentity = ({ friend, from, day }: PastReferral): string =>
   JSON.stringify([personKey(from), personKey(friend), day]);
 
-export function distinctReferrals(
+export function removeDuplicateReferrals(
   list: readonly PastReferral[],
   onRepeat?: (other: PastReferral, known: PastReferral) => void,
 ): PastReferral[] {

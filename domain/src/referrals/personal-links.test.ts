@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onOneLine } from '../shared/text.ts';
+import { toSingleLine } from '../shared/text.ts';
 import {
   findTestimonialError,
   parseFriendPath,
@@ -81,6 +81,6 @@ describe('a testimonial', () => {
   });
 
   it('is stored on one line, without hidden characters', () => {
-    expect(onOneLine(' On\n time,\u202e always.\u200b ')).toBe('On time, always.');
+    expect(toSingleLine(' On\n time,\u202e always.\u200b ')).toBe('On time, always.');
   });
 });

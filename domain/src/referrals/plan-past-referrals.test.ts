@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planReferrerSet, planRewards } from '../rewards/plan-rewards.ts';
+import { planReferrerAssignment, planRewards } from '../rewards/plan-rewards.ts';
 import { PAID_BEFORE_IMPORT_NOTE } from '../rewards/reward.ts';
 import { sampleReferral, sampleTerms } from '../testing/samples.ts';
 import type { PastReferral } from './past-referral.ts';
@@ -145,7 +145,7 @@ it.each(['due', 'paid'] as const)(
     const valued = { status: referral.status, jobValueCents: 900, opens: true, isAllowed: false };
     expect(planRewards(context, valued, NOW)).toEqual([]);
     const named = { ...referral, referrerKey: 'maria', referrerName: 'Maria Lopez' };
-    expect(planReferrerSet({ ...context, referral: named }, NOW)).toEqual([
+    expect(planReferrerAssignment({ ...context, referral: named }, NOW)).toEqual([
       { person: 'referrer', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
     ]);
   },

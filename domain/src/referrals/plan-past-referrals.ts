@@ -8,7 +8,7 @@ import { MONETARY_REWARD_KINDS, type RewardTerms } from '../rewards/terms.ts';
 import { startOfHour, toLocalDay } from '../shared/dates.ts';
 import { blankToNull, toComparableName } from '../shared/text.ts';
 import type { PastReferral } from './past-referral.ts';
-import { findSameFriend, type Referral, storedTexts, UNKNOWN_REFERRER_KEY } from './referral.ts';
+import { findSameFriend, type Referral, toStoredTexts, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
 type PastBusiness = Pick<
   Business,
@@ -157,7 +157,7 @@ function buildPastReferral(
     referralName: friend.name,
     referralEmail: blankToNull(friend.email),
     referralPhone: blankToNull(friend.phone),
-    ...storedTexts({}),
+    ...toStoredTexts({}),
     status,
     statusChangedAt: at,
     sendMethod: friend.phone ? 'sms' : 'email',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REWARD_PEOPLE, rewardTermsSchema } from '../rewards/terms.ts';
 import { consentSchema } from '../shared/consent.ts';
 import { toMailboxIdentity } from '../shared/email.ts';
-import { LANGUAGES, t, text, translated } from '../shared/i18n.ts';
+import { LANGUAGES, t, text, translate } from '../shared/i18n.ts';
 import { NOTE_MAX } from '../shared/limits.ts';
 import { centsSchema } from '../shared/money.ts';
 import { shortenName } from '../shared/names.ts';
@@ -26,7 +26,7 @@ export const STATUS_LABELS: Readonly<Record<ReferralStatus, string>> = {
   converted: text('Converted'),
   lost: text('Lost'),
 };
-export const getStatusName = (status: ReferralStatus): string => translated(STATUS_LABELS[status]);
+export const getStatusName = (status: ReferralStatus): string => translate(STATUS_LABELS[status]);
 
 export const SEND_METHODS = ['email', 'sms'] as const;
 export type SendMethod = (typeof SEND_METHODS)[number];
@@ -111,19 +111,19 @@ export type TextSchemas<Given, Optional> = {
     : Given;
 };
 
-export const optionalTexts = Object.entries(OPTIONAL_TEXTS) as (readonly [
+export const optionalTextEntries = Object.entries(OPTIONAL_TEXTS) as (readonly [
   OptionalText,
   OptionalTextField,
 ])[];
 
 export const mapOptionalTexts = <T>(make: (field: OptionalText) => T) =>
-  Object.fromEntries(optionalTexts.map(([field]) => [field, make(field)])) as Record<
+  Object.fromEntries(optionalTextEntries.map(([field]) => [field, make(field)])) as Record<
     OptionalText,
     T
   >;
 
 /** Empty texts become null. */
-export const storedTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
+export const toStoredTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   mapOptionalTexts((field) => blankToNull(input[field]));
 
 const storedText = z.nullable(z.string());
@@ -263,7 +263,7 @@ export const isReferrerNamed = ({
   referrerName,
   referrerKey,
 }: Pick<Referral, 'referrerName' | 'referrerKey'>): boolean =>
-  referrerName !== translated(REMOVED_ON_REQUEST) && referrerKey !== UNKNOWN_REFERRER_KEY;
+  referrerName !== translate(REMOVED_ON_REQUEST) && referrerKey !== UNKNOWN_REFERRER_KEY;
 
 /** CSV exports omit the keys, so a caller's referrer is treated as unnamed. */
 type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
@@ -274,7 +274,7 @@ export function fillRemovedNames<T extends Names>(referral: T): T {
   const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
   const isUnsaid =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNKNOWN_REFERRER_KEY;
-  const unnamed = translated(isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST);
+  const unnamed = translate(isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST);
   // The name in an import is from the owner, not from the friend.
   const formatName = source === 'imported' ? shortenName : formatSaidReferrer;
   const noReferrer = saidReferrer ? formatName(saidReferrer) : unnamed;
@@ -283,6 +283,6 @@ export function fillRemovedNames<T extends Names>(referral: T): T {
   return {
     ...referral,
     referrerName: referrerName || noReferrer,
-    referralName: referralName || translated(removedFriend),
+    referralName: referralName || translate(removedFriend),
   };
 }

@@ -1,6 +1,6 @@
 import { getPhoneDigits, normalizePhone } from '../shared/phone.ts';
 import { toPlainLetters } from '../shared/text.ts';
-import { type OptionalText, optionalTexts, type Referral } from './referral.ts';
+import { type OptionalText, optionalTextEntries, type Referral } from './referral.ts';
 
 /** Maximum length of indexed prefixes; the page compares the rest of longer words. */
 const PREFIX_MAX = 12;
@@ -67,7 +67,7 @@ function getWords(referral: Searchable): string[] {
   ]);
 }
 
-const SEARCHED_TEXTS = optionalTexts.flatMap(([field, { isSearched }]) =>
+const SEARCHED_TEXTS = optionalTextEntries.flatMap(([field, { isSearched }]) =>
   isSearched ? [field] : [],
 );
 
@@ -97,23 +97,23 @@ const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(
 
 /** Longest first. Groups of digits are joined to one phone number. */
 export function toSearchWords(text: string): string[] {
-  const found: string[] = [];
+  const searchWords: string[] = [];
   let digits = '';
   const endPhone = () => {
     // The stored number may lack the country code.
-    if (digits) found.push(normalizePhone(digits));
+    if (digits) searchWords.push(normalizePhone(digits));
     digits = '';
   };
   for (const part of toPlainLetters(text).split(/\s+/)) {
     if (/^[\d()+\-.]*$/.test(part)) digits += getPhoneDigits(part);
     else {
       endPhone();
-      found.push(...words(withoutApostrophes(part)));
+      searchWords.push(...words(withoutApostrophes(part)));
     }
   }
   endPhone();
   const lengths = (one: string, other: string) => other.length - one.length;
-  return unique(found).sort(lengths).slice(0, SEARCH_WORDS_MAX);
+  return unique(searchWords).sort(lengths).slice(0, SEARCH_WORDS_MAX);
 }
 
 export interface TextSearch {

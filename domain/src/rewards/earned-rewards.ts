@@ -51,7 +51,7 @@ type Unearned =
   | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
 
 /** Returns null if the referrer has a reward, or none was promised. */
-export function explainUnearned(
+export function getUnearnedReason(
   terms: RewardTerms | null,
   jobValueCents: number | null,
   hasReward: boolean,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ChangeIn } from '../api/owner-commands.ts';
+import type { CommandChange } from '../api/owner-commands.ts';
 import type { Referral } from '../referrals/referral.ts';
 import { addDays, SECOND_MS, toLocalDay } from '../shared/dates.ts';
 import { t } from '../shared/i18n.ts';
@@ -28,7 +28,7 @@ const { amountCents: _, ...typedFields } = paidFormSchema.shape;
 
 /** `amount` may be empty. */
 const typedPayment = z.object({ ...typedFields, amount: z.string() });
-export type TypedPayment = z.infer<typeof typedPayment>;
+export type PaymentInput = z.infer<typeof typedPayment>;
 
 /** Allowed payment days, such as '2026-03-09'. */
 export interface PaymentDays {
@@ -63,7 +63,7 @@ export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
     typedPayment.check(
       z.superRefine((typed, context) => {
         const { amount, paidOn } = typed;
-        const refuse = (path: keyof TypedPayment, message: string) =>
+        const refuse = (path: keyof PaymentInput, message: string) =>
           context.addIssue({ code: 'custom', path: [path], message, input: typed });
         const dayError = findPaymentDayError(paidOn, days);
         if (dayError) refuse('paidOn', dayError);
@@ -153,7 +153,7 @@ export function describeCorrection({ from, to, currency, noteBefore }: RewardCor
   ].flatMap((change) => change || []);
 }
 
-export type RewardChange = ChangeIn<'change-reward'>;
+export type RewardChange = CommandChange<'change-reward'>;
 
 /** `changed` means that the reward is no longer what the owner saw. */
 export type RewardChangeError = 'changed' | 'amount' | 'day';

@@ -156,7 +156,7 @@ export const getPeopleWithDueReward = (
   });
 
 /** Null if a different referrer was already paid. `context` is the referral after the change. */
-export function planReferrerSet(context: RewardContext, now: Date): RewardWrite[] | null {
+export function planReferrerAssignment(context: RewardContext, now: Date): RewardWrite[] | null {
   const { referral, rewards } = context;
   const isPaid = rewards.referrer?.state === 'paid';
   if (isPaid && rewards.referrer?.referrerKey !== UNKNOWN_REFERRER_KEY) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromStored, toStored } from '../shared/storage.ts';
 import { sampleReward } from '../testing/samples.ts';
-import { getRewardId, rewardSchema, rewardsSum } from './reward.ts';
+import { formatRewardSum, getRewardId, rewardSchema } from './reward.ts';
 
 const reward = sampleReward({ campaignId: 'spring' });
 
@@ -28,7 +28,7 @@ describe('a reward', () => {
 
 describe('a sum of rewards', () => {
   it('is formatted in the currency of the rewards', () => {
-    expect(rewardsSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
+    expect(formatRewardSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('a sum of rewards', () => {
     ['a reward has no amount', [reward, sampleReward({ amountCents: null })]],
     ['their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
   ])('is not formatted if %s', (_, rewards) => {
-    expect(rewardsSum(rewards)).toBeNull();
+    expect(formatRewardSum(rewards)).toBeNull();
   });
 });

@@ -128,11 +128,11 @@ export const getPayMethodName = (method: PayMethod): string =>
   })[method];
 
 /** Translates our own note, which is stored in English. */
-export const paymentNote = (note: string): string =>
+export const translatePaymentNote = (note: string): string =>
   note === PAID_BEFORE_IMPORT_NOTE ? t('Paid before it was imported') : note;
 
 /** null if an amount is missing or the currencies differ. */
-export function rewardsSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
+export function formatRewardSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
   const [first] = rewards;
   let cents = 0;
   for (const { amountCents, currency } of rewards) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsSchema, MONEY_MAX } from '../shared/money.ts';
 import { sampleTerms } from '../testing/samples.ts';
-import { explainUnearned, getEarnedRewards } from './earned-rewards.ts';
+import { getEarnedRewards, getUnearnedReason } from './earned-rewards.ts';
 import { PAY_METHODS } from './reward.ts';
 import {
   describeReward,
@@ -161,18 +161,18 @@ describe('the reason why a converted referral earned no reward', () => {
 
   it('is the job, if it is too small or has no value', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
-    expect(explainUnearned(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
-    expect(explainUnearned(promised, null, false)).toEqual({ ...least, isValueKnown: false });
+    expect(getUnearnedReason(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
+    expect(getUnearnedReason(promised, null, false)).toEqual({ ...least, isValueKnown: false });
   });
 
   it('is the yearly cap, if the job was large enough', () => {
-    expect(explainUnearned(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
+    expect(getUnearnedReason(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
   });
 
   it('is null if there is a reward, or none was promised', () => {
-    expect(explainUnearned(promised, 50_000, true)).toBeNull();
-    expect(explainUnearned(null, 50_000, false)).toBeNull();
-    expect(explainUnearned({ ...promised, referrer: null }, 50_000, false)).toBeNull();
+    expect(getUnearnedReason(promised, 50_000, true)).toBeNull();
+    expect(getUnearnedReason(null, 50_000, false)).toBeNull();
+    expect(getUnearnedReason({ ...promised, referrer: null }, 50_000, false)).toBeNull();
   });
 });
 

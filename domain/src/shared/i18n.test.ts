@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import es from '../languages/es.json' with { type: 'json' };
-import { setCatalog, t, translated, withLanguage } from './i18n.ts';
+import { setCatalog, t, translate, withLanguage } from './i18n.ts';
 
 const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
@@ -25,7 +25,7 @@ describe('t', () => {
 
   it('returns unknown text unchanged', () => {
     setCatalog('es', es);
-    expect(translated('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');
+    expect(translate('A sentence of tomorrow’s server')).toBe('A sentence of tomorrow’s server');
   });
 });
 

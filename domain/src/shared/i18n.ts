@@ -47,19 +47,20 @@ export function withLanguage<R>(next: Language, texts: Catalog | null, say: () =
 
 /* @__NO_SIDE_EFFECTS__ */
 export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
-  const sentence = translated(text);
+  const sentence = translate(text);
   if (!values) return sentence;
   const byName: Readonly<Record<string, string | number>> = values;
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(byName[name]));
 }
 
 /** Removes the suffix that keeps two meanings of an English text apart. */
-export const inEnglish = (text: string): string => text.replace(/ \((?:verb|state|label)\)$/, '');
+export const removeContextSuffix = (text: string): string =>
+  text.replace(/ \((?:verb|state|label)\)$/, '');
 
-/** Marks an English text that is stored, compared or exported, for the catalog; show it with `translated`. */
+/** Marks an English text that is stored, compared or exported, for the catalog; show it with `translate`. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = <T extends Text>(english: T): T => english;
 
 /** Translates a dynamic text, such as a server error; returns unknown texts unchanged. */
-export const translated = (sentence: string): string =>
-  catalogue?.[sentence] || inEnglish(sentence);
+export const translate = (sentence: string): string =>
+  catalogue?.[sentence] || removeContextSuffix(sentence);

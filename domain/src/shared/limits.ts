@@ -21,7 +21,7 @@ export const CONTACT_LINK_DAYS = 3;
 export const RETENTION_MONTHS = 24;
 
 /** Requests needed to complete the onboarding step. */
-export const FIRST_SENDS = 3;
+export const ONBOARDING_REQUESTS_REQUIRED = 3;
 
 /** Fits a post on X: 280 characters less 23 for any link, and a space. */
 export const SHARE_TEXT_MAX = 256;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locale, t } from './i18n.ts';
-import { onOneLine } from './text.ts';
+import { toSingleLine } from './text.ts';
 
 /** Only currencies with hundredths, because amounts are stored in cents. */
 export const CURRENCIES = ['USD', 'CAD', 'MXN', 'EUR', 'GBP', 'CHF', 'AUD', 'NZD'] as const;
@@ -49,7 +49,7 @@ const GROUPED =
 /** Cents without an upper limit; null if the text is not an amount. */
 function readMoney(text: string): number | null {
   // Also drops the mark after a whole amount: '$50.' and '50.-'.
-  const typed = onOneLine(text)
+  const typed = toSingleLine(text)
     .replace(UNITS, '')
     .replace(/[.,][-–—]?$/, '');
   const { whole, hundredths = '' } = (PLAIN.exec(typed) ?? GROUPED.exec(typed))?.groups ?? {};

@@ -10,7 +10,7 @@ import {
   toShortName,
   withoutLinks,
 } from './names.ts';
-import { onOneLine } from './text.ts';
+import { toSingleLine } from './text.ts';
 
 const REAL_NAMES = [
   "O'Brien",
@@ -31,7 +31,7 @@ const REAL_NAMES = [
 
 describe("a person's name", () => {
   it.each(REAL_NAMES)('is shown unchanged: %s', (name) => {
-    expect([onOneLine(name), shortenName(name)]).toEqual([name, name]);
+    expect([toSingleLine(name), shortenName(name)]).toEqual([name, name]);
     expect(displayName(name)).toBe(name);
   });
 
@@ -70,7 +70,7 @@ describe("a person's name", () => {
     ['Ana\u3164', 'Ana'],
     ['Ana\u{e0041}', 'Ana'],
   ])('drops the hidden characters of %j [attack]', (name, shown) => {
-    expect([onOneLine(name), displayName(name)]).toEqual([shown, shown]);
+    expect([toSingleLine(name), displayName(name)]).toEqual([shown, shown]);
   });
 
   it.each([

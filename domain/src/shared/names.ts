@@ -1,4 +1,4 @@
-import { collapseSpaces, onOneLine, removeHidden, toPlainLetters } from './text.ts';
+import { collapseSpaces, removeHidden, toPlainLetters, toSingleLine } from './text.ts';
 
 /** Maximum characters shown of a person's name: enough for a name, too short for a message. */
 export const DISPLAY_NAME_MAX = 30;
@@ -23,7 +23,7 @@ export const withoutLinks = (name: string): string =>
   name.replace(/:\/+/g, ' ').replace(HOST_DOT, '$1 ');
 
 /** For lists, notifications and pages. */
-export const shortenName = (name: string): string => shorten(onOneLine(name), DISPLAY_NAME_MAX);
+export const shortenName = (name: string): string => shorten(toSingleLine(name), DISPLAY_NAME_MAX);
 
 /** For emails: also breaks up links and masks long numbers, because strangers choose these names. */
 export const displayName = (name: string): string =>
@@ -64,7 +64,7 @@ const FAMILIA = /^(?:la )?familia (.+)$/i;
 const COUPLE =
   /^(?:[^,&]+, *)?(\p{L}[\p{L}\p{M}'’-]*) (&|\+|and|y|e) (\p{L}[\p{L}\p{M}'’-]*)(?= \p{L}|$)/iu;
 
-const wordsOf = (name: string) => onOneLine(name).split(' ');
+const wordsOf = (name: string) => toSingleLine(name).split(' ');
 
 /** Returns null for the name of one person. */
 function getGroupName(name: string): string | null {
@@ -90,7 +90,7 @@ function getPersonWords(name: string): string[] | null {
 
 /** The whole name if no first name is certain ("Mr. Smith"). Keeps initials ("J. R. Smith"). */
 export function getFirstName(name: string): string {
-  const whole = onOneLine(name);
+  const whole = toSingleLine(name);
   const group = getGroupName(whole);
   const own = group === null ? getPersonWords(whole) : null;
   if (!own) return shortenName(group ?? whole);
@@ -109,8 +109,8 @@ export const displayFirstName = (name: string): string =>
 
 /** First name and last initial, such as 'Ben S.', for emails to the referrer. */
 export function toShortName(name: string): string {
-  if (getGroupName(onOneLine(name))) return getFirstName(name);
-  const words = wordsOf(toFirstLastOrder(onOneLine(name)));
+  if (getGroupName(toSingleLine(name))) return getFirstName(name);
+  const words = wordsOf(toFirstLastOrder(toSingleLine(name)));
   const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
   if (initial) return `${shortenName(first)} ${initial.toUpperCase()}.`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHONE_MAX, PHONE_MIN } from './limits.ts';
-import { onOneLine, tooLong } from './text.ts';
+import { tooLong, toSingleLine } from './text.ts';
 
 const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
 /** `tel:`, 'Phone: ' or a quote in front of a number. */
@@ -16,7 +16,7 @@ const SIGNIFICANT_DIGITS = 10;
 export function cleanPhone(typed: string): string {
   // Longer text isn't a number, and could make the patterns below slow.
   if (typed.length > 2 * PHONE_MAX) return typed;
-  const phone = onOneLine(typed)
+  const phone = toSingleLine(typed)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[·•_]/g, '.')
     .replace(LABEL, '')

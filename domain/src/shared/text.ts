@@ -36,11 +36,11 @@ export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 export const removeHidden = (name: string) => dropHiddenCharacters(name.replace(BREAK, ' '));
 
 /** Also removes hidden characters. */
-export const onOneLine = (text: string): string => collapseSpaces(removeHidden(text));
+export const toSingleLine = (text: string): string => collapseSpaces(removeHidden(text));
 
 /** Any single-line text. Drops hidden characters. May be empty. */
 export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>
-  z.string().check(z.overwrite(onOneLine), z.maxLength(max, messageTooLong));
+  z.string().check(z.overwrite(toSingleLine), z.maxLength(max, messageTooLong));
 
 /** Any name: the specification only requires one. */
 export const requiredName = (max: number, message: string, messageTooLong = tooLong(max)) =>

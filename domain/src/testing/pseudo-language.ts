@@ -1,4 +1,4 @@
-import { type Catalog, inEnglish } from '../shared/i18n.ts';
+import { type Catalog, removeContextSuffix } from '../shared/i18n.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aeiouncsyAEIOUNCSY'].map((letter, index) => [
@@ -12,7 +12,7 @@ const WORD = /ö{8}(?=ö)/g;
 
 /** Adds accents and 40% length; {placeholders} stay. */
 function pseudo(key: string): string {
-  const text = inEnglish(key);
+  const text = removeContextSuffix(key);
   const accented = text.replace(/\{\w+\}|./gs, (part) => ACCENTED[part] ?? part);
   const longer = 'ö'.repeat(Math.ceil(text.length * LONGER)).replace(WORD, '$& ');
   return accented.replace(/\s*$/, (end) => `${longer}${end}`);

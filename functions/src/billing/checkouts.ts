@@ -56,13 +56,19 @@ export interface Transition {
   readonly sessionToClose: string | null;
 }
 
-export const accept = (state: CheckoutState, sessionToClose: string | null = null): Transition => ({
+export const acceptEvent = (
+  state: CheckoutState,
+  sessionToClose: string | null = null,
+): Transition => ({
   state,
   accepted: true,
   sessionToClose,
 });
 
-export const reject = (state: CheckoutState, sessionToClose: string | null = null): Transition => ({
+export const rejectEvent = (
+  state: CheckoutState,
+  sessionToClose: string | null = null,
+): Transition => ({
   state,
   accepted: false,
   sessionToClose,
@@ -86,14 +92,14 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, now: 
   if (event.type === 'session-opened') {
     const { sessionId } = event;
     // A later request of the same buyer came first, so this one closes its own session again.
-    if (before?.attempt !== attempt) return reject(state, sessionId);
-    return accept(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
+    if (before?.attempt !== attempt) return rejectEvent(state, sessionId);
+    return acceptEvent(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
   }
   // A repeat of the request that opened the page keeps it; any other request replaces it.
   const status = before?.status === 'open' && before.attempt === attempt ? 'open' : 'opening';
   const sessionId = before?.sessionId ?? null;
   const page: CheckoutPage = { status, emailKey, attempt, sessionId, requestedAt: now };
-  return accept(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
+  return acceptEvent(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
 }
 
 /** Sessions that may be open for one email, from any buyer. */

@@ -9,13 +9,13 @@ import {
 } from '../db/firestore.ts';
 import { hashIdentifier } from '../db/keys.ts';
 import {
-  accept,
+  acceptEvent,
   type CheckoutState,
   getCheckoutId,
   getCheckouts,
   parseCheckout,
   readCheckout,
-  reject,
+  rejectEvent,
   type Transition,
   type UsedTrial,
   updateCheckout,
@@ -36,11 +36,11 @@ export function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date):
   const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
   const usedTrials = [...(state.trial ? [state.trial] : []), ...accountTrials];
   const hadAnother = usedTrials.some((trial) => trial.subscription !== subscription);
-  if (hadAnother || (usedTrials.length === 0 && !isAllowed)) return reject(state);
+  if (hadAnother || (usedTrials.length === 0 && !isAllowed)) return rejectEvent(state);
   const isCardUsed = cardTrial !== null && cardTrial !== subscription;
-  if (usedTrials.length === 0 && isCardUsed) return { ...reject(state), isCardUsed };
+  if (usedTrials.length === 0 && isCardUsed) return { ...rejectEvent(state), isCardUsed };
   const accountKeys = [...new Set([...(state.trial?.accountKeys ?? []), accountKey])];
-  return accept({
+  return acceptEvent({
     ...state,
     trial: { subscription, usedAt: usedTrials[0]?.usedAt ?? now, accountKeys },
   });

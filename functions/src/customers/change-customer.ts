@@ -9,7 +9,7 @@ import {
   getRequestEligibility,
   planOwnerOptChange,
   planRequest,
-  planUndoRequest,
+  planRequestUndo,
 } from '@vouchwell/domain/customers/plan-customer';
 import type { NewReferrer } from '@vouchwell/domain/referrals/log-referral';
 import { findCountryOfZone } from '@vouchwell/domain/shared/dates';
@@ -51,7 +51,7 @@ function planChange(
     case 'asked':
       return planRequest(customer, change.channel, now);
     case 'ask-undone':
-      return planUndoRequest(customer, now);
+      return planRequestUndo(customer, now);
     case 'deleted':
       return {};
     default:

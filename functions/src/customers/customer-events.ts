@@ -17,7 +17,7 @@ import {
 import { database, type Transaction } from '../db/firestore.ts';
 import { afterMoves, finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode, readLinkOwner } from '../db/personal-links.ts';
-import { readableReferral, referralsOf } from '../db/referrals.ts';
+import { parseReferral, referralsOf } from '../db/referrals.ts';
 import { parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { getContactKeys } from '../db/suppressed.ts';
 
@@ -28,7 +28,7 @@ async function readOwned(
   referralId: string,
 ): Promise<Referral | null> {
   const snapshot = await transaction.get(referralsOf(businessId).doc(referralId));
-  const referral = snapshot.exists ? readableReferral(snapshot) : undefined;
+  const referral = snapshot.exists ? parseReferral(snapshot) : undefined;
   const isOwned = referral?.referrerName && referral.referrerKey !== UNKNOWN_REFERRER_KEY;
   return isOwned && !referral.isTest ? referral : null;
 }

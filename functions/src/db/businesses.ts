@@ -273,7 +273,7 @@ function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): Contac
 }
 
 /** Null if the link is unusable or the business's contact address has changed. */
-export function useContactLink(id: string, now: Date): Promise<string | null> {
+export function redeemContactLink(id: string, now: Date): Promise<string | null> {
   const ref = contactLinksOf().doc(id);
   return database().runTransaction(async (transaction) => {
     const link = usable(await transaction.get(ref), now);

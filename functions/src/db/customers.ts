@@ -229,12 +229,12 @@ export async function findDueBatches(
 
 export function addRecipient(
   writes: WriteTarget,
-  of: RequestKey,
+  key: RequestKey,
   { name, contactKeys }: Pick<Customer, 'name' | 'contactKeys'>,
   now: Date,
 ): void {
   const recipient: RequestRecipient = {
-    batchId: of.batchId,
+    batchId: key.batchId,
     name,
     status: 'waiting',
     why: null,
@@ -242,7 +242,7 @@ export function addRecipient(
     askedAt: null,
     reminded: 0,
   };
-  writes.create(recipientRef(of), {
+  writes.create(recipientRef(key), {
     ...toStored(recipient),
     name_key: toPlainLetters(name),
     contact_keys: contactKeys,

@@ -7,7 +7,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { businessRef, type DocumentReader, database, type WriteTarget } from './firestore.ts';
 import { hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
-import { type FriendMatch, findKnownFriends, readableReferral, referralsOf } from './referrals.ts';
+import { type FriendMatch, findKnownFriends, parseReferral, referralsOf } from './referrals.ts';
 import { readReferrer } from './referrers.ts';
 import { type Contacts, getContactKeys, getSuppressionKeys } from './suppressed.ts';
 
@@ -78,7 +78,7 @@ export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): P
   const ref = referralsOf(businessId).doc(arrived.id);
   return database().runTransaction(async (transaction) => {
     const [current, known] = await Promise.all([
-      transaction.get(ref).then(readableReferral),
+      transaction.get(ref).then(parseReferral),
       knownPeople(transaction, businessId, arrived),
     ]);
     const cameFlagged = referralFlags(arrived, known).length > 0;
@@ -133,7 +133,7 @@ export async function readFriends(
   const refs = [...new Set(ids)].map((id) => referralsOf(businessId).doc(id));
   const found = await reader.getAll(...refs);
   return found
-    .flatMap((snapshot) => (snapshot.exists ? (readableReferral(snapshot) ?? []) : []))
+    .flatMap((snapshot) => (snapshot.exists ? (parseReferral(snapshot) ?? []) : []))
     .filter(({ friendRemoved }) => !friendRemoved)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }

@@ -28,7 +28,7 @@ import { hashIdentifier, hashMailbox, personKey } from './keys.ts';
 import { notificationsOf } from './notifications.ts';
 import { movePair } from './pairs.ts';
 import { addPersonalLink, linkRef, personalLinkCode } from './personal-links.ts';
-import { readableReferral, referralsOf } from './referrals.ts';
+import { parseReferral, referralsOf } from './referrals.ts';
 import {
   movePersonCounts,
   moveReferrer,
@@ -149,7 +149,7 @@ function moveReferrals(
     );
     const details = known ? parseStoredReferrer(known) : null;
     for (const snapshot of snapshots) {
-      const referral = readableReferral(snapshot);
+      const referral = parseReferral(snapshot);
       if (referral?.referrerKey !== from) continue;
       transaction.update(snapshot.ref, {
         referrer_key: to,
@@ -164,11 +164,11 @@ function moveReferrals(
 }
 
 async function moveAllReferrals(move: PersonMove): Promise<void> {
-  const theirs = referralsOf(move.businessId)
+  const personDocuments = referralsOf(move.businessId)
     .where('referrer_key', '==', move.from)
     .orderBy(FieldPath.documentId())
     .select();
-  for await (const docs of docPages(theirs, PAGE)) {
+  for await (const docs of docPages(personDocuments, PAGE)) {
     const refs = docs.map(({ ref }) => ref);
     await moveReferrals(move, refs);
   }
@@ -181,23 +181,26 @@ async function moveRecords(
   customer: Customer | null,
 ): Promise<void> {
   const key = { referrer_key: to };
-  const theirs = (name: string, field = 'referrer_key') =>
+  const personDocuments = (name: string, field = 'referrer_key') =>
     database().collection(name).where(field, '==', from).where('business_id', '==', businessId);
   const mailbox = { mailbox_key: person?.email ? hashMailbox(person.email) : null };
   await clearAll(rewardsOf(businessId).where('referrer_key', '==', from), (batch, ref) =>
     batch.update(ref, { ...key, ...mailbox }),
   );
   for (const name of [collections.linkOwners, collections.introductions])
-    await clearAll(theirs(name), (batch, ref) => {
+    await clearAll(personDocuments(name), (batch, ref) => {
       batch.update(ref, key);
       if (person) batch.update(linkRef(ref.id), { first_name: getFirstName(person.name) });
     });
   const copies = referralsOf(businessId).where('duplicate_of.referrer_key', '==', from);
   await clearAll(copies, (batch, ref) => batch.update(ref, { 'duplicate_of.referrer_key': to }));
-  await clearAll(theirs(collections.notifications), (batch, ref) => batch.update(ref, key));
+  await clearAll(personDocuments(collections.notifications), (batch, ref) =>
+    batch.update(ref, key),
+  );
   if (!customer) return;
   await moveRecipients(businessId, from, customer);
-  for (const request of (await theirs(collections.notifications, 'customer_key').get()).docs) {
+  for (const request of (await personDocuments(collections.notifications, 'customer_key').get())
+    .docs) {
     const batch = database().batch();
     const moved = notificationsOf().doc(request.id.replace(from, to));
     batch.set(moved, { ...request.data(), customer_key: to });

@@ -56,7 +56,7 @@ const readAll = async (query: Query): Promise<Referral[]> => parseAll((await que
 /** Without test referrals. */
 const parseWithoutTests = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
   snapshots.flatMap((snapshot) => {
-    const referral = readableReferral(snapshot);
+    const referral = parseReferral(snapshot);
     return referral && !referral.isTest ? [referral] : [];
   });
 
@@ -64,7 +64,7 @@ const readWithoutTests = async (query: Query): Promise<Referral[]> =>
   parseWithoutTests((await query.get()).docs);
 
 /** Undefined if the referral is missing or doesn't parse. */
-export const readableReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
+export const parseReferral = (snapshot: DocumentSnapshot): Referral | undefined =>
   referralSchema.safeParse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id }).data;
 
 export const readReferral = async (
@@ -156,7 +156,7 @@ export async function readReferralsBy(
       .orderBy('created_at', 'desc')
       .limit(SENT_MAX),
   );
-  return found.flatMap((one) => readableReferral(one) ?? []);
+  return found.flatMap((one) => parseReferral(one) ?? []);
 }
 
 /** Marks when a referral's draft was first opened. Only referrals a customer wrote have a draft. */

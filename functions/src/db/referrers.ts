@@ -197,8 +197,8 @@ export const CLEARED_DETAILS = {
 /** Moves details to the new key, which may already have a referrer. */
 export function moveReferrer(
   writes: WriteTarget,
-  was: DocumentSnapshot,
-  known: DocumentSnapshot,
+  previous: DocumentSnapshot,
+  destination: DocumentSnapshot,
   linkCode: string | null,
   person: Pick<Referrer, 'name' | 'email' | 'phone'>,
 ): void {
@@ -208,11 +208,11 @@ export function moveReferrer(
     ...contactFields(person),
     ...(linkCode && { link_code: linkCode }),
   };
-  if (was.id === known.id) {
-    writes.update(was.ref, details);
+  if (previous.id === destination.id) {
+    writes.update(previous.ref, details);
     return;
   }
-  const [moved, target] = [parseReferrer(was), parseReferrer(known)];
+  const [moved, target] = [parseReferrer(previous), parseReferrer(destination)];
   if (!moved) return;
   const isLater = !target || moved.lastReferralAt > target.lastReferralAt;
   const last = { last_referral_id: moved.lastReferralId, last_referral_at: moved.lastReferralAt };
@@ -228,14 +228,14 @@ export function moveReferrer(
     ...(language && { language }),
     ...(testimonial && { testimonial }),
     counts_changed_at: FieldValue.serverTimestamp(),
-    moved_from: FieldValue.arrayUnion(was.id),
+    moved_from: FieldValue.arrayUnion(previous.id),
   };
-  writes.set(known.ref, fields, { merge: true });
+  writes.set(destination.ref, fields, { merge: true });
   // The counts follow with each referral.
-  writes.update(was.ref, {
+  writes.update(previous.ref, {
     ...CLEARED_DETAILS,
     told: FieldValue.delete(),
-    moving_to: known.id,
+    moving_to: destination.id,
   });
 }
 
@@ -302,7 +302,7 @@ const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
 const SAMPLE = 50;
 
 /** With a wrong REFERRER_KEY_SECRET every lookup is empty, which looks like missing data. */
-export async function isKeySecretRight(): Promise<boolean> {
+export async function isKeySecretValid(): Promise<boolean> {
   const { docs } = await database().collectionGroup(collections.referrers).limit(SAMPLE).get();
   const known = docs.find((referrer) => referrer.get('email'));
   return !known || known.id === hashEmail(known.get('email'));

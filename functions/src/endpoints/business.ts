@@ -18,7 +18,7 @@ import {
   contactLinkId,
   createBusinessOnce,
   findBusinessByOwner,
-  useContactLink,
+  redeemContactLink,
 } from '../db/businesses.ts';
 import { createCampaign as recordCampaign } from '../db/campaigns.ts';
 import { enqueueNotification } from '../db/notifications.ts';
@@ -142,7 +142,7 @@ export const confirmContact = callable('confirm-contact', {
   },
   async run({ token }) {
     const link = contactLinkId(token);
-    const contactEmail = link && (await useContactLink(link, new Date()));
+    const contactEmail = link && (await redeemContactLink(link, new Date()));
     if (!contactEmail) throw new RequestError('link-unusable');
     return { contactEmail };
   },

@@ -12,7 +12,7 @@ import '../app.ts';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { logger } from 'firebase-functions/v2';
 import { onRequest, type Request } from 'firebase-functions/v2/https';
-import { type Handler, handle, parseBody } from '../http/callable.ts';
+import { type Handler, handleCall, parseBody } from '../http/callable.ts';
 import { getClientIp } from '../http/client-ip.ts';
 
 interface Answer {
@@ -63,7 +63,7 @@ async function answer(request: Request): Promise<Answer> {
     return failure(401, 'This did not come from our own pages');
   const visitor = { ip: getClientIp(request) };
   const input = parseBody(demoRequestInput, request.body, request.rawBody);
-  return { status: 200, body: await handle('submit-demo-request', handler, input, visitor) };
+  return { status: 200, body: await handleCall('submit-demo-request', handler, input, visitor) };
 }
 
 function refused(error: unknown): Answer {

@@ -42,7 +42,7 @@ import {
 } from '../referrals/contact-requests.ts';
 import { UNKNOWN_REFERRER } from '../referrals/log-referral.ts';
 import {
-  findRecorded,
+  findRecordedRequest,
   getFriendContacts,
   hashNetwork,
   recordReferral,
@@ -81,7 +81,7 @@ async function openForm({ businessSlug, me, referrerEmail }: Input) {
 }
 
 async function answered(input: Input): Promise<Output | null> {
-  const found = await findRecorded(input);
+  const found = await findRecordedRequest(input);
   if (!found) return null;
   return success(found.business, await getContactEmail(found.business), found.recorded);
 }

@@ -72,10 +72,10 @@ export const openReferrerPage = callable('open-referrer-page', {
       findPublicBusiness(slug),
       isEmailSuppressed(id, referrer.email),
     ]);
-    const worked = referrer.total - referrer.new;
+    const handledCount = referrer.total - referrer.new;
     // Friends who contacted the business on their own aren't shown until it has handled them.
-    const came = referrals.filter(({ source }) => source !== 'form').length;
-    const waiting = Math.max(0, (referrer.told ?? 0) - (worked - came));
+    const friendInitiatedCount = referrals.filter(({ source }) => source !== 'form').length;
+    const waitingCount = Math.max(0, (referrer.told ?? 0) - (handledCount - friendInitiatedCount));
     return {
       business: {
         name,
@@ -88,9 +88,9 @@ export const openReferrerPage = callable('open-referrer-page', {
       },
       firstName: getFirstName(referrer.name),
       linkCode: code,
-      told: worked + waiting,
+      told: handledCount + waitingCount,
       referrals: referrals.flatMap(listed),
-      total: worked,
+      total: handledCount,
       rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),
       wantsMails: !isOptedOut,
       testimonial: isHealthIndustry(business.trade) ? null : (referrer.testimonial ?? ''),

@@ -53,7 +53,7 @@ const LIMITED_AT_ONCE: readonly RateLimitName[] = [
 ];
 const running = new Map<RateLimitName, number>();
 
-export async function handle<I, O, C>(
+export async function handleCall<I, O, C>(
   name: RateLimitName,
   handler: Handler<I, O, C>,
   input: I,
@@ -176,7 +176,7 @@ function deploy<N extends CallableName, C extends Caller>(
         endpoint.maxBytes,
       );
       const input = body as CallableInput<N>;
-      return checkOutput(name, await handle(name, handler, input, caller));
+      return checkOutput(name, await handleCall(name, handler, input, caller));
     } catch (error) {
       if (error instanceof RequestError) throw error;
       logger.error(`${name} failed`, { function: name, error: errorText(error) });

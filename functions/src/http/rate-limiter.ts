@@ -62,23 +62,23 @@ export class LruCache<T> {
 }
 
 /** Buckets as last seen, used while the database is down. */
-const seen = new LruCache<Buckets>(SEEN_MAX);
+const cachedBuckets = new LruCache<Buckets>(SEEN_MAX);
 
 interface Waiter {
   readonly wanted: readonly BucketRequest[];
   readonly answer: (isWithin: boolean) => void;
 }
 
-const waiting: Waiter[] = [];
+const waiterQueue: Waiter[] = [];
 let isServing = false;
 
 function remember(documents: ReadonlyMap<string, Buckets>): void {
-  for (const [document, buckets] of documents) seen.set(document, buckets);
+  for (const [document, buckets] of documents) cachedBuckets.set(document, buckets);
 }
 
 /** Null if a token is missing, as far as this instance knows. */
 const takeFromCache = (wanted: readonly BucketRequest[]) =>
-  takeTokenFromEach((document) => seen.get(document), wanted, new Date());
+  takeTokenFromEach((document) => cachedBuckets.get(document), wanted, new Date());
 
 /** Decides from this instance's cache only. */
 function decideAlone({ wanted }: Waiter): boolean {
@@ -99,15 +99,15 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
       error: errorText(error),
     });
     // Later arrivals have waited for the same timeout, so answer them too.
-    for (const waiter of [...waiters, ...waiting.splice(0)]) waiter.answer(decideAlone(waiter));
+    for (const waiter of [...waiters, ...waiterQueue.splice(0)]) waiter.answer(decideAlone(waiter));
   }
 }
 
 /** One transaction at a time, to avoid conflicts. Empty buckets cost no reads in a flood. */
 async function serveWaiting(): Promise<void> {
   isServing = true;
-  while (waiting.length > 0) {
-    const waiters = waiting.splice(0).filter(({ wanted, answer }) => {
+  while (waiterQueue.length > 0) {
+    const waiters = waiterQueue.splice(0).filter(({ wanted, answer }) => {
       const mayPass = takeFromCache(wanted) !== null;
       if (!mayPass) answer(false);
       return mayPass;
@@ -124,6 +124,6 @@ async function serveWaiting(): Promise<void> {
  */
 export const consumeRateLimit = (limits: readonly RateLimit[]): Promise<boolean> =>
   new Promise((answer) => {
-    waiting.push({ wanted: toBucketRequests(limits), answer });
+    waiterQueue.push({ wanted: toBucketRequests(limits), answer });
     if (!isServing) void serveWaiting();
   });

@@ -138,13 +138,13 @@ const SITE_NETWORKS = 5;
 
 /** Empty if part of the key is missing. */
 function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): RateLimit[] {
-  const known = key.flatMap((part) => {
+  const keyValues = key.flatMap((part) => {
     const value = keys[part];
     if (value === undefined) return [];
     if (part === 'email') return [toMailboxIdentity(value)];
     return [part === 'network' ? toIpNetwork(value) : value];
   });
-  if (known.length < key.length) return [];
+  if (keyValues.length < key.length) return [];
   const site = key.at(-1) === 'network' ? toIpSite(keys.network ?? '') : null;
   const limit = (name: string, parts: readonly (string | null)[], most: number): RateLimit => {
     const subject = parts.join(' ');
@@ -152,9 +152,9 @@ function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): Ra
     return { scope: name, subject, document, allowance: { capacity: most, periodMs } };
   };
   return [
-    limit(scope, known, capacity),
+    limit(scope, keyValues, capacity),
     ...(site
-      ? [limit(`${scope}-site`, [...known.slice(0, -1), site], SITE_NETWORKS * capacity)]
+      ? [limit(`${scope}-site`, [...keyValues.slice(0, -1), site], SITE_NETWORKS * capacity)]
       : []),
   ];
 }

@@ -2,7 +2,7 @@ import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
-import { planRequest, planWithdrawRequest } from '@vouchwell/domain/customers/plan-customer';
+import { planRequest, planRequestWithdrawal } from '@vouchwell/domain/customers/plan-customer';
 import {
   canRemind,
   getRecipientSkipReason,
@@ -34,7 +34,7 @@ import { hasMatchingKey } from '../db/keys.ts';
 import { addNotification, type RequestEmailSubject } from '../db/notifications.ts';
 import { isEmailSuppressed, isSuppressed } from '../db/suppressed.ts';
 import { buildRequestEmail } from './customer/referral-request.ts';
-import { RejectedPermanently, sendMail, Unconfirmed } from './mailer.ts';
+import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
 
 /*
  * A batch email is sent at most once: the handover is stored before sending, and counted
@@ -89,7 +89,7 @@ function endUnsent(
   const { askedAt } = recipient;
   if (customer && ((askedAt && why !== 'unsure') || refused))
     changeCustomer(transaction, about.businessId, customer, {
-      ...(askedAt && planWithdrawRequest(customer, askedAt, now)),
+      ...(askedAt && planRequestWithdrawal(customer, askedAt, now)),
       ...(refused && { unreachable: { at: now, why: refused } }),
     });
   update(transaction, about, { status: 'not_sent', why, handed: null });
@@ -200,7 +200,9 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
     await endSent(about, now);
   } catch (error) {
     // The email is out, and another try would send a second.
-    throw new Unconfirmed('An email went out and could not be counted', { cause: error });
+    throw new UnconfirmedDeliveryError('An email went out and could not be counted', {
+      cause: error,
+    });
   }
   return customer.email;
 }
@@ -212,8 +214,8 @@ export async function recordRequestFailure(
   isGivenUp: boolean,
   now: Date,
 ): Promise<void> {
-  const isUnsure = error instanceof Unconfirmed;
-  const isRefused = error instanceof RejectedPermanently;
+  const isUnsure = error instanceof UnconfirmedDeliveryError;
+  const isRefused = error instanceof PermanentRejectionError;
   await change(about, now, (transaction, seen) => {
     if (!isGivenUp || about.reminder > 0) {
       if (!isUnsure) update(transaction, about, { handed: null });

@@ -12,7 +12,7 @@ import {
 import { addMailEvent } from '../db/referrals.ts';
 import { ALERTS } from '../http/request-error.ts';
 import { backoffMs, deliver, isTooOld, UNCONFIRMED_WAIT_MS } from './deliver.ts';
-import { RejectedPermanently, sendMail, Unconfirmed } from './mailer.ts';
+import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
 import { countRefusal } from './quota.ts';
 import { releaseMailSlot, reserveMailSlot } from './throttle.ts';
 
@@ -96,7 +96,7 @@ describe('deliver', () => {
   it('retries an email only once, an hour later, if it most likely went out', async () => {
     // However often it was not out before.
     givenClaimed({ attempts: 5 });
-    vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
+    vi.mocked(sendMail).mockRejectedValue(new UnconfirmedDeliveryError());
     const earliest = Date.now() + UNCONFIRMED_WAIT_MS;
     await deliver('r1');
     const [, failed] = vi.mocked(postponeNotification).mock.lastCall ?? [];
@@ -117,7 +117,7 @@ describe('deliver', () => {
     async (about) => {
       givenClaimed({ permanentFailures: 2, about });
       vi.mocked(sendMail).mockRejectedValue(
-        new RejectedPermanently(OWNER, new Error('550 No mailbox')),
+        new PermanentRejectionError(OWNER, new Error('550 No mailbox')),
       );
       await deliver('r1');
       expect(endOf()).toBe('gave_up');
@@ -140,7 +140,7 @@ describe('deliver', () => {
 
   it('counts a rejection once per email, and logs once that a business is paused', async () => {
     vi.mocked(sendMail).mockRejectedValue(
-      new RejectedPermanently(OWNER, new Error('550 No mailbox')),
+      new PermanentRejectionError(OWNER, new Error('550 No mailbox')),
     );
     vi.mocked(countRefusal).mockResolvedValueOnce(true);
     for (const permanentFailures of [0, 1]) {
@@ -155,7 +155,7 @@ describe('deliver', () => {
     vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
     await deliver('r1');
     expect(vi.mocked(releaseMailSlot).mock.lastCall?.[0]).toBe(SLOT);
-    vi.mocked(sendMail).mockRejectedValueOnce(new Unconfirmed());
+    vi.mocked(sendMail).mockRejectedValueOnce(new UnconfirmedDeliveryError());
     await deliver('r1');
     await deliver('r1');
     expect(endOf()).toBe('sent');
@@ -170,7 +170,7 @@ describe('deliver', () => {
 
     vi.mocked(logger.error).mockClear();
     givenClaimed({ attempts: 6, unconfirmed: true });
-    vi.mocked(sendMail).mockRejectedValue(new Unconfirmed());
+    vi.mocked(sendMail).mockRejectedValue(new UnconfirmedDeliveryError());
     await deliver('r1');
     expect(told()).toMatchObject({ alert: ALERTS.mailGivenUp });
   });

@@ -26,8 +26,8 @@ import { ALERTS, errorText } from '../http/request-error.ts';
 import { enqueueDelivery } from '../task-queue.ts';
 import { buildEmail } from './build-email.ts';
 import { recordRequestFailure, sendRequest } from './deliver-request.ts';
-import { RejectedPermanently, sendMail, Unconfirmed } from './mailer.ts';
-import { deliverPush, enqueuePushes, PushDelayed } from './push.ts';
+import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
+import { deliverPush, enqueuePushes, PushDelayedError } from './push.ts';
 import { enqueueReferrerMail } from './queue.ts';
 import { countRefusal } from './quota.ts';
 import { type MailSlot, releaseMailSlot, reserveMailSlot, type SendDelay } from './throttle.ts';
@@ -62,9 +62,9 @@ function getGiveUpReason(
   error: unknown,
   now: Date,
 ): string | null {
-  if (error instanceof RejectedPermanently && permanentFailures + 1 >= REJECTED_TRIES)
+  if (error instanceof PermanentRejectionError && permanentFailures + 1 >= REJECTED_TRIES)
     return `Gave up on an email that was permanently rejected ${REJECTED_TRIES} times`;
-  if (error instanceof Unconfirmed && (unconfirmed || about.kind === 'customer_ask'))
+  if (error instanceof UnconfirmedDeliveryError && (unconfirmed || about.kind === 'customer_ask'))
     return 'Gave up on an email: the mail server never confirmed it';
   if (isPushSubject(about))
     return isTooOld(createdAt, now, PUSH_GIVE_UP_MS)
@@ -78,10 +78,10 @@ function getGiveUpReason(
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function getRetryDelayMs(error: unknown, attempts: number): number {
-  if (error instanceof Unconfirmed) return UNCONFIRMED_WAIT_MS;
-  if (error instanceof PushDelayed)
+  if (error instanceof UnconfirmedDeliveryError) return UNCONFIRMED_WAIT_MS;
+  if (error instanceof PushDelayedError)
     return Math.min(Math.max(backoffMs(attempts), error.retryAfterMs), PUSH_GIVE_UP_MS);
-  return error instanceof RejectedPermanently ? REJECTED_WAIT_MS : backoffMs(attempts);
+  return error instanceof PermanentRejectionError ? REJECTED_WAIT_MS : backoffMs(attempts);
 }
 
 /** Write the document first: its task needs it. */
@@ -102,7 +102,7 @@ async function giveUp(
     logger.warn('Gave up on a push, or an email to a customer or friend', logFields);
     return;
   }
-  if (error instanceof RejectedPermanently && 'businessId' in about)
+  if (error instanceof PermanentRejectionError && 'businessId' in about)
     await markUndeliverable(about.businessId, error.address);
   logger.error(reason, { ...logFields, alert: ALERTS.mailGivenUp });
 }
@@ -118,7 +118,7 @@ async function afterFailure(
   // The server's answer may quote an address, so it is stored but never logged.
   const code = errorCode(error);
   const giveUpReason = getGiveUpReason(notification, error, now);
-  const isRejected = error instanceof RejectedPermanently;
+  const isRejected = error instanceof PermanentRejectionError;
   // Counted once per email, regardless of tries.
   if (isRejected && permanentFailures === 0 && isCustomerEmailSubject(about)) {
     const { businessId } = about;
@@ -136,7 +136,7 @@ async function afterFailure(
     nextAttemptAt: new Date(now.getTime() + getRetryDelayMs(error, attempts)),
     // A server's answer may quote the address, which erasure wouldn't find here.
     lastError: about.kind === 'customer_ask' ? String(code) : getMessage(error),
-    unconfirmed: error instanceof Unconfirmed || unconfirmed,
+    unconfirmed: error instanceof UnconfirmedDeliveryError || unconfirmed,
     permanentFailures: permanentFailures + Number(isRejected),
   });
   logger.warn('Failed to send a notification; will retry', { ...logFields, code });
@@ -248,7 +248,7 @@ async function sendWithinLimits(
     if (permission.status === 'reserved') slot = permission;
     to = await send(notification, subscriptions, now);
   } catch (error) {
-    if (!(error instanceof Unconfirmed)) await releaseSlot();
+    if (!(error instanceof UnconfirmedDeliveryError)) await releaseSlot();
     const { about } = notification;
     const isReferralRequest = about.kind === 'customer_ask';
     // Before re-enqueuing, because another process may take it immediately.

@@ -49,5 +49,5 @@ export async function readDigest(digestId: string): Promise<Digest> {
 }
 
 /** Excludes subjects deleted since then. */
-export const countLeft = ({ count, subjects }: Digest, found: number) =>
+export const countRemaining = ({ count, subjects }: Digest, found: number) =>
   count - subjects.length + found;

@@ -14,7 +14,7 @@ export interface MailLink {
   readonly url: string;
 }
 
-export interface MailFace {
+export interface EmailBranding {
   /** URL of the logo, shown before the name. */
   readonly logo: string | null;
   /** Color of heading, links and button; null for ours. */
@@ -27,7 +27,7 @@ interface MailParts {
   readonly isTest?: boolean | undefined;
   readonly from: string;
   /** Branding of the email; omit it for emails from us. */
-  readonly face?: MailFace | null;
+  readonly face?: EmailBranding | null;
   readonly highlight?: readonly string[];
   /** Paragraphs separated by empty lines. */
   readonly words: string;

@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   createMailer,
-  type Outgoing,
-  outgoingMail,
-  RejectedPermanently,
-  Unconfirmed,
+  type OutgoingEmail,
+  PermanentRejectionError,
+  toOutgoingMessage,
+  UnconfirmedDeliveryError,
 } from './mailer.ts';
 
 const TIMEOUT_MS = 1000;
@@ -89,7 +89,7 @@ describe('createMailer', () => {
   ])(
     'reports that an email may have been sent if the server accepted it and then %s',
     async (_, how) => {
-      expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(Unconfirmed);
+      expect(await failureOf(sendWhere('.', how))).toBeInstanceOf(UnconfirmedDeliveryError);
       expect(taken).toBe(1);
     },
   );
@@ -102,7 +102,7 @@ describe('createMailer', () => {
   ])("reports that an email wasn't sent if %s", async (_, command, how) => {
     const failure = await failureOf(sendWhere(command, how));
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(Unconfirmed);
+    expect(failure).not.toBeInstanceOf(UnconfirmedDeliveryError);
   });
 
   it.each([
@@ -110,18 +110,18 @@ describe('createMailer', () => {
     ['it is permanently rejected after it was read', '.', 'owner@example.com'],
   ])('reports a permanent rejection of an email if %s', async (_, command, address) => {
     const failure = await failureOf(sendWhere(command, { text: '550 no' }));
-    expect(failure).toBeInstanceOf(RejectedPermanently);
+    expect(failure).toBeInstanceOf(PermanentRejectionError);
     expect(failure).toMatchObject({ address, message: expect.stringContaining('550 no') });
   });
 
   it("doesn't blame the address if our own sender is rejected", async () => {
     const failure = await failureOf(sendWhere('MAIL', { text: '550 no' }));
     expect(failure).toBeInstanceOf(Error);
-    expect(failure).not.toBeInstanceOf(RejectedPermanently);
+    expect(failure).not.toBeInstanceOf(PermanentRejectionError);
   });
 });
 
-const honest: Outgoing = {
+const honest: OutgoingEmail = {
   id: 'referral-r1',
   from: 'Vouchwell <hello@vouchwell.example>',
   to: 'owner@example.com',
@@ -130,9 +130,9 @@ const honest: Outgoing = {
 };
 
 /** The mail's header lines as they would be sent. */
-async function headersOf(mail: Outgoing): Promise<string[]> {
+async function headersOf(mail: OutgoingEmail): Promise<string[]> {
   const transport = createTransport({ streamTransport: true, buffer: true });
-  const { message } = await transport.sendMail(outgoingMail(mail));
+  const { message } = await transport.sendMail(toOutgoingMessage(mail));
   const [head = ''] = String(message).split('\r\n\r\n');
   return head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 }
@@ -149,7 +149,7 @@ describe('an outgoing email', () => {
   });
 
   it('has the same Message-ID on every attempt', () => {
-    expect(outgoingMail(honest).messageId).toBe(outgoingMail({ ...honest }).messageId);
+    expect(toOutgoingMessage(honest).messageId).toBe(toOutgoingMessage({ ...honest }).messageId);
   });
 
   it.each(['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com', '\0'])(
@@ -203,8 +203,8 @@ describe('an outgoing email', () => {
     'Owner <owner@example.com>',
     '',
   ])('rejects the address %j', (address) => {
-    expect(() => outgoingMail({ ...honest, to: address })).toThrow('its address is not one');
+    expect(() => toOutgoingMessage({ ...honest, to: address })).toThrow('its address is not one');
     const replyTo = { name: 'Maria', address };
-    expect(() => outgoingMail({ ...honest, replyTo })).toThrow('its address is not one');
+    expect(() => toOutgoingMessage({ ...honest, replyTo })).toThrow('its address is not one');
   });
 });

@@ -15,10 +15,10 @@ export const MAILS_AT_ONCE = 5;
 const IMPLICIT_TLS_PORT = 465;
 
 /** The server got a whole email but never responded; most likely it goes out. */
-export class Unconfirmed extends Error {}
+export class UnconfirmedDeliveryError extends Error {}
 
 /** The mail server rejected this email permanently (SMTP 5xx). */
-export class RejectedPermanently extends Error {
+export class PermanentRejectionError extends Error {
   constructor(
     readonly address: string,
     cause: Error,
@@ -47,7 +47,7 @@ const isRefusal = (error: unknown) => error instanceof Error && 'responseCode' i
 export function createMailer(
   { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSettings,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
-): (mail: Outgoing) => Promise<void> {
+): (mail: OutgoingEmail) => Promise<void> {
   const hasLogin = SMTP_USER !== '';
   const transport = createTransport({
     host: SMTP_HOST,
@@ -71,13 +71,13 @@ export function createMailer(
     done();
   });
   return async (mail) => {
-    const outgoing = outgoingMail(mail);
+    const outgoing = toOutgoingMessage(mail);
     try {
       await transport.sendMail(outgoing);
     } catch (error) {
-      if (isForGood(error)) throw new RejectedPermanently(mail.to, error);
+      if (isForGood(error)) throw new PermanentRejectionError(mail.to, error);
       if (isRefusal(error) || !handedOver.has(outgoing.messageId)) throw error;
-      throw new Unconfirmed('The mail server never said whether it took the mail', {
+      throw new UnconfirmedDeliveryError('The mail server never said whether it took the mail', {
         cause: error,
       });
     } finally {
@@ -94,7 +94,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   await mailer({ ...mail, from: settings.MAIL_FROM });
 }
 
-export interface Outgoing {
+export interface OutgoingEmail {
   /** Permanent, so a server that gets the email twice can tell. */
   readonly id: string;
   readonly from: string;
@@ -107,7 +107,7 @@ export interface Outgoing {
   readonly content: MailContent;
 }
 
-export type Mail = Omit<Outgoing, 'from'>;
+export type Mail = Omit<OutgoingEmail, 'from'>;
 
 /** Prevents header injection. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
@@ -119,16 +119,16 @@ function address(text: string): string {
   return text;
 }
 
-export const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
+export const extractAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Input was already checked; headers are sanitized again where injection would do harm. */
-export function outgoingMail(mail: Outgoing) {
+export function toOutgoingMessage(mail: OutgoingEmail) {
   const { id, from, fromName, to, replyTo, unsubscribeUrl, content } = mail;
   return {
     messageId: `<${oneLine(id).replace(/[^\w-]/g, '')}@${domainOf(from)}>`,
     from: fromName
-      ? { name: displayBusinessName(fromName), address: address(addressIn(from)) }
+      ? { name: displayBusinessName(fromName), address: address(extractAddress(from)) }
       : oneLine(from),
     to: { name: '', address: address(to) },
     ...(replyTo && {

@@ -6,21 +6,23 @@ import {
   getFriendContact,
 } from '@vouchwell/domain/referrals/contact-requests';
 import { fillRemovedNames, type Referral } from '@vouchwell/domain/referrals/referral';
-import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { displayName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { getContactEmail } from '../accounts/users.ts';
 import { readBusiness } from '../db/businesses.ts';
 import type { MailLink } from './mail-layout.ts';
 
-export const sentences = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
+export const joinSentences = (...parts: readonly (string | false)[]) =>
+  parts.filter(Boolean).join(' ');
 
-export const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
+export const joinWithCommas = (...parts: readonly (string | null)[]) =>
+  parts.filter(Boolean).join(', ');
 
 export const nameWithAddress = (name: string, address: string): string =>
   address ? `${name} (${address})` : name;
 
-export const withShownNames = <
+export const withDisplayNames = <
   T extends Pick<
     Referral,
     'referrerName' | 'referrerKey' | 'saidReferrer' | 'referralName' | 'friendRemoved'
@@ -37,7 +39,7 @@ export const withShownNames = <
 
 /** Footer of emails about new referrals; `reply` is the purpose of a reply. */
 export const whyOwner = (reply = '') =>
-  sentences(reply, t('Manage these emails in the Business tab of Settings.'));
+  joinSentences(reply, t('Manage these emails in the Business tab of Settings.'));
 
 const callButtons = (number: string, shown: string | null): MailLink[] => [
   { words: shown ? t('Call {number}', { number: shown }) : t('Call'), url: `tel:${number}` },
@@ -58,7 +60,7 @@ export const formatContactRequests = (referral: Referral) =>
   getContactRequestDetails(referral).map(
     (added) =>
       [
-        translated(getDetailsSourceLabel(added)),
+        translate(getDetailsSourceLabel(added)),
         formatContactRequestDetails({ ...added, name: added.name && displayName(added.name) }),
       ] as const,
   );

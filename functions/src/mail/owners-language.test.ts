@@ -1,7 +1,7 @@
 import { REMINDERS } from '@vouchwell/domain/business/settings';
-import { testPush, toReferralPush } from '@vouchwell/domain/messages/owner-notifications';
+import { createTestPush, toReferralPush } from '@vouchwell/domain/messages/owner-notifications';
 import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
-import { translated, withLanguage } from '@vouchwell/domain/shared/i18n';
+import { translate, withLanguage } from '@vouchwell/domain/shared/i18n';
 import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
 import { pseudoTexts } from '@vouchwell/domain/testing/pseudo-language';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)
     return [{ subject, text: highlight.join('\n'), html: '' }];
   },
   'push about a referral': () => sampleReferrals().map((referral) => toReferralPush(referral, 2)),
-  'test push': () => [testPush()],
+  'test push': () => [createTestPush()],
   'the page that stops an email': () =>
     REMINDERS.flatMap((mail) =>
       [true, false].map((isOn) => {
@@ -67,6 +67,6 @@ describe.each([...EMAILS, ...Object.entries(OTHERS)])('email to an owner: %s', (
 it('finds every error message in the catalog of each language', () => {
   for (const reason of ERROR_REASONS) {
     const { message } = new RequestError(reason);
-    expect(withOwnerLanguage('es', () => translated(message))).not.toBe(message);
+    expect(withOwnerLanguage('es', () => translate(message))).not.toBe(message);
   }
 });

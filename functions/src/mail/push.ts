@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import {
-  testPush,
+  createTestPush,
   toMinimalPush,
   toReferralPush,
 } from '@vouchwell/domain/messages/owner-notifications';
@@ -29,7 +29,7 @@ import {
 import { readReferral } from '../db/referrals.ts';
 import { errorText } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
-import { addressIn } from './mailer.ts';
+import { extractAddress } from './mailer.ts';
 
 /** How long a push service stores a push for an offline browser (RFC 8030, 5.2). */
 const TTL_SECONDS = 24 * 60 * 60;
@@ -64,7 +64,7 @@ export const formatPushFailure = ({ endpoint }: PushSubscription): string =>
   });
 
 /** A push service can't accept the push now; 0 ms if it doesn't say when. */
-export class PushDelayed extends Error {
+export class PushDelayedError extends Error {
   constructor(
     status: number | string,
     readonly retryAfterMs: number,
@@ -100,7 +100,7 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
       urgency: 'high',
       contentEncoding: 'aes128gcm',
       vapidDetails: {
-        subject: `mailto:${addressIn(vapidSettings().MAIL_FROM)}`,
+        subject: `mailto:${extractAddress(vapidSettings().MAIL_FROM)}`,
         ...vapidKeys(),
       },
     },
@@ -115,18 +115,18 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
-    throw new PushDelayed(error instanceof Error ? error.name : 'nothing', 0);
+    throw new PushDelayedError(error instanceof Error ? error.name : 'nothing', 0);
   });
 }
 
-/** False if retrying won't help. @throws PushDelayed to retry later */
+/** False if retrying won't help. @throws PushDelayedError to retry later */
 async function sendPush(subscription: PushSubscription, message: PushMessage): Promise<boolean> {
   let response = await post(subscription, message);
   if (response.status === 413) response = await post(subscription, toMinimalPush(message));
   const { status, headers } = response;
   if (response.ok) return true;
   if (status === 429 || status >= 500)
-    throw new PushDelayed(status, retryAfterMs(headers.get('retry-after'), new Date()));
+    throw new PushDelayedError(status, retryAfterMs(headers.get('retry-after'), new Date()));
   const { hostname } = new URL(subscription.endpoint);
   // After 404 and 410, the browser isn't subscribed anymore.
   if (status !== 404 && status !== 410)
@@ -174,7 +174,7 @@ async function contentOf(
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
   if (about.kind === 'test_push') {
     const business = await findBusinessByOwner(about.uid);
-    return { uid: about.uid, message: withOwnerLanguage(business?.language, testPush) };
+    return { uid: about.uid, message: withOwnerLanguage(business?.language, createTestPush) };
   }
   const { businessId, referralId } = about;
   const [business, referral] = await Promise.all([

@@ -110,18 +110,18 @@ async function planOf(
   [reminder, business, stats]: readonly DocumentSnapshot[],
   now: Date,
 ) {
-  const known = business && parseBusiness(business);
-  if (!reminder || !stats || !known || known.suspendedAt) return null;
-  const entitlement = await transaction.get(entitlementRef(known.ownerUserId));
+  const parsedBusiness = business && parseBusiness(business);
+  if (!reminder || !stats || !parsedBusiness || parsedBusiness.suspendedAt) return null;
+  const entitlement = await transaction.get(entitlementRef(parsedBusiness.ownerUserId));
   if (!isEntitled(parseEntitlement(entitlement), now)) return null;
-  const timeZone = toTimeZone(known.timeZone);
+  const timeZone = toTimeZone(parsedBusiness.timeZone);
   return {
     day: toLocalDay(now, timeZone),
     ...planReminder({
       lookedAt: parseReminder(reminder)?.lookedAt ?? now,
       now,
       timeZone,
-      reminders: known.settings.reminders,
+      reminders: parsedBusiness.settings.reminders,
       stats: parseCountedStats(stats) ?? { timeZone, sums: {} },
     }),
   };

@@ -60,7 +60,7 @@ export async function recordNetwork(businessId: string, referralId: string): Pro
 }
 
 /** Handled referrals that prove a business is real; 0 until they came from several networks. */
-export async function readProven(businessId: string): Promise<number> {
+export async function countProvenReferrals(businessId: string): Promise<number> {
   const networks = networksIn(await networksRef(businessId).get());
   return networks.length < MIN_NETWORKS_TO_BE_PROVEN
     ? 0
@@ -74,7 +74,7 @@ export async function readMailQuota(
 ): Promise<number> {
   if (referrerMailsPausedAt) return 0;
   const raisedTo = referrerMailQuota ?? null;
-  const worked = raisedTo === null ? await readProven(id) : 0;
+  const worked = raisedTo === null ? await countProvenReferrals(id) : 0;
   return getEmailQuota({ createdAt, worked, raisedTo }, now);
 }
 

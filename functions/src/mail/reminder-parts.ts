@@ -18,7 +18,7 @@ import { readWaitingReferrals } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrers.ts';
 import { toTimeZone } from '../db/stats.ts';
 import type { MailLink } from './mail-layout.ts';
-import { friendButtons, joined, withShownNames } from './owner-parts.ts';
+import { friendButtons, joinWithCommas, withDisplayNames } from './owner-parts.ts';
 import { UNSUBSCRIBE_DAYS } from './sender.ts';
 
 export const WAITING_LISTED_MAX = 20;
@@ -57,8 +57,8 @@ export const formatWaitingTime = (referral: Referral, now: Date) =>
 export const toWaitingRows = ({ waiting, links, now }: Waits) =>
   waiting.slice(0, WAITING_LISTED_MAX).map((one) => {
     const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
-      withShownNames(one);
-    const details = joined(
+      withDisplayNames(one);
+    const details = joinWithCommas(
       t('Waiting {wait}', { wait: formatWaitingTime(one, now) }),
       askedAt ? t('asked you to get in touch') : null,
       t('referred by {who}', { who: referrerName }),
@@ -75,14 +75,14 @@ export const toReminderButtons = ({ waiting: [first], links }: Waits): MailLink[
   const list = { words: t('See who’s waiting'), url: links.waiting };
   const [way] = first ? friendButtons(first) : [];
   if (!first || !way) return [list];
-  const { referralName: name } = withShownNames(first);
+  const { referralName: name } = withDisplayNames(first);
   const words = way.url.startsWith('tel:')
     ? t('Call {name}', { name })
     : t('Email {name}', { name });
   return [{ ...way, words }, list];
 };
 
-export const number = (count: number) => count.toLocaleString(locale());
+export const formatCount = (count: number) => count.toLocaleString(locale());
 
 /** Reads the current state; null on another day, or if the reminder is disabled. */
 export async function loadReminder(mail: Reminder, businessId: string, day: string) {

@@ -19,8 +19,8 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail, getVerifiedEmail } from '../accounts/users.ts';
 import { pageUrl, postalSettings } from '../config.ts';
 import { referrerToken } from '../db/referrers.ts';
-import type { MailFace } from './mail-layout.ts';
-import { readProven } from './quota.ts';
+import type { EmailBranding } from './mail-layout.ts';
+import { countProvenReferrals } from './quota.ts';
 
 /*
  * A business as the sender of emails to customers, referrers and friends.
@@ -34,8 +34,8 @@ const senderName = (name: string, language: Language): string =>
   `${name} ${BY[language]} ${PRODUCT_NAME}`;
 
 /** True once the contact address and several networks' referrals prove the business is real. */
-export async function hasOwnWords(business: Business): Promise<boolean> {
-  if ((await readProven(business.id)) === 0) return false;
+export async function isProvenBusiness(business: Business): Promise<boolean> {
+  if ((await countProvenReferrals(business.id)) === 0) return false;
   return (
     isContactConfirmed(business) ||
     isContactConfirmed(business, await getVerifiedEmail(business.ownerUserId))
@@ -45,7 +45,7 @@ export async function hasOwnWords(business: Business): Promise<boolean> {
 /** Masks the names of a business that hasn't proved itself. */
 export async function loadSender(sender: Business) {
   const [isProven, contactEmail] = await Promise.all([
-    hasOwnWords(sender),
+    isProvenBusiness(sender),
     getContactEmail(sender),
   ]);
   return { business: maskNamesForEmail(sender, isProven), isProven, contactEmail };
@@ -58,7 +58,10 @@ export const senderFields = (label: string, contactEmail: string | null, languag
 });
 
 /** Unproven branding could be an impostor's. */
-export const toMailFace = ({ look }: Business, hasProvedItself: boolean): MailFace | null =>
+export const toEmailBranding = (
+  { look }: Business,
+  hasProvedItself: boolean,
+): EmailBranding | null =>
   hasProvedItself && look
     ? {
         logo: look.logo ? pageUrl(getPicturePath(look.logo.hash)) : null,
@@ -72,15 +75,15 @@ export const getPostalAddress = (business: Business): string =>
     ? `${displayBusinessName(business.name)}\n${business.postalAddress.replace(/[.。．｡:](?=\S)/gu, '$& ')}`
     : postalSettings().POSTAL_ADDRESS;
 
-export interface StopUrls {
+export interface UnsubscribeUrls {
   readonly unsubscribeUrl: string;
   readonly unsubscribeAllUrl: string;
 }
 
-export function stopUrls(
+export function getUnsubscribeUrls(
   whose: { readonly businessId: string; readonly code: string; readonly mailbox: string },
   now: Date,
-): StopUrls {
+): UnsubscribeUrls {
   const token = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
   return {
     unsubscribeUrl: pageUrl(unsubscribePath(token)),
@@ -100,7 +103,11 @@ const STOP_WORDS = {
 } as const satisfies Record<Language, object>;
 
 /** `business` is the displayed name. */
-export const stopLinks = (language: Language, business: string, urls: StopUrls) => [
+export const getUnsubscribeLinks = (
+  language: Language,
+  business: string,
+  urls: UnsubscribeUrls,
+) => [
   { words: STOP_WORDS[language].stop(business), url: urls.unsubscribeUrl },
   { words: STOP_WORDS[language].stopAll, url: urls.unsubscribeAllUrl },
 ];

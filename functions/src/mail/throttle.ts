@@ -21,7 +21,7 @@ import { findOpenDigest, openDigest } from './digests.ts';
 import { getMailLimits, getPersonLimitId, type MailLimit } from './email-limits.ts';
 
 /** Further referrals in the hour go into one digest. */
-export const OWNER_MAILS_AN_HOUR = 10;
+export const OWNER_EMAILS_PER_HOUR = 10;
 const TEAM_MAILS_AN_HOUR = 100;
 /** Long enough for a digest that is due but couldn't be sent yet. */
 const RETENTION_MS = DAY_MS;
@@ -62,7 +62,7 @@ const sendRecordRef = (recipient: string) =>
 function getDigestLimit(about: NotificationSubject) {
   const { to } = NOTIFICATION_KINDS[about.kind];
   if (to === 'owner' && 'businessId' in about)
-    return { id: about.businessId, max: OWNER_MAILS_AN_HOUR, periodMs: HOUR_MS };
+    return { id: about.businessId, max: OWNER_EMAILS_PER_HOUR, periodMs: HOUR_MS };
   return to === 'team' ? { id: 'team', max: TEAM_MAILS_AN_HOUR, periodMs: HOUR_MS } : null;
 }
 

@@ -6,7 +6,7 @@ import {
   REFERRAL_FLAGS,
   REFERRAL_STATUSES,
   type RemovalReason,
-  storedTexts,
+  toStoredTexts,
 } from '@vouchwell/domain/referrals/referral';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
@@ -121,7 +121,7 @@ function change(
 }
 
 /** Free text is removed together with either person. */
-const EMPTY_TEXTS = storedTexts({});
+const EMPTY_TEXTS = toStoredTexts({});
 
 /** Status, date and referrer stay, and with them every count. */
 function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): Change {

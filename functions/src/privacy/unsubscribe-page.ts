@@ -6,7 +6,7 @@ import {
   type Language,
   t,
   text,
-  translated,
+  translate,
 } from '@vouchwell/domain/shared/i18n';
 import { businessInitial } from '@vouchwell/domain/shared/names';
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
@@ -203,7 +203,7 @@ export function ownerStopPage({ mail, isOn, business, token }: OwnerPage): strin
     language: getCurrentLanguage(),
     title: t('Emails to you'),
     business,
-    text: translated(OWNER_MAILS[mail][isOn ? 'on' : 'off']),
+    text: translate(OWNER_MAILS[mail][isOn ? 'on' : 'off']),
     actions: [
       isOn ? form(path('business'), t('Turn it off'), FILLED) : form(path('none'), t('Undo')),
     ],

@@ -10,7 +10,10 @@ import {
 } from '@vouchwell/domain/referrals/referral';
 import { getCountsDelta } from '@vouchwell/domain/referrals/referrer';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
-import { getPeopleWithDueReward, planReferrerSet } from '@vouchwell/domain/rewards/plan-rewards';
+import {
+  getPeopleWithDueReward,
+  planReferrerAssignment,
+} from '@vouchwell/domain/rewards/plan-rewards';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { deleteField, parseSnapshot, type Transaction } from '../db/firestore.ts';
 import { addToPair, findFlags, flagKnownPeople, getPair } from '../db/pairs.ts';
@@ -50,16 +53,18 @@ async function moveToReferrer(
     readRewardContext(transaction, business, updated, now),
     transaction.get(referrerRef(referral)),
   ]);
-  const rewards = planReferrerSet(context, now);
+  const rewards = planReferrerAssignment(context, now);
   if (!rewards) return null;
   const isReferrerUnknown = referrerKey === UNKNOWN_REFERRER_KEY;
-  const known = isReferrerUnknown ? null : await readReferrerAndLink(transaction, updated);
+  const referrerAndLink = isReferrerUnknown
+    ? null
+    : await readReferrerAndLink(transaction, updated);
   const wonCents = referral.jobValueCents ?? 0;
   const leaving = { counts: getCountsDelta(status, null), wonCents: -wonCents };
   writeCounts(transaction, before, leaving, referralId, now);
-  const linkCode = known?.linkTo(transaction, business.slug) ?? null;
+  const linkCode = referrerAndLink?.linkTo(transaction, business.slug) ?? null;
   const counted = { ...updated, referralId, linkCode, status, wonCents };
-  addToCounts(transaction, counted, known?.knownReferrer ?? null);
+  addToCounts(transaction, counted, referrerAndLink?.knownReferrer ?? null);
   writeRewards(transaction, updated, rewards);
   const ref = referralsOf(businessId).doc(referralId);
   transaction.update(ref, {
@@ -72,8 +77,8 @@ async function moveToReferrer(
   // The former customer's pair may keep the referral: its own key shows that it isn't theirs.
   if (!isReferrerUnknown) addToPair(transaction, getPair(updated), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
-  const name = known?.knownReferrer?.name ?? referrerName;
-  return toLoggedOutput({ ...updated, referrerName: name }, known?.code ?? null);
+  const name = referrerAndLink?.knownReferrer?.name ?? referrerName;
+  return toLoggedOutput({ ...updated, referrerName: name }, referrerAndLink?.code ?? null);
 }
 
 /** Only for a referral without a known referrer, until a reward was paid. Idempotent. */

@@ -18,7 +18,7 @@ import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addReferrerWithoutCount, addToCounts, moveCounts } from '../db/referrers.ts';
 import {
   type FormRequest,
-  findRecorded,
+  findRecordedRequest,
   getMergedFields,
   type RecordOutcome,
   type RecordRequest,
@@ -185,6 +185,6 @@ export const toFriendResponse = async (business: Business) => ({
 });
 
 export async function findFriendResponse(input: FormRequest) {
-  const found = await findRecorded(input);
+  const found = await findRecordedRequest(input);
   return found && toFriendResponse(found.business);
 }

@@ -3,7 +3,7 @@ import { matchDraft, type ReferralJoin } from '@vouchwell/domain/referrals/conta
 import {
   type OptionalText,
   referralFlags,
-  storedTexts,
+  toStoredTexts,
 } from '@vouchwell/domain/referrals/referral';
 import type { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
@@ -94,7 +94,7 @@ export const getFriendContacts = (friend: Friend) => ({
 
 /** Anyone can type an erased person's address, so it isn't consent to be stored again. */
 export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
-  const nobody = { ...referral, ...storedTexts({}), referrerName: '', referrerEmail: '' };
+  const nobody = { ...referral, ...toStoredTexts({}), referrerName: '', referrerEmail: '' };
   const flags = referral.flags.filter((flag) => flag !== 'self_referral');
   return { ...nobody, flags, searchTerms: getSearchTerms(nobody) };
 }
@@ -110,7 +110,7 @@ export function toNewReferral(
   const { email: referralEmail, phone: referralPhone } = contacts;
   const referrer = { referrerName, referrerEmail, ...(phone && { referrerPhone: phone }) };
   const people = { ...referrer, referralName, referralEmail, referralPhone };
-  const texts = storedTexts(friend);
+  const texts = toStoredTexts(friend);
   return {
     id: newReferralId(customerFields.businessId),
     ...customerFields,
@@ -324,7 +324,7 @@ export const toRecordRequest = (
 });
 
 /** Null if the request wasn't recorded, or its business is suspended. */
-export async function findRecorded(
+export async function findRecordedRequest(
   input: FormRequest,
 ): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
   const identity = getRequestIdentity(input);

@@ -16,7 +16,7 @@ import {
   decideReferrerMails,
   readMailQuota,
 } from '../../../functions/src/mail/quota.ts';
-import { hasOwnWords } from '../../../functions/src/mail/sender.ts';
+import { isProvenBusiness } from '../../../functions/src/mail/sender.ts';
 import { reserveMailSlot } from '../../../functions/src/mail/throttle.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readInbox } from '../../support/emails.ts';
@@ -209,12 +209,12 @@ describe('an owner who invents referrals', () => {
       )?.length;
     await expect.poll(networks).toBe(1);
     expect(await readMailQuota(business, now)).toBe(20);
-    expect(await hasOwnWords(business)).toBe(false);
+    expect(await isProvenBusiness(business)).toBe(false);
     for (let n = 0; n < 2; n += 1) await post(request(owner.business, {}));
     await work();
     await expect.poll(networks).toBe(3);
     expect(await readMailQuota(business, now)).toBe(200);
-    expect(await hasOwnWords(business)).toBe(true);
+    expect(await isProvenBusiness(business)).toBe(true);
   });
 });
 

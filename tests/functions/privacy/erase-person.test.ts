@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isKeySecretRight } from '../../../functions/src/db/referrers.ts';
+import { isKeySecretValid } from '../../../functions/src/db/referrers.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { runCommand } from '../../support/owner-commands.ts';
@@ -95,11 +95,11 @@ describe('npm run forget', () => {
 
   it('requires the secret that finds people', async () => {
     await clearFirestore();
-    expect(await isKeySecretRight()).toBe(true);
+    expect(await isKeySecretValid()).toBe(true);
     const business = await givenBusiness();
     const referrers = businessRef(business).collection(collections.referrers);
     await referrers.doc('under-another-secret').set({ email: 'maria@example.com' });
-    expect(await isKeySecretRight()).toBe(false);
+    expect(await isKeySecretValid()).toBe(false);
     const { code, output } = await runCommand('forget', '--email', 'ben@example.com');
     expect(code).toBe(1);
     expect(output).toContain('REFERRER_KEY_SECRET is not the one of this project');

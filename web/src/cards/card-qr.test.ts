@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { drawQr, isReadable, qrModules } from './card-qr.ts';
 import { QR_SIZE } from './card-scene.ts';
 import type { QrPart } from './scene.ts';
-import { scatter } from './shapes.ts';
+import { createRandom } from './shapes.ts';
 
 const dark = (link: string) => {
   const { size, isDark } = qrModules(link);
@@ -136,7 +136,7 @@ describe('isReadable', () => {
     });
 
     it('decodes whenever it is reported as readable, whatever colors and boxes cover it', async () => {
-      const random = scatter(14);
+      const random = createRandom(14);
       const grey = (from: number, to: number) => {
         const value = Math.round(from + random() * (to - from)).toString(16);
         return `#${value.padStart(2, '0').repeat(3)}`;

@@ -86,14 +86,14 @@ function luminancesOf({ data, width }: Picture, qr: QrPart, row: number, column:
   const middle = (origin: number, index: number) => origin + (index + qr.quiet + 0.5) * qr.module;
   const [x, y] = [middle(qr.x, column), middle(qr.y, row)];
   const reach = (qr.module * LOOKED_AT) / 2;
-  const found: number[] = [];
+  const luminances: number[] = [];
   for (let py = Math.floor(y - reach); py < y + reach; py += 1) {
     for (let px = Math.floor(x - reach); px < x + reach; px += 1) {
       const isMiddle = Math.abs(px + 0.5 - x) <= reach && Math.abs(py + 0.5 - y) <= reach;
       if (!isMiddle) continue;
       const at = (py * width + px) * 4;
-      found.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
+      luminances.push(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]));
     }
   }
-  return found;
+  return luminances;
 }

@@ -15,7 +15,7 @@ import {
   type Shape,
   type TextLine,
 } from './scene.ts';
-import { filled, roundedRect, sheet } from './shapes.ts';
+import { fillPath, roundedRect, sheet } from './shapes.ts';
 import type { CardLayout, CardTemplate } from './templates.ts';
 
 export interface CardContent {
@@ -164,7 +164,7 @@ function codeAt(
   isDark: boolean,
 ): QrPart {
   const side = QR_SIZE + 2 * PANEL_EDGE;
-  const panel = filled(roundedRect(x - PANEL_EDGE, y - PANEL_EDGE, side, side, 14), '#ffffff');
+  const panel = fillPath(roundedRect(x - PANEL_EDGE, y - PANEL_EDGE, side, side, 14), '#ffffff');
   const isLightOnDark = isDark && !hasPanel;
   return drawQr(
     qr,

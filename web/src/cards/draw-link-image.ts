@@ -2,11 +2,11 @@ import { brandShades, OUR_COLOR } from '@vouchwell/domain/business/branding';
 import type { LinkImageText } from '@vouchwell/domain/business/link-image';
 import { LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
 import { businessInitial } from '@vouchwell/domain/shared/names';
-import { type Drawn, loadCardFonts, measureText, paintOn } from './draw.ts';
+import { loadCardFonts, measureText, type PaintableScene, paintScene } from './draw.ts';
 import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
 import type { LogoImage, Measure, TextLine } from './scene.ts';
-import { filled, rect, roundedRect } from './shapes.ts';
+import { fillPath, rect, roundedRect } from './shapes.ts';
 
 const { width: WIDTH, height: HEIGHT } = LINK_IMAGE_SIZE;
 const EDGE = 72;
@@ -37,7 +37,7 @@ export function buildLinkImageScene(
   color: string | null | undefined,
   logo: LogoImage | null,
   measure: Measure,
-): Drawn {
+): PaintableScene {
   const { brand, onBrand } = brandShades(color ?? OUR_COLOR).light;
   const isAbove = logo !== null && logo.width > WIDE * logo.height;
   const top = isAbove ? EDGE + BAND.height + BAND_GAP : EDGE;
@@ -79,7 +79,7 @@ export function buildLinkImageScene(
   return {
     background: [
       rect(0, 0, WIDTH, HEIGHT, brand),
-      ...(logo ? [] : [filled(roundedRect(mark, (HEIGHT - MARK) / 2, MARK, MARK, 44), onBrand)]),
+      ...(logo ? [] : [fillPath(roundedRect(mark, (HEIGHT - MARK) / 2, MARK, MARK, 44), onBrand)]),
     ],
     texts: [
       ...text.lines.map((line) =>
@@ -117,6 +117,6 @@ export async function paintLinkImage(
   await loadCardFonts([words.name, ...words.lines], ['fraunces']);
   const canvas = document.createElement('canvas');
   const area = { left: 0, top: 0, ...LINK_IMAGE_SIZE };
-  paintOn(canvas, buildLinkImageScene(words, color, logo, measureText), 1, area);
+  paintScene(canvas, buildLinkImageScene(words, color, logo, measureText), 1, area);
   return canvas;
 }

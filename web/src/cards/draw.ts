@@ -112,20 +112,20 @@ interface Area {
   readonly width: number;
   readonly height: number;
 }
-export type Drawn = Omit<Scene, 'qr'> & Partial<Pick<Scene, 'qr'>>;
+export type PaintableScene = Omit<Scene, 'qr'> & Partial<Pick<Scene, 'qr'>>;
 export const WHOLE_CARD: Area = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 
 /** Print resolution: one canvas pixel per scene unit. */
 export function paintCard(scene: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  paintOn(canvas, scene, 1);
+  paintScene(canvas, scene, 1);
   return canvas;
 }
 
 /** `scale` is canvas pixels per scene unit. */
-export function paintOn(
+export function paintScene(
   canvas: HTMLCanvasElement,
-  scene: Drawn,
+  scene: PaintableScene,
   scale: number,
   { left, top, width, height }: Area = WHOLE_CARD,
 ): CanvasRenderingContext2D {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { breakable, fitText, splitGraphemes, type TextBlock, wrapParagraph } from './fit-text.ts';
+import {
+  fitText,
+  splitAtLineBreaks,
+  splitGraphemes,
+  type TextBlock,
+  wrapParagraph,
+} from './fit-text.ts';
 import type { Measure } from './scene.ts';
 
 /** A measure in which every character is ten wide. */
@@ -35,7 +41,7 @@ describe('wrapping a paragraph', () => {
   it('returns one empty line for empty text, and never loses text', () => {
     expect(wrap('', 100)).toEqual(['']);
     for (const text of ['a-b/c d', '  two  spaces ', '“quoted” – dash', '+1 (555) 010-1234']) {
-      expect(breakable(text.trim()).join('')).toBe(text.trim());
+      expect(splitAtLineBreaks(text.trim()).join('')).toBe(text.trim());
     }
   });
 });

@@ -17,7 +17,7 @@ export const splitGraphemes = (text: string) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** Splits at possible line breaks; each piece includes the spaces after it. */
-export function breakable(text: string): string[] {
+export function splitAtLineBreaks(text: string): string[] {
   const pieces: string[] = [];
   let canBreak = true;
   const add = (piece: string) => {
@@ -73,7 +73,7 @@ export function wrapParagraph(
       line += grapheme;
     }
   };
-  for (const piece of breakable(text.trim())) put(piece);
+  for (const piece of splitAtLineBreaks(text.trim())) put(piece);
   if (line.trim() || lines.length === 0) lines.push(line.trimEnd());
   return lines;
 }

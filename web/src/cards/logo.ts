@@ -1,7 +1,7 @@
 import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { useEffect, useState } from 'react';
 import type { LogoImage, LogoPart } from './scene.ts';
-import { filled, roundedRect } from './shapes.ts';
+import { fillPath, roundedRect } from './shapes.ts';
 
 interface Box {
   readonly x: number;
@@ -24,7 +24,7 @@ export function placeLogo(image: LogoImage, { x, y, width, height, side }: Box):
   const left = x + (width - w - 2 * edge) * START[side];
   const top = y + (height - h - 2 * edge) / 2;
   return {
-    panel: filled(roundedRect(left, top, w + 2 * edge, h + 2 * edge, edge), '#ffffff'),
+    panel: fillPath(roundedRect(left, top, w + 2 * edge, h + 2 * edge, edge), '#ffffff'),
     x: left + edge,
     y: top + edge,
     width: w,

@@ -3,9 +3,9 @@ import {
   BOTTOM,
   curveTo,
   disc,
-  filled,
+  fillPath,
   LEFT,
-  linear,
+  linearGradient,
   lineTo,
   moveTo,
   polygon,
@@ -14,7 +14,7 @@ import {
   ring,
   sector,
   segment,
-  stroked,
+  strokePath,
   TOP,
 } from './shapes.ts';
 
@@ -39,15 +39,15 @@ export function geometric(): Shape[] {
   };
   const quarter = (column: number, row: number, turn: number, color: string) => {
     const [x, y] = at(column + (turn === 1 || turn === 2 ? 1 : 0), row + (turn > 1 ? 1 : 0));
-    return filled(sector([x, y], TILE, turn * QUARTER, (turn + 1) * QUARTER), color);
+    return fillPath(sector([x, y], TILE, turn * QUARTER, (turn + 1) * QUARTER), color);
   };
   const half = (column: number, row: number, color: string) => {
     const [x, y] = at(column, row);
-    return filled(sector([x, y + TILE / 2], TILE / 2, -QUARTER, QUARTER), color);
+    return fillPath(sector([x, y + TILE / 2], TILE / 2, -QUARTER, QUARTER), color);
   };
   const triangle = (column: number, row: number, color: string) => {
     const [x, y] = at(column, row);
-    return filled(
+    return fillPath(
       polygon([
         [x, y + TILE],
         [x + TILE, y],
@@ -107,8 +107,8 @@ export const wave = (): Shape[] =>
   SWELLS.flatMap(({ start, left, right, from, to }) => {
     const d = swell(start, left, right);
     return [
-      filled(closed(d, start), linear([start, 400], [RIGHT, BOTTOM], [0, from], [1, to])),
-      stroked(d, '#ffffff', 3, 0.7),
+      fillPath(closed(d, start), linearGradient([start, 400], [RIGHT, BOTTOM], [0, from], [1, to])),
+      strokePath(d, '#ffffff', 3, 0.7),
     ];
   });
 
@@ -143,11 +143,11 @@ const topRight = (size: number): Point[] => [
 
 export function corner(): Shape[] {
   return [
-    filled(polygon(bottomLeft(470)), '#cfe9dd'),
-    filled(polygon(bottomLeft(400)), '#f2a93b'),
-    filled(polygon(bottomLeft(360)), '#0e6b4f'),
+    fillPath(polygon(bottomLeft(470)), '#cfe9dd'),
+    fillPath(polygon(bottomLeft(400)), '#f2a93b'),
+    fillPath(polygon(bottomLeft(360)), '#0e6b4f'),
     // Darker side of the fold.
-    filled(
+    fillPath(
       polygon([
         [LEFT, BOTTOM],
         [LEFT + 360, BOTTOM],
@@ -155,16 +155,22 @@ export function corner(): Shape[] {
       ]),
       '#0a513c',
     ),
-    filled(polygon(topRight(230)), '#cfe9dd'),
-    filled(polygon(topRight(190)), '#f2a93b'),
-    filled(polygon(topRight(166)), '#0e6b4f'),
+    fillPath(polygon(topRight(230)), '#cfe9dd'),
+    fillPath(polygon(topRight(190)), '#f2a93b'),
+    fillPath(polygon(topRight(166)), '#0e6b4f'),
   ];
 }
 
 export const line = (): Shape[] => [
-  rect(LEFT, TOP, 66, BOTTOM - TOP, linear([0, TOP], [0, BOTTOM], [0, '#c4281f'], [1, '#a31d16'])),
-  stroked(segment([80, 546], [500, 546]), '#161616', 2),
-  stroked(segment([80, 546], [146, 546]), '#b3261e', 8),
+  rect(
+    LEFT,
+    TOP,
+    66,
+    BOTTOM - TOP,
+    linearGradient([0, TOP], [0, BOTTOM], [0, '#c4281f'], [1, '#a31d16']),
+  ),
+  strokePath(segment([80, 546], [500, 546]), '#161616', 2),
+  strokePath(segment([80, 546], [146, 546]), '#b3261e', 8),
 ];
 
 /** Dividing line, from the top edge to the bottom edge. */
@@ -176,14 +182,14 @@ const seamAt = (y: number): Point => {
 };
 
 export const split = (): Shape[] => [
-  filled(
+  fillPath(
     polygon([[LEFT, TOP], UP, DOWN, [LEFT, BOTTOM]]),
-    linear([LEFT, TOP], [500, BOTTOM], [0, '#c2185b'], [1, '#a3123f']),
+    linearGradient([LEFT, TOP], [500, BOTTOM], [0, '#c2185b'], [1, '#a3123f']),
   ),
-  filled(polygon([seamAt(352), DOWN, [LEFT, BOTTOM], [LEFT, 560]]), '#ffb703'),
-  filled(polygon([seamAt(448), DOWN, [LEFT + 60, BOTTOM]]), '#ff7b00'),
+  fillPath(polygon([seamAt(352), DOWN, [LEFT, BOTTOM], [LEFT, 560]]), '#ffb703'),
+  fillPath(polygon([seamAt(448), DOWN, [LEFT + 60, BOTTOM]]), '#ff7b00'),
   disc([64, 440], 46, '#ffe08a'),
-  stroked(segment(seamAt(TOP), seamAt(40)), '#ffb703', 10),
+  strokePath(segment(seamAt(TOP), seamAt(40)), '#ffb703', 10),
 ];
 
 export const circles = (): Shape[] => [

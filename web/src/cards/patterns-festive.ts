@@ -2,24 +2,24 @@ import type { Point, Shape } from './scene.ts';
 import {
   arc,
   BOTTOM,
+  createRandom,
   curveTo,
   disc,
-  filled,
+  fillPath,
   LEFT,
   leaf,
-  linear,
+  linearGradient,
   lineTo,
   mapPath,
   moveTo,
   polar,
   RIGHT,
-  radial,
+  radialGradient,
   rect,
   ring,
-  scatter,
   segment,
   star,
-  stroked,
+  strokePath,
   TOP,
 } from './shapes.ts';
 
@@ -46,9 +46,9 @@ function vineLeaf(angle: number): Shape[] {
     }),
   );
   return [
-    filled(leaf(VINE, angle, 128, 0.34), DEEP),
-    stroked(leaf(VINE, angle, 128, 0.34), GRAPE_GOLD, 2.5),
-    stroked(segment(VINE, tip) + veins.join(''), GRAPE_GOLD, 1.5),
+    fillPath(leaf(VINE, angle, 128, 0.34), DEEP),
+    strokePath(leaf(VINE, angle, 128, 0.34), GRAPE_GOLD, 2.5),
+    strokePath(segment(VINE, tip) + veins.join(''), GRAPE_GOLD, 1.5),
   ];
 }
 
@@ -65,23 +65,23 @@ export function burgundy(): Shape[] {
     curveTo([866, 376], [930, 390], [924, 362]) +
     curveTo([918, 344], [896, 352], [904, 366]);
   return [
-    ...scales.map((row) => stroked(row, '#ffb9a0', 1.25, 0.13)),
+    ...scales.map((row) => strokePath(row, '#ffb9a0', 1.25, 0.13)),
     band(LEFT, 56),
     band(26, 3),
     band(RIGHT - 56, 56),
     band(1050 - 29, 3),
-    stroked(tendril, GRAPE_GOLD, 3),
+    strokePath(tendril, GRAPE_GOLD, 3),
     ...vineLeaf(-0.3),
     ...vineLeaf(Math.PI + 0.3),
     ...GRAPES.flatMap((at) => [
       disc(at, GRAPE, '#7d1f3d'),
       ring(at, GRAPE, GRAPE_GOLD, 2.5),
-      stroked(arc(at, GRAPE - 8, Math.PI * 1.05, Math.PI * 1.5), GRAPE_GOLD, 2.5),
+      strokePath(arc(at, GRAPE - 8, Math.PI * 1.05, Math.PI * 1.5), GRAPE_GOLD, 2.5),
     ]),
   ];
 }
 
-const ROSE = linear([0, 340], [420, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']);
+const ROSE = linearGradient([0, 340], [420, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']);
 const STEM: readonly Point[] = [
   [-40, 650],
   [30, 520],
@@ -117,17 +117,17 @@ export function roseGold(): Shape[] {
     disc(
       [LEFT + 40, TOP + 30],
       300,
-      radial([LEFT + 40, TOP + 30], 300, [0, '#fff6f2'], [1, '#fbe8e1']),
+      radialGradient([LEFT + 40, TOP + 30], 300, [0, '#fff6f2'], [1, '#fbe8e1']),
       0.8,
     ),
-    filled(leaves + tip, ROSE),
-    filled(
+    fillPath(leaves + tip, ROSE),
+    fillPath(
       mirrored(leaves + tip),
-      linear([1050, 340], [630, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']),
+      linearGradient([1050, 340], [630, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']),
     ),
-    stroked(stem + mirrored(stem), '#9c5546', 3.5),
-    stroked(`M${LEFT} 22L1086 22`, '#b76e5d', 3),
-    stroked(`M${LEFT} 31L1086 31`, '#b76e5d', 1),
+    strokePath(stem + mirrored(stem), '#9c5546', 3.5),
+    strokePath(`M${LEFT} 22L1086 22`, '#b76e5d', 3),
+    strokePath(`M${LEFT} 31L1086 31`, '#b76e5d', 1),
   ];
 }
 
@@ -142,7 +142,7 @@ const hills = (left: number, peak: number, right: number) =>
   `${lineTo([RIGHT, BOTTOM])}${lineTo([LEFT, BOTTOM])}Z`;
 
 export function midnight(): Shape[] {
-  const random = scatter(42);
+  const random = createRandom(42);
   const stars: Shape[] = [];
   while (stars.length < 90) {
     const at: Point = [LEFT + random() * (RIGHT - LEFT), TOP + random() * 560];
@@ -159,14 +159,14 @@ export function midnight(): Shape[] {
     [[1012, 420], 10],
   ];
   return [
-    disc([190, 438], 170, radial([190, 438], 170, [0, '#4c4fa8'], [1, '#1a2158']), 0.35),
+    disc([190, 438], 170, radialGradient([190, 438], 170, [0, '#4c4fa8'], [1, '#1a2158']), 0.35),
     ...stars,
-    ...bright.map(([at, size]) => filled(star(at, size, size * 0.2, 4), '#ffe9a8')),
+    ...bright.map(([at, size]) => fillPath(star(at, size, size * 0.2, 4), '#ffe9a8')),
     disc([190, 438], 72, '#ffe9a8'),
     disc([219, 422], 62, '#181f54'),
-    filled(hills(540, 496, 560), '#3a3f98'),
-    filled(hills(584, 540, 592), '#22266b'),
-    filled(hills(622, 582, 616), '#0a0d2b'),
+    fillPath(hills(540, 496, 560), '#3a3f98'),
+    fillPath(hills(584, 540, 592), '#22266b'),
+    fillPath(hills(622, 582, 616), '#0a0d2b'),
   ];
 }
 
@@ -174,7 +174,7 @@ export function midnight(): Shape[] {
 const reach = (y: number) => (y > 345 ? 390 : 62);
 
 export function champagne(): Shape[] {
-  const random = scatter(2024);
+  const random = createRandom(2024);
   const bubbles: Shape[] = [];
   for (let index = 0; index < 150; index += 1) {
     const y = BOTTOM - random() ** 1.25 * 690;
@@ -187,7 +187,7 @@ export function champagne(): Shape[] {
       disc(
         at,
         r,
-        radial([x - r * 0.3, y - r * 0.35], r * 1.3, [0, '#fffdf4'], [1, '#e0b95f']),
+        radialGradient([x - r * 0.3, y - r * 0.35], r * 1.3, [0, '#fffdf4'], [1, '#e0b95f']),
         0.7,
       ),
       ring(at, r, '#b98a2e', 1.6, 0.75),

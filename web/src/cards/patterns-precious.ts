@@ -4,10 +4,10 @@ import {
   BOTTOM,
   curveTo,
   disc,
-  filled,
+  fillPath,
   LEFT,
   leaf,
-  linear,
+  linearGradient,
   lineTo,
   mapPath,
   moveTo,
@@ -17,7 +17,7 @@ import {
   rect,
   segment,
   star,
-  stroked,
+  strokePath,
   TOP,
 } from './shapes.ts';
 
@@ -40,7 +40,7 @@ export function navyGold(): Shape[] {
       shells.push(disc(center, FAN_RADIUS, '#0d1c3d'));
       for (const inset of [0, 16, 32, 48, 64]) {
         const d = arc(center, FAN_RADIUS - inset, Math.PI, 2 * Math.PI);
-        shells.push(stroked(d, FAN_GOLD, inset === 0 ? 4 : 2));
+        shells.push(strokePath(d, FAN_GOLD, inset === 0 ? 4 : 2));
       }
       shells.push(disc(center, 12, FAN_GOLD));
     }
@@ -87,7 +87,7 @@ export function emerald(): Shape[] {
     const corners = [from[index], from[next], to[next], to[index]].filter(
       (point) => point !== undefined,
     );
-    return filled(polygon(corners), FACETS[index] ?? '#0c5c40', alpha);
+    return fillPath(polygon(corners), FACETS[index] ?? '#0c5c40', alpha);
   };
   const spokes = girdle.flatMap((point, index) => {
     const inner = table[index];
@@ -96,13 +96,13 @@ export function emerald(): Shape[] {
   return [
     ...outer.map((_, index) => facet(outer, girdle, index, 0.75)),
     ...girdle.map((_, index) => facet(girdle, table, (index + 4) % 8, 0.9)),
-    filled(
+    fillPath(
       polygon(table),
-      linear([52, 52], [998, 548], [0, '#0b6044'], [0.5, '#064531'], [1, '#05392a']),
+      linearGradient([52, 52], [998, 548], [0, '#0b6044'], [0.5, '#064531'], [1, '#05392a']),
     ),
-    stroked(polygon(table), FACET_GOLD, 2.5),
-    stroked(polygon(girdle), FACET_GOLD, 1.25, 0.7),
-    stroked(spokes.join(''), FACET_GOLD, 1.25, 0.7),
+    strokePath(polygon(table), FACET_GOLD, 2.5),
+    strokePath(polygon(girdle), FACET_GOLD, 1.25, 0.7),
+    strokePath(spokes.join(''), FACET_GOLD, 1.25, 0.7),
   ];
 }
 
@@ -119,7 +119,7 @@ function brilliant([x, y]: Point, size: number): Shape[] {
     ['#b7d2ff', [at(-0.22, girdle), at(0.22, girdle), at(0, foot)]],
     ['#4f83e6', [at(0.22, girdle), at(0.5, girdle), at(0, foot)]],
   ];
-  return facets.map(([color, corners]) => filled(polygon(corners), color, 0.95));
+  return facets.map(([color, corners]) => fillPath(polygon(corners), color, 0.95));
 }
 
 export function sapphire(): Shape[] {
@@ -136,13 +136,19 @@ export function sapphire(): Shape[] {
     [[36, 40], 9],
   ];
   return [
-    stroked(lines.join(''), '#9cc0ff', 1, 0.1),
+    strokePath(lines.join(''), '#9cc0ff', 1, 0.1),
     ...brilliant([218, 462], 236),
-    ...sparkles.map(([center, size]) => filled(star(center, size, size * 0.16, 4), '#ffffff')),
+    ...sparkles.map(([center, size]) => fillPath(star(center, size, size * 0.16, 4), '#ffffff')),
   ];
 }
 
-const CREST_GOLD = linear([100, 350], [330, 600], [0, '#f6e2a6'], [0.5, '#cfa24c'], [1, '#edd18a']);
+const CREST_GOLD = linearGradient(
+  [100, 350],
+  [330, 600],
+  [0, '#f6e2a6'],
+  [0.5, '#cfa24c'],
+  [1, '#edd18a'],
+);
 const CREST_X = 232;
 
 const shield = (grow: number) =>
@@ -199,14 +205,14 @@ export function crest(): Shape[] {
     leaf([CREST_X - 30, 546], -Math.PI / 2, 40, 0.26);
   const tips = CROWN.filter((_, index) => index === 1 || index === 3 || index === 5);
   return [
-    filled(cloth.join(''), '#b58cf0', 0.13),
-    filled(small(laurel(1) + laurel(-1)), CREST_GOLD),
-    filled(small(shield(7)), CREST_GOLD),
-    filled(small(shield(0)), '#2a0f4d'),
-    filled(small(field + foot), '#4b2183'),
-    filled(small(charges), CREST_GOLD),
-    filled(small(polygon(CROWN)), CREST_GOLD),
+    fillPath(cloth.join(''), '#b58cf0', 0.13),
+    fillPath(small(laurel(1) + laurel(-1)), CREST_GOLD),
+    fillPath(small(shield(7)), CREST_GOLD),
+    fillPath(small(shield(0)), '#2a0f4d'),
+    fillPath(small(field + foot), '#4b2183'),
+    fillPath(small(charges), CREST_GOLD),
+    fillPath(small(polygon(CROWN)), CREST_GOLD),
     ...tips.map(([x, y]) => disc(shrink([x, y - 4]), 6.5, CREST_GOLD)),
-    stroked(small(`M${CREST_X - 54} 404L${CREST_X + 54} 404`), '#2a0f4d', 3),
+    strokePath(small(`M${CREST_X - 54} 404L${CREST_X + 54} 404`), '#2a0f4d', 3),
   ];
 }

@@ -6,22 +6,22 @@ import {
   arc,
   BOTTOM,
   cornersAt,
+  createRandom,
   disc,
-  filled,
+  fillPath,
   inFourCorners,
   LEFT,
   leaf,
-  linear,
+  linearGradient,
   mapPath,
   polar,
   polygon,
   polyline,
   RIGHT,
   roundedRect,
-  scatter,
   segment,
   spiral,
-  stroked,
+  strokePath,
   TOP,
 } from './shapes.ts';
 
@@ -46,10 +46,10 @@ function border(): Shape[] {
     .join('');
   const curls = spiral([74, 30], 11, Math.PI, 1.2) + spiral([30, 74], 11, -Math.PI / 2, -1.2);
   return [
-    stroked(side(thick, notch), BRONZE, 4),
-    stroked(side(thin, notch + 6), BRONZE, 1.5),
-    stroked(inFourCorners(curls), BRONZE, 2),
-    filled(inFourCorners(spray), BRONZE),
+    strokePath(side(thick, notch), BRONZE, 4),
+    strokePath(side(thin, notch + 6), BRONZE, 1.5),
+    strokePath(inFourCorners(curls), BRONZE, 2),
+    fillPath(inFourCorners(spray), BRONZE),
     ...cornersAt(36).map((point) => disc(point, 7, BRONZE)),
   ];
 }
@@ -77,12 +77,12 @@ function frame(): Shape[] {
     return polygon([tip(64, -0.05), tip(104, 0), tip(64, 0.05)]);
   }).join('');
   return [
-    filled(
+    fillPath(
       inFourCorners(rays),
-      linear([0, 0], [CARD_WIDTH, CARD_HEIGHT], [0, '#f0d698'], [1, '#b98d3e']),
+      linearGradient([0, 0], [CARD_WIDTH, CARD_HEIGHT], [0, '#f0d698'], [1, '#b98d3e']),
     ),
-    stroked(inFourCorners(stepped(26, 18)), FRAME_GOLD, 3.5),
-    stroked(inFourCorners(stepped(38, 15)), FRAME_GOLD, 1.25, 0.85),
+    strokePath(inFourCorners(stepped(26, 18)), FRAME_GOLD, 3.5),
+    strokePath(inFourCorners(stepped(38, 15)), FRAME_GOLD, 1.25, 0.85),
   ];
 }
 
@@ -121,19 +121,25 @@ function filigree(): Shape[] {
     arc([x - 18, y], 13, 0.3, Math.PI * 2 - 0.3) +
     arc([x + 18, y], 13, Math.PI + 0.3, Math.PI * 3 - 0.3);
   return [
-    stroked(inFourCorners(reduced(across + down)), WIRE_GOLD, 2.5),
-    stroked(inFourCorners(edge), WIRE_GOLD, 1.75),
-    filled(
+    strokePath(inFourCorners(reduced(across + down)), WIRE_GOLD, 2.5),
+    strokePath(inFourCorners(edge), WIRE_GOLD, 1.75),
+    fillPath(
       inFourCorners(reduced(leaves)),
-      linear([0, 0], [CARD_WIDTH, CARD_HEIGHT], [0, '#f2dda0'], [0.5, '#c69a45'], [1, '#f0d793']),
+      linearGradient(
+        [0, 0],
+        [CARD_WIDTH, CARD_HEIGHT],
+        [0, '#f2dda0'],
+        [0.5, '#c69a45'],
+        [1, '#f0d793'],
+      ),
     ),
-    ...knots.map((at) => stroked(crown(at), WIRE_GOLD, 2.25)),
+    ...knots.map((at) => strokePath(crown(at), WIRE_GOLD, 2.25)),
     ...knots.map((at) => disc(at, 5, WIRE_GOLD)),
   ];
 }
 
 function platinum(): Shape[] {
-  const random = scatter(7);
+  const random = createRandom(7);
   const light: string[] = [];
   const dark: string[] = [];
   for (let y = TOP; y < BOTTOM; y += 3) {
@@ -145,10 +151,10 @@ function platinum(): Shape[] {
   const plate = (inset: number) =>
     roundedRect(inset, inset, CARD_WIDTH - 2 * inset, CARD_HEIGHT - 2 * inset, 26);
   return [
-    stroked(light.join(''), '#ffffff', 1.4, 0.5),
-    stroked(dark.join(''), '#8d959e', 1.2, 0.28),
-    stroked(plate(27), '#ffffff', 3, 0.95),
-    stroked(plate(24), '#7b858f', 2.5, 0.9),
+    strokePath(light.join(''), '#ffffff', 1.4, 0.5),
+    strokePath(dark.join(''), '#8d959e', 1.2, 0.28),
+    strokePath(plate(27), '#ffffff', 3, 0.95),
+    strokePath(plate(24), '#7b858f', 2.5, 0.9),
     ...cornersAt(52).flatMap(([x, y], index) => {
       const angle = [0.6, 2.2, 1.1, 2.7][index] ?? 0;
       const dx = Math.cos(angle) * 7;
@@ -156,8 +162,8 @@ function platinum(): Shape[] {
       return [
         disc([x + 1, y + 1.5], 10.5, '#6e7780', 0.55),
         disc([x, y], 10, '#c4cad0'),
-        filled(roundedRect(x - 7, y - 7, 14, 14, 7), '#e9ecee'),
-        stroked(segment([x - dx, y - dy], [x + dx, y + dy]), '#5c666f', 3),
+        fillPath(roundedRect(x - 7, y - 7, 14, 14, 7), '#e9ecee'),
+        strokePath(segment([x - dx, y - dy], [x + dx, y + dy]), '#5c666f', 3),
       ];
     }),
   ];
@@ -207,7 +213,7 @@ export function drawDivider(
   const middle = isCentered ? x : x + 45;
   const rule = (from: number, to: number, width: number) => {
     const ends = [from, to].map((dx): Point => [middle + dx, y]);
-    return stroked(polyline(ends), color, width);
+    return strokePath(polyline(ends), color, width);
   };
   const diamond: Point[] = [
     [middle, y - 9],
@@ -223,7 +229,7 @@ export function drawDivider(
     case 'short-rule':
       return [rule(-45, 45, 4)];
     case 'diamond':
-      return [rule(-130, -20, 1.5), rule(20, 130, 1.5), filled(polygon(diamond), color)];
+      return [rule(-130, -20, 1.5), rule(20, 130, 1.5), fillPath(polygon(diamond), color)];
     case 'dots':
       return [-22, 0, 22].map((dx) => disc([middle + dx, y], dx === 0 ? 5 : 3.5, color));
   }

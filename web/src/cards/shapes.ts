@@ -124,13 +124,13 @@ export const RIGHT = CARD_WIDTH + CARD_BLEED;
 export const BOTTOM = CARD_HEIGHT + CARD_BLEED;
 
 export const solid = (color: string): Fill => ({ kind: 'solid', color });
-export const linear = (from: Point, to: Point, ...stops: readonly Stop[]): Fill => ({
+export const linearGradient = (from: Point, to: Point, ...stops: readonly Stop[]): Fill => ({
   kind: 'linear',
   from,
   to,
   stops,
 });
-export const radial = (center: Point, radius: number, ...stops: readonly Stop[]): Fill => ({
+export const radialGradient = (center: Point, radius: number, ...stops: readonly Stop[]): Fill => ({
   kind: 'radial',
   center,
   radius,
@@ -148,13 +148,13 @@ export const rect = (
 ): Shape => ({ kind: 'rect', x, y, width, height, fill: toFill(fill) });
 export const sheet = (fill: Fill) => rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, fill);
 
-export const filled = (d: string, fill: Fill | string, alpha = 1): Shape => ({
+export const fillPath = (d: string, fill: Fill | string, alpha = 1): Shape => ({
   kind: 'path',
   d,
   fill: toFill(fill),
   alpha,
 });
-export const stroked = (d: string, color: string, width: number, alpha = 1): Shape => ({
+export const strokePath = (d: string, color: string, width: number, alpha = 1): Shape => ({
   kind: 'path',
   d,
   stroke: { color, width },
@@ -178,7 +178,7 @@ export const ring = ([x, y]: Point, r: number, color: string, width: number, alp
 });
 
 /** Seeded random generator (0 to 1), so a preview equals its print. */
-export function scatter(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1664525 + 1013904223) % 4294967296;

@@ -1,7 +1,7 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { Divider, PatternType } from './patterns.ts';
 import type { CardFace, Fill } from './scene.ts';
-import { linear, radial, solid } from './shapes.ts';
+import { linearGradient, radialGradient, solid } from './shapes.ts';
 
 /** Alignment of text and code; patterns may use the free corners. */
 export type CardLayout = 'center' | 'left' | 'right';
@@ -31,7 +31,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'modern',
     name: t('Modern Gradient'),
-    background: linear(...ACROSS, [0, '#22308a'], [0.5, '#0b5f86'], [1, '#08795c']),
+    background: linearGradient(...ACROSS, [0, '#22308a'], [0.5, '#0b5f86'], [1, '#08795c']),
     textColor: '#ffffff',
     accentColor: '#a8f0d4',
     patternType: null,
@@ -62,7 +62,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'wave',
     name: t('Wave'),
-    background: linear([0, 0], [0, 600], [0, '#f7fcfd'], [1, '#dff2f5']),
+    background: linearGradient([0, 0], [0, 600], [0, '#f7fcfd'], [1, '#dff2f5']),
     textColor: '#0a2f47',
     accentColor: '#0b6079',
     patternType: 'wave',
@@ -92,7 +92,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'luxury-frame',
     name: t('Luxury Frame'),
-    background: radial([525, 260], 760, [0, '#25211c'], [1, '#0f0d0b']),
+    background: radialGradient([525, 260], 760, [0, '#25211c'], [1, '#0f0d0b']),
     textColor: '#f6efe0',
     accentColor: '#d9b56a',
     patternType: 'frame',
@@ -133,7 +133,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'navy-gold',
     name: t('Navy & Gold'),
-    background: linear([0, -36], [0, 636], [0, '#12264d'], [1, '#0a1733']),
+    background: linearGradient([0, -36], [0, 636], [0, '#12264d'], [1, '#0a1733']),
     textColor: '#fbf7ec',
     accentColor: '#e3bd6c',
     patternType: 'navy-gold',
@@ -144,7 +144,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'emerald-premium',
     name: t('Emerald Premium'),
-    background: linear(...ACROSS, [0, '#075038'], [1, '#043325']),
+    background: linearGradient(...ACROSS, [0, '#075038'], [1, '#043325']),
     textColor: '#f4fbf4',
     accentColor: '#e5cf8f',
     patternType: 'emerald-premium',
@@ -155,7 +155,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'platinum',
     name: t('Platinum'),
-    background: linear(
+    background: linearGradient(
       ...ACROSS,
       [0, '#eceef0'],
       [0.3, '#d3d7db'],
@@ -173,7 +173,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'sapphire',
     name: t('Sapphire Elite'),
-    background: radial([840, 80], 1150, [0, '#1a4ba6'], [0.5, '#133784'], [1, '#0a1f55']),
+    background: radialGradient([840, 80], 1150, [0, '#1a4ba6'], [0.5, '#133784'], [1, '#0a1f55']),
     textColor: '#ffffff',
     accentColor: '#cfe0ff',
     patternType: 'sapphire',
@@ -183,7 +183,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'burgundy',
     name: t('Burgundy'),
-    background: linear([0, 0], [1050, 0], [0, '#4d0f22'], [1, '#6a1730']),
+    background: linearGradient([0, 0], [1050, 0], [0, '#4d0f22'], [1, '#6a1730']),
     textColor: '#fdf3ea',
     accentColor: '#f2c9a0',
     patternType: 'burgundy',
@@ -193,7 +193,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'rose-gold',
     name: t('Rose Gold'),
-    background: linear(...ACROSS, [0, '#fbeae4'], [0.5, '#f6d9cf'], [1, '#f9e4dc']),
+    background: linearGradient(...ACROSS, [0, '#fbeae4'], [0.5, '#f6d9cf'], [1, '#f9e4dc']),
     textColor: '#4a2328',
     accentColor: '#8c3f3c',
     patternType: 'rose-gold',
@@ -204,7 +204,13 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'midnight',
     name: t('Midnight Stars'),
-    background: linear([0, -36], [0, 636], [0, '#080c26'], [0.65, '#1a2158'], [1, '#34307a']),
+    background: linearGradient(
+      [0, -36],
+      [0, 636],
+      [0, '#080c26'],
+      [0.65, '#1a2158'],
+      [1, '#34307a'],
+    ),
     textColor: '#ffffff',
     accentColor: '#ffe9a8',
     patternType: 'midnight',
@@ -214,7 +220,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'champagne',
     name: t('Champagne'),
-    background: linear([0, -36], [0, 636], [0, '#fbf3df'], [1, '#eed9ae']),
+    background: linearGradient([0, -36], [0, 636], [0, '#fbf3df'], [1, '#eed9ae']),
     textColor: '#3b2c12',
     accentColor: '#70501a',
     patternType: 'champagne',
@@ -225,7 +231,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'gold-filigree',
     name: t('Gold Filigree'),
-    background: radial([525, 300], 720, [0, '#0f3d3e'], [1, '#062324']),
+    background: radialGradient([525, 300], 720, [0, '#0f3d3e'], [1, '#062324']),
     textColor: '#fbf6e6',
     accentColor: '#e6c67c',
     patternType: 'gold-filigree',
@@ -236,7 +242,7 @@ const DESIGNS: readonly Design[] = [
   {
     id: 'royal-crest',
     name: t('Royal Crest'),
-    background: linear(...ACROSS, [0, '#3a1763'], [1, '#220b40']),
+    background: linearGradient(...ACROSS, [0, '#3a1763'], [1, '#220b40']),
     textColor: '#fbf7ff',
     accentColor: '#eacb7d',
     patternType: 'royal-crest',

@@ -11,11 +11,11 @@ import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
 import {
   type CardSettings,
   type FirstStep,
+  getStepUpdate,
   type Reminders,
   type RequestSettings,
   type RetentionMonths,
   settingsSchema,
-  takeStep,
 } from '@vouchwell/domain/business/settings';
 import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
@@ -197,13 +197,13 @@ export async function completeFirstStep(
   { id, settings }: Pick<Business, 'id' | 'settings'>,
   step: FirstStep,
 ): Promise<void> {
-  if (!takeStep(settings.firstSteps, step)) return;
+  if (!getStepUpdate(settings.firstSteps, step)) return;
   await runOnlineTransaction(async (transaction) => {
     const reference = doc(firestore, collections.businesses, id);
     const snapshot = await transaction.get(reference);
     // Another tab may have changed the steps.
     const { firstSteps } = settingsSchema.parse(fromStored(snapshot.get('settings')));
-    const changes = Object.entries(takeStep(firstSteps, step) ?? {});
+    const changes = Object.entries(getStepUpdate(firstSteps, step) ?? {});
     if (changes.length === 0) return;
     transaction.update(reference, {
       ...toStored(

@@ -170,5 +170,5 @@ const getThankedKey = (referrer: string, friend: string) =>
 export const wasThanked = (referrer: string, friend: string): boolean =>
   readItem('local', getThankedKey(referrer, friend)) !== null;
 
-export const recordThanked = (referrer: string, friend: string): void =>
+export const markThanked = (referrer: string, friend: string): void =>
   void writeItem('local', getThankedKey(referrer, friend), 'true');

@@ -6,7 +6,7 @@ import {
   type AuthUser,
   assumeSession,
   getRouteAccess,
-  LOADING,
+  LOADING_STATE,
   NOT_SUBSCRIBED,
   reduceAuthChange,
   reduceCheck,
@@ -27,8 +27,8 @@ const paid: Subscription = {
 };
 const entitlement = sampleEntitlement({ version: 3 }, NOW);
 
-const nobody = reduceAuthChange(LOADING, null, false);
-const loaded = reduceAuthChange(LOADING, maria, false);
+const nobody = reduceAuthChange(LOADING_STATE, null, false);
+const loaded = reduceAuthChange(LOADING_STATE, maria, false);
 const signedIn = reduceAuthChange(nobody, maria, false);
 const way = ({ session }: AuthState) => getRouteAccess(session, NOW);
 
@@ -68,7 +68,7 @@ describe('a session assumed from last-seen data', () => {
 
 describe('a session', () => {
   it('is unknown until Auth responds', () => {
-    expect(way(LOADING)).toBe('loading');
+    expect(way(LOADING_STATE)).toBe('loading');
     expect(way(nobody)).toBe('sign-in');
     expect(nobody.event).toBe('INITIAL_SESSION');
   });

@@ -59,7 +59,7 @@ export interface AuthState {
   readonly session: Session;
   readonly event: AuthEvent | null;
 }
-export const LOADING: AuthState = { session: { status: 'loading' }, event: null };
+export const LOADING_STATE: AuthState = { session: { status: 'loading' }, event: null };
 
 /** State before Auth's first report, if this browser knows its owner. */
 export const assumeSession = (

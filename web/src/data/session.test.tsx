@@ -4,17 +4,17 @@ import { useHasOwnerLeft } from './session.tsx';
 
 // @vitest-environment jsdom
 
-const { listenToAuth, appCheckProvided, provide } = vi.hoisted(() => {
+const { listenToAuth, appCheckReady, provide } = vi.hoisted(() => {
   let provide = (_: null) => {};
-  const appCheckProvided = new Promise<null>((done) => {
+  const appCheckReady = new Promise<null>((done) => {
     provide = done;
   });
-  return { listenToAuth: vi.fn(), appCheckProvided, provide };
+  return { listenToAuth: vi.fn(), appCheckReady, provide };
 });
 vi.mock('./lib/firebase.ts', () => {
   const app = { name: '[DEFAULT]' };
   const auth = { app, onIdTokenChanged: listenToAuth };
-  return { app, auth, firestore: { app }, appCheckProvided };
+  return { app, auth, firestore: { app }, appCheckReady };
 });
 
 /** Auth reports who is signed in, if anyone. */

@@ -11,7 +11,7 @@ import {
 import { create } from 'zustand';
 import { checkSubscription, listenToEntitlement, type Subscription } from './billing.ts';
 import { clearLastSeen, getLastSeen, saveAccount } from './last-seen.ts';
-import { app, appCheckProvided, auth, firestore } from './lib/firebase.ts';
+import { app, appCheckReady, auth, firestore } from './lib/firebase.ts';
 import {
   clearCheckout,
   clearNewAccount,
@@ -26,7 +26,7 @@ import {
   assumeSession,
   getRouteAccess,
   isAssumed,
-  LOADING,
+  LOADING_STATE,
   type RouteAccess,
   reduceAuthChange,
   reduceCheck,
@@ -39,13 +39,13 @@ export type { Session };
 /** Only Auth and the server change it. */
 const useStore = create<AuthState>(() => {
   const seen = getLastSeen();
-  return seen ? assumeSession(seen) : LOADING;
+  return seen ? assumeSession(seen) : LOADING_STATE;
 });
 let secondFactorShown = false;
 let stopFollowing = () => {};
 
 // The session's first Firestore read needs an App Check token.
-void appCheckProvided.then(() => onIdTokenChanged(auth, (user) => follow(user)));
+void appCheckReady.then(() => onIdTokenChanged(auth, (user) => follow(user)));
 
 function follow(user: User | null) {
   const before = useStore.getState();
@@ -140,7 +140,7 @@ const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 export const waitForSessionCheck = (uid: string): Promise<Session> =>
   new Promise((resolve) => {
     let wasHere = false;
-    const look = ({ session }: AuthState) => {
+    const checkSession = ({ session }: AuthState) => {
       const isTheirs = session.status === 'signed-in' && session.uid === uid;
       if (isTheirs ? session.check === 'checking' : !wasHere) {
         wasHere ||= isTheirs;
@@ -149,8 +149,8 @@ export const waitForSessionCheck = (uid: string): Promise<Session> =>
       stop();
       resolve(session);
     };
-    const stop = useStore.subscribe(look);
-    look(useStore.getState());
+    const stop = useStore.subscribe(checkSession);
+    checkSession(useStore.getState());
   });
 
 /** Makes the session's event MFA_CHALLENGE_VERIFIED. */
@@ -168,14 +168,14 @@ export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
 export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
 /** Call it before changing Auth's user, so a crash can't show one owner's data to the next. */
-export function forgetLastOwner(): void {
+export function clearLastOwner(): void {
   setSessionHint(null);
   clearLastSeen();
 }
 
 /** Signs out in all tabs; the store is updated before this resolves. */
 export async function signOut(): Promise<void> {
-  forgetLastOwner();
+  clearLastOwner();
   await endPush().catch((error: unknown) =>
     console.warn('Failed to unsubscribe from push notifications', error),
   );
@@ -213,7 +213,7 @@ export interface Auth {
 }
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const appCheck = use(appCheckProvided);
+  const appCheck = use(appCheckReady);
   return (
     <FirebaseAppProvider firebaseApp={app} suspense={false}>
       <ReactfireAuthProvider sdk={auth}>

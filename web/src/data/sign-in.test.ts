@@ -15,7 +15,7 @@ vi.mock('./lib/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
 vi.mock('./second-factor.ts', () => ({ getChallenge: () => null }));
 vi.mock('./account.ts', () => ({ sendVerificationLink: vi.fn() }));
-vi.mock('./session.tsx', () => ({ forgetLastOwner: () => {} }));
+vi.mock('./session.tsx', () => ({ clearLastOwner: () => {} }));
 
 it.each(['auth/invalid-credential', 'auth/network-request-failed', 'auth/timeout'])(
   'records a failed attempt for any error (%s)',

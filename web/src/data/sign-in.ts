@@ -15,7 +15,7 @@ import { auth, newAccountAuth } from './lib/firebase.ts';
 import { readPaidEmail, rememberOwnAccount } from './lib/local-data.ts';
 import { getCurrentUser } from './lib/signed-in.ts';
 import { type Challenge, type Factor, getChallenge } from './second-factor.ts';
-import { forgetLastOwner, runSecondFactor, signOut, waitForSessionCheck } from './session.tsx';
+import { clearLastOwner, runSecondFactor, signOut, waitForSessionCheck } from './session.tsx';
 import { getRouteAccess } from './session-state.ts';
 
 /* This browser's last new account, kept apart from the session until its email is verified. */
@@ -36,7 +36,7 @@ export async function signInToNewAccount(email: string): Promise<boolean> {
     await user.reload();
     // Refresh the token, which then states that the mailbox is verified.
     await user.getIdToken(true);
-    forgetLastOwner();
+    clearLastOwner();
     await updateCurrentUser(auth, user);
     await signOutOf(waiting);
     await waitForSessionCheck(user.uid);
@@ -103,7 +103,7 @@ async function attempt(
   email: string,
   enter: () => Promise<() => Promise<SignInStep>>,
 ): Promise<SignInStep> {
-  forgetLastOwner();
+  clearLastOwner();
   const goOn = await convertAccountErrors(enter).catch((error: unknown) => {
     logFailedSignIn(email, error instanceof AccountError ? error.code : 'unknown');
     throw error;

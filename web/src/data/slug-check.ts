@@ -56,9 +56,9 @@ export function useSlugCheck(
   business?: { readonly id: string; readonly slug: string },
 ): readonly [check: SlugCheck, again: () => void] {
   const slug = normalizeSlug(typed);
-  const { id: businessId = null, slug: own } = business ?? {};
-  const known = checkLocally(slug, own);
-  const mustAsk = known === null;
+  const { id: businessId = null, slug: ownSlug } = business ?? {};
+  const localCheck = checkLocally(slug, ownSlug);
+  const mustAsk = localCheck === null;
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<CheckedSlug>();
   useEffect(() => {
@@ -74,6 +74,6 @@ export function useSlugCheck(
     };
   }, [slug, businessId, mustAsk, attempt]);
   const answered = answer?.slug === slug && answer.attempt === attempt ? answer.check : null;
-  const check = known ?? answered ?? { status: 'checking' };
+  const check = localCheck ?? answered ?? { status: 'checking' };
   return [check, () => setAttempt((count) => count + 1)];
 }

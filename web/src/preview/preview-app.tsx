@@ -12,7 +12,7 @@ import { needsPanel } from '../cards/card-scene.ts';
 import { CARD_TEXTS, getCardSettings } from '../cards/card-settings.ts';
 import { paintLinkImage } from '../cards/draw-link-image.ts';
 import { loadLogo } from '../cards/logo.ts';
-import { renderCard } from '../cards/make-card.ts';
+import { renderCard } from '../cards/render-card.ts';
 import { cardTemplate } from '../cards/templates.ts';
 import { FormPage } from '../public/form/form-page.tsx';
 import { FriendPage } from '../public/friend/friend-page.tsx';

@@ -1,5 +1,5 @@
 import { routes } from '@vouchwell/domain/paths';
-import { chosenLanguage, rememberLanguage } from '../browser-storage.ts';
+import { readChosenLanguage, rememberLanguage } from '../browser-storage.ts';
 import { hasSessionHint } from '../data/lib/session-hint.ts';
 import { getPreferredLanguage, rememberLanguageLinks } from '../reader-language.ts';
 import { takeLandingNote } from './landing-redirect.ts';
@@ -41,7 +41,7 @@ async function takeOwnersOn(): Promise<void> {
 function offerLanguage(): void {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]'))
     offer.hidden = offer.lang !== getPreferredLanguage();
-  if (chosenLanguage() === null && page.lang !== 'en') rememberLanguage(page.lang);
+  if (readChosenLanguage() === null && page.lang !== 'en') rememberLanguage(page.lang);
 }
 
 tellNote();

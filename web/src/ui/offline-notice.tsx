@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useSyncExternalStore } from 'react';
-import { clearOpenedOffline, isOpenedOffline, isServerReachable } from '../network.ts';
+import { clearOpenedOfflineFlag, isOpenedOffline, isServerReachable } from '../network.ts';
 
 interface OfflineNoticeProps {
   readonly title?: string;
@@ -33,7 +33,7 @@ const getIsOnline = (): boolean => isOnline && !isOpenedOffline();
 async function check(): Promise<void> {
   clearTimeout(timer);
   isOnline = (navigator.onLine && getIsOnline()) || (await isServerReachable());
-  if (isOnline) clearOpenedOffline();
+  if (isOnline) clearOpenedOfflineFlag();
   else if (listeners.size > 0) timer = setTimeout(check, RETRY_INTERVAL_MS);
   for (const listener of listeners) listener();
 }

@@ -21,7 +21,7 @@ interface TableProps {
   readonly isDense?: boolean;
 }
 
-const place = (column: Column | undefined, isDense: boolean) =>
+const cellClass = (column: Column | undefined, isDense: boolean) =>
   classNames(
     'pl-2 first:pl-0 sm:pl-6',
     isDense ? 'py-1.5' : 'py-2.5',
@@ -40,7 +40,7 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
               <th
                 key={column.name}
                 scope="col"
-                className={classNames(place(column, isDense), 'font-medium')}
+                className={classNames(cellClass(column, isDense), 'font-medium')}
               >
                 {column.name}
               </th>
@@ -52,7 +52,10 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
             <tr key={key}>
               <th
                 scope="row"
-                className={classNames(place(columns[0], isDense), 'font-normal wrap-break-word')}
+                className={classNames(
+                  cellClass(columns[0], isDense),
+                  'font-normal wrap-break-word',
+                )}
               >
                 {head}
               </th>
@@ -61,7 +64,7 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
                   key={columns[index + 1]?.name}
                   // On phones the first cell may wrap; align numbers with its first line.
                   className={classNames(
-                    place(columns[index + 1], isDense),
+                    cellClass(columns[index + 1], isDense),
                     'align-top sm:align-middle',
                   )}
                 >

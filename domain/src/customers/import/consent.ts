@@ -1,5 +1,5 @@
 import { CONTACT_RESTRICTIONS, type ContactRestriction } from '../customer.ts';
-import { normalizeHeader } from './words.ts';
+import { normalizeHeader } from './normalize-header.ts';
 
 /** Words of mailing lists, shops and schedulers, in normalized spelling. The first match wins. */
 const RESTRICTION_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {

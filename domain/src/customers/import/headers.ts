@@ -1,5 +1,5 @@
 import { isConsentHeader } from './consent.ts';
-import { normalizeHeader } from './words.ts';
+import { normalizeHeader } from './normalize-header.ts';
 
 /** Columns of kind 'none' are not imported. */
 export const COLUMN_KINDS = [

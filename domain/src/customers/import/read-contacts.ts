@@ -61,7 +61,7 @@ function splitCards(text: string): string {
 /** Joins folded lines, which end in an equals sign in 2.1 and continue after a blank otherwise. */
 function properties(text: string): RegExpMatchArray[] {
   const lines = splitCards(text).split('\n');
-  const found: RegExpMatchArray[] = [];
+  const matches: RegExpMatchArray[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     let line = lines[at] ?? '';
     if (/^[^:]*QUOTED-PRINTABLE/i.test(line))
@@ -70,9 +70,9 @@ function properties(text: string): RegExpMatchArray[] {
         line = line.slice(0, -1) + lines[at];
       }
     const property = line.match(PROPERTY);
-    if (property) found.push(property);
+    if (property) matches.push(property);
   }
-  return found;
+  return matches;
 }
 
 const decodeQuoted = (value: string) =>

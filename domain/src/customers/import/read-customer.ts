@@ -2,7 +2,7 @@ import { cleanEmail, isEmail, normalizeEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { toComparableFirstName, toFirstLastOrder } from '../../shared/names.ts';
 import { normalizePhone } from '../../shared/phone.ts';
-import { getFirstMessage, onOneLine } from '../../shared/text.ts';
+import { getFirstMessage, toSingleLine } from '../../shared/text.ts';
 import {
   CONTACT_RESTRICTIONS,
   type CustomerInput,
@@ -107,7 +107,7 @@ export function extractEmail(cells: readonly string[]): ExtractedContact {
 
 /** First non-empty cell, on one line and without surrounding quotes. */
 export const getFirstValue = (cells: readonly string[]): string =>
-  onOneLine((cells.find(Boolean) ?? '').replace(/^"+|"+$/g, ''));
+  toSingleLine((cells.find(Boolean) ?? '').replace(/^"+|"+$/g, ''));
 
 export function groupColumnsByKind<K extends string>(
   kinds: readonly K[],

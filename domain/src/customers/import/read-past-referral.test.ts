@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distinctReferrals, SAME_PERSON_MESSAGE } from '../../referrals/past-referral.ts';
+import { removeDuplicateReferrals, SAME_PERSON_MESSAGE } from '../../referrals/past-referral.ts';
 import { readPastDay } from './read-day.ts';
 import {
   createPastReferralParser,
@@ -183,7 +183,7 @@ it.each([
 it('imports a repeated row once', () => {
   const [one, twice] = [line({}).referral, line({ friend: 'ben ', from: 'MARIA' }).referral];
   if (!one || !twice) throw new Error('A line was refused');
-  expect(distinctReferrals([one, twice])).toEqual([one]);
+  expect(removeDuplicateReferrals([one, twice])).toEqual([one]);
 });
 
 const P01 = [

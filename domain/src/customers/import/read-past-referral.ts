@@ -10,6 +10,7 @@ import { parseMoney } from '../../shared/money.ts';
 import { toFirstLastOrder } from '../../shared/names.ts';
 import { getFirstMessage } from '../../shared/text.ts';
 import { customerFields } from '../customer.ts';
+import { normalizeHeader } from './normalize-header.ts';
 import {
   extractEmail,
   extractPhone,
@@ -20,7 +21,6 @@ import {
 } from './read-customer.ts';
 import { isDayLike, readPastDay } from './read-day.ts';
 import { type Columns, isPlainWords, type Row } from './table.ts';
-import { normalizeHeader } from './words.ts';
 
 type State = 'due' | 'paid';
 

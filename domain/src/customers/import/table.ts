@@ -1,6 +1,6 @@
 import { t } from '../../shared/i18n.ts';
 import { type ColumnKind, readHeader } from './headers.ts';
-import { normalizeHeader } from './words.ts';
+import { normalizeHeader } from './normalize-header.ts';
 
 export { COLUMN_KINDS, type ColumnKind } from './headers.ts';
 
@@ -129,17 +129,17 @@ function guessKinds<K extends string>(
   { none, guessFromHeader, guess }: Columns<K>,
   today: string,
 ): readonly K[] {
-  const known = header.map((words) => guessFromHeader(words, source));
-  const kinds = known.map((kind) => kind ?? none);
+  const headerKinds = header.map((words) => guessFromHeader(words, source));
+  const kinds = headerKinds.map((kind) => kind ?? none);
   const samples = header.map((_, column) =>
     rows.slice(0, SAMPLE).flatMap(({ cells }) => cells[column]?.trim() || []),
   );
   const find: FindColumn = (isLike, rank = () => 0) => {
-    const found = [...samples.entries()].filter(
+    const matches = [...samples.entries()].filter(
       ([column, cells]) =>
-        known[column] === null && kinds[column] === none && isMostly(cells, isLike),
+        headerKinds[column] === null && kinds[column] === none && isMostly(cells, isLike),
     );
-    return found.sort(([, one], [, other]) => rank(other) - rank(one))[0]?.[0];
+    return matches.sort(([, one], [, other]) => rank(other) - rank(one))[0]?.[0];
   };
   return guess(kinds, find, source, today);
 }

@@ -24,20 +24,20 @@ import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { RequestEmailSubject } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { type MailContent, type MailFace, mailContent } from '../mail-layout.ts';
+import { type EmailBranding, type MailContent, mailContent } from '../mail-layout.ts';
 import type { Mail } from '../mailer.ts';
 import {
   getPostalAddress,
+  getUnsubscribeLinks,
+  getUnsubscribeUrls,
   loadSender,
   renderEmailTexts,
   type SenderTexts,
-  type StopUrls,
   senderFields,
-  stopLinks,
-  stopUrls,
   type TemplateParts,
   templateValues,
-  toMailFace,
+  toEmailBranding,
+  type UnsubscribeUrls,
 } from '../sender.ts';
 
 const FOOTERS = {
@@ -54,12 +54,12 @@ const FOOTERS = {
 } as const satisfies Record<Language, object>;
 
 interface RequestParts extends SenderTexts, TemplateParts {
-  readonly face: MailFace | null;
+  readonly face: EmailBranding | null;
   readonly reward: string | null;
   /** Link text for the form's URL. */
   readonly formWords: string;
   /** Null in a test, which goes to the owner in this language. */
-  readonly stop: StopUrls | null;
+  readonly stop: UnsubscribeUrls | null;
   readonly ownersLanguage: Language | null | undefined;
   readonly postalAddress: string;
 }
@@ -83,7 +83,7 @@ export function requestMail(parts: RequestParts) {
     linkWords: [{ words: parts.formWords, url: formUrl }],
     buttons: [{ words: footer.tell, url: formUrl }],
     small: [footer.why(values.business_name), parts.postalAddress],
-    smallLinks: stop ? stopLinks(language, values.business_name, stop) : [],
+    smallLinks: stop ? getUnsubscribeLinks(language, values.business_name, stop) : [],
   });
 }
 
@@ -91,7 +91,7 @@ async function getRequestContent(
   requester: Business,
   mail: RequestEmail,
   customer: Pick<Customer, 'name' | 'email' | 'language'>,
-  { formPath, stop, now }: { formPath: string; stop: StopUrls | null; now: Date },
+  { formPath, stop, now }: { formPath: string; stop: UnsubscribeUrls | null; now: Date },
 ): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
   const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
@@ -119,7 +119,7 @@ async function getRequestContent(
       personalLink: formUrl,
       formWords: withoutScheme(pageUrl(referPath(business.slug))),
       stop,
-      face: toMailFace(business, isOwn),
+      face: toEmailBranding(business, isOwn),
       postalAddress: getPostalAddress(business),
       now,
     }),
@@ -134,7 +134,7 @@ export async function buildRequestEmail(
 ): Promise<Mail> {
   const { linkCode: code, email } = customer;
   const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
-  const stop = stopUrls(whose, now);
+  const stop = getUnsubscribeUrls(whose, now);
   const parts = { formPath: prefilledPath(business.slug, code), stop, now };
   return {
     id: `ask-${batchId}-${code}-${reminder}`,

@@ -12,7 +12,7 @@ import { personalLinkCode, readLinkedBusinesses } from '../../db/personal-links.
 import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { isSuppressed } from '../../db/suppressed.ts';
 import { mailContent } from '../mail-layout.ts';
-import { hasOwnWords } from '../sender.ts';
+import { isProvenBusiness } from '../sender.ts';
 
 /** Validity of a requested link. */
 const ASKED_LINK_DAYS = 1;
@@ -67,7 +67,7 @@ async function pageLink(
     mailbox: hashMailbox(email),
   };
   const token = referrerToken('page', whose, ASKED_LINK_DAYS, now);
-  const { name } = maskNamesForEmail(business, await hasOwnWords(business));
+  const { name } = maskNamesForEmail(business, await isProvenBusiness(business));
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 

@@ -35,19 +35,19 @@ import { readReferral } from '../../db/referrals.ts';
 import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
 import { isEmailSuppressed } from '../../db/suppressed.ts';
-import { type MailFace, mailContent } from '../mail-layout.ts';
+import { type EmailBranding, mailContent } from '../mail-layout.ts';
 import {
   getPostalAddress,
+  getUnsubscribeLinks,
+  getUnsubscribeUrls,
   loadSender,
   renderEmailTexts,
   type SenderTexts,
-  type StopUrls,
   senderFields,
-  stopLinks,
-  stopUrls,
   type TemplateParts,
   templateValues,
-  toMailFace,
+  toEmailBranding,
+  type UnsubscribeUrls,
 } from '../sender.ts';
 
 const WORDS = {
@@ -101,9 +101,9 @@ export function rewardLines(
   ];
 }
 
-export interface ReferrerMailParts extends SenderTexts, TemplateParts, StopUrls {
+export interface ReferrerMailParts extends SenderTexts, TemplateParts, UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
-  readonly face?: MailFace | null;
+  readonly face?: EmailBranding | null;
   /** Null if the email must not name the friend. */
   readonly friendName: string | null;
   readonly rewardLines: readonly string[];
@@ -150,7 +150,7 @@ export function referrerMail(parts: ReferrerMailParts) {
         : []),
     ],
     small: [words.why(values.business_name), parts.postalAddress],
-    smallLinks: stopLinks(language, values.business_name, parts),
+    smallLinks: getUnsubscribeLinks(language, values.business_name, parts),
   });
 }
 
@@ -200,7 +200,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
     readReferrerTemplate(subject.business, mail),
     loadSender(subject.business),
   ]);
-  const stop = stopUrls(whose, now);
+  const stop = getUnsubscribeUrls(whose, now);
   return {
     // The friend may request contact on several days, so this email keeps the notification's id.
     id: mail === 'asked' ? id : `${mail}-${about.referralId}`,
@@ -214,7 +214,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
       linkHosts: getAllowedHosts(mailSettings().APP_URL, business.businessUrl),
       language,
       business,
-      face: toMailFace(business, isProven),
+      face: toEmailBranding(business, isProven),
       referrer,
       friendName: mentionsFriendName(mail) ? (referral?.referralName ?? null) : null,
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],

@@ -11,14 +11,14 @@ import { hashMailbox } from '../../db/keys.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { isEmailSuppressed } from '../../db/suppressed.ts';
-import { type MailFace, mailContent } from '../mail-layout.ts';
+import { type EmailBranding, mailContent } from '../mail-layout.ts';
 import {
   getPostalAddress,
+  getUnsubscribeUrls,
   loadSender,
-  type StopUrls,
   senderFields,
-  stopUrls,
-  toMailFace,
+  toEmailBranding,
+  type UnsubscribeUrls,
 } from '../sender.ts';
 
 const WORDS = {
@@ -47,11 +47,11 @@ const WORDS = {
 } as const;
 
 /** Contains nothing the requester typed. */
-interface FriendMailParts extends StopUrls {
+interface FriendMailParts extends UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
   readonly language: Language;
   readonly business: string;
-  readonly face?: MailFace | null;
+  readonly face?: EmailBranding | null;
   /** Null without a number, or if the business is unproven. */
   readonly phone: string | null;
   readonly postalAddress: string;
@@ -109,7 +109,7 @@ export async function buildFriendEmail(
   const to = addressIn(referral, mailboxKey);
   if (!to || !sender || sender.suspendedAt || !(await maySend(sender, to))) return null;
   const { business, isProven, contactEmail } = await loadSender(sender);
-  const stop = stopUrls({ businessId, code: '', mailbox: mailboxKey }, new Date());
+  const stop = getUnsubscribeUrls({ businessId, code: '', mailbox: mailboxKey }, new Date());
   return {
     id,
     ...senderFields(business.name, contactEmail, language),
@@ -119,7 +119,7 @@ export async function buildFriendEmail(
       isTest: referral?.isTest,
       language,
       business: business.name,
-      face: toMailFace(business, isProven),
+      face: toEmailBranding(business, isProven),
       phone: (isProven && business.phone) || null,
       postalAddress: getPostalAddress(business),
       ...stop,

@@ -3,11 +3,11 @@ import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
-import { withShownNames } from '../owner-parts.ts';
+import { withDisplayNames } from '../owner-parts.ts';
 import {
+  formatCount,
   formatWaitingTime,
   loadReminder,
-  number,
   reminderEnd,
   toMoreWaitingNote,
   toReminderButtons,
@@ -20,7 +20,10 @@ function whoWaits(name: string, others: number, wait: string): string {
   if (others === 0) return t('{name} has been waiting {wait} to hear from you', { name, wait });
   if (others === 1) return t('{name} and 1 other are waiting to hear from you', { name });
   return others < WAITING_LISTED_MAX
-    ? t('{name} and {count} others are waiting to hear from you', { name, count: number(others) })
+    ? t('{name} and {count} others are waiting to hear from you', {
+        name,
+        count: formatCount(others),
+      })
     : t('{name} and others are waiting to hear from you', { name });
 }
 
@@ -28,7 +31,7 @@ export function dailyMail(waits: Waits) {
   const { businessName, waiting, now } = waits;
   const [first] = waiting;
   if (!first) throw new Error('Nobody waits');
-  const { referralName } = withShownNames(first);
+  const { referralName } = withDisplayNames(first);
   const who = whoWaits(referralName, waiting.length - 1, formatWaitingTime(first, now));
   return mailContent({
     from: displayBusinessName(businessName),

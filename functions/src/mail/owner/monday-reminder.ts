@@ -16,10 +16,10 @@ import { readReferralsCreatedIn } from '../../db/referrals.ts';
 import { parseCountedStats, statsRef } from '../../db/stats.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { type MailLink, mailContent } from '../mail-layout.ts';
-import { joined, withShownNames } from '../owner-parts.ts';
+import { joinWithCommas, withDisplayNames } from '../owner-parts.ts';
 import {
+  formatCount,
   loadReminder,
-  number,
   reminderEnd,
   toMoreWaitingNote,
   toReminderButtons,
@@ -41,7 +41,7 @@ interface MondayMail extends Waits {
 
 function friendsOf({ count }: BestReferrer): string | null {
   if (!count) return null;
-  return count === 1 ? t('1 friend') : t('{count} friends', { count: number(count) });
+  return count === 1 ? t('1 friend') : t('{count} friends', { count: formatCount(count) });
 }
 
 /** One suggestion: the friend waiting longest, then due rewards, then the next friend. */
@@ -51,7 +51,7 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
   if (first)
     return {
       words: t('Next step: get in touch with {name}, who has been waiting longest.', {
-        name: withShownNames(first).referralName,
+        name: withDisplayNames(first).referralName,
       }),
       buttons: toReminderButtons(mail),
     };
@@ -69,7 +69,7 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
         week.due.count === 1
           ? t('Next step: pay 1 reward to keep referrals coming.')
           : t('Next step: pay {count} rewards to keep referrals coming.', {
-              count: number(week.due.count),
+              count: formatCount(week.due.count),
             }),
       buttons: [{ words: t('See what you owe'), url: links.rewards }],
     };
@@ -86,8 +86,8 @@ export function mondayMail(mail: MondayMail) {
   const step = nextStep(mail);
   const amount = due.cents > 0 ? `, ${formatMoney(due.cents, currency, locale())}` : '';
   const referrals =
-    came === 1 ? t('1 new referral') : t('{count} new referrals', { count: number(came) });
-  const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: number(won) });
+    came === 1 ? t('1 new referral') : t('{count} new referrals', { count: formatCount(came) });
+  const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: formatCount(won) });
   const last = t('Last week at {business}, Monday to Sunday.', { business: name });
   return mailContent({
     from: name,
@@ -99,7 +99,7 @@ export function mondayMail(mail: MondayMail) {
       [t('Converted'), String(won)],
       [t('Waiting to hear from you'), String(waiting)],
       [t('Rewards due now'), `${due.count}${amount}`],
-      [t('Top referrer'), best && joined(best.name, friendsOf(best))],
+      [t('Top referrer'), best && joinWithCommas(best.name, friendsOf(best))],
       ...toWaitingRows(mail),
     ],
     warnings: toMoreWaitingNote(mail),

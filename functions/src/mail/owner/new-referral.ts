@@ -1,11 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { referralPath } from '@vouchwell/domain/paths';
 import {
-  optionalTexts,
+  optionalTextEntries,
   type Referral,
   type ReferralFlag,
 } from '@vouchwell/domain/referrals/referral';
-import { getCurrentLanguage, t, text, translated } from '@vouchwell/domain/shared/i18n';
+import { getCurrentLanguage, t, text, translate } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { pageUrl } from '../../config.ts';
@@ -19,11 +19,11 @@ import { mailContent } from '../mail-layout.ts';
 import {
   formatContactRequests,
   friendButtons,
+  joinSentences,
   nameWithAddress,
   readReferralEmailOwner,
-  sentences,
   whyOwner,
-  withShownNames,
+  withDisplayNames,
 } from '../owner-parts.ts';
 import { formatPushFailure } from '../push.ts';
 
@@ -41,7 +41,7 @@ interface ReferralWords {
 
 /** An introduction, or a friend who requested contact. */
 function wordsOf(business: string, referral: Referral): ReferralWords {
-  const { referrerEmail, referralEmail, askedAt, source, ...rest } = withShownNames(referral);
+  const { referrerEmail, referralEmail, askedAt, source, ...rest } = withDisplayNames(referral);
   const { referrerName: referrer, referralName: friend } = rest;
   if (!askedAt)
     return {
@@ -64,7 +64,7 @@ function wordsOf(business: string, referral: Referral): ReferralWords {
   const isJoined = source !== 'friend';
   return {
     subject: t('{friend} wants to hear from you (referred by {referrer})', { friend, referrer }),
-    words: sentences(
+    words: joinSentences(
       t('{friend} asked {business} to get in touch, through {referrer}’s personal link.', {
         friend,
         business,
@@ -83,7 +83,7 @@ export function referralMail(
   campaign?: string,
   pushFailures: readonly string[] = [],
 ) {
-  const { referrerEmail, flags, ...friend } = withShownNames(referral);
+  const { referrerEmail, flags, ...friend } = withDisplayNames(referral);
   const from = displayBusinessName(business.name);
   const { subject, words, reply } = wordsOf(from, referral);
   const number = friend.referralPhone && toDialableNumber(friend.referralPhone);
@@ -99,12 +99,12 @@ export function referralMail(
       [t('Email'), friend.referralEmail],
       [t('Phone'), friend.referralPhone, `tel:${number}`],
       [t('Campaign'), campaign ?? null],
-      ...optionalTexts.map(
-        ([field, { label }]) => [translated(label), friend[field] ?? null] as const,
+      ...optionalTextEntries.map(
+        ([field, { label }]) => [translate(label), friend[field] ?? null] as const,
       ),
       ...formatContactRequests(referral),
     ],
-    warnings: [...flags.map((flag) => translated(FLAG_SENTENCES[flag])), ...pushFailures],
+    warnings: [...flags.map((flag) => translate(FLAG_SENTENCES[flag])), ...pushFailures],
     buttons: [...friendButtons(referral), { words: t('Open the referral'), url: referralUrl }],
     small: [whyOwner(reply)],
   });

@@ -7,18 +7,18 @@ import { pageUrl } from '../../config.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { countLeft, readDigest } from '../digests.ts';
+import { countRemaining, readDigest } from '../digests.ts';
 import { mailContent } from '../mail-layout.ts';
 import {
   formatContactRequests,
-  joined,
+  joinSentences,
+  joinWithCommas,
   nameWithAddress,
   readReferralEmailOwner,
-  sentences,
   whyOwner,
-  withShownNames,
+  withDisplayNames,
 } from '../owner-parts.ts';
-import { OWNER_MAILS_AN_HOUR } from '../throttle.ts';
+import { OWNER_EMAILS_PER_HOUR } from '../throttle.ts';
 
 /** `count` may exceed the list. */
 export function referralDigestMail(
@@ -37,19 +37,19 @@ export function referralDigestMail(
     subject: isOne
       ? t('1 more referral for {business}', values)
       : t('{count} more referrals for {business}', values),
-    words: sentences(
+    words: joinSentences(
       isOne
         ? t('You got 1 more referral for {business}.', values)
         : t('You got {count} more referrals for {business}.', values),
       t('After {limit} emails in an hour, we send the rest as one list.', {
-        limit: OWNER_MAILS_AN_HOUR,
+        limit: OWNER_EMAILS_PER_HOUR,
       }),
     ),
     rows: referrals.map((referral, index) => {
-      const { referrerEmail, ...friend } = withShownNames(referral);
+      const { referrerEmail, ...friend } = withDisplayNames(referral);
       return [
         `${index + 1}. ${friend.referralName}`,
-        joined(
+        joinWithCommas(
           friend.askedAt ? t('asked you to get in touch') : null,
           t('referred by {who}', { who: nameWithAddress(friend.referrerName, referrerEmail) }),
           friend.referralEmail,
@@ -74,7 +74,7 @@ export async function buildReferralDigest(
   );
   const stored = await readReferralsById(businessId, ids);
   const referrals = stored.filter(({ friendRemoved, isTest }) => !friendRemoved && !isTest);
-  const count = countLeft(digest, referrals.length);
+  const count = countRemaining(digest, referrals.length);
   if (!owner || count === 0) return null;
   return {
     id: `digest-${id}`,

@@ -4,9 +4,9 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
-import { countLeft, readDigest } from '../digests.ts';
+import { countRemaining, readDigest } from '../digests.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
-import { joined } from '../owner-parts.ts';
+import { joinWithCommas } from '../owner-parts.ts';
 
 /** In English, like the digest, because our team reads both. */
 export function demoRequestMail(request: DemoRequest) {
@@ -37,7 +37,7 @@ export function demoDigestMail(requests: readonly DemoRequest[], count: number) 
     words: 'These came in after that hour’s individual emails.',
     rows: requests.map(({ businessName, contactName, email, phone }, index) => [
       `${index + 1}. ${displayBusinessName(businessName)}`,
-      joined(displayName(contactName), email, phone),
+      joinWithCommas(displayName(contactName), email, phone),
     ]),
     warnings: more > 0 ? [`${more} more in Firestore, in demo_requests.`] : [],
     small: ['They were redirected to choose a time.'],
@@ -63,7 +63,7 @@ export async function buildDemoDigest(id: string) {
   );
   const found = await Promise.all(ids.map((one) => readDemoRequest(one)));
   const requests = found.filter((request) => request !== null);
-  const count = countLeft(digest, requests.length);
+  const count = countRemaining(digest, requests.length);
   if (count === 0) return null;
   const { TEAM_EMAIL } = demoSettings();
   return { id: `digest-${id}`, to: TEAM_EMAIL, content: demoDigestMail(requests, count) };

@@ -27,7 +27,7 @@ import { LazyOnVisible, LazySection, LoadError } from '../../ui/load-states.tsx'
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type BusinessPageProps, CHANNEL_NAMES, COLUMN } from './owners-page.tsx';
+import { type BusinessPageProps, CHANNEL_NAMES, COLUMN_CLASS } from './owners-page.tsx';
 
 const loadCardDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
@@ -47,7 +47,7 @@ function CampaignPage({ business, campaignId, stats, open }: CampaignPageProps) 
     </Link>
   );
   return (
-    <div className={COLUMN}>
+    <div className={COLUMN_CLASS}>
       {all}
       {live.status === 'loading' && <Skeleton className="h-80 w-full" />}
       {live.status === 'error' && (

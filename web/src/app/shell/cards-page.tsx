@@ -5,7 +5,7 @@ import { CardDesigner } from '../../features/cards/card-designer.tsx';
 import { CustomerCards } from '../../features/cards/customer-cards.tsx';
 import { PlacementsCard } from '../../features/cards/placements.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type BusinessPageProps, COLUMN } from './owners-page.tsx';
+import { type BusinessPageProps, COLUMN_CLASS } from './owners-page.tsx';
 
 /** The business's card, or the cards of the customer in the URL. */
 export function CardsPage({ business }: BusinessPageProps) {
@@ -27,7 +27,7 @@ export function CardsPage({ business }: BusinessPageProps) {
 export function PrintPage({ business }: BusinessPageProps) {
   const link = getReferralLink(business);
   return (
-    <div className={COLUMN}>
+    <div className={COLUMN_CLASS}>
       <Card title={t('Print')}>
         <CardDesigner business={business} link={link} part="print" />
       </Card>

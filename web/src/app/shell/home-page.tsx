@@ -65,7 +65,7 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
 const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
 const loadRequestNext = async () =>
-  (await import('../../features/customers/request-next.tsx')).RequestNext;
+  (await import('../../features/customers/next-request.tsx')).NextRequest;
 /* Lazy, because most owners have finished them. */
 const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 

@@ -3,7 +3,7 @@ import { ReferrerEmails } from '../../features/messages/customer-messages.tsx';
 import { Templates } from '../../features/messages/templates.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type BusinessPageProps, COLUMN } from './owners-page.tsx';
+import { type BusinessPageProps, COLUMN_CLASS } from './owners-page.tsx';
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 
@@ -14,7 +14,7 @@ const loadDisclosureMessage = async () =>
 
 export function MessagesPage({ business }: Pick<BusinessPageProps, 'business'>) {
   return (
-    <div className={COLUMN}>
+    <div className={COLUMN_CLASS}>
       <Templates business={business} />
       <LazyOnVisible fallback={WAITING}>
         <ReferrerEmails business={business} />

@@ -79,16 +79,16 @@ interface HomeColumnsProps {
   readonly children?: ReactNode;
 }
 
-export const COLUMN = 'grid min-w-0 grid-cols-1 content-start gap-4 sm:gap-6';
+export const COLUMN_CLASS = 'grid min-w-0 grid-cols-1 content-start gap-4 sm:gap-6';
 
 /** The DOM and tab order is the order of the single column on phones. */
 export function HomeColumns({ leading, aside, following, children }: HomeColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_min(21rem,40%)] xl:grid-rows-[auto_1fr]">
-      <div className={COLUMN}>{leading}</div>
-      <div className={classNames(COLUMN, 'xl:row-span-2')}>{aside}</div>
-      <div className={COLUMN}>{following}</div>
-      <div className={classNames(COLUMN, 'xl:col-span-2')}>{children}</div>
+      <div className={COLUMN_CLASS}>{leading}</div>
+      <div className={classNames(COLUMN_CLASS, 'xl:row-span-2')}>{aside}</div>
+      <div className={COLUMN_CLASS}>{following}</div>
+      <div className={classNames(COLUMN_CLASS, 'xl:col-span-2')}>{children}</div>
     </div>
   );
 }

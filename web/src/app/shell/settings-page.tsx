@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
-import { COLUMN, getLoadFailedText, SECTION_NAMES, type Shell } from './owners-page.tsx';
+import { COLUMN_CLASS, getLoadFailedText, SECTION_NAMES, type Shell } from './owners-page.tsx';
 
 const loadAccount = async () => (await import('./account-section.tsx')).AccountSection;
 const loadNotifications = async () =>
@@ -54,7 +54,7 @@ function Section({ section, uid, email, live }: SectionProps) {
   switch (section) {
     case 'business':
       return withBusiness(live, (business) => (
-        <div className={COLUMN}>
+        <div className={COLUMN_CLASS}>
           {account('business', business)}
           <Card title={t('Notifications on this device')}>{lazyPart(loadNotifications, {})}</Card>
         </div>

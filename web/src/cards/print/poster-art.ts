@@ -61,7 +61,7 @@ function lengthened(shape: Shape, page: Page): Shape {
 
 function withTexture(pattern: readonly Shape[], page: Page, free: 'left' | 'right'): Shape[] {
   const isRow = (shape: Shape) => {
-    const { left, right, top, bottom } = boundsOf(shape);
+    const { left, right, top, bottom } = getBounds(shape);
     const spansOnlyAcross = right - left > SPANNING * CARD_WIDTH && bottom - top < CARD_HEIGHT / 4;
     return (shape.alpha ?? 1) < TEXTURE_ALPHA && spansOnlyAcross;
   };
@@ -74,7 +74,7 @@ function withTexture(pattern: readonly Shape[], page: Page, free: 'left' | 'righ
 
 /** Repeats a texture's rows at the page's scale. */
 function repeated(rows: readonly Shape[], page: Page): Shape[] {
-  const [first, second] = rows.map((row) => boundsOf(row).top);
+  const [first, second] = rows.map((row) => getBounds(row).top);
   if (first === undefined || second === undefined) return [...rows];
   const scale = page.width / CARD_WIDTH;
   const period = (second - first) * rows.length;
@@ -89,7 +89,7 @@ function repeated(rows: readonly Shape[], page: Page): Shape[] {
 /** Per axis: stretched if the shape spans the card, otherwise enlarged in its corner. */
 function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
   const scale = (page.width / CARD_WIDTH) * ORNAMENT;
-  const { left, top, right, bottom } = boundsOf(shape);
+  const { left, top, right, bottom } = getBounds(shape);
   const stretch = stretched(page);
   const middle = (top + bottom) / 2;
   const isLow = middle > CARD_HEIGHT / 2;
@@ -145,7 +145,7 @@ export interface Bounds {
 }
 
 /** Curves are bounded by their control points. */
-export function boundsOf(shape: Shape): Bounds {
+export function getBounds(shape: Shape): Bounds {
   if (shape.kind === 'rect') {
     const { x, y, width, height } = shape;
     return { left: x, top: y, right: x + width, bottom: y + height };

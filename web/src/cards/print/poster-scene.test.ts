@@ -5,7 +5,7 @@ import { colorAt, getBox } from '../color-at.fixture.ts';
 import type { Measure, Scene } from '../scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from '../templates.ts';
 import { BLEED_MM, mmToPx, PAPER_SIZES, type Size, STICKER_MM } from './paper-sizes.ts';
-import { boundsOf, type Page } from './poster-art.ts';
+import { getBounds, type Page } from './poster-art.ts';
 import { posterScene } from './poster-scene.ts';
 
 /** A measure in which letters are half as wide as high, and wider in Han script. */
@@ -52,7 +52,7 @@ const textsOf = ({ texts }: Scene) => texts.map(({ text }) => text).join(' ');
 
 function panelOf({ qr: { panel } }: Scene) {
   if (!panel) throw new Error('The code has no panel');
-  return boundsOf(panel);
+  return getBounds(panel);
 }
 
 describe('posterScene', () => {
@@ -60,7 +60,7 @@ describe('posterScene', () => {
     for (const template of CARD_TEMPLATES) {
       const [ground] = sceneOn(page, template).background;
       if (!ground) throw new Error('There is no background');
-      const { left, top, right, bottom } = boundsOf(ground);
+      const { left, top, right, bottom } = getBounds(ground);
       expect(Math.max(left, top)).toBeCloseTo(-page.bleed, 6);
       expect(right).toBeCloseTo(page.width + page.bleed, 6);
       expect(bottom).toBeCloseTo(page.height + page.bleed, 6);
@@ -124,7 +124,7 @@ describe('posterScene', () => {
     for (const [name, page] of pages) {
       const scene = sceneOn(page);
       const panel = panelOf(scene);
-      const code = boundsOf({ kind: 'path', d: scene.qr.d });
+      const code = getBounds({ kind: 'path', d: scene.qr.d });
       for (const gap of [code.left - panel.left, panel.right - code.right, code.top - panel.top]) {
         expect(gap / scene.qr.module).toBeCloseTo(4, 1);
       }

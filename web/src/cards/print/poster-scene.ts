@@ -15,7 +15,7 @@ import type {
   Shape,
   TextLine,
 } from '../scene.ts';
-import { filled, roundedRect } from '../shapes.ts';
+import { fillPath, roundedRect } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
 import { moveShape, type Page, posterArt } from './poster-art.ts';
 
@@ -130,7 +130,7 @@ const codePanel = (code: QrModules, x: number, y: number, side: number): QrPart 
     code,
     { x, y, size: side, quiet: QUIET },
     {
-      panel: filled(roundedRect(x, y, side, side * (1 + CAPTION_BAND), side * 0.06), '#ffffff'),
+      panel: fillPath(roundedRect(x, y, side, side * (1 + CAPTION_BAND), side * 0.06), '#ffffff'),
       color: INK,
       isLightOnDark: false,
     },

@@ -3,8 +3,8 @@ import { parseRgb } from '@vouchwell/domain/business/branding';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { qrModules } from '../card-qr.ts';
 import { CARD_TEXTS } from '../card-settings.ts';
-import { loadCardFonts, measureText, opaquePng, paintOn } from '../draw.ts';
-import { type CardInput, renderCard } from '../make-card.ts';
+import { loadCardFonts, measureText, opaquePng, paintScene } from '../draw.ts';
+import { type CardInput, renderCard } from '../render-card.ts';
 import { CARD_BLEED, CARD_DPI, CARD_HEIGHT, CARD_WIDTH, type Scene } from '../scene.ts';
 import {
   BLEED_MM,
@@ -93,7 +93,7 @@ const MARK_PT = 0.35;
 const HALO_PT = 1.2;
 
 /** The code is vector shapes. Rejects with `UnreadableQrError`, or if a font can't be loaded. */
-export async function printFile(order: PrintOrder): Promise<PrintFile> {
+export async function createPrintFile(order: PrintOrder): Promise<PrintFile> {
   const layout = await layOut(order);
   const document = await PDFDocument.create();
   document.setTitle(order.card.businessName);
@@ -168,7 +168,7 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   const scale = dpi / CARD_DPI;
   const canvas = document.createElement('canvas');
   const withoutModules = { ...scene, qr: { ...scene.qr, d: '' } };
-  paintOn(canvas, withoutModules, scale, area);
+  paintScene(canvas, withoutModules, scale, area);
   const { width, height } = canvas;
   const picture = await addPicture(pdf, await opaquePng(canvas));
   const [w, h] = [width / scale, height / scale];

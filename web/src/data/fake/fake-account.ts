@@ -20,7 +20,7 @@ export const session = {
   waitForSessionCheck: async () => fakeState.session,
   recheckSubscription: vi.fn<typeof Session.recheckSubscription>(async () => true),
   runSecondFactor: (work) => work(),
-  forgetLastOwner: () => {},
+  clearLastOwner: () => {},
   startPasswordRecovery: () => {
     fakeState.authEvent = 'PASSWORD_RECOVERY';
   },

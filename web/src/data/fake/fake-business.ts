@@ -1,7 +1,7 @@
 import { getReferralCounts } from '@vouchwell/domain/analytics/stats';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { addPlacementTo, removePlacementFrom } from '@vouchwell/domain/business/placements';
-import { type FirstStep, type Settings, takeStep } from '@vouchwell/domain/business/settings';
+import { type FirstStep, getStepUpdate, type Settings } from '@vouchwell/domain/business/settings';
 import { DEFAULT_DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import { DEFAULT_REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
 import { DEFAULT_REQUESTS } from '@vouchwell/domain/messages/request-messages';
@@ -30,7 +30,7 @@ const useOwnBusiness = vi.fn<typeof Businesses.useOwnBusiness>(() =>
 
 const takeFirstStep = vi.fn<typeof Businesses.completeFirstStep>(async (_, step) => {
   setSettings(({ firstSteps }) => ({
-    firstSteps: firstSteps && { ...firstSteps, ...takeStep(firstSteps, step) },
+    firstSteps: firstSteps && { ...firstSteps, ...getStepUpdate(firstSteps, step) },
   }));
 });
 

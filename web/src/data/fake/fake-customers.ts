@@ -3,7 +3,7 @@ import {
   canRequestReferral,
   planOwnerOptChange,
   planRequest,
-  planUndoRequest,
+  planRequestUndo,
 } from '@vouchwell/domain/customers/plan-customer';
 import { getSkipReason } from '@vouchwell/domain/customers/requests';
 import { vi } from 'vitest';
@@ -20,7 +20,7 @@ function fieldsOf(customer: Customer, change: Change): Partial<Customer> {
     case 'asked':
       return planRequest(customer, change.channel, now) ?? {};
     case 'ask-undone':
-      return planUndoRequest(customer, now) ?? {};
+      return planRequestUndo(customer, now) ?? {};
     case 'opted-out':
     case 'opted-in':
       return planOwnerOptChange(customer, change.to, now) ?? {};

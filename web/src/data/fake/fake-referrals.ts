@@ -118,7 +118,7 @@ export const referrers = {
     );
   }),
   wasThanked: vi.fn<typeof Referrers.wasThanked>(() => false),
-  recordThanked: vi.fn<typeof Referrers.recordThanked>(),
+  markThanked: vi.fn<typeof Referrers.markThanked>(),
   usePersonalLink: vi.fn<typeof Referrers.usePersonalLink>((_, code) =>
     useLiveFakeState((now) => now.personalLinks[code ?? ''] ?? null, `${code}`),
   ),

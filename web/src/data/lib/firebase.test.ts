@@ -36,10 +36,10 @@ beforeEach(async () => {
 
 /** Reads a document as the app does, and gives the request's headers. */
 async function readHeaders(): Promise<IncomingHttpHeaders> {
-  const { appCheckProvided, firestore } = await import('./firebase.ts');
+  const { appCheckReady, firestore } = await import('./firebase.ts');
   const { doc, onSnapshot, terminate } = await import('firebase/firestore');
   const { deleteApp, getApps } = await import('firebase/app');
-  await appCheckProvided;
+  await appCheckReady;
   const stop = onSnapshot(
     doc(firestore, 'businesses/one'),
     () => undefined,

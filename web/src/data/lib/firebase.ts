@@ -49,7 +49,7 @@ const options = {
 export const app = initializeApp(options);
 
 /** Resolves once Firestore may be read. */
-export const appCheckProvided = provideAppCheck(app);
+export const appCheckReady = provideAppCheck(app);
 
 /** Without a popup resolver, which `getAuth` would add for 30 kB. */
 function authOf(of: FirebaseApp): Auth {

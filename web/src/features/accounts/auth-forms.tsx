@@ -76,13 +76,16 @@ export interface NewAccount {
   readonly sendLink: SendLink;
 }
 
-interface SignedUpProps {
+interface SignUpConfirmationProps {
   readonly account: NewAccount;
   /** Returns to the form to correct the email. */
   readonly onAnother: () => void;
 }
 
-export function SignedUp({ account: { email, sendLink }, onAnother }: SignedUpProps) {
+export function SignUpConfirmation({
+  account: { email, sendLink },
+  onAnother,
+}: SignUpConfirmationProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (

@@ -1,4 +1,4 @@
-import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { t, translate } from '@vouchwell/domain/shared/i18n';
 import {
   AccountError,
   findUnmetPasswordRule,
@@ -102,7 +102,7 @@ export function authError(error: unknown, messageOf: MessageOf): Message {
   if (isUnmapped) console.error('Authentication failed', error);
   return {
     ...message,
-    text: (isUnmapped && firebaseText && translated(firebaseText)) || message.text,
+    text: (isUnmapped && firebaseText && translate(firebaseText)) || message.text,
   };
 }
 

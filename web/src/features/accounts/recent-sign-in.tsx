@@ -1,4 +1,4 @@
-import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { reauthenticate } from '../../data/account.ts';
@@ -54,7 +54,7 @@ export function accountMessage(error: unknown, fallback: string): string {
   // Firebase's message lists the rules in technical terms.
   if (error.code === 'auth/password-does-not-meet-requirements')
     return findUnmetPasswordRule(error.message);
-  return MESSAGES[error.code] ?? (translated(error.message) || fallback);
+  return MESSAGES[error.code] ?? (translate(error.message) || fallback);
 }
 
 export const getCodeSentText = (phoneNumber: string | null) =>

@@ -26,7 +26,7 @@ import {
   type Credentials,
   CredentialsForm,
   type NewAccount,
-  SignedUp,
+  SignUpConfirmation,
   VerifyEmailNotice,
 } from './auth-forms.tsx';
 import {
@@ -276,7 +276,7 @@ export function SignUp(form: AccountFormProps) {
     setAccount(undefined);
     setIsAnother(true);
   };
-  if (account) return <SignedUp account={account} onAnother={another} />;
+  if (account) return <SignUpConfirmation account={account} onAnother={another} />;
   return <SignUpForm {...form} takesFocus={isAnother} onMade={setAccount} />;
 }
 

@@ -230,7 +230,7 @@ const percent = (value: number) => `${value * 100}%`;
 /** Our own: a chart library costs 9 to 111 kB. Hidden from screen readers, which get the table. */
 function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
   const highest = Math.max(1, ...weeks.map(({ count }) => count));
-  const place = 1 / weeks.length;
+  const columnWidth = 1 / weeks.length;
   return (
     <svg aria-hidden="true" width="100%" height={HEIGHT} className="overflow-visible text-sm">
       {weeks.map(({ start, count }, index) => {
@@ -240,16 +240,16 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
         return (
           <g key={start}>
             <rect
-              x={percent(place * (index + (1 - BAR) / 2))}
+              x={percent(columnWidth * (index + (1 - BAR) / 2))}
               y={BASE - height}
-              width={percent(place * BAR)}
+              width={percent(columnWidth * BAR)}
               height={height}
               // The current week is incomplete, so its bar is only outlined.
               className={running ? 'fill-tint stroke-brand' : 'fill-brand'}
             />
             {counted && (
               <text
-                x={percent(place * (index + 0.5))}
+                x={percent(columnWidth * (index + 0.5))}
                 y={BASE - height - 6}
                 textAnchor="middle"
                 className={count === 0 ? 'fill-soft' : 'fill-ink font-medium'}
@@ -259,7 +259,7 @@ function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
             )}
             {index % DATED === 0 && index < weeks.length - UNDATED_LAST && (
               <text
-                x={percent(place * (index + 0.5))}
+                x={percent(columnWidth * (index + 0.5))}
                 y={HEIGHT - 8}
                 textAnchor={index === 0 ? 'start' : 'middle'}
                 dx={index === 0 ? -10 : 0}

@@ -8,7 +8,7 @@ import { type Business, getCurrency } from '@vouchwell/domain/business/business'
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referrals/referral';
 import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getBucketMinutes } from '@vouchwell/domain/referrals/response-time';
-import { locale, t, translated } from '@vouchwell/domain/shared/i18n';
+import { locale, t, translate } from '@vouchwell/domain/shared/i18n';
 import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { type ReactNode, useState } from 'react';
@@ -102,7 +102,7 @@ function toRow(referrer: Referrer, details: ReactNode): Row {
   const { key, name, total, converted } = referrer;
   const customer = (
     <>
-      <span className="font-medium wrap-anywhere">{name || translated(REMOVED_ON_REQUEST)}</span>
+      <span className="font-medium wrap-anywhere">{name || translate(REMOVED_ON_REQUEST)}</span>
       <span className="block text-sm text-soft sm:hidden">
         {t('{referrals}, {converted} converted', {
           referrals: countReferrals(total),

@@ -26,7 +26,7 @@ import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { formatPlanPrice } from './plan-price.ts';
 
-export const texts = {
+export const PLAN_TEXTS = {
   coupon: {
     unknown: t('That coupon isn’t valid. Check the spelling, or remove it.'),
     doesNotApply: {
@@ -165,7 +165,7 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
         <span className="text-soft">{perInterval[plan]}</span>
       </p>
       {coupon !== null && !couponApplies && (
-        <p className="mt-2 font-medium">{texts.coupon.doesNotApply[plan](coupon)}</p>
+        <p className="mt-2 font-medium">{PLAN_TEXTS.coupon.doesNotApply[plan](coupon)}</p>
       )}
     </>
   );
@@ -209,7 +209,7 @@ export function describeCouponEffect(offer: CouponOffer): string {
       code,
       days: trialDays,
     });
-  const { effect } = texts.coupon;
+  const { effect } = PLAN_TEXTS.coupon;
   const amountOf = (plan: PlanType) => formatCents(getQuote(plan, offer).priceCents);
   const [plan, ...others] = quotes.filter((one) => one.couponApplies).map((one) => one.plan);
   // In Stripe each coupon belongs to one plan.

@@ -30,10 +30,10 @@ import { clearToasts, toastError } from '../../ui/toast.tsx';
 import {
   type CheckoutState,
   describeCouponEffect,
+  PLAN_TEXTS,
   PlanCards,
   RECOMMENDED_PLAN,
   type StartCheckout,
-  texts,
   useCheckout,
 } from './plan-cards.tsx';
 
@@ -165,7 +165,7 @@ export function PlanChooser({
     if (!email) return promptForEmail();
     const error = findEmailError(email, t('Please enter a valid email address'));
     if (error) return refuse('email', error);
-    if (coupon.state.status === 'unknown') return refuse('coupon', texts.coupon.unknown);
+    if (coupon.state.status === 'unknown') return refuse('coupon', PLAN_TEXTS.coupon.unknown);
     void open({ plan, ...fields, email });
   };
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
@@ -174,7 +174,7 @@ export function PlanChooser({
   }, [isRefused, focus]);
   const isTrialNext = offersTrial && typed.coupon === '';
   const hasOutcome = state.status === 'open' || (state.status === 'refused' && !isRefused);
-  const couponError = isRefused ? texts.coupon.unknown : getCouponError(coupon.state);
+  const couponError = isRefused ? PLAN_TEXTS.coupon.unknown : getCouponError(coupon.state);
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
@@ -221,7 +221,7 @@ export function PlanChooser({
 }
 
 function getCouponError({ status }: CouponState): string | undefined {
-  if (status === 'unknown') return texts.coupon.unknown;
+  if (status === 'unknown') return PLAN_TEXTS.coupon.unknown;
   return status === 'too-many'
     ? t('You’ve tried too many coupons. Wait ten minutes and try again, or continue without one.')
     : undefined;

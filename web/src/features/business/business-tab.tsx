@@ -17,7 +17,7 @@ import {
   type Language,
   locale,
   t,
-  translated,
+  translate,
 } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import {
@@ -310,7 +310,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
       toast(
         t('Language saved'),
         t('Your emails will be in {language}.', {
-          language: translated(LANGUAGE_NAMES[language]),
+          language: translate(LANGUAGE_NAMES[language]),
         }),
       );
     return true;
@@ -334,7 +334,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
             mailed === spoken
               ? undefined
               : t('Your emails are currently in {language}.', {
-                  language: translated(LANGUAGE_NAMES[mailed]),
+                  language: translate(LANGUAGE_NAMES[mailed]),
                 })
           }
           onChange={({ target }) =>

@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { doneSteps, type StepName } from '@vouchwell/domain/business/settings';
+import { getCompletedSteps, type StepName } from '@vouchwell/domain/business/settings';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
-import { FIRST_SENDS } from '@vouchwell/domain/shared/limits';
+import { ONBOARDING_REQUESTS_REQUIRED } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { completeFirstStep, recordFirstStep } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
   const taken = business.settings.firstSteps;
   const sends = taken?.sends ?? 0;
-  const isDone = doneSteps(taken, {
+  const isDone = getCompletedSteps(taken, {
     hasReward: business.rewardDescription !== null,
     hasLogo: Boolean(business.look?.logo),
     opened,
@@ -88,7 +88,7 @@ export function FirstSteps(props: FirstStepsProps) {
                 {steps[name]}
                 {name === 'send' && sends > 0 && !isDone.send && (
                   <span className="ml-2 text-sm font-normal text-soft">
-                    {sends >= FIRST_SENDS
+                    {sends >= ONBOARDING_REQUESTS_REQUIRED
                       ? t('{count} sent, not opened yet', { count: sends })
                       : t('{count} sent', { count: sends })}
                   </span>

@@ -15,15 +15,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { LINK_TITLE } from './link-skeleton.tsx';
+import type { QrCodeDialogProps } from './qr-code-dialog.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
 import {
   CopyLinkButton,
   copyLink,
   getQrCodeLabel,
-  getShareLink,
   getShareText,
+  shareLink,
 } from './share-links.tsx';
-import type { ShowCodeProps } from './show-code.tsx';
 
 interface SeeFormProps {
   readonly business: Business;
@@ -71,9 +71,9 @@ export function SendToCustomerButton({
   );
 }
 
-const loadCode = async () => (await import('./show-code.tsx')).ShowCode;
+const loadCode = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
 
-function ShowMyCode(props: Omit<ShowCodeProps, 'onClose'>) {
+function ShowMyCode(props: Omit<QrCodeDialogProps, 'onClose'>) {
   return (
     <DialogButton
       look="secondary"
@@ -114,7 +114,7 @@ export function ReferralLink({
   const qrFile = useQrFile(drawing === 'loading' ? null : drawing, `${fileName}.png`);
   const share = { text: getShareText(business), link };
   const onShare = async () => {
-    if (!(await getShareLink(share, qrFile))) await copyLink(link, selectLink);
+    if (!(await shareLink(share, qrFile))) await copyLink(link, selectLink);
   };
   const shareButton = (
     <Button look="secondary" className="flex-1" onClick={onShare}>

@@ -17,7 +17,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useInternationalPhone } from '../../ui/text/use-phone-format.ts';
-import { type Customer, getShareText, toCustomerDraft } from './share-links.tsx';
+import { getShareText, type ShareRecipient, toCustomerDraft } from './share-links.tsx';
 
 const texts = {
   promise: t('This opens your own texting or email app. We don’t save anything.'),
@@ -43,7 +43,7 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   // The dialog sets the focus for the first customer only.
   const [isFirst, setIsFirst] = useState(true);
   const international = useInternationalPhone(business.timeZone);
-  const send = ({ name, to }: Customer) => {
+  const send = ({ name, to }: ShareRecipient) => {
     const customer = { name, to: isEmail(cleanEmail(to)) ? to : international(to) };
     // Visits via this placement show whether anyone opened a message.
     const sentLink = addPlacementToLink(link, MESSAGE_PLACEMENT);
@@ -72,12 +72,12 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
 
 interface RecipientFormProps {
   readonly takesFocus: boolean;
-  readonly onSend: (customer: Customer) => void;
+  readonly onSend: (customer: ShareRecipient) => void;
   readonly onClose: () => void;
 }
 
 function RecipientForm({ takesFocus, onSend, onClose }: RecipientFormProps) {
-  const { register, handleSubmit, formState } = useForm<Customer>({
+  const { register, handleSubmit, formState } = useForm<ShareRecipient>({
     resolver: zodResolver(customerSchema),
     defaultValues: { name: '', to: '' },
   });

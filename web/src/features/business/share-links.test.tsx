@@ -4,7 +4,7 @@ import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getShareLink, getShareText, getShareUrl, toCustomerDraft } from './share-links.tsx';
+import { getShareText, getShareUrl, shareLink, toCustomerDraft } from './share-links.tsx';
 
 const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r/ann-co' };
 const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';
@@ -46,7 +46,7 @@ describe('getShareText', () => {
   });
 });
 
-describe('getShareLink', () => {
+describe('shareLink', () => {
   const data = { text: share.text, url: share.link };
   const qr = new File(['png'], 'ann-qr-code.png', { type: 'image/png' });
 
@@ -64,22 +64,22 @@ describe('getShareLink', () => {
 
   it("shares the text and link if the share sheet doesn't accept a picture, or there isn't one yet", async () => {
     const sheet = giveSheet(false);
-    expect(await getShareLink(share, qr)).toBe(true);
-    expect(await getShareLink(share, null)).toBe(true);
+    expect(await shareLink(share, qr)).toBe(true);
+    expect(await shareLink(share, null)).toBe(true);
     expect(sheet.mock.calls).toEqual([[data], [data]]);
   });
 
   it('treats a closed share sheet as done', async () => {
     giveSheet(true, () => Promise.reject(new DOMException('', 'AbortError')));
-    expect(await getShareLink(share, null)).toBe(true);
+    expect(await shareLink(share, null)).toBe(true);
   });
 
   it("falls back to copying if there is no share sheet, or if it doesn't open", async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     giveSheet(true, () => Promise.reject(new DOMException('', 'NotAllowedError')));
-    expect(await getShareLink(share, null)).toBe(false);
+    expect(await shareLink(share, null)).toBe(false);
     vi.stubGlobal('navigator', {});
-    expect(await getShareLink(share, null)).toBe(false);
+    expect(await shareLink(share, null)).toBe(false);
   });
 });
 

@@ -59,7 +59,7 @@ export function getShareUrl(network: ShareNetwork, { text, link }: Share): strin
 }
 
 /** False if there is no share sheet or it fails, but not if it is closed. */
-export async function getShareLink({ text, link }: Share, qr: File | null): Promise<boolean> {
+export async function shareLink({ text, link }: Share, qr: File | null): Promise<boolean> {
   if (!navigator.share) return false;
   const share = { text, url: link };
   const withQr = qr && { ...share, files: [qr] };
@@ -73,7 +73,7 @@ export async function getShareLink({ text, link }: Share, qr: File | null): Prom
   }
 }
 
-export interface Customer {
+export interface ShareRecipient {
   readonly name: string;
   /** A mobile number or an email address. */
   readonly to: string;
@@ -81,7 +81,7 @@ export interface Customer {
 
 /** The shared text with the customer's first name in front. */
 export function toCustomerDraft(
-  { name, to }: Customer,
+  { name, to }: ShareRecipient,
   { text, link }: Share,
   { name: businessName, fromLabel }: Pick<Business, 'name' | 'fromLabel'>,
 ): Draft {

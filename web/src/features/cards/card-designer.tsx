@@ -11,8 +11,8 @@ import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
 import { needsPanel } from '../../cards/card-scene.ts';
 import { CARD_TEXTS, defaultMessage } from '../../cards/card-settings.ts';
 import { useLogo } from '../../cards/logo.ts';
-import type { CardInput } from '../../cards/make-card.ts';
 import { getPaperForLocale, type PaperId } from '../../cards/print/paper-sizes.ts';
+import type { CardInput } from '../../cards/render-card.ts';
 import { cardTemplate } from '../../cards/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
@@ -84,26 +84,26 @@ export function DesignedCard(props: DesignedCardProps) {
     const isOurs = settings.message === defaultMessage(language, customer);
     change({ language: next, ...(isOurs && { message: defaultMessage(next, customer) }) });
   };
-  const [at, setAt] = useState<string | null>(null);
+  const [placementCode, setPlacementCode] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperId>(() => getPaperForLocale(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
   const placements = business.settings.placements;
-  const place = placements.find(({ code }) => code === at);
-  const placeLink = addPlacementToLink(plainLink, place?.code ?? null);
+  const placement = placements.find(({ code }) => code === placementCode);
+  const placeLink = addPlacementToLink(plainLink, placement?.code ?? null);
   const link = isPromptShown ? toCounterFormLink(placeLink) : placeLink;
   const template = cardTemplate(settings.template);
   const hasPanel = settings.hasPanel ?? needsPanel(template);
   // Preview only what may be printed of the message; if that isn't all, downloads are disabled.
   const isHealth = isHealthIndustry(business.trade);
   const short = message.slice(0, CARD_MESSAGE_MAX);
-  const shown = isHealth ? removeRewardLines(short) : short;
-  const isCut = shown !== message;
+  const printedMessage = isHealth ? removeRewardLines(short) : short;
+  const isCut = printedMessage !== message;
   const logo = useLogo(business.look?.logo?.hash);
   const card: CardInput = {
     template,
     businessName: business.name,
     phone: (settings.hasPhone && business.phone) || undefined,
-    message: [shown, props.lastLine].filter(Boolean).join('\n'),
+    message: [printedMessage, props.lastLine].filter(Boolean).join('\n'),
     link,
     hasPanel,
     language,
@@ -115,7 +115,8 @@ export function DesignedCard(props: DesignedCardProps) {
     logo,
   };
   // Suffix of the file names.
-  const whose = customer ?? place?.label ?? (isPromptShown ? 'counter' : (props.whose ?? null));
+  const fileSuffix =
+    customer ?? placement?.label ?? (isPromptShown ? 'counter' : (props.whose ?? null));
   const preview = useCardPreview(card);
   const isOffered = !preview.failed && preview.verdict !== 'unreadable';
   return (
@@ -155,7 +156,7 @@ export function DesignedCard(props: DesignedCardProps) {
             <PrintKit
               card={card}
               paper={paper}
-              place={whose}
+              place={fileSuffix}
               isCardOffered={isOffered}
               pieces={customer || part === 'design' ? [] : BUSINESS_PIECES}
               reward={
@@ -199,9 +200,9 @@ export function DesignedCard(props: DesignedCardProps) {
                 <PlacementPicker
                   business={business}
                   placements={placements}
-                  chosen={place}
+                  chosen={placement}
                   link={link}
-                  choose={setAt}
+                  choose={setPlacementCode}
                 />
               )}
             </CardOptions>

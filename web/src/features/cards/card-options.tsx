@@ -5,9 +5,14 @@ import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { needsPanel } from '../../cards/card-scene.ts';
 import { getCardSettings } from '../../cards/card-settings.ts';
-import { paintOn } from '../../cards/draw.ts';
-import { type CardInput, makeScene, renderCard, UnreadableQrError } from '../../cards/make-card.ts';
+import { paintScene } from '../../cards/draw.ts';
 import { PAPER_SIZES, type PaperId } from '../../cards/print/paper-sizes.ts';
+import {
+  type CardInput,
+  makeScene,
+  renderCard,
+  UnreadableQrError,
+} from '../../cards/render-card.ts';
 import type { Scene } from '../../cards/scene.ts';
 import { CARD_TEMPLATES, type CardTemplate } from '../../cards/templates.ts';
 import { saveCardSettings } from '../../data/business.ts';
@@ -189,7 +194,7 @@ interface CardPictureProps {
 export function CardPicture({ scene, description, share, className }: CardPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (scene && canvas.current) paintOn(canvas.current, scene, share);
+    if (scene && canvas.current) paintScene(canvas.current, scene, share);
   }, [scene, share]);
   const label = description
     ? { role: 'img', 'aria-label': description }
@@ -277,8 +282,11 @@ function useQrReadability(
   attempt: number,
 ) {
   const key = [template.id, link, hasPanel].join(' ');
-  const [found, setFound] = useState<{ key: string; verdict: QrReadability }>();
-  const words = useDebouncedValue(`${businessName}\n${phone}\n${message}`, PREVIEW_DELAY_MS);
+  const [result, setFound] = useState<{ key: string; verdict: QrReadability }>();
+  const debouncedText = useDebouncedValue(
+    `${businessName}\n${phone}\n${message}`,
+    PREVIEW_DELAY_MS,
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again once typing pauses.
   useEffect(() => {
     let isWanted = true;
@@ -289,8 +297,8 @@ function useQrReadability(
     return () => {
       isWanted = false;
     };
-  }, [key, words, logo, attempt]);
-  return { verdict: found?.verdict ?? null, isKnown: found?.key === key };
+  }, [key, debouncedText, logo, attempt]);
+  return { verdict: result?.verdict ?? null, isKnown: result?.key === key };
 }
 
 function useDebouncedValue<T>(value: T, ms: number): T {

@@ -1,7 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ReactNode } from 'react';
 import { cardPng } from '../../cards/draw.ts';
-import { type CardInput, renderCard } from '../../cards/make-card.ts';
 import {
   cardFileName,
   type PaperId,
@@ -9,6 +8,7 @@ import {
   printFileName,
 } from '../../cards/print/paper-sizes.ts';
 import type { PrintOrder } from '../../cards/print/print-file.ts';
+import { type CardInput, renderCard } from '../../cards/render-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Fold, Section } from '../../ui/section.tsx';
@@ -90,9 +90,9 @@ interface PrintButtonProps {
 function PrintButton(props: PrintButtonProps) {
   const { order, place, look = 'secondary', isOffered, children } = props;
   const [download, isBusy] = useDownload(printDownloadFailed, async () => {
-    const { printFile } = await import('../../cards/print/print-file.ts');
+    const { createPrintFile } = await import('../../cards/print/print-file.ts');
     const name = printFileName(order.card.businessName, order.piece, order.paper, place);
-    const { bytes, isCut } = await printFile(order);
+    const { bytes, isCut } = await createPrintFile(order);
     saveFile(name, 'application/pdf', bytes);
     if (isCut)
       toast(

@@ -2,7 +2,7 @@ import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
 import type { Business } from '@vouchwell/domain/business/business';
 import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
 import { logFormSchema } from '@vouchwell/domain/referrals/log-referral';
-import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { addCustomer } from '../../data/customers.ts';
@@ -109,7 +109,7 @@ const formatOutcome = (friend: string, { joined }: LoggedReferralOutput) =>
   joined
     ? t('{name} introduced {friend} {when}, so we added your call to that referral.', {
         friend,
-        name: translated(joined.name),
+        name: translate(joined.name),
         when: formatRelativeTime(new Date(joined.at), new Date()),
       })
     : t('{friend} added as Contacted.', { friend });

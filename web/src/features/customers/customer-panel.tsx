@@ -3,7 +3,7 @@ import type { Customer, CustomerInput, RequestSource } from '@vouchwell/domain/c
 import { canRequestReferral } from '@vouchwell/domain/customers/plan-customer';
 import { customerPath } from '@vouchwell/domain/paths';
 import { fillRemovedNames, getStatusName } from '@vouchwell/domain/referrals/referral';
-import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
@@ -136,7 +136,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
         {unreachable && (
           <Banner tone="warning">
             {t('Their email doesn’t work. {why} Change it and we’ll try again.', {
-              why: translated(unreachable.why),
+              why: translate(unreachable.why),
             })}
           </Banner>
         )}

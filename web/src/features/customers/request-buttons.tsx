@@ -43,7 +43,7 @@ function toRequestDraft(
   const path = addPlacementToLink(prefilledPath(business.slug, linkCode), MESSAGE_PLACEMENT);
   const formUrl = window.location.origin + path;
   const templates = { ...DEFAULT_REQUESTS.ask_email, ...words.email };
-  const shown = toPublicBusiness(business, templates, {
+  const publicBusiness = toPublicBusiness(business, templates, {
     ...DEFAULT_REQUESTS.ask_sms,
     ...words.sms,
   });
@@ -54,7 +54,13 @@ function toRequestDraft(
   const { fromLabel } = business;
   const today = formatLongDate(new Date(), language);
   const links = { formUrl, personalLink: formUrl, contactEmail: '', disclosure: null };
-  return draftIntroduction(form, { business: shown, language, fromLabel, today, ...links });
+  return draftIntroduction(form, {
+    business: publicBusiness,
+    language,
+    fromLabel,
+    today,
+    ...links,
+  });
 }
 
 /** Link that opens the owner's own app with the request. */

@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { type Channel, EMAIL, SMS, type Template, withTexts } from './channels.ts';
-import { texts } from './template-form.tsx';
+import { type Channel, EMAIL_CHANNEL, SMS_CHANNEL, type Template, withTexts } from './channels.ts';
+import { TEMPLATE_TEXTS } from './template-form.tsx';
 import { TemplateEditor } from './templates.tsx';
 
 const isUsual = {
@@ -28,7 +28,7 @@ interface CampaignMessagesProps {
 }
 
 export function CampaignMessages(props: CampaignMessagesProps) {
-  const tabs = [EMAIL, SMS].map((channel) => ({
+  const tabs = [EMAIL_CHANNEL, SMS_CHANNEL].map((channel) => ({
     name: channel.name,
     content: <CampaignTemplate {...props} channel={channel} />,
   }));
@@ -50,7 +50,7 @@ export function NewCampaignTemplate({
   method,
   ...props
 }: CampaignMessagesProps & { readonly method: SendMethod }) {
-  return <CampaignTemplate {...props} channel={method === 'email' ? EMAIL : SMS} />;
+  return <CampaignTemplate {...props} channel={method === 'email' ? EMAIL_CHANNEL : SMS_CHANNEL} />;
 }
 
 function CampaignTemplate(props: CampaignTemplateProps) {
@@ -58,7 +58,7 @@ function CampaignTemplate(props: CampaignTemplateProps) {
   const usual = useTemplate(business.id, channel.method);
   if (usual.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (usual.status === 'error')
-    return <TryAgain retry={usual.retry}>{texts.notLoaded[channel.method]}</TryAgain>;
+    return <TryAgain retry={usual.retry}>{TEMPLATE_TEXTS.notLoaded[channel.method]}</TryAgain>;
   return <LoadedTemplate {...props} usual={usual.data ?? channel.initial} />;
 }
 
@@ -79,7 +79,11 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
       toast(isUsual[channel.method]);
     },
     "A campaign's words were not removed",
-    () => toastError(texts.notSaved(channel.what), t('Check your connection, then try again.')),
+    () =>
+      toastError(
+        TEMPLATE_TEXTS.notSaved(channel.what),
+        t('Check your connection, then try again.'),
+      ),
   );
   return (
     <>

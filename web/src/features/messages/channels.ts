@@ -27,7 +27,7 @@ import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schem
 export type Template = EmailTemplate | SmsTemplate;
 
 /** Typed in one language, with labels for variables; an SMS has a blank subject. */
-export type TypedTemplate = EmailTexts;
+export type TemplateInput = EmailTexts;
 
 /** Message that owners can reword: an introduction that customers send, or an email they get. */
 export interface Channel {
@@ -58,7 +58,7 @@ const INTRODUCTION = {
   save: saveTemplate,
 } satisfies Partial<Channel>;
 
-export const EMAIL: Channel = {
+export const EMAIL_CHANNEL: Channel = {
   ...INTRODUCTION,
   method: 'email',
   name: t('Email'),
@@ -68,7 +68,7 @@ export const EMAIL: Channel = {
   prebuilt: PREBUILT_EMAIL_TEMPLATES,
 };
 
-export const SMS: Channel = {
+export const SMS_CHANNEL: Channel = {
   ...INTRODUCTION,
   method: 'sms',
   name: t('SMS'),
@@ -87,7 +87,7 @@ export const getTexts = (template: Template, language: Language): Template =>
 export const withTexts = (template: Template, texts: Template, language: Language) =>
   ({ ...template, ...(language === 'es' ? { es: texts } : texts) }) as Template;
 
-export const toTyped = (texts: Template): TypedTemplate => {
+export const toTemplateInput = (texts: Template): TemplateInput => {
   const subjectTemplate = 'subjectTemplate' in texts ? texts.subjectTemplate : '';
   return {
     subjectTemplate: toLabeledTemplate(subjectTemplate),
@@ -96,9 +96,9 @@ export const toTyped = (texts: Template): TypedTemplate => {
 };
 
 export const isSameText = (one: Template, other: Template): boolean =>
-  JSON.stringify(toTyped(one)) === JSON.stringify(toTyped(other));
+  JSON.stringify(toTemplateInput(one)) === JSON.stringify(toTemplateInput(other));
 
-export function fromTyped(channel: Channel, typed: TypedTemplate): Template {
+export function fromTemplateInput(channel: Channel, typed: TemplateInput): Template {
   const [subjectTemplate, bodyTemplate] = [typed.subjectTemplate, typed.bodyTemplate].map((text) =>
     fromLabeledTemplate(text).trim(),
   ) as [string, string];

@@ -30,7 +30,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Channel } from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
-import { type Checks, fromLabeledForm, message, refuseMistakes } from './template-schemas.ts';
+import { type Checks, fromLabeledForm, messageSchema, refuseMistakes } from './template-schemas.ts';
 
 export const REFERRER_EMAIL_TEXTS = {
   notLoaded: t('We couldn’t load this email.'),
@@ -77,7 +77,7 @@ function createSentByUsSchema(checks: Checks, businessUrl: string | null) {
           withoutDisallowedLinks(hosts),
         ),
       ),
-      bodyTemplate: message(EMAIL_BODY_MAX, checks, t('Write a message, or reset it')).check(
+      bodyTemplate: messageSchema(EMAIL_BODY_MAX, checks, t('Write a message, or reset it')).check(
         withoutDisallowedLinks(hosts),
       ),
     })
@@ -145,7 +145,7 @@ const NO_LINK = {
   }),
 };
 const getBodyText = (max: number) =>
-  message(max, CHECKS, t('Write a message, or reset it')).check(z.refine(hasLink, NO_LINK));
+  messageSchema(max, CHECKS, t('Write a message, or reset it')).check(z.refine(hasLink, NO_LINK));
 
 const emailSchema = z.object({
   subjectTemplate: fromLabeledForm(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { SMS } from './channels.ts';
+import { SMS_CHANNEL } from './channels.ts';
 import { SmsCount } from './sample-preview.tsx';
 
 /** What is said of an SMS with this text, in one line. */
@@ -9,7 +9,7 @@ function said(bodyTemplate: string, fromLabel: string | null = null): string {
   renderWithToasts(
     <SmsCount
       business={sampleBusiness({ fromLabel, rewardDescription: null, rewardTerms: null })}
-      channel={SMS}
+      channel={SMS_CHANNEL}
       template={{ bodyTemplate }}
       language="en"
       withNote={true}

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { saveTemplate } from '../../data/templates.ts';
 import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { type Channel, EMAIL, getTexts, SMS } from './channels.ts';
+import { type Channel, EMAIL_CHANNEL, getTexts, SMS_CHANNEL } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
 
 const save = vi.mocked(saveTemplate);
@@ -37,7 +37,7 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
 
 describe('the template form', () => {
   it('restores the typed text and the focus after several ready-made texts are tried', async () => {
-    const user = open(EMAIL);
+    const user = open(EMAIL_CHANNEL);
     await write(user, message(), 'My own words.');
     await user.click(press('Casual'));
     expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
@@ -50,7 +50,7 @@ describe('the template form', () => {
   });
 
   it("shows a sample with and without a customer's note", async () => {
-    const user = open(EMAIL);
+    const user = open(EMAIL_CHANNEL);
     await user.click(press('Casual'));
     expect(preview().textContent).toContain('Hey Ben,');
     expect(preview().textContent).toContain('so kind to me');
@@ -59,7 +59,7 @@ describe('the template form', () => {
   });
 
   it('requires a message, and shows the default for a blank subject', async () => {
-    const user = open(EMAIL);
+    const user = open(EMAIL_CHANNEL);
     await write(user, subject(), '');
     expect(preview().textContent).toContain('I recommend Rivera Plumbing');
     await write(user, message(), ' ');
@@ -69,8 +69,8 @@ describe('the template form', () => {
   });
 
   it.each([
-    [EMAIL, 'Save email template', 'Failed to update email template'],
-    [SMS, 'Save SMS template', 'Failed to update SMS template'],
+    [EMAIL_CHANNEL, 'Save email template', 'Failed to update email template'],
+    [SMS_CHANNEL, 'Save SMS template', 'Failed to update SMS template'],
   ] as const)("keeps the input if it can't be saved", async (channel, label, said) => {
     save.mockRejectedValue(new Error('refused'));
     const user = open(channel);

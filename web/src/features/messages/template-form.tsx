@@ -14,28 +14,28 @@ import { Fold } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
   type Channel,
-  fromTyped,
+  fromTemplateInput,
   getTexts,
   isSameText,
   type Template,
-  type TypedTemplate,
-  toTyped,
+  type TemplateInput,
+  toTemplateInput,
 } from './channels.ts';
 import { fallbackSubject, SamplePreview, SmsCount } from './sample-preview.tsx';
 
 interface ReadyMadeTextsProps {
   readonly channel: Channel;
   readonly language: Language;
-  readonly typed: TypedTemplate;
-  readonly onChoose: (text: TypedTemplate) => void;
-  readonly onUndo: (text: TypedTemplate) => void;
+  readonly typed: TemplateInput;
+  readonly onChoose: (text: TemplateInput) => void;
+  readonly onUndo: (text: TemplateInput) => void;
 }
 
 interface Choice {
   readonly name: string;
-  readonly text: TypedTemplate;
+  readonly text: TemplateInput;
   /** The text before the choice, for undo. */
-  readonly before: TypedTemplate;
+  readonly before: TemplateInput;
 }
 
 function ReadyMadeTexts(props: ReadyMadeTextsProps) {
@@ -44,7 +44,7 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
   const hasTexts = channel.prebuilt.length > 0;
   const [choice, setChoice] = useState<Choice>();
   const chosen = choice && isSameText(choice.text, typed) ? choice : undefined;
-  const typedOf = (template: Template) => toTyped(getTexts(template, language));
+  const typedOf = (template: Template) => toTemplateInput(getTexts(template, language));
   const choose = (name: string, template: Template) => {
     const text = typedOf(template);
     if (isSameText(text, typed)) return;
@@ -97,7 +97,7 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
 }
 
 /** `what` is the thing being edited, such as 'email template'. */
-export const texts = {
+export const TEMPLATE_TEXTS = {
   notLoaded: {
     email: t('We couldn’t load your email template.'),
     sms: t('We couldn’t load your SMS template.'),
@@ -199,11 +199,11 @@ const TYPES_ON_MS = 800;
 
 export function TemplateForm(props: TemplateFormProps) {
   const { business, channel, template: stored, language, onSaved, onCancel } = props;
-  const what = texts.inLanguage(channel.what, language);
-  const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TypedTemplate>(
+  const what = TEMPLATE_TEXTS.inLanguage(channel.what, language);
+  const { control, register, handleSubmit, setValue, setFocus, formState } = useForm<TemplateInput>(
     {
       resolver: zodResolver(channel.schema),
-      defaultValues: toTyped(stored),
+      defaultValues: toTemplateInput(stored),
       // Not on blur: an error that appears then would move the button that is being pressed.
       mode: 'onChange',
       delayError: TYPES_ON_MS,
@@ -217,7 +217,7 @@ export function TemplateForm(props: TemplateFormProps) {
   });
   const typed = { subjectTemplate, bodyTemplate };
   const [withNote, setWithNote] = useState(true);
-  const template = fromTyped(channel, typed);
+  const template = fromTemplateInput(channel, typed);
   const sample = { business, channel, template, language, withNote };
 
   const lastField = useRef<TextControl>(null);
@@ -228,20 +228,20 @@ export function TemplateForm(props: TemplateFormProps) {
     if (!lastField.current) setFocus('bodyTemplate');
     if (lastField.current) insertAtCaret(lastField.current, text);
   };
-  const replace = (text: TypedTemplate) => {
+  const replace = (text: TemplateInput) => {
     const options = { shouldValidate: true, shouldDirty: true };
     setValue('subjectTemplate', text.subjectTemplate, options);
     setValue('bodyTemplate', text.bodyTemplate, options);
   };
   const submit = handleSubmit(async (values) => {
-    const edited = fromTyped(channel, values);
+    const edited = fromTemplateInput(channel, values);
     try {
       await channel.save(business.id, edited, language);
       toast(saved(what));
       onSaved(edited);
     } catch (error) {
       console.error('Failed to save the template', error);
-      showNotSaved(texts.notSaved(what));
+      showNotSaved(TEMPLATE_TEXTS.notSaved(what));
     }
   });
   return (
@@ -294,8 +294,8 @@ interface TemplateFieldsProps {
     language: Language;
     withNote: boolean;
   };
-  readonly register: UseFormRegister<TypedTemplate>;
-  readonly errors: FieldErrors<TypedTemplate>;
+  readonly register: UseFormRegister<TemplateInput>;
+  readonly errors: FieldErrors<TemplateInput>;
 }
 
 function TemplateFields({ channel, sample, register, errors }: TemplateFieldsProps) {

@@ -152,16 +152,16 @@ export const fromLabeledForm = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(z.string().check(z.overwrite(fromLabeledTemplate)), schema);
 
 const NO_MESSAGE = t('Write a message, or start from a template');
-export const message = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
+export const messageSchema = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
   fromLabeledForm(paragraph(max).check(z.minLength(1, missing), refuseMistakes(checks)));
 
 /** A blank subject uses the fallback. */
 export const emailTemplateFormSchema = z.object({
   subjectTemplate: fromLabeledForm(singleLine(SUBJECT_MAX).check(refuseMistakes(INTRODUCTION))),
-  bodyTemplate: message(EMAIL_BODY_MAX),
+  bodyTemplate: messageSchema(EMAIL_BODY_MAX),
 });
 
 export const smsTemplateFormSchema = z.object({
   subjectTemplate: z.literal(''),
-  bodyTemplate: message(SMS_BODY_MAX),
+  bodyTemplate: messageSchema(SMS_BODY_MAX),
 });

@@ -5,16 +5,20 @@ import { describe, expect, it } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { EMAIL, SMS } from './channels.ts';
+import { EMAIL_CHANNEL, SMS_CHANNEL } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
 
 describe('the tab of a template', () => {
   it('leaves out promises that a health practice may not make, with a notice', () => {
     const bodyTemplate = 'You will like them.\nYou get $50.';
     fakeState.templates = { sms: { bodyTemplate } };
-    const shop = renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS} />);
+    const shop = renderWithToasts(
+      <TemplateTab business={sampleBusiness()} channel={SMS_CHANNEL} />,
+    );
     expect(screen.getByRole('figure').textContent).toContain('You get $50.');
-    shop.showAgain(<TemplateTab business={sampleBusiness({ trade: 'dentistry' })} channel={SMS} />);
+    shop.showAgain(
+      <TemplateTab business={sampleBusiness({ trade: 'dentistry' })} channel={SMS_CHANNEL} />,
+    );
     screen.getByText(/we leave out lines that mention money or a reward\.$/);
     const shown = screen.getByRole('figure').textContent;
     expect(shown).toContain('You will like them.');
@@ -22,8 +26,10 @@ describe('the tab of a template', () => {
   });
 
   it('keeps the input while the other language is shown', async () => {
-    fakeState.templates = { email: EMAIL.initial };
-    const { user } = renderWithToasts(<TemplateTab business={sampleBusiness()} channel={EMAIL} />);
+    fakeState.templates = { email: EMAIL_CHANNEL.initial };
+    const { user } = renderWithToasts(
+      <TemplateTab business={sampleBusiness()} channel={EMAIL_CHANNEL} />,
+    );
     await user.click(screen.getByRole('tab', { name: 'Spanish' }));
     await user.click(screen.getByRole('button', { name: /^Edit ?Spanish email template$/ }));
     await user.clear(screen.getByLabelText('Message'));
@@ -34,9 +40,9 @@ describe('the tab of a template', () => {
   });
 
   it('opens on Spanish for a Spanish-speaking owner', () => {
-    fakeState.templates = { sms: SMS.initial };
+    fakeState.templates = { sms: SMS_CHANNEL.initial };
     setCatalog('es', es);
-    renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS} />);
+    renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS_CHANNEL} />);
     setCatalog('en', null);
     expect(screen.getByRole('figure').textContent).toContain('Hola, Ben');
   });

@@ -15,15 +15,15 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import {
   type Channel,
-  EMAIL,
+  EMAIL_CHANNEL,
   getTexts,
   isSameText,
-  SMS,
+  SMS_CHANNEL,
   type Template,
   withTexts,
 } from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
-import { TemplateForm, texts } from './template-form.tsx';
+import { TEMPLATE_TEXTS, TemplateForm } from './template-form.tsx';
 
 const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
@@ -58,7 +58,7 @@ const none = {
 
 export function Templates({ business }: { readonly business: Business }) {
   const [language, setLanguage] = useState<string>();
-  const tabs = [EMAIL, SMS].map((channel) => ({
+  const tabs = [EMAIL_CHANNEL, SMS_CHANNEL].map((channel) => ({
     name: channel.name,
     content: (
       <TemplateTab
@@ -99,7 +99,7 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
     } catch (error) {
       console.error('Failed to restore the default template', error);
       toastError(
-        texts.notSaved(channel.what),
+        TEMPLATE_TEXTS.notSaved(channel.what),
         t('We couldn’t reset it. Check your connection, then try again.'),
       );
       onRestoring(false);
@@ -129,7 +129,7 @@ interface DefaultTemplateProps {
 }
 
 export const DefaultTemplate = ({ business, method }: DefaultTemplateProps) => (
-  <TemplateTab business={business} channel={method === 'email' ? EMAIL : SMS} />
+  <TemplateTab business={business} channel={method === 'email' ? EMAIL_CHANNEL : SMS_CHANNEL} />
 );
 
 export function TemplateTab(props: TemplateTabProps) {
@@ -141,7 +141,7 @@ export function TemplateTab(props: TemplateTabProps) {
   }, [failed]);
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{texts.notLoaded[channel.method]}</TryAgain>;
+    return <TryAgain retry={live.retry}>{TEMPLATE_TEXTS.notLoaded[channel.method]}</TryAgain>;
   return <LoadedTemplate {...props} stored={live.data} />;
 }
 
@@ -211,13 +211,13 @@ interface TemplateTextsProps extends Pick<TemplateTabProps, 'business' | 'channe
 function TemplateTexts(props: TemplateTextsProps) {
   const { business, channel, template, language, hasFocus, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);
-  const shown = getTexts(template, language);
+  const currentTexts = getTexts(template, language);
   if (editing)
     return (
       <TemplateForm
         business={business}
         channel={channel}
-        template={shown}
+        template={currentTexts}
         language={language}
         onSaved={(saved) => {
           onSaved(saved);
@@ -226,26 +226,32 @@ function TemplateTexts(props: TemplateTextsProps) {
         onCancel={close}
       />
     );
-  const isOurs = isSameText(shown, getTexts(channel.initial, language));
+  const isOurs = isSameText(currentTexts, getTexts(channel.initial, language));
   const mayPromise = channel.isAboutEarned || !isHealthIndustry(business.trade);
   return (
     <>
-      {!mayPromise && !isSameText(shown, removeRewardsIfHealth(shown, true) ?? shown) && (
-        <p className="mb-3 font-medium text-warning">
-          {t(
-            'Health practices can’t offer anything for a referral, so we leave out lines that mention money or a reward.',
-          )}
-        </p>
-      )}
+      {!mayPromise &&
+        !isSameText(currentTexts, removeRewardsIfHealth(currentTexts, true) ?? currentTexts) && (
+          <p className="mb-3 font-medium text-warning">
+            {t(
+              'Health practices can’t offer anything for a referral, so we leave out lines that mention money or a reward.',
+            )}
+          </p>
+        )}
       {language === 'es' && (
         <p className="mb-3">
           {channel.spanish} {isOurs && t('We wrote this for you. Change it to sound like you.')}
         </p>
       )}
-      <SamplePreview business={business} channel={channel} template={shown} language={language} />
+      <SamplePreview
+        business={business}
+        channel={channel}
+        template={currentTexts}
+        language={language}
+      />
       <Button ref={button} look="secondary" className="mt-4" onClick={edit}>
         {t('Edit')}
-        <span className="sr-only"> {texts.inLanguage(channel.what, language)}</span>
+        <span className="sr-only"> {TEMPLATE_TEXTS.inLanguage(channel.what, language)}</span>
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { followRelease } from '../../data/lib/follow-release.ts';
+import { watchReleases } from '../../data/lib/watch-releases.ts';
 import { renewPushSubscription } from '../../data/push.ts';
 
 /** Starts offline support, updates and notifications. Returns a cleanup function. */
@@ -6,5 +6,5 @@ export function startPwa(open: (path: string) => void): () => void {
   renewPushSubscription().catch((error: unknown) =>
     console.warn('Failed to renew the push subscription', error),
   );
-  return followRelease(open);
+  return watchReleases(open);
 }

@@ -216,10 +216,11 @@ function BrowseReferrals({
 }: BrowseReferralsProps) {
   const { counts } = live;
   const { waitHours } = business.settings.reminders;
-  const found = useReferrals(business.id, search.filter);
+  const searchResults = useReferrals(business.id, search.filter);
   const arrivals = useArrivals(pages, contactRequests, { isLastSeen });
-  const shown = search.filter && found.status === 'ready' ? found.data : pages;
-  const ids = useMemo(() => shown.referrals.map(({ id }) => id), [shown]);
+  const visiblePage =
+    search.filter && searchResults.status === 'ready' ? searchResults.data : pages;
+  const ids = useMemo(() => visiblePage.referrals.map(({ id }) => id), [visiblePage]);
   const { id: openId, close } = useOpenReferral();
   const { region, remember } = useFocusAfterRemoval(ids, openId);
   const showAll = () => {
@@ -230,7 +231,7 @@ function BrowseReferrals({
   const isEmpty = pages.referrals.length === 0 && !search.filter;
   const exportCsv = <ExportCsv business={business} total={counts?.total ?? null} />;
   // Tests count nowhere.
-  const waiting = contactRequests.filter(({ isTest }) => !isTest);
+  const countedRequests = contactRequests.filter(({ isTest }) => !isTest);
   const { text, setText, status, setStatus } = search;
   return (
     <section
@@ -250,12 +251,12 @@ function BrowseReferrals({
         ) : (
           <Filters
             {...{ business, live, status, setStatus, text, setText }}
-            asked={waiting.length}
+            asked={countedRequests.length}
           />
         )}
         {search.filter ? (
           <SearchResults
-            {...{ found, arrivals, waitHours, showAll }}
+            {...{ found: searchResults, arrivals, waitHours, showAll }}
             isOldestFirst={search.filter.isOldestFirst === true}
             before={pages}
           />
@@ -264,7 +265,7 @@ function BrowseReferrals({
             <>
               <LongestWait
                 businessId={business.id}
-                contactRequests={waiting}
+                contactRequests={countedRequests}
                 shown={pages.referrals}
               />
               <ReferralRows pages={pages} waitHours={waitHours} arrived={arrivals.arrived} />
@@ -280,7 +281,7 @@ function BrowseReferrals({
             id: openId,
             businessId: business.id,
             settings: business.settings,
-            loaded: [...shown.referrals, ...contactRequests, ...pages.referrals].find(
+            loaded: [...visiblePage.referrals, ...contactRequests, ...pages.referrals].find(
               ({ id }) => id === openId,
             ),
             onClose: close,
@@ -309,26 +310,27 @@ const rowsIn = (region: HTMLElement | null) => [
  */
 function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
   const region = useRef<HTMLElement>(null);
-  const place = useRef<FocusedRow>(null);
+  const lastFocus = useRef<FocusedRow>(null);
   const wasOpen = useRef(false);
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
     // React events also bubble here from a dialog that a row opened in a portal.
     if (!region.current?.contains(target)) return;
     const row = target.closest<HTMLElement>('[data-referral]');
     const id = row?.dataset.referral;
-    if (row && id !== undefined) place.current = { id, index: rowsIn(region.current).indexOf(row) };
-    else place.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
+    if (row && id !== undefined)
+      lastFocus.current = { id, index: rowsIn(region.current).indexOf(row) };
+    else lastFocus.current = target.closest('[data-load-more]') && { id: null, index: ids.length };
   };
   useEffect(() => {
     const isClosed = wasOpen.current && !openId;
     wasOpen.current = openId !== null;
     if (openId) {
       // Safari doesn't focus a clicked link.
-      if (ids.includes(openId) && place.current?.id !== openId)
-        place.current = { id: openId, index: 0 };
+      if (ids.includes(openId) && lastFocus.current?.id !== openId)
+        lastFocus.current = { id: openId, index: 0 };
       return;
     }
-    const left = place.current;
+    const left = lastFocus.current;
     if (!left) return;
     if (left.id === null && region.current?.querySelector('[data-load-more]')) {
       left.index = ids.length;

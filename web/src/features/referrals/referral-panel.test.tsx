@@ -7,7 +7,7 @@ import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { ApiError } from '../../data/lib/call-errors.ts';
 import { markOpened, setReferrer, useReferral } from '../../data/referrals.ts';
-import { recordThanked } from '../../data/referrers.ts';
+import { markThanked } from '../../data/referrers.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
@@ -67,7 +67,7 @@ describe("a referral's panel", () => {
     const thanks = await screen.findByRole('link', { name: 'Thank Maria' });
     expect(thanks.getAttribute('href')).toMatch(/^sms:5550101/);
     await user.click(thanks);
-    expect(recordThanked).toHaveBeenCalledWith('Maria Stone', 'Ben Carter');
+    expect(markThanked).toHaveBeenCalledWith('Maria Stone', 'Ben Carter');
     expect(screen.queryByRole('link', { name: 'Thank Maria' })).toBeNull();
   });
 

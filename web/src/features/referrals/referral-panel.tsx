@@ -1,19 +1,19 @@
 import type { Settings } from '@vouchwell/domain/business/settings';
 import { campaignPath } from '@vouchwell/domain/paths';
 import {
+  CONTACT_REQUEST_SOURCE_LABEL,
   type ContactRequestDetails,
-  GIVEN_BY_CUSTOMER,
-  GIVEN_IN_CONTACT_REQUEST,
+  CUSTOMER_SOURCE_LABEL,
   getContactRequestDetails,
   getDetailsSourceLabel,
 } from '@vouchwell/domain/referrals/contact-requests';
 import {
   isReferrerNamed,
   isUnopened,
-  optionalTexts,
+  optionalTextEntries,
   type Referral,
 } from '@vouchwell/domain/referrals/referral';
-import { t, translated } from '@vouchwell/domain/shared/i18n';
+import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/shared/worker-messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -60,7 +60,7 @@ export function ContactRequestDetailsList({
   now,
 }: ContactRequestDetailsListProps): ReactNode {
   const added = getContactRequestDetails(referral);
-  return [GIVEN_BY_CUSTOMER, GIVEN_IN_CONTACT_REQUEST].map((by) => (
+  return [CUSTOMER_SOURCE_LABEL, CONTACT_REQUEST_SOURCE_LABEL].map((by) => (
     <AddedDetails
       key={by}
       by={by}
@@ -79,9 +79,9 @@ interface AddedDetailsProps {
 function AddedDetails({ by, all, now }: AddedDetailsProps) {
   if (all.length === 0) return null;
   return (
-    <section aria-label={translated(by)} className="rounded-card bg-tint px-4 py-3">
-      <h3 className="font-medium">{translated(by)}</h3>
-      {by === GIVEN_IN_CONTACT_REQUEST && (
+    <section aria-label={translate(by)} className="rounded-card bg-tint px-4 py-3">
+      <h3 className="font-medium">{translate(by)}</h3>
+      {by === CONTACT_REQUEST_SOURCE_LABEL && (
         <p className="text-sm text-soft">
           {t('Anyone with the link can ask. Make sure you’re talking to the right person.')}
         </p>
@@ -92,7 +92,7 @@ function AddedDetails({ by, all, now }: AddedDetailsProps) {
             {name && <p>{name}</p>}
             {phone && <p>{link(`tel:${toDialableNumber(phone)}`, phone)}</p>}
             {email && <p>{link(mailto(email), email)}</p>}
-            {optionalTexts.map(
+            {optionalTextEntries.map(
               ([field]) =>
                 added[field] && (
                   <p key={field} className="whitespace-pre-line">

@@ -1,7 +1,7 @@
 import { getCurrency } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
-import { explainUnearned } from '@vouchwell/domain/rewards/earned-rewards';
+import { getUnearnedReason } from '@vouchwell/domain/rewards/earned-rewards';
 import { needsApproval } from '@vouchwell/domain/rewards/plan-rewards';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -108,7 +108,7 @@ function WhyNone({ referral, earned }: WhyNoneProps) {
   if (!business || isHealthIndustry(business.trade)) return null;
   const { rewardTerms, jobValueCents = null, referrerName } = referral;
   const hasReward = earned.some(({ person }) => person === 'referrer');
-  const none = explainUnearned(rewardTerms ?? null, jobValueCents, hasReward);
+  const none = getUnearnedReason(rewardTerms ?? null, jobValueCents, hasReward);
   if (!none) return null;
   if (none.why === 'yearly-cap')
     return (

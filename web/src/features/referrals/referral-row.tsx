@@ -117,7 +117,7 @@ interface ReferralRowProps {
 }
 
 /** Columns of the list: name, status, time and action; phones show status and time below the name. */
-export const COLUMNS =
+export const ROW_COLUMNS_CLASS =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 sm:grid-cols-[minmax(0,1fr)_repeat(3,auto)] @max-[16rem]:grid-cols-1';
 
 const ACTION =

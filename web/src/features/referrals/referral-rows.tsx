@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useOnline } from '../../ui/offline-notice.tsx';
 import { useNow } from './format-referral-date.ts';
-import { COLUMNS, ReferralRow } from './referral-row.tsx';
+import { ReferralRow, ROW_COLUMNS_CLASS } from './referral-row.tsx';
 import { type Arrivals, formatArrivals, toIdSet } from './use-arrivals.ts';
 
 /** How long an announcement stays, in ms: long enough to be read out. */
@@ -23,7 +23,7 @@ function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
     setWords('');
   } else if (!loadingMore && before) {
     setBefore(undefined);
-    setWords(describeLoadedMore(before, referrals));
+    setWords(describeLoadedReferrals(before, referrals));
   }
   useEffect(() => {
     if (!words) return;
@@ -34,7 +34,7 @@ function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
 }
 
 /** Announces referrals of `next` that are older than all of `previous`. */
-export function describeLoadedMore(
+export function describeLoadedReferrals(
   previous: readonly Referral[],
   next: readonly Referral[],
 ): string {
@@ -136,7 +136,7 @@ export const ReferralRows = memo(function ReferralRows({
         </div>
       )}
       <div className="@container -mx-4 sm:-mx-6">
-        <ul ref={list} className={`${COLUMNS} scroll-mt-16 divide-y divide-line`}>
+        <ul ref={list} className={`${ROW_COLUMNS_CLASS} scroll-mt-16 divide-y divide-line`}>
           {referrals.slice(startOf(sheet), end).map((referral) => (
             <ReferralRow
               key={referral.id}

@@ -10,7 +10,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { useCallback, useState } from 'react';
 import { useLoad } from '../../data/lib/use-load.ts';
-import { readReferrer, recordThanked, wasThanked } from '../../data/referrers.ts';
+import { markThanked, readReferrer, wasThanked } from '../../data/referrers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface ThankReferrerCardProps {
@@ -23,7 +23,7 @@ export function ThankReferrerCard({ friend, referrer }: ThankReferrerCardProps) 
   const [isOver, setIsOver] = useState(() => wasThanked(name, friend));
   if (isOver) return null;
   const use = () => {
-    recordThanked(name, friend);
+    markThanked(name, friend);
     setIsOver(true);
   };
   return (

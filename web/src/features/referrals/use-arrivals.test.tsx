@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReferralPage } from '../../data/referrals.ts';
-import { describeLoadedMore } from './referral-rows.tsx';
+import { describeLoadedReferrals } from './referral-rows.tsx';
 import { findArrivals, formatArrivals, useArrivals } from './use-arrivals.ts';
 
 const FADED_MS = 4_001;
@@ -156,12 +156,12 @@ describe('arrivals', () => {
   });
 });
 
-describe('describeLoadedMore', () => {
+describe('describeLoadedReferrals', () => {
   it('counts rows older than those shown, without arrivals', () => {
     const before = [referral(5), referral(4)];
-    expect(describeLoadedMore(before, [referral(6), ...before, referral(3), referral(2)])).toBe(
-      '2 more referrals',
-    );
-    expect(describeLoadedMore(before, [...before, referral(3)])).toBe('1 more referral');
+    expect(
+      describeLoadedReferrals(before, [referral(6), ...before, referral(3), referral(2)]),
+    ).toBe('2 more referrals');
+    expect(describeLoadedReferrals(before, [...before, referral(3)])).toBe('1 more referral');
   });
 });

@@ -61,35 +61,35 @@ function startFromLists(
 }
 
 function reduceLists(
-  seen: ComparedLists,
+  previous: ComparedLists,
   pages: ReferralPage,
   contactRequests: readonly Referral[],
 ): ComparedLists {
   const { referrals, hasMore } = pages;
-  const isNews = (referral: Referral) => getContactRequestTime(referral) > seen.lastRequestAt;
-  const came = findArrivals(seen.referrals, referrals);
+  const isNews = (referral: Referral) => getContactRequestTime(referral) > previous.lastRequestAt;
+  const newReferrals = findArrivals(previous.referrals, referrals);
   // Either list may be first to show a request. Logged calls and imports aren't news to the owner.
-  const otherArrivals = came.filter(
+  const otherArrivals = newReferrals.filter(
     (referral) =>
       !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNews(referral)),
   );
-  const known = toIdSet(otherArrivals);
+  const arrivalIds = toIdSet(otherArrivals);
   const newRequests = contactRequests.filter(
-    (referral) => isNews(referral) && !known.has(referral.id),
+    (referral) => isNews(referral) && !arrivalIds.has(referral.id),
   );
   const all = [...newRequests, ...otherArrivals];
-  const lists = { ...seen, pages, contactRequests, referrals };
+  const lists = { ...previous, pages, contactRequests, referrals };
   if (all.length === 0) return lists;
   const fresh = toIdSet(all);
-  const before = seen.arrived.size === 0 ? NO_ARRIVALS : seen.latest;
+  const before = previous.arrived.size === 0 ? NO_ARRIVALS : previous.latest;
   const others = before.referrals.filter(({ id }) => !fresh.has(id));
   // If no earlier referral is left on the page, more may have arrived than it shows.
-  const orMore = (hasMore && came.length === referrals.length) || before.orMore;
+  const orMore = (hasMore && newReferrals.length === referrals.length) || before.orMore;
   return {
     ...lists,
-    lastRequestAt: Math.max(seen.lastRequestAt, ...all.map(getContactRequestTime)),
+    lastRequestAt: Math.max(previous.lastRequestAt, ...all.map(getContactRequestTime)),
     fresh,
-    arrived: new Set([...seen.arrived, ...fresh]),
+    arrived: new Set([...previous.arrived, ...fresh]),
     latest: { referrals: [...all, ...others], orMore },
   };
 }

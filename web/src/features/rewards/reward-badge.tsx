@@ -24,7 +24,7 @@ export const formatRewardForPerson = (reward: Reward) =>
     name: getRecipientName(reward),
   });
 
-export const number = (count: number) => count.toLocaleString(locale());
+export const formatCount = (count: number) => count.toLocaleString(locale());
 
 export const countRewards = (count: number) =>
-  count === 1 ? t('1 reward') : t('{count} rewards', { count: number(count) });
+  count === 1 ? t('1 reward') : t('{count} rewards', { count: formatCount(count) });

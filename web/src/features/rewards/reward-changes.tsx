@@ -14,7 +14,7 @@ import {
 } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { formatRewardForPerson, number } from './reward-badge.tsx';
+import { formatCount, formatRewardForPerson } from './reward-badge.tsx';
 
 type Rewards = readonly Reward[];
 
@@ -51,7 +51,7 @@ async function changeEach(
     toastError(
       errors.length === 1
         ? t('We couldn’t save 1 reward')
-        : t('We couldn’t save {count} rewards', { count: number(errors.length) }),
+        : t('We couldn’t save {count} rewards', { count: formatCount(errors.length) }),
       t('Check your connection, then try again.'),
     );
   }
@@ -69,7 +69,7 @@ export async function payRewards(rewards: Rewards, form: PaidForm): Promise<bool
         toastUndo(
           all.length === 1
             ? t('Paid: {reward}', { reward: formatRewardForPerson(first) })
-            : t('{count} rewards marked as paid', { count: number(all.length) }),
+            : t('{count} rewards marked as paid', { count: formatCount(all.length) }),
           all,
         );
     },

@@ -3,16 +3,16 @@ import { type Business, getCurrency } from '@vouchwell/domain/business/business'
 import {
   getPaymentDays,
   hasPromisedAmount,
+  type PaymentInput,
   payFormSchema,
-  type TypedPayment,
 } from '@vouchwell/domain/rewards/payments';
 import {
+  formatRewardSum,
   getPayMethodName,
   PAY_METHODS,
   type PaidForm,
   type PayMethod,
   type Reward,
-  rewardsSum,
   voidFormSchema,
 } from '@vouchwell/domain/rewards/reward';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
@@ -24,12 +24,12 @@ import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { countRewards, formatRewardForPerson, number } from './reward-badge.tsx';
+import { countRewards, formatCount, formatRewardForPerson } from './reward-badge.tsx';
 import { correctReward, payRewards, voidRewardWithUndo } from './reward-changes.tsx';
 import type { RewardDialogRequest } from './reward-row.tsx';
 
 interface PaymentFieldsProps {
-  readonly form: Pick<UseFormReturn<TypedPayment>, 'register' | 'formState'>;
+  readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;
   /** First selectable day. */
   readonly dueOn: string;
   /** null if the amount isn't asked. */
@@ -98,7 +98,7 @@ const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
 };
 
 function payMany(rewards: readonly [Reward, ...Reward[]]): string {
-  const sum = rewardsSum(rewards);
+  const sum = formatRewardSum(rewards);
   const named = {
     first: formatRewardForPerson(rewards[0]),
     rewards: countRewards(rewards.length - 1),
@@ -137,7 +137,7 @@ function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDial
   const timeZone = business.timeZone ?? deviceTimeZone();
   const dueTimes = rewards.map(({ dueAt }) => dueAt);
   const days = getPaymentDays(dueTimes, timeZone, new Date());
-  const { register, handleSubmit, formState } = useForm<TypedPayment, unknown, PaidForm>({
+  const { register, handleSubmit, formState } = useForm<PaymentInput, unknown, PaidForm>({
     resolver: zodResolver(payFormSchema(days)),
     defaultValues: {
       method: USUAL[first.kind] ?? 'cash',
@@ -162,7 +162,7 @@ function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDial
     <Dialog
       title={
         others > 0
-          ? t('Mark {count} rewards as paid', { count: number(rewards.length) })
+          ? t('Mark {count} rewards as paid', { count: formatCount(rewards.length) })
           : t('Mark as paid')
       }
       text={
@@ -215,7 +215,7 @@ function CorrectPaymentDialog({
   const needsAmount = hasPromisedAmount(reward);
   const timeZone = business.timeZone ?? deviceTimeZone();
   const days = getPaymentDays([reward.dueAt], timeZone, new Date());
-  const form = useForm<TypedPayment, unknown, PaidForm>({
+  const form = useForm<PaymentInput, unknown, PaidForm>({
     resolver: zodResolver(payFormSchema(days, needsAmount)),
     defaultValues: {
       method: method ?? 'other',

@@ -111,9 +111,9 @@ interface RewardFieldsProps {
 /** Edits `reward` in the form around them. The customers' sentence follows it until reworded. */
 export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardFormInput>();
-  const typed = useWatch({ control, name: 'reward' });
+  const rewardInput = useWatch({ control, name: 'reward' });
   const errors = formState.errors.reward;
-  const proposed = getProposedSentence(typed, currency);
+  const proposed = getProposedSentence(rewardInput, currency);
   const setSentence = (sentence: string) =>
     setValue('reward.rewardDescription', sentence, {
       shouldDirty: true,
@@ -126,8 +126,8 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
     if (sentence === '' || sentence === previousProposal.current) setSentence(proposed);
     previousProposal.current = proposed;
   });
-  const getsAnything = typed.referrer.kind !== 'none' || typed.friend.kind !== 'none';
-  const sentence = typed.rewardDescription.trim();
+  const getsAnything = rewardInput.referrer.kind !== 'none' || rewardInput.friend.kind !== 'none';
+  const sentence = rewardInput.rewardDescription.trim();
   return (
     <>
       <PromiseFields person="referrer" currency={currency} autoFocus={hasFocus} />
@@ -163,7 +163,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
               values={{
                 sentence: (
                   <q className="text-ink">
-                    {getProposedSentence(typed, currency, getCurrentLanguage())}
+                    {getProposedSentence(rewardInput, currency, getCurrentLanguage())}
                   </q>
                 ),
               }}
@@ -187,7 +187,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
               {...register('reward.yearlyCap')}
             />
           )}
-          {getsAnything && typed.dueWhen === 'converted' && (
+          {getsAnything && rewardInput.dueWhen === 'converted' && (
             <TextField
               label={t('Minimum job total in {sign} (optional)', {
                 sign: getCurrencySymbol(currency),

@@ -1,10 +1,10 @@
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { pastReferralsPath } from '@vouchwell/domain/paths';
 import {
+  formatRewardSum,
   getRewardStateName,
   type Reward,
   type RewardState,
-  rewardsSum,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
@@ -17,7 +17,7 @@ import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { countRewards, formatRewardForPerson, number } from './reward-badge.tsx';
+import { countRewards, formatCount, formatRewardForPerson } from './reward-badge.tsx';
 import { RewardRow, useRewardActions } from './reward-row.tsx';
 
 type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
@@ -31,7 +31,7 @@ const WITH_AMOUNT: TotalTexts = {
 const WITHOUT_AMOUNT: TotalTexts = {
   due: (count) => t('{rewards} due', { rewards: countRewards(count) }),
   paid: (count) =>
-    count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: number(count) }),
+    count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: formatCount(count) }),
   void: (count) => t('{rewards} no longer owed', { rewards: countRewards(count) }),
 };
 
@@ -69,7 +69,7 @@ interface SelectedRewardsProps {
 
 function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps) {
   const count = selected.length;
-  const sum = rewardsSum(selected);
+  const sum = formatRewardSum(selected);
   return (
     <div className="sticky top-0 z-10 -mx-1 mt-3 flex min-h-13 flex-wrap items-center gap-2 bg-surface px-1 py-1">
       {count === 0 ? (
@@ -81,14 +81,14 @@ function SelectedRewards({ shown, selected, select, pay }: SelectedRewardsProps)
       ) : (
         <>
           <p role="status" className="mr-auto text-sm">
-            {count === 1 ? t('1 selected') : t('{count} selected', { count: number(count) })}
+            {count === 1 ? t('1 selected') : t('{count} selected', { count: formatCount(count) })}
             {sum && ` · ${sum}`}
           </p>
           <Button look="quiet" width="narrow" onClick={() => select([])}>
             {t('Clear')}
           </Button>
           <Button width="narrow" className="px-4" onClick={pay}>
-            {count === 1 ? t('Mark 1 paid') : t('Mark {count} paid', { count: number(count) })}
+            {count === 1 ? t('Mark 1 paid') : t('Mark {count} paid', { count: formatCount(count) })}
           </Button>
         </>
       )}

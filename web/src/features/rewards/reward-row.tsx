@@ -5,8 +5,8 @@ import {
   formatRewardText,
   getPayMethodName,
   getRecipientName,
-  paymentNote,
   type Reward,
+  translatePaymentNote,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
@@ -97,7 +97,7 @@ function RewardStateText({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>
       </p>
       {note && (
         <p className="wrap-anywhere">
-          <q>{paymentNote(note)}</q> {sharesNote && t('The customer sees this note.')}
+          <q>{translatePaymentNote(note)}</q> {sharesNote && t('The customer sees this note.')}
         </p>
       )}
     </>

@@ -22,7 +22,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction, useAction } from '../../ui/use-action.ts';
-import { number } from './reward-badge.tsx';
+import { formatCount } from './reward-badge.tsx';
 import { HealthRewardRules } from './reward-health-rules.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardSummary } from './reward-summary.tsx';
@@ -176,7 +176,7 @@ function ExportRewards({ business }: { readonly business: Business }) {
         const exported =
           csv.rewards === 1
             ? t('1 reward exported')
-            : t('{count} rewards exported', { count: number(csv.rewards) });
+            : t('{count} rewards exported', { count: formatCount(csv.rewards) });
         toast(exported, csv.name);
       } else toast(t('No rewards to export'));
     },

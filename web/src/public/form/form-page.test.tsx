@@ -13,7 +13,7 @@ import {
   setWidth,
   submit,
 } from '../page.fixture.tsx';
-import { rememberIntroduced } from '../shared/find-warnings.ts';
+import { rememberIntroduction } from '../shared/find-warnings.ts';
 
 setUpPage();
 
@@ -243,7 +243,7 @@ describe('a warning before sending', () => {
   });
 
   it('points out that this browser has referred this friend before', async () => {
-    await rememberIntroduced('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
+    await rememberIntroduction('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
     expect(JSON.stringify({ ...localStorage })).not.toContain('rosa');
     await openPage('/r/rivera');
     leave("Friend's email", 'ROSA@example.com');

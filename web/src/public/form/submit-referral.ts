@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { clearToasts } from '../../ui/toast.tsx';
 import { currentLanguage } from '../shared/language.ts';
-import { markSentPageOpen, navigate, visitedPlacement } from '../shared/navigation.ts';
+import { markSentPageOpen, navigate, readPlacementCode } from '../shared/navigation.ts';
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
 import { showErrorToast } from '../shared/toasts.ts';
@@ -59,7 +59,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
     }));
     return false;
   }
-  const placement = visitedPlacement();
+  const placement = readPlacementCode();
   const recorded = await sendOnce(
     {
       ...values,
@@ -79,7 +79,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
   // Written first, because phones may discard this tab; a reload then continues here.
   markSentPageOpen(slug);
   void import('../shared/find-warnings.ts')
-    .then(({ rememberIntroduced }) => rememberIntroduced(slug, form))
+    .then(({ rememberIntroduction }) => rememberIntroduction(slug, form))
     .catch((error: unknown) => console.warn('Failed to remember the friend', error));
   // Keep the customer's details for the next referral, and drop the friend's.
   const { referrerName, referrerEmail } = form;

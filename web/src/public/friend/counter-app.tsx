@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { HoneypotField, TextField } from '../../ui/forms/field.tsx';
 import { Consent, Reward, Section, SubmitButton, WhatHappensNext } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
-import { visitedPlacement } from '../shared/navigation.ts';
+import { readPlacementCode } from '../shared/navigation.ts';
 import { BusinessContent, PageTitle, PublicLayout, PublicShell } from '../shared/public-shell.tsx';
 import { sendOnce } from '../shared/send-once.ts';
 import { storageKeys } from '../shared/storage.ts';
@@ -189,7 +189,7 @@ interface Submission {
 
 /** On failure, tells the user and returns null. */
 async function submitCounterReferral({ slug, form, company }: Submission): Promise<Thanked | null> {
-  const placement = visitedPlacement();
+  const placement = readPlacementCode();
   const recorded = await sendOnce(
     { ...form, businessSlug: slug, company, ...(placement && { placement }) },
     {

@@ -33,7 +33,7 @@ function readEntries() {
   }
 }
 
-export async function rememberIntroduced(slug: string, friend: Friend): Promise<void> {
+export async function rememberIntroduction(slug: string, friend: Friend): Promise<void> {
   const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
   const others = readEntries().filter(([one]) => !hashes.includes(one));
   const added = hashes.map((one) => [one, Date.now()] as const);

@@ -34,7 +34,7 @@ export function navigate(path: string, { replace = false } = {}): void {
 }
 
 /** Placement code in the URL (`?at=van`); null if missing or invalid. */
-export const visitedPlacement = (search = window.location.search): string | null =>
+export const readPlacementCode = (search = window.location.search): string | null =>
   parsePlacementCode(new URLSearchParams(search).get('at'));
 
 /** Undefined if the browser doesn't say. */

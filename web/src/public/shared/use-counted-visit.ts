@@ -2,7 +2,7 @@ import { addPlacementToLink, referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
-import { visitedPlacement } from './navigation.ts';
+import { readPlacementCode } from './navigation.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 import { readVisitorCode } from './use-business.ts';
 
@@ -36,7 +36,7 @@ const visitsSchema = z.array(z.string());
 
 /** Counts once per link and tab; a reload doesn't count as a visit. */
 function countVisit(businessSlug: string): void {
-  const placement = visitedPlacement();
+  const placement = readPlacementCode();
   const { data: counted = [] } = visitsSchema.safeParse(readStoredJson(storageKeys.scans));
   const link = placement ? addPlacementToLink(businessSlug, placement) : referPath(businessSlug);
   if (counted.includes(link)) return;

@@ -1,9 +1,4 @@
-import {
-  locale,
-  type PlaceholderNames,
-  type Text,
-  translated,
-} from '@vouchwell/domain/shared/i18n';
+import { locale, type PlaceholderNames, type Text, translate } from '@vouchwell/domain/shared/i18n';
 import { Fragment, type ReactNode } from 'react';
 
 interface TransProps<T extends Text> {
@@ -14,7 +9,7 @@ interface TransProps<T extends Text> {
 /** `<Trans text="Write to {support}." values={{ support: <SupportLink /> }} />` */
 export function Trans<T extends Text>({ text, values }: TransProps<T>) {
   const byName: Readonly<Record<string, ReactNode>> = values;
-  const parts = translated(text).split(/\{(\w+)\}/);
+  const parts = translate(text).split(/\{(\w+)\}/);
   return parts.map((part, index) => (
     // The parts of one sentence never change places.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above.

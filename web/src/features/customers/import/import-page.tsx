@@ -21,10 +21,10 @@ import {
 } from './dry-run.tsx';
 import type {
   CheckedImport,
+  ImportSession,
   ImportSource,
   ListKind,
   ListOutcome,
-  Session,
 } from './import-session.ts';
 import {
   ChooseFile,
@@ -44,7 +44,7 @@ import {
 } from './list-uis.tsx';
 import type { ImportErrorCode } from './read-file.ts';
 
-type Method = keyof Session<ListKind>;
+type Method = keyof ImportSession<ListKind>;
 
 export interface WorkerRequest {
   readonly id: number;
@@ -60,8 +60,8 @@ export interface WorkerResponse {
 /** Session methods as calls to the worker; `close` ends it. */
 export type RemoteSession<W extends ListKind> = {
   readonly [M in Method]: (
-    ...args: Parameters<Session<W>[M]>
-  ) => Promise<Awaited<ReturnType<Session<W>[M]>>>;
+    ...args: Parameters<ImportSession<W>[M]>
+  ) => Promise<Awaited<ReturnType<ImportSession<W>[M]>>>;
 } & { readonly close: () => void };
 
 interface Settle {
@@ -75,24 +75,25 @@ export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
     type: 'module',
     name: getCurrentLanguage(),
   });
-  const waiting = new Map<number, Settle>();
+  const pendingCalls = new Map<number, Settle>();
   let last = 0;
   worker.onmessage = ({ data: { id, value, error } }: MessageEvent<WorkerResponse>) => {
-    const call = waiting.get(id);
-    waiting.delete(id);
+    const call = pendingCalls.get(id);
+    pendingCalls.delete(id);
     if (error === undefined) call?.resolve(value);
     else call?.reject(new Error(error));
   };
   worker.onerror = ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(message || 'The worker failed'));
-    waiting.clear();
+    for (const { reject } of pendingCalls.values())
+      reject(new Error(message || 'The worker failed'));
+    pendingCalls.clear();
   };
   const callWorker =
     (method: Method) =>
     (...args: readonly unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
         last += 1;
-        waiting.set(last, { resolve, reject });
+        pendingCalls.set(last, { resolve, reject });
         worker.postMessage({ id: last, method, args } satisfies WorkerRequest);
       });
   return {

@@ -20,14 +20,14 @@ import type { ColumnKind, Row, Table } from '@vouchwell/domain/customers/import/
 import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
 import { fixCsvHeader, fixCsvRow } from '@vouchwell/domain/exports';
 import {
-  distinctReferrals,
   PAST_REFERRALS_PER_CHUNK,
   type PastReferral,
+  removeDuplicateReferrals,
 } from '@vouchwell/domain/referrals/past-referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { toInternationalNumber } from '../../../ui/text/country-format.ts';
-import { type ImportErrorCode, openFile, openText, type Written } from './read-file.ts';
+import { type FileFormat, type ImportErrorCode, openFile, openText } from './read-file.ts';
 
 interface ImportContext {
   readonly country: CountryCode;
@@ -40,7 +40,7 @@ interface ReadRow<I> {
   readonly errors: readonly string[];
 }
 
-interface ListFormat<W extends ListKind> extends Written<ListColumn<W>> {
+interface ListFormat<W extends ListKind> extends FileFormat<ListColumn<W>> {
   readonly reader: (
     table: Pick<Table<ListColumn<W>>, 'header' | 'kinds' | 'rows'>,
     place: ImportContext,
@@ -108,7 +108,7 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
         return { item: referral, errors };
       };
     },
-    distinct: distinctReferrals,
+    distinct: removeDuplicateReferrals,
     describe: ({ friend, from }) =>
       t('{friend}, from {name}', { friend: friend.name, name: from.name }),
     restrictions: () => [],
@@ -159,7 +159,7 @@ export interface ImportLine<W extends ListKind> {
   readonly item: ListItem<W>;
 }
 
-export interface Session<W extends ListKind> {
+export interface ImportSession<W extends ListKind> {
   open(what: W, source: ImportSource, place: ImportContext): Promise<OpenedImport<W>>;
   check(kinds: readonly ListColumn<W>[]): CheckedImport<W>;
   /** `number` starts at 0. */
@@ -180,10 +180,10 @@ const SAMPLED_ROWS = 50;
 const ROWS_PER_PART = 1000;
 
 /** Runs in the worker; the list leaves the device only when its owner sends it. */
-export function startSession<W extends ListKind>(): Session<W> {
+export function startSession<W extends ListKind>(): ImportSession<W> {
   let format: ListFormat<W> | undefined;
   let table: Table<ListColumn<W>> | undefined;
-  let place: ImportContext;
+  let importContext: ImportContext;
   let items: readonly ListItem<W>[] = [];
   let lineOf = new Map<ListItem<W>, number>();
   let fixes = new Blob();
@@ -194,11 +194,13 @@ export function startSession<W extends ListKind>(): Session<W> {
   return {
     async open(what, source, businessPlace) {
       const { today } = businessPlace;
-      const known: ListFormat<W> = LIST_FORMATS[what];
+      const listFormat: ListFormat<W> = LIST_FORMATS[what];
       const text = typeof source === 'string';
-      const read = text ? openText(source, known, today) : await openFile(source, known, today);
+      const read = text
+        ? openText(source, listFormat, today)
+        : await openFile(source, listFormat, today);
       if (typeof read === 'string') return { error: read };
-      [format, table, place] = [known, read, businessPlace];
+      [format, table, importContext] = [listFormat, read, businessPlace];
       const { hasColumns, source: program, header, kinds, rows } = read;
       const sampled = rows.slice(0, SAMPLED_ROWS);
       const samples = header.map((_, column) => {
@@ -210,10 +212,10 @@ export function startSession<W extends ListKind>(): Session<W> {
     },
 
     check(kinds) {
-      const { table: list, format: known } = opened();
+      const { table: list, format: listFormat } = opened();
       const { header, rows } = list;
-      const read = known.reader({ header, kinds, rows }, place);
-      const found: ListItem<W>[] = [];
+      const read = listFormat.reader({ header, kinds, rows }, importContext);
+      const readItems: ListItem<W>[] = [];
       lineOf = new Map();
       let toFix: string[] = [fixCsvHeader(header)];
       const parts: Blob[] = [];
@@ -222,7 +224,7 @@ export function startSession<W extends ListKind>(): Session<W> {
       for (const row of rows) {
         const { item, errors } = read(row);
         if (item) {
-          found.push(item);
+          readItems.push(item);
           lineOf.set(item, row.line);
         }
         if (errors.length === 0) continue;
@@ -238,19 +240,19 @@ export function startSession<W extends ListKind>(): Session<W> {
       }
       fixes = new Blob([...parts, ...toFix], { type: 'text/csv;charset=utf-8' });
       const merges: string[] = [];
-      items = known.distinct(found, (other, first) => {
+      items = listFormat.distinct(readItems, (other, first) => {
         if (merges.length < MERGES_SHOWN)
           merges.push(
             t('Row {line}: {name}, merged with {other}', {
               line: lineOf.get(other) ?? 0,
-              name: known.describe(other),
-              other: known.describe(first),
+              name: listFormat.describe(other),
+              other: listFormat.describe(first),
             }),
           );
       });
       const restricted = CONTACT_RESTRICTIONS.flatMap((restriction) => {
-        const some = items.filter((item) => known.restrictions(item).includes(restriction));
-        const names = some.slice(0, ERRORS_SHOWN).map(known.describe);
+        const some = items.filter((item) => listFormat.restrictions(item).includes(restriction));
+        const names = some.slice(0, ERRORS_SHOWN).map(listFormat.describe);
         return some.length > 0 ? { restriction, count: some.length, names } : [];
       });
       return {
@@ -259,7 +261,7 @@ export function startSession<W extends ListKind>(): Session<W> {
         refused,
         errors: why,
         partial,
-        joined: found.length - items.length,
+        joined: readItems.length - items.length,
         merges,
         restricted,
       };

@@ -16,7 +16,7 @@ import type {
   ListKind,
   OpenedImport,
 } from './import-session.ts';
-import { importTexts, number } from './import-texts.ts';
+import { formatCount, importTexts } from './import-texts.ts';
 import type { ListUi, PreviewedRow } from './list-uis.tsx';
 import type { ImportErrorCode } from './read-file.ts';
 
@@ -304,7 +304,7 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
         {restricted.map(({ restriction, ...found }) => (
           <NamedRows
             key={restriction}
-            title={`${importTexts.restrictions[restriction].title} (${number(found.count)})`}
+            title={`${importTexts.restrictions[restriction].title} (${formatCount(found.count)})`}
             {...found}
           />
         ))}

@@ -4,7 +4,7 @@ import type { ImportErrorCode } from './read-file.ts';
 
 // A date without a time is midnight UTC.
 const formatImportDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
-export const number = (count: number) => count.toLocaleString(locale());
+export const formatCount = (count: number) => count.toLocaleString(locale());
 
 export const importTexts = {
   errors: {
@@ -17,7 +17,7 @@ export const importTexts = {
 
   check: {
     found(rows: number, source: string | null) {
-      const count = number(rows);
+      const count = formatCount(rows);
       if (source)
         return rows === 1
           ? t('1 row from {source}', { source })
@@ -27,25 +27,25 @@ export const importTexts = {
     example: (cells: readonly string[]) =>
       cells.length > 0 ? t('e.g. {examples}', { examples: cells.join(', ') }) : t('Empty'),
     moreColumns: (count: number) =>
-      count === 1 ? t('1 more column') : t('{count} more columns', { count: number(count) }),
+      count === 1 ? t('1 more column') : t('{count} more columns', { count: formatCount(count) }),
     day: (day: string) => formatImportDay.format(new Date(day)),
     refused: (count: number) =>
       count === 1
         ? t('1 row can’t be imported')
-        : t('{count} rows can’t be imported', { count: number(count) }),
+        : t('{count} rows can’t be imported', { count: formatCount(count) }),
     partial: (count: number) =>
       count === 1
         ? t('1 row will import with missing info')
         : t('{count} rows will import with missing info', {
-            count: number(count),
+            count: formatCount(count),
           }),
     error: (line: number, error: string) =>
-      t('Row {line}: {fault}', { line: number(line), fault: error }),
+      t('Row {line}: {fault}', { line: formatCount(line), fault: error }),
     moreInFile: (count: number) =>
       count === 1
         ? t('And 1 more row in the file.')
-        : t('And {count} more rows in the file.', { count: number(count) }),
-    more: (count: number) => t('And {count} more.', { count: number(count) }),
+        : t('And {count} more rows in the file.', { count: formatCount(count) }),
+    more: (count: number) => t('And {count} more.', { count: formatCount(count) }),
   },
   /** `label` in a preview, `title` above names. */
   restrictions: {
@@ -62,9 +62,9 @@ export const importTexts = {
   notImported: (count: number) =>
     count === 1
       ? t('1 row not imported')
-      : t('{count} rows not imported', { count: number(count) }),
+      : t('{count} rows not imported', { count: formatCount(count) }),
   importedInPart: (count: number) =>
     count === 1
       ? t('1 row imported with missing info')
-      : t('{count} rows imported with missing info', { count: number(count) }),
+      : t('{count} rows imported with missing info', { count: formatCount(count) }),
 } as const;

@@ -22,7 +22,7 @@ import { Trans } from '../../../ui/text/trans.tsx';
 import { countCustomers } from '../customer-texts.ts';
 import type { SendingState } from './dry-run.tsx';
 import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
-import { importTexts, number } from './import-texts.ts';
+import { formatCount, importTexts } from './import-texts.ts';
 
 interface SendingText {
   readonly title: string;
@@ -61,7 +61,7 @@ function buildSendTexts(
     sent === 1
       ? t('1 of {items} was sent and will stay on your list.', { items: named(all) })
       : t('{count} of {items} were sent and will stay on your list.', {
-          count: number(sent),
+          count: formatCount(sent),
           items: named(all),
         });
   return {
@@ -105,7 +105,7 @@ function PreviewCustomer({ item, country }: PreviewedRow<CustomerInput>) {
 }
 
 const referrals = (count: number) =>
-  count === 1 ? t('1 past referral') : t('{count} past referrals', { count: number(count) });
+  count === 1 ? t('1 past referral') : t('{count} past referrals', { count: formatCount(count) });
 
 function describePastReferral({ day, status, reward }: PastReferral, currency: Currency): string[] {
   const facts = [importTexts.check.day(day), getStatusName(status)];
@@ -154,24 +154,24 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
   ready: (count) =>
     count === 1
       ? t('1 past referral found')
-      : t('{count} past referrals found', { count: number(count) }),
+      : t('{count} past referrals found', { count: formatCount(count) }),
   joined: (count) =>
-    count === 1 ? t('1 duplicate row') : t('{count} duplicate rows', { count: number(count) }),
+    count === 1 ? t('1 duplicate row') : t('{count} duplicate rows', { count: formatCount(count) }),
   start: (count) => t('Import {items}', { items: referrals(count) }),
   send: buildSendTexts(t('Importing your past referrals'), t('Past referrals imported'), referrals),
   progress: t('Past referrals sent'),
   outcomes: {
-    added: (count) => t('{count} added', { count: number(count) }),
+    added: (count) => t('{count} added', { count: formatCount(count) }),
     unmatched: (count) =>
       t('{count} added with only a name. Open each one to say who it is.', {
-        count: number(count),
+        count: formatCount(count),
       }),
     same: (count) =>
       t('{count} already existed and didn’t change. Edit them in Referrals.', {
-        count: number(count),
+        count: formatCount(count),
       }),
     future: (count) =>
-      t('{count} skipped because their date is in the future', { count: number(count) }),
+      t('{count} skipped because their date is in the future', { count: formatCount(count) }),
   },
   fixesName: 'past-referrals-to-fix.csv',
 };
@@ -192,20 +192,22 @@ const trialWords = {
   back: t('Back to the list'),
   nothing: t('Nothing new to import.'),
   outcomes: {
-    added: (count: number) => t('{count} would be added', { count: number(count) }),
+    added: (count: number) => t('{count} would be added', { count: formatCount(count) }),
     unmatched: (count: number) =>
       t(
         '{count} would be added with only a name, because none of your customers has that exact name',
         {
-          count: number(count),
+          count: formatCount(count),
         },
       ),
     same: (count: number) =>
       t('{count} already existed and didn’t change. Edit them in Referrals.', {
-        count: number(count),
+        count: formatCount(count),
       }),
     future: (count: number) =>
-      t('{count} would be skipped because their date is in the future', { count: number(count) }),
+      t('{count} would be skipped because their date is in the future', {
+        count: formatCount(count),
+      }),
   } satisfies Readonly<Record<ListOutcome<'referrals'>, (count: number) => string>>,
   line: (line: number, item: PastReferral, currency: Currency) =>
     importTexts.check.error(
@@ -278,18 +280,18 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
   ready: (count) =>
     count === 1
       ? t('1 customer ready to import')
-      : t('{count} customers ready to import', { count: number(count) }),
+      : t('{count} customers ready to import', { count: formatCount(count) }),
   joined: (count) =>
     count === 1
       ? t('1 duplicate merged')
-      : t('{count} duplicates merged', { count: number(count) }),
+      : t('{count} duplicates merged', { count: formatCount(count) }),
   start: (count) => t('Import {items}', { items: countCustomers(count) }),
   send: buildSendTexts(t('Importing your customers'), t('Customers imported'), countCustomers),
   progress: t('Customers sent'),
   outcomes: {
-    added: (count) => t('{count} added', { count: number(count) }),
-    changed: (count) => t('{count} updated with new details', { count: number(count) }),
-    same: (count) => t('{count} already existed', { count: number(count) }),
+    added: (count) => t('{count} added', { count: formatCount(count) }),
+    changed: (count) => t('{count} updated with new details', { count: formatCount(count) }),
+    same: (count) => t('{count} already existed', { count: formatCount(count) }),
   },
   fixesName: 'customers-to-fix.csv',
 };

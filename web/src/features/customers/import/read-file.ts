@@ -7,7 +7,7 @@ import {
 import { type Columns, readTable, type Table } from '@vouchwell/domain/customers/import/table';
 import Papa from 'papaparse';
 
-export interface Written<K extends string> {
+export interface FileFormat<K extends string> {
   readonly columns: Columns<K>;
   /** Reads a byte string; null if contact cards aren't supported. */
   readonly readCards: ((bytes: string) => Table<K>) | null;
@@ -53,7 +53,7 @@ async function readCardsFile(file: Blob): Promise<string | null> {
 
 export async function openFile<K extends string>(
   file: Blob,
-  written: Written<K>,
+  written: FileFormat<K>,
   today: string,
 ): Promise<Table<K> | ImportErrorCode> {
   const start = toByteString(await readSlice(file, 0, 1000));
@@ -74,7 +74,7 @@ function openCards<K extends string>(cards: string, readCards: (bytes: string) =
 /** Tries contact cards, then a table with or without headers, then one item per line. */
 export function openText<K extends string>(
   pasted: string,
-  written: Written<K>,
+  written: FileFormat<K>,
   today: string,
 ): Table<K> | ImportErrorCode {
   const text = pasted.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
@@ -137,7 +137,7 @@ function splitLine(text: string): [string, string] {
 
 function openRows<K extends string>(
   text: string,
-  { columns, readLines }: Written<K>,
+  { columns, readLines }: FileFormat<K>,
   today: string,
 ): Table<K> {
   const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);

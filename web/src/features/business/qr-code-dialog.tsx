@@ -6,13 +6,13 @@ import { useWakeLock } from '../../ui/pwa.ts';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { getQrCodeLabel } from './share-links.tsx';
 
-export interface ShowCodeProps {
+export interface QrCodeDialogProps {
   readonly businessName: string;
   readonly link: string;
   readonly onClose: () => void;
 }
 
-export function ShowCode({ businessName, link, onClose }: ShowCodeProps) {
+export function QrCodeDialog({ businessName, link, onClose }: QrCodeDialogProps) {
   const drawing = useQrDrawing(link, 'M');
   useWakeLock();
   return (

@@ -20,7 +20,7 @@ const tell = (worker: ServiceWorker | null, message: MessageToWorker) =>
   worker?.postMessage(message);
 
 /** Does nothing in development or without service workers. Returns a cleanup function. */
-export function followRelease(open: (path: string) => void): () => void {
+export function watchReleases(open: (path: string) => void): () => void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return () => {};
   const registered = serviceWorker.register(WORKER_PATH).catch((error: unknown) => {
