@@ -173,7 +173,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
 
   await test.step("A removed person's name disappears everywhere, but the referral still counts", async () => {
     await page.keyboard.press('Enter');
-    await zoe.getByRole('button', { name: 'Remove someone’s data' }).press('Enter');
+    await zoe.getByRole('button', { name: 'Erase personal data' }).press('Enter');
     await expectCardAccessible(page.getByRole('dialog', { name: 'Who wants to be removed?' }));
     await page.getByRole('button', { name: 'Remove this person' }).click();
     await expect(page.getByText('Zoe Moss removed')).toBeVisible();
