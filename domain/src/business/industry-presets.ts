@@ -140,7 +140,7 @@ const VISITS = {
 /** Sample testimonials. Avoid á, í, ó and ú: they cut the length of a text message by more than half. */
 const NOTES = {
   visit: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' },
-  job: { en: 'They got it right the first time.', es: 'Lo hicieron bien y pronto.' },
+  job: { en: 'Done right the first time.', es: 'Lo hicieron bien y pronto.' },
   project: { en: 'Our home looks like new.', es: 'Nuestra casa parece nueva.' },
   service: { en: 'They always come on time.', es: 'Siempre llegan a tiempo.' },
   cleaning: { en: 'It has never been so clean.', es: 'Nunca estuvo tan limpio.' },

@@ -98,7 +98,7 @@ describe('a coupon', () => {
     [
       '100off',
       '100OFF: yearly $299.',
-      `${MONTHLY}per month100OFF doesn't apply to the monthly plan.`,
+      `${MONTHLY}per month100OFF doesn’t apply to the monthly plan.`,
       `Was ${YEARLY}$299per year`,
     ],
     [

@@ -94,7 +94,7 @@ describe("a referral's history", () => {
       }),
     );
     expect(said().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([
-      'The friend asked you to get in touch, through the customer’s link.',
+      'The friend used the customer’s link to ask you to get in touch.',
     ]);
   });
 

@@ -2,7 +2,7 @@ import { getDueTotal, type Stats } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import { getRecipientName } from '@vouchwell/domain/rewards/reward';
-import { t, text } from '@vouchwell/domain/shared/i18n';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { Link } from 'react-router-dom';
 import { useOldestDueRewards } from '../../data/rewards.ts';
@@ -17,29 +17,22 @@ interface RewardsToPayProps {
   readonly stats: Stats;
 }
 
-/** '$200 in rewards due.', or '2 rewards due.' if they have no amounts. */
-function getText(hasSum: boolean, hasName: boolean) {
-  if (hasSum)
-    return hasName
-      ? text('{total} in rewards due. Start with {name}.')
-      : text('{total} in rewards due.');
-  return hasName ? text('{total} due. Start with {name}.') : text('{total} due.');
-}
-
 /** One line: the total, and who has waited longest. Renders nothing if no reward is due. */
 export function RewardsToPay({ business, stats }: RewardsToPayProps) {
   const { count, cents } = getDueTotal(stats);
   const next = useOldestDueRewards(business.id, 1);
   const first = next.status === 'ready' ? next.data[0] : undefined;
   if (count === 0) return null;
-  const hasSum = cents > 0;
-  const total = hasSum ? formatMoney(cents, getCurrency(business)) : countRewards(count);
+  const total =
+    cents > 0
+      ? t('{amount} in rewards', { amount: formatMoney(cents, getCurrency(business)) })
+      : countRewards(count);
   return (
     <LineCard>
       <Icon name="gift" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
         <Trans
-          text={getText(hasSum, first !== undefined)}
+          text={first ? '{total} due. Start with {name}.' : '{total} due.'}
           values={{
             total: <b className="font-semibold">{total}</b>,
             name: first ? getRecipientName(first) : null,
