@@ -66,7 +66,7 @@ describe('the tab of the business', () => {
 
   it('warns before the last change of the link', async () => {
     const { press } = await type('Link', 'rivera', { slugChanges: 10 });
-    screen.getByText(/^You have changed your link 10 times, and that is the limit\./);
+    screen.getByText(/^You’ve changed your link 10 times, which is the limit\./);
     expect(screen.queryByText(WARNING)).toBeNull();
     await press('Save business');
     await expectFocus(field('Link'));

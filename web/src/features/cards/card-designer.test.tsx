@@ -48,7 +48,7 @@ describe('the card designer', () => {
     const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
     const { user, showAgain } = renderWithToasts(designer);
     const own = message().value;
-    await user.click(screen.getByLabelText(/^Make this a “Who referred you?” card/));
+    await user.click(screen.getByLabelText(/^Make this a “Who referred you\?” card/));
     expect(message().value).toMatch(/^Who sent you\?/);
     screen.getByLabelText(new RegExp(`QR code to ${LINK}\\?thank, Scan to tell`));
     await user.type(message(), ' Thanks');
@@ -56,7 +56,7 @@ describe('the card designer', () => {
     showAgain(designer);
     await user.click(
       screen.getByRole('checkbox', {
-        name: /^Make this a “Who referred you?” card/,
+        name: /^Make this a “Who referred you\?” card/,
         checked: true,
       }),
     );

@@ -53,7 +53,9 @@ describe('rarely used fields', () => {
     screen.getByLabelText('Add a personal line for your friend');
     write(screen.getByLabelText("Friend's name"), 'Ben Carter');
     await screen.findByLabelText('Add a personal line for Ben');
-    screen.getByText(/^We’ll put it in your message\. For example: .* Rivera Plumbing sees it too\.$/);
+    screen.getByText(
+      /^We’ll put it in your message\. For example: .* Rivera Plumbing sees it too\.$/,
+    );
   });
 
   it('say that only the business reads the note if the message leaves it out', async () => {
