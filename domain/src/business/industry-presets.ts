@@ -140,13 +140,13 @@ const VISITS = {
 /** Sample testimonials. Avoid á, í, ó and ú: they cut the length of a text message by more than half. */
 const NOTES = {
   visit: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' },
-  job: { en: 'They did it right at once.', es: 'Lo hicieron bien y pronto.' },
+  job: { en: 'Done right the first time.', es: 'Lo hicieron bien y pronto.' },
   project: { en: 'Our home looks like new.', es: 'Nuestra casa parece nueva.' },
-  service: { en: 'They come right on time.', es: 'Siempre llegan a tiempo.' },
-  cleaning: { en: 'It was never so clean.', es: 'Nunca estuvo tan limpio.' },
+  service: { en: 'They always come on time.', es: 'Siempre llegan a tiempo.' },
+  cleaning: { en: 'It has never been so clean.', es: 'Nunca estuvo tan limpio.' },
   repair: { en: 'It works like new.', es: 'Funciona como nuevo.' },
   move: { en: 'Fast, and nothing broke.', es: 'Cuidaron todas mis cosas.' },
-  haircut: { en: 'My best haircut so far.', es: 'Mi mejor corte hasta hoy.' },
+  haircut: { en: 'Best haircut I ever had.', es: 'Mi mejor corte hasta hoy.' },
   appointment: { en: 'I always leave happy.', es: 'Siempre salgo feliz.' },
   session: { en: 'They make it fun.', es: 'Con ellos es divertido.' },
   lesson: { en: 'I learn so much there.', es: 'He aprendido mucho.' },

@@ -91,7 +91,7 @@ function restrictionFields(
     ...(isOptedOut && customer?.optedOutBy !== 'customer' && { optedOutBy: 'customer' }),
     ...(restrictions.includes('undeliverable') &&
       !customer?.unreachable && {
-        unreachable: { at: now, why: t('The list you imported said so.') },
+        unreachable: { at: now, why: t('Marked in the list you imported.') },
       }),
   };
 }

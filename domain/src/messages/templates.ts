@@ -165,7 +165,7 @@ export const DEFAULT_EMAIL_TEMPLATE = {
   bodyTemplate: [
     'Hi {{referral_first_name}},',
     '',
-    "I've been really happy with {{business_name}} and thought of you.",
+    'I’ve been really happy with {{business_name}} and thought of you.',
     '{{custom_message}}',
     'You get {{friend_reward}}.',
     '{{disclosure}}',

@@ -114,7 +114,7 @@ export const formatPaymentDay = (date: Date): string =>
   date.toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' });
 
 export const getRewardStateName = (state: RewardState): string =>
-  ({ due: t('Due'), paid: t('Paid'), void: t('Void') })[state];
+  ({ due: t('Due'), paid: t('Paid'), void: t('Voided') })[state];
 
 export const getPayMethodName = (method: PayMethod): string =>
   ({

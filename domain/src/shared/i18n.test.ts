@@ -19,8 +19,8 @@ describe('t', () => {
   });
 
   it('removes the part of a key that distinguishes two meanings', () => {
-    const inSpanish = withLanguage('es', es, () => [t('Void (verb)'), t('Void')]);
-    expect([t('Void (verb)'), ...inSpanish]).toEqual(['Void', 'Anular', 'Anulada']);
+    const inSpanish = withLanguage('es', es, () => [t('Asked (state)'), t('Asked')]);
+    expect([t('Asked (state)'), ...inSpanish]).toEqual(['Asked', 'Ya le pediste', 'Pediste']);
   });
 
   it('returns unknown text unchanged', () => {

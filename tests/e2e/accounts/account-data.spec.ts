@@ -28,7 +28,7 @@ const confirmation = (page: Page) => dialog(page).getByRole('textbox');
 const deleteIt = (page: Page) => dialog(page).getByRole('button', { name: 'Delete my account' });
 
 async function enterPassword(page: Page) {
-  const question = page.getByRole('dialog', { name: "Please confirm it's you" });
+  const question = page.getByRole('dialog', { name: 'Please confirm it’s you' });
   await question.getByLabel('Current password').fill('Vouchwell1');
   await expectAccountAccessible(page);
   await page.keyboard.press('Enter');
@@ -108,9 +108,7 @@ test('an owner exports their data and deletes the account with the password', as
 
   await test.step('the dialog explains the deletion and can be closed', async () => {
     await openDialog(page).click();
-    await expect(dialog(page)).toContainText(
-      'All referrals, with the names and contact details in them.',
-    );
+    await expect(dialog(page)).toContainText('All referrals, including names and contact details.');
     await expect(dialog(page)).toContainText('Your invoices and payments');
     await expect(dialog(page)).toContainText('Your subscription ends right away');
     await dialog(page).getByRole('button', { name: 'Keep my account' }).click();

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   await setUpStandIn();
 });
 
-const question = (page: Page) => page.getByRole('dialog', { name: "Please confirm it's you" });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Please confirm it’s you' });
 
 test('an owner changes their email with the password and a link opened in the signed-in browser', async ({
   page,

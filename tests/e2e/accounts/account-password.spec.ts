@@ -21,10 +21,10 @@ test.beforeAll(async () => {
   await setUpStandIn();
 });
 
-const toggle = (page: Page) => page.getByRole('button', { name: 'Change Password' });
+const toggle = (page: Page) => page.getByRole('button', { name: 'Change password' });
 const newPassword = (page: Page) => page.getByLabel('New password', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save password' });
-const question = (page: Page) => page.getByRole('dialog', { name: "Please confirm it's you" });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Please confirm it’s you' });
 const current = (page: Page) => question(page).getByLabel('Current password');
 
 async function fillPasswords(page: Page, first: string, second = first) {

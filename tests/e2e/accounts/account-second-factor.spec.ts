@@ -54,7 +54,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
   });
 
   await test.step('confirming the password also requires a code', async () => {
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);

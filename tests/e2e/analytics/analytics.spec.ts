@@ -221,7 +221,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
   await test.step('Each customer has a link to copy, scan and print', async () => {
     const first = topRows(page).first();
     await expect(first).toContainText('customer.1@mailbox.example');
-    await first.getByRole('button', { name: 'Link for Customer 01' }).click();
+    await first.getByRole('button', { name: 'Get link for Customer 01' }).click();
     const dialog = page.getByRole('dialog', { name: 'Customer 01’s personal link' });
     const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
     expect(link).toMatch(/\/f\/[0-9a-z]{12}$/);

@@ -94,7 +94,7 @@ test('a reload while sending or offline neither loses nor duplicates the referra
   await page.reload();
   await page.unroute(FUNCTION_URL);
   await expect(page.getByLabel("Friend's name")).toHaveValue(maria.friendName);
-  await expect(page.getByLabel(/^Add a line to /)).toHaveValue('Call after five.');
+  await expect(page.getByLabel(/^Add a personal line for /)).toHaveValue('Call after five.');
   await expect(page.getByRole('checkbox')).toBeChecked();
   await send(page);
   expect(await recorded()).toHaveLength(1);

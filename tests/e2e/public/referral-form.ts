@@ -54,7 +54,7 @@ export async function fillForm(page: Page, introduction: Introduction): Promise<
   await page.getByLabel("Friend's name").fill(friendName);
   if (friendEmail) await fillFolded(page, "Friend's email", friendEmail);
   if (friendPhone) await fillFolded(page, "Friend's phone number", friendPhone);
-  if (note) await fillFolded(page, /^Add a line to |^Anything .* should know\?$/, note);
+  if (note) await fillFolded(page, /^Add a personal line for |^Anything .* should know\?$/, note);
   await page.getByRole('checkbox').check();
 }
 

@@ -145,7 +145,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   await test.step("The referral's panel shows the history and keeps the owner's notes", async () => {
     await openPanel(page, 'Zoe Moss');
     await expect(zoe).toContainText(
-      'Zoe then asked you to get in touch through Maria’s link. It’s the same referral.',
+      'Zoe then used Maria’s link to ask you to get in touch. It’s the same referral.',
     );
     // The mailer writes the last entry a bit later.
     await expect(zoe).toContainText('Emailed Maria: a friend used their link.');
@@ -173,14 +173,14 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
 
   await test.step("A removed person's name disappears everywhere, but the referral still counts", async () => {
     await page.keyboard.press('Enter');
-    await zoe.getByRole('button', { name: 'Remove someone’s data' }).press('Enter');
+    await zoe.getByRole('button', { name: 'Erase personal data' }).press('Enter');
     await expectCardAccessible(page.getByRole('dialog', { name: 'Who wants to be removed?' }));
     await page.getByRole('button', { name: 'Remove this person' }).click();
     await expect(page.getByText('Zoe Moss removed')).toBeVisible();
     const removed = findPanel(page, 'Someone who asked to be removed');
     // Nobody waits, so that the ask is forgotten with the friend.
     await expect(removed).toContainText('Maria referred the friend.');
-    await expect(removed).not.toContainText('asked you to get in touch');
+    await expect(removed).not.toContainText('to ask you to get in touch');
     await page.keyboard.press('Escape');
     await expect(findRow(page, 'Someone who asked to be removed')).toContainText(
       'Referred by Maria',

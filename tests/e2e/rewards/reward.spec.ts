@@ -185,7 +185,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     await dialog.getByLabel('Reason').fill('Agreed otherwise');
     await dialog.getByRole('button', { name: 'Void reward' }).click();
     await expect(due).toHaveCount(0);
-    await page.getByRole('tab', { name: 'Void' }).click();
+    await page.getByRole('tab', { name: 'Voided' }).click();
     await expect(due).toContainText('Agreed otherwise');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();

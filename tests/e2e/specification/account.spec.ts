@@ -37,7 +37,7 @@ test('section 2: dashboard, account management', async ({ page }) => {
     'Security offers a password change form that toggles open and closed',
     async () => {
       await tab(account, 'Security').click();
-      const toggle = button(account, 'Change Password');
+      const toggle = button(account, 'Change password');
       await toggle.click();
       await seen(account.getByLabel('New password', { exact: true }));
       await toggle.click();

@@ -118,7 +118,7 @@ describe('npm run forget', () => {
   });
 });
 
-describe('Remove someone’s data', () => {
+describe('Erase personal data', () => {
   it.each(['friend', 'referrer'] as const)(
     'removes and suppresses the %s of one referral at this business',
     async (person) => {

@@ -96,7 +96,7 @@ describe.each(DELETIONS)(
   },
 );
 
-describe('Remove someone’s data', () => {
+describe('Erase personal data', () => {
   it('removes and suppresses the introduced friend, but no address that someone else added [attack]', async () => {
     const owner = await givenOwner();
     const { business } = owner;

@@ -57,7 +57,7 @@ describe('the pricing page for an owner', () => {
     const field = screen.getByLabelText('Email');
     expect(field).toHaveProperty('value', 'owner@shop.test');
     expect(field).toHaveProperty('readOnly', true);
-    screen.getByText(/^Your plan belongs to your account\./);
+    screen.getByText(/^This is your account’s email\./);
   });
 
   it('hides account deletion from new owners until they open it', async () => {

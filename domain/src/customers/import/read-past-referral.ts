@@ -230,7 +230,7 @@ interface ParsedPastReferral {
 
 export const PAST_REFERRAL_ERRORS = {
   friend: t('The friend’s name is missing.'),
-  from: t('It doesn’t say who referred them.'),
+  from: t('The referrer is missing.'),
   noDay: t('The date is missing.'),
   day: (typed: string) =>
     t('We couldn’t read the date {typed}. Write it like 2026-03-09 or March 2026.', { typed }),

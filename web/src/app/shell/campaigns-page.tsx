@@ -78,6 +78,7 @@ function CampaignDetails({ business, campaign, stats, open }: CampaignDetailsPro
     <>
       <CampaignSummary {...{ business, campaign, stats }} onCreated={open} />
       <ReferralLink
+        title={t('Campaign link')}
         business={shown}
         link={link}
         input={input}

@@ -20,7 +20,7 @@ import { Setting } from './setting.tsx';
 const deleted = [
   t('Your account and the record of your sign-ins.'),
   t('Your business, its reward and its templates.'),
-  t('All referrals, with the names and contact details in them.'),
+  t('All referrals, including names and contact details.'),
   t('Your referral link. Cards and QR codes you’ve given out will stop working.'),
 ];
 
@@ -118,7 +118,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
 function deletionMessage(error: unknown): string {
   if (error instanceof NetworkError)
     return t(
-      'We don’t know yet if your account was deleted. Check your connection and try again. It’s safe to try twice.',
+      'We can’t tell yet whether your account was deleted. Check your connection and try again. It’s safe to repeat.',
     );
   if (error instanceof ApiError)
     return refused[error.reason ?? ''] ?? t('We couldn’t delete your account. Please try again.');

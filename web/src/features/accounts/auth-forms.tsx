@@ -100,7 +100,7 @@ export function SignUpConfirmation({
         <div className="flex flex-col items-start gap-1">
           <SendLinkAgain email={email} sendLink={sendLink} />
           <Button look="quiet" className="-mb-3 -ml-4" onClick={onAnother}>
-            {t('Use another email')}
+            {t('Use a different email')}
           </Button>
         </div>
       </Banner>

@@ -47,7 +47,7 @@ export function EmailChangeLink({ code }: LinkProps) {
     return (
       <ConfirmLink title={t('Change your email')} action={t('Change email')} {...confirm}>
         <Trans
-          text="We'll change your account's email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
+          text="We’ll change your account’s email from {from} to {to} and sign you out on all your devices. After that, sign in with the new email."
           values={getLinkTexts(link.value)}
         />
       </ConfirmLink>
@@ -127,7 +127,7 @@ export function EmailUndoLink({ code }: LinkProps) {
     return (
       <ConfirmLink title={t('Change your email back')} action={t('Change it back')} {...confirm}>
         <Trans
-          text="We'll change your account's email back to {email} and sign out every device. We'll also email you a link to choose a new password, because someone may know yours."
+          text="We’ll change your account’s email back to {email} and sign out every device. We’ll also email you a link to choose a new password, because someone may know yours."
           values={values}
         />
       </ConfirmLink>

@@ -22,7 +22,7 @@ describe('the dialog for deleting an account', () => {
     [new Error('Broken'), 'We couldn’t delete your account. Please try again.'],
     [
       new NetworkError('lost'),
-      'We don’t know yet if your account was deleted. Check your connection and try again. It’s safe to try twice.',
+      'We can’t tell yet whether your account was deleted. Check your connection and try again. It’s safe to repeat.',
     ],
   ])('shows why the deletion failed, and can be closed: %s', async (error, words) => {
     let refuse: (error: unknown) => void = () => undefined;

@@ -66,7 +66,7 @@ describe('a link that verifies an email', () => {
   it("offers a new password to someone who doesn't know theirs, and explains why", async () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     const user = open();
-    await user.click(await screen.findByRole('button', { name: "I don't know it" }));
+    await user.click(await screen.findByRole('button', { name: 'I don’t remember it' }));
     screen.getByText(/^Choose a new password\./);
     screen.getByText(email);
     expect(await findAxeViolations()).toEqual([]);
@@ -83,7 +83,7 @@ describe('a link that verifies an email', () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     const user = open();
-    await user.click(await screen.findByRole('button', { name: "I don't know it" }));
+    await user.click(await screen.findByRole('button', { name: 'I don’t remember it' }));
     await user.type(await screen.findByLabelText('New password'), 'Something-New-2');
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
     await screen.findByText(TOO_OLD);

@@ -43,7 +43,7 @@ export function NewPassword({ code }: { code: string | null }) {
     return (
       <RequestNewLink
         text={t(
-          'To choose a new password, open the link in your email. No email? Request a new link.',
+          'To choose a new password, open the link in your email. Didn’t get it? Request a new link.',
         )}
       />
     );
@@ -177,7 +177,7 @@ export function EmailedLink({ mode, code }: EmailedLinkProps) {
           />
         ) : (
           <Trans
-            text="We'll remove the second step that was just added to {email}. After that, you'll only need your password to sign in. If you didn't add this second step, someone may know your password, so choose a new one."
+            text="We’ll remove the second step that was just added to {email}. After that, you’ll only need your password to sign in. If you didn’t add this second step, someone may know your password, so choose a new one."
             values={values}
           />
         )}
@@ -269,7 +269,7 @@ function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
         <>
           <ChosenPasswordForm {...{ code, email, onVerified, onUsed }} />
           <Button look="quiet" className="mt-2 w-full" onClick={() => setIsUnknown(true)}>
-            {t("I don't know it")}
+            {t('I don’t remember it')}
           </Button>
         </>
       )}

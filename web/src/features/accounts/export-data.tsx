@@ -75,7 +75,10 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
     toast(t('Download canceled'), t('We didn’t save anything.'));
   };
   return (
-    <Setting title={t('Your data')} text={t('Download a ZIP of everything (CSV and JSON).')}>
+    <Setting
+      title={t('Download your data')}
+      text={t('Download a ZIP of everything (CSV and JSON).')}
+    >
       <div className="flex flex-wrap items-center gap-3">
         <Button
           ref={button}

@@ -29,7 +29,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/user-token-expired': t('Your session has ended. Please sign in again.'),
   'auth/no-current-user': t('Your session has ended. Please sign in again.'),
   'auth/user-disabled': t('This account has been turned off. Please contact support.'),
-  'auth/email-already-in-use': t('This email already has an account. Use another one.'),
+  'auth/email-already-in-use': t('This email already has an account. Use a different one.'),
   'auth/invalid-phone-number': t('This phone number isn’t valid. Please check it.'),
   'auth/missing-phone-number': t('Enter a phone number.'),
   'auth/invalid-verification-code': t('That code isn’t right. Check it and try again.'),
@@ -181,7 +181,7 @@ function ReauthenticateDialog({
   const [challenge, setChallenge] = useState<Challenge>();
   return (
     <Dialog
-      title={t("Please confirm it's you")}
+      title={t('Please confirm it’s you')}
       text={challenge ? t('Your password is correct. Now enter the code.') : text}
       onClose={onCancel}
     >

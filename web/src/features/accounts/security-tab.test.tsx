@@ -33,7 +33,7 @@ async function ask(newEmail: string) {
 }
 
 async function givePassword(user: UserEvent) {
-  await screen.findByRole('dialog', { name: "Please confirm it's you" });
+  await screen.findByRole('dialog', { name: 'Please confirm it’s you' });
   expect(await findAxeViolations()).toEqual([]);
   await user.type(screen.getByLabelText('Current password'), 'Vouchwell1{Enter}');
 }
@@ -51,7 +51,7 @@ describe('the form for a new email', () => {
   });
 
   it.each([
-    ['auth/email-already-in-use', 'This email already has an account. Use another one.'],
+    ['auth/email-already-in-use', 'This email already has an account. Use a different one.'],
     ['auth/internal-error', 'We couldn’t send the link. Try again.'],
   ])('explains %s', async (code, message) => {
     send.mockRejectedValue(new AccountError(code, ''));

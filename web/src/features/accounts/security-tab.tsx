@@ -34,7 +34,7 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
   return (
     <Setting
       title={t('Two-step sign-in')}
-      text={t('Adds a code from your phone when you sign in.')}
+      text={t('Asks for a code from your phone when you sign in.')}
     >
       {!data && !failed && <Skeleton className="h-11 w-40" />}
       {failed && <TryAgain retry={retry}>{t('We couldn’t load your second steps.')}</TryAgain>}
@@ -154,7 +154,7 @@ export function SecurityTab({ email, timeZone }: SecurityTabProps) {
       >
         {(close) => <EmailForm email={email} onClose={close} />}
       </ExpandableSetting>
-      <ExpandableSetting title={t('Password')} action={t('Change Password')}>
+      <ExpandableSetting title={t('Password')} action={t('Change password')}>
         {(close) => <PasswordForm email={email} onClose={close} />}
       </ExpandableSetting>
       <SecondFactorSection timeZone={timeZone} />
@@ -305,6 +305,7 @@ function PasswordForm({ email, onClose }: FormProps) {
         />
         <PasswordField
           label={t('Confirm new password')}
+          shortName={t('password confirmation')}
           autoComplete="new-password"
           required
           error={errors.confirmPassword?.message}

@@ -79,7 +79,7 @@ describe('the results', () => {
     const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
     expect(first?.textContent).toContain('Also known as Maria, M. Lopez');
     expect(second?.textContent).not.toContain('Also');
-    expect(screen.getAllByRole('button', { name: /^Link for/ })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Get link for/ })).toHaveLength(2);
   });
 
   it.each([

@@ -24,7 +24,7 @@ export function ReferrerLink({ businessId, referrer, onClose }: ReferrerLinkProp
   return (
     <Dialog
       title={t('{name}’s personal link', { name })}
-      text={t('Friends can use it to ask you to call, and you’ll see who referred them.')}
+      text={t('Friends can use this link to ask you to call, and you’ll see who referred them.')}
       onClose={onClose}
     >
       {linkCode && <LinkTools name={name} code={linkCode} />}

@@ -40,7 +40,7 @@ export function PlacementResultsCard({ business, stats }: PlacementResultsCardPr
         hasPlaces
           ? t('Scans and referrals for each link. The rate is referrals per 100 scans.')
           : t(
-              'Give your van, front desk or each employee a link on the Share page to see which brings the most referrals.',
+              'Give your van, front desk or each employee a link to see which brings the most referrals. Add them on the Cards page, under Track this card.',
             )
       }
     >
@@ -184,7 +184,11 @@ export function Trend({ stats, total }: { readonly stats: Stats; readonly total:
           </Button>
         </>
       ) : (
-        <p>{t('All of them came in the last two weeks. The weekly chart starts in week three.')}</p>
+        <p>
+          {t(
+            'All your referrals came in during the last two weeks. The weekly chart starts in week three.',
+          )}
+        </p>
       )}
     </Section>
   );

@@ -88,7 +88,7 @@ export function RoiStats({ business, worth }: RoiStatsProps) {
           text={
             jobs === 1
               ? t('from 1 converted referral')
-              : t('from {jobs} converted referrals. Jobs without a total count as zero.', {
+              : t('from {jobs} converted referrals. Jobs with no amount entered count as zero.', {
                   jobs: jobs.toLocaleString(locale()),
                 })
           }
@@ -226,7 +226,7 @@ export function Roi({ business, stats }: { readonly business: Business; readonly
   return (
     <Section
       title={t('Revenue and costs')}
-      text={t('Everything from the period you choose, even if the referral came in earlier.')}
+      text={t('What you earned and spent in this period, even if the referral came in earlier.')}
     >
       {/* The period of the line on the dashboard that links here. */}
       <Tabs label={t('Revenue and costs')} tabs={tabs} initial={periods.year} look="button" />

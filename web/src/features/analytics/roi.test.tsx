@@ -55,7 +55,7 @@ describe('revenue from referrals', () => {
   it('includes revenue, cost including the plan, and return per dollar', () => {
     open();
     expect(stats()).toEqual({
-      Revenue: ['$5,500', 'from 5 converted referrals. Jobs without a total count as zero.'],
+      Revenue: ['$5,500', 'from 5 converted referrals. Jobs with no amount entered count as zero.'],
       Spent: ['$498.33', '$450 in rewards (due or paid) and $48.33 for your plan'],
       Return: ['$11', 'for every $1'],
     });
@@ -71,7 +71,7 @@ describe('revenue from referrals', () => {
   it("doesn't add dollars to a different currency", () => {
     open({}, sampleBusiness({ currency: 'EUR' }));
     expect(stats()).toEqual({
-      Revenue: ['€5,500', 'from 5 converted referrals. Jobs without a total count as zero.'],
+      Revenue: ['€5,500', 'from 5 converted referrals. Jobs with no amount entered count as zero.'],
       Spent: ['€450', 'in rewards (due or paid). Your plan cost another $48.33.'],
       Return: ['€12', 'for every €1 in rewards, not counting your plan'],
     });

@@ -145,10 +145,10 @@ function Details({ referrer, business, open }: DetailsProps) {
             look="quiet"
             width="narrow"
             className="-mx-1.5"
-            aria-label={t('Link for {name}', { name })}
+            aria-label={t('Get link for {name}', { name })}
             onClick={open}
           >
-            {t('Link')}
+            {t('Get link')}
           </Button>
         </span>
       )}

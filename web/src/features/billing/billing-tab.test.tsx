@@ -51,7 +51,9 @@ describe('the billing tab', () => {
   it('shows the card, date and amount after a trial', () => {
     open({ ...TRIAL(4.5), card: { brand: 'visa', last4: '4242' } });
     expect(text()).toMatch(
-      new RegExp(`Free until \\w+ \\d+, then \\${MONTHLY_PRICE} a month from Visa 4242\\.`),
+      new RegExp(
+        `Free until \\w+ \\d+, then \\${MONTHLY_PRICE} a month charged to Visa ending in 4242\\.`,
+      ),
     );
   });
 

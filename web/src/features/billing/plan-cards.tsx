@@ -30,8 +30,8 @@ export const PLAN_TEXTS = {
   coupon: {
     unknown: t('That coupon isn’t valid. Check the spelling, or remove it.'),
     doesNotApply: {
-      monthly: (code: string) => t("{code} doesn't apply to the monthly plan.", { code }),
-      yearly: (code: string) => t("{code} doesn't apply to the yearly plan.", { code }),
+      monthly: (code: string) => t('{code} doesn’t apply to the monthly plan.', { code }),
+      yearly: (code: string) => t('{code} doesn’t apply to the yearly plan.', { code }),
     },
     effect: {
       monthly: (code: string, amount: string) => t('{code}: monthly {amount}.', { code, amount }),
@@ -194,7 +194,9 @@ function TrialPrice({ days, amount, price }: TrialPriceProps) {
         />
       </p>
       <p className="mt-2">
-        {t('No charge today. Add a card now. Then it’s {price}, unless you cancel.', { price })}
+        {t('No charge today. Add a card now, and after the trial it’s {price} unless you cancel.', {
+          price,
+        })}
       </p>
     </>
   );

@@ -98,14 +98,14 @@ describe('a coupon', () => {
     [
       '100off',
       '100OFF: yearly $299.',
-      `${MONTHLY}per month100OFF doesn't apply to the monthly plan.`,
+      `${MONTHLY}per month100OFF doesn’t apply to the monthly plan.`,
       `Was ${YEARLY}$299per year`,
     ],
     [
       'freetrial',
       'FREETRIAL: 7 days free on either plan. One trial per email and card.',
-      `No charge today. Add a card now. Then it’s ${MONTHLY} a month, unless you cancel.`,
-      `No charge today. Add a card now. Then it’s ${YEARLY} a year, unless you cancel.`,
+      `No charge today. Add a card now, and after the trial it’s ${MONTHLY} a month unless you cancel.`,
+      `No charge today. Add a card now, and after the trial it’s ${YEARLY} a year unless you cancel.`,
     ],
   ])('shows its effect on the price of each plan: %s', async (typed, effect, monthly, yearly) => {
     const { coupon, clear } = open();

@@ -186,7 +186,7 @@ export function PlanChooser({
           readOnly={isOwn}
           hint={
             isOwn
-              ? t('Your plan belongs to your account. To pay with another email, sign out first.')
+              ? t('This is your account’s email. To use a different one, sign out first.')
               : t('Use the email you’ll sign in with.')
           }
           className={isOwn ? READ_ONLY : undefined}

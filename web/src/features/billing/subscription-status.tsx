@@ -28,7 +28,7 @@ type SubscriptionNote =
       readonly days: number;
       readonly price: string | null;
       readonly end: Date;
-      /** Card charged next, such as 'Visa 4242'; null if unknown. */
+      /** Card charged next, such as 'Visa ending in 4242'; null if unknown. */
       readonly card: string | null;
     }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
@@ -109,7 +109,12 @@ const endsWithTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
   trialEnd !== null && subscriptionEnd !== null && subscriptionEnd <= trialEnd;
 
 const formatCard = (card: Entitlement['card']) =>
-  card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ${card.last4}` : null;
+  card
+    ? t('{brand} ending in {digits}', {
+        brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1),
+        digits: card.last4,
+      })
+    : null;
 
 function getDateText({ status, cancelAtPeriodEnd }: Entitlement) {
   if (status === 'past_due') return text('Paid until {date}');
@@ -200,7 +205,7 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
       if (note.card && note.price)
         return (
           <Trans
-            text="Free until {date}, then {price} from {card}."
+            text="Free until {date}, then {price} charged to {card}."
             values={{ date: formatDate(note.end), price: note.price, card: note.card }}
           />
         );

@@ -14,7 +14,7 @@ import { drawPicture, PictureError } from './draw-picture.ts';
 
 const pictures = {
   logo: {
-    none: t('No logo yet'),
+    none: t('Logo'),
     choose: t('Choose a logo'),
     change: t('Change logo'),
     takeAway: t('Remove logo'),
@@ -25,7 +25,7 @@ const pictures = {
     notSaved: t('We couldn’t save the logo'),
   },
   photo: {
-    none: t('No photo yet'),
+    none: t('Photo'),
     choose: t('Choose a photo'),
     change: t('Change photo'),
     takeAway: t('Remove photo'),
@@ -153,7 +153,7 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
             className="inline-flex min-h-11 items-center rounded-control px-4 font-medium"
             style={{ background: shades.light.brand, color: shades.light.onBrand }}
           >
-            {t('Get in touch')}
+            {t('Ask them to contact me')}
           </span>
         )}
         {ofLogo && ofLogo !== value && (

@@ -58,10 +58,9 @@ const linkChange = {
     'You can change your link once a day, and {count} times in total. Keep your current link for now.',
     { count },
   ),
-  never: t(
-    'You have changed your link {count} times, and that is the limit. Keep your current link.',
-    { count },
-  ),
+  never: t('You’ve changed your link {count} times, which is the limit. Keep your current link.', {
+    count,
+  }),
   until: (when: string) =>
     t('You can change your link once a day. Keep your current link until {when}.', { when }),
   text: (oldLink: string) =>
@@ -156,7 +155,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       <BusinessFields form={form} check={check} />
       <TextAreaField
         label={t('Mailing address (optional)')}
-        hint={t('Required by U.S. law in emails to customers. If blank, we use ours.')}
+        hint={t('U.S. law requires an address in emails to customers. Leave blank to use ours.')}
         rows={2}
         autoComplete="street-address"
         value={address}

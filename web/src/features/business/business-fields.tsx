@@ -147,7 +147,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         label={t('Sign-off (optional)')}
         autoComplete="off"
         maxLength={FROM_LABEL_MAX}
-        hint={t('Ends your messages, like “— Your friends at Oak Street”.')}
+        hint={t('Goes at the end of your messages. For example, “— Your friends at Oak Street”.')}
         error={errors.fromLabel?.message}
         {...register('fromLabel')}
       />

@@ -66,7 +66,7 @@ describe('the tab of the business', () => {
 
   it('warns before the last change of the link', async () => {
     const { press } = await type('Link', 'rivera', { slugChanges: 10 });
-    screen.getByText(/^You have changed your link 10 times, and that is the limit\./);
+    screen.getByText(/^You’ve changed your link 10 times, which is the limit\./);
     expect(screen.queryByText(WARNING)).toBeNull();
     await press('Save business');
     await expectFocus(field('Link'));
@@ -230,11 +230,11 @@ const element = (reminders: object) => (
   <Reminders business={sampleBusiness({ settings: { reminders } })} />
 );
 const daily = () =>
-  screen.queryByRole('checkbox', { name: 'Email me a daily list of friends waiting' });
+  screen.queryByRole('checkbox', { name: 'Email me a daily list of referrals waiting for me' });
 
 it('saves each choice immediately, and hides the daily email if waiting is set to Never', async () => {
   const { user, showAgain } = renderWithToasts(element({}));
-  const wait = screen.getByLabelText<HTMLSelectElement>('Show friends as waiting after');
+  const wait = screen.getByLabelText<HTMLSelectElement>('Mark as waiting after');
   const hour = screen.getByLabelText<HTMLSelectElement>('Send these emails at');
   expect([wait.value, hour.value, hour.selectedOptions[0]?.text]).toEqual(['24', '8', '8:00 AM']);
   await user.selectOptions(hour, '5:00 PM');

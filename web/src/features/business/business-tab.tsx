@@ -56,12 +56,12 @@ export function Reminders({ business }: { readonly business: Business }) {
   return (
     <Section
       title={t('Reminders')}
-      text={t('A friend counts as waiting until you change the status from New.')}
+      text={t('A referral is waiting until you change its status from New.')}
       className="mt-6 border-t border-line pt-6"
     >
       <div className="flex max-w-md flex-col items-start gap-4">
         <AutosaveSelect
-          label={t('Show friends as waiting after')}
+          label={t('Mark as waiting after')}
           choices={WAIT_HOURS}
           nameOf={(hours) => afterNames[hours]}
           stored={waitHours}
@@ -70,7 +70,7 @@ export function Reminders({ business }: { readonly business: Business }) {
         <div>
           {waitHours > 0 && (
             <AutosaveSwitch
-              label={t('Email me a daily list of friends waiting')}
+              label={t('Email me a daily list of referrals waiting for me')}
               stored={daily}
               {...saved('daily', (isOn) =>
                 isOn

@@ -121,7 +121,7 @@ const benefits = [
   {
     title: t('Personalized Walkthrough'),
     text: t(
-      'We show you the form, the referral list and the printed cards for a business like yours.',
+      'We’ll walk you through the form, the referral list and the printed cards for a business like yours.',
     ),
   },
   {

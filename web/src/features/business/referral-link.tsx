@@ -94,12 +94,15 @@ interface ReferralLinkProps {
   readonly link: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly selectLink: () => void;
+  /** Defaults to the title of the business's own link. */
+  readonly title?: string;
   /** Leaves out what only the Share page shows. */
   readonly isBrief?: boolean;
 }
 
 /** On phones the QR code is behind a button, so the newest referrals stay near the top. */
 export function ReferralLink({
+  title = LINK_TITLE,
   business,
   link,
   input,
@@ -122,7 +125,7 @@ export function ReferralLink({
     </Button>
   );
   return (
-    <Card title={LINK_TITLE} className="@container">
+    <Card title={title} className="@container">
       <div className="grid grid-cols-1 content-start gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
         <div>
           {isBrief ? (

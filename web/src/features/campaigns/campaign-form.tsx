@@ -135,7 +135,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
       >
         <TextField
           label={t('Name')}
-          hint={t('Only you see this name, like “Spring”.')}
+          hint={t('Only you see this name. For example, “Spring”.')}
           autoComplete="off"
           maxLength={CAMPAIGN_NAME_MAX}
           required

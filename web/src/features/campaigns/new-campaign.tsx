@@ -65,7 +65,7 @@ function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
 }
 
 const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
-  'too-many-requests': t('You’ve started too many campaigns today. Try again tomorrow.'),
+  'too-many-requests': t('You’ve created too many campaigns today. Try again tomorrow.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
 

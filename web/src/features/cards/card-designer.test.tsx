@@ -48,14 +48,17 @@ describe('the card designer', () => {
     const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
     const { user, showAgain } = renderWithToasts(designer);
     const own = message().value;
-    await user.click(screen.getByLabelText(/^For new customers at your counter/));
+    await user.click(screen.getByLabelText(/^Make this a “Who referred you\?” card/));
     expect(message().value).toMatch(/^Who sent you\?/);
     screen.getByLabelText(new RegExp(`QR code to ${LINK}\\?thank, Scan to tell`));
     await user.type(message(), ' Thanks');
     showAgain(<p>Left</p>);
     showAgain(designer);
     await user.click(
-      screen.getByRole('checkbox', { name: /^For new customers at your counter/, checked: true }),
+      screen.getByRole('checkbox', {
+        name: /^Make this a “Who referred you\?” card/,
+        checked: true,
+      }),
     );
     expect(message().value).toBe(own);
   });

@@ -146,8 +146,8 @@ export function DesignedCard(props: DesignedCardProps) {
           {!customer && (
             <ChoiceField
               type="checkbox"
-              label={t('For new customers at your counter')}
-              hint={t('They scan it and tell you who referred them.')}
+              label={t('Make this a “Who referred you?” card')}
+              hint={t('New customers scan it at your counter and tell you who sent them.')}
               checked={isPromptShown}
               onChange={({ target }) => setIsPromptShown(target.checked)}
             />

@@ -86,7 +86,7 @@ export function AddPerson({ business, starts, onClose }: AddPersonProps) {
     <Dialog
       title={getListedText(getFirstName(customer.name))}
       text={t(
-        'Tap to open a ready-made message in your own app. We won’t suggest the same person twice in 90 days.',
+        'Choose how to ask. Your own app opens with the message ready. We won’t suggest the same person twice in 90 days.',
       )}
       openedBy={openedBy}
       onClose={onClose}
@@ -174,7 +174,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   return (
     <Dialog
       title={TITLE}
-      text={t('Add someone who called, or whose job you finished.')}
+      text={t('Add someone who called, or a customer whose job you just finished.')}
       onClose={isSaving ? undefined : onClose}
     >
       <form noValidate onSubmit={submit}>

@@ -178,7 +178,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
       {open === 'remove' && (
         <ConfirmDialog
           title={t('Delete this customer?')}
-          text={t('They’ll leave your list. Their referrals and rewards stay.')}
+          text={t('We’ll remove them from your list. Their referrals and rewards stay.')}
           confirm={t('Delete customer')}
           busyLabel={isRemoving && t('Deleting...')}
           onConfirm={remove}

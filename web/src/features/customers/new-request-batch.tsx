@@ -69,7 +69,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
       <div className="grid gap-4 sm:grid-cols-3">
         <AutosaveSelect
           label={t('Daily limit')}
-          hint={t('New accounts start slower.')}
+          hint={t('New accounts start with a lower limit.')}
           choices={withSaved(LIMITS, dailyLimit)}
           nameOf={BATCH_TEXTS.aDay}
           stored={dailyLimit}
@@ -128,7 +128,7 @@ interface RecipientCountProps {
 
 function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
   if (choice.states.length === 0) return <p className="text-danger">{BATCH_TEXTS.chooseOne}</p>;
-  if (failed) return <TryAgain retry={retry}>{t('We couldn’t count them.')}</TryAgain>;
+  if (failed) return <TryAgain retry={retry}>{t('We couldn’t count the recipients.')}</TryAgain>;
   return (
     <div role="status">
       <p className="font-semibold">

@@ -95,8 +95,8 @@ export const SKIP_REASON_TEXTS: Readonly<Record<SkipReason, string>> = {
   answered: t('responded before we emailed them'),
   left: t('no longer on your list'),
   refused: t('their mail server rejected it'),
-  gave_up: t('couldn’t be sent for days'),
-  unsure: t('may have gone out, so we won’t send it twice'),
+  gave_up: t('couldn’t be sent after several days'),
+  unsure: t('may have been sent, so we won’t send it again'),
   stopped: t('you stopped it'),
-  off: t('your emails were off'),
+  off: t('your emails were turned off'),
 };

@@ -77,7 +77,7 @@ function BatchProgress({ business, batch }: BatchProps) {
         <Progress label={t('Emails sent')} done={total - getPendingCount(batch)} of={total} />
       )}
       <p role={isSending ? 'status' : undefined}>
-        {isSending && !isFilled ? t('Choosing who gets it...') : getBatchNumbers(batch)}
+        {isSending && !isFilled ? t('Choosing recipients...') : getBatchNumbers(batch)}
       </p>
       {isSending && isFilled && (
         <p className="text-sm text-soft">{BATCH_TEXTS.goesOn(batch.expectedEndAt, new Date())}</p>

@@ -119,7 +119,7 @@ async function recordRequest(
   } catch (error) {
     console.error('Failed to mark the customer as asked', error);
     toastError(
-      t('We couldn’t mark them as asked'),
+      t('We couldn’t mark this customer as asked'),
       t('Tap it again when you’re online. You don’t need to resend the message.'),
     );
     return;

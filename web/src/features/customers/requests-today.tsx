@@ -47,7 +47,7 @@ export function CustomerToRequest({ business, customer }: CustomerToRequestProps
 }
 
 const texts = {
-  how: t('How'),
+  how: t('Method'),
   columns: [t('Asked'), t('Opened'), t('Referred'), t('Converted')],
   channels: {
     sms: t('By text'),
@@ -131,7 +131,7 @@ function RequestQueue({ business }: { readonly business: Business }) {
       {!isEmpty && (
         <p className="mb-3 max-w-[68ch] text-soft">
           {t(
-            'Tap to open a ready-made message in your own app. We won’t suggest the same person twice in 90 days.',
+            'Choose how to ask. Your own app opens with the message ready. We won’t suggest the same person twice in 90 days.',
           )}
         </p>
       )}

@@ -35,7 +35,9 @@ export function CampaignMessages(props: CampaignMessagesProps) {
   return (
     <Card title={t('Campaign messages')}>
       <p className="mb-3 text-soft">
-        {t('What customers who open its link send to friends. They can edit before sending.')}
+        {t(
+          'The message customers send to friends from this campaign’s link. They can edit it before sending.',
+        )}
       </p>
       <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
     </Card>
@@ -91,7 +93,7 @@ function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Templat
         <p className="font-medium">
           {own
             ? t('This campaign has its own messages.')
-            : t('Using your standard messages. Edit to customize.')}
+            : t('Using your standard messages. Edit them to customize.')}
         </p>
         {own && (
           <Button look="quiet" onClick={dropOwn} busyLabel={isBusy && t('Changing...')}>

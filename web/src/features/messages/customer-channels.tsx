@@ -131,7 +131,7 @@ export const REQUEST_TEXTS = {
       link,
     }),
   ownWords: t(
-    'Bulk emails use our wording during your free trial, and until you’ve confirmed your contact email and contacted friends from a few referrals. Referrals you log or import, or that share an internet connection, don’t count.',
+    'To prevent spam, bulk emails use our standard wording during your free trial, and until you’ve confirmed your contact email and followed up on a few referrals. Referrals you add or import, or that come from the same internet connection, don’t count.',
   ),
 } as const;
 
@@ -178,7 +178,7 @@ export const getRequestChannel = (
     message === 'ask_reminder'
       ? REFERRER_EMAIL_TEXTS.preview
       : t('Preview: from you to your customer Maria'),
-  spanish: t('Customers whose language is Spanish get this message.'),
+  spanish: t('Sent to customers whose language is Spanish.'),
   schema: getRequestSchema(message, businessUrl),
   variables: REQUEST_VARIABLES,
   initial: DEFAULT_REQUESTS[message],

@@ -24,7 +24,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
     <Card title={t('Emails to your customers')}>
       <p className="max-w-[68ch] text-soft">
         {t(
-          'We send these for you, and replies go to your contact email. Your edits take effect once you’ve confirmed that email and contacted friends from a few referrals. Referrals you log or import, or that share an internet connection, don’t count.',
+          'We send these for you, and replies go to your contact email. To prevent spam, we send our standard wording until you’ve confirmed that email and followed up on a few referrals. Referrals you add or import, or that come from the same internet connection, don’t count.',
         )}
       </p>
       <div className="my-6 grid grid-cols-1 gap-8">
@@ -49,7 +49,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
       </div>
       <p className="max-w-[68ch] border-t border-line pt-4 text-sm text-soft">
         {t(
-          'Sent when a customer refers a friend (once every 30 days), when a friend uses their link (once a day), when you set a referral to Converted, and a minute after you mark a reward as paid. New businesses start with a few emails a day.',
+          'Sent when a customer refers a friend (at most once every 30 days), when a friend uses their link (at most once a day), when you set a referral to Converted, and a minute after you mark a reward as paid. New businesses start with a few emails a day.',
         )}
       </p>
     </Card>

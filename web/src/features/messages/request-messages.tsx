@@ -27,7 +27,7 @@ export function RequestMessages({ business }: { readonly business: Business }) {
     <Card title={t('Requests to your customers')}>
       <p className="max-w-[68ch] text-soft">
         {t(
-          'Ask today opens your own app with the message ready. Bulk emails and reminders are sent for you.',
+          'The Ask today page opens your own app with the message ready. We send bulk emails and reminders for you.',
         )}{' '}
         <Link to={routes.ask} className={TEXT_LINK}>
           {t('See what works best')}
@@ -65,7 +65,7 @@ const DISCLOSURE_CHANNEL: Channel = {
   name: t("Customer's reward"),
   what: t('sentence about the reward'),
   preview: t('Preview: from your customer Maria'),
-  spanish: t('Customers who write in Spanish say this.'),
+  spanish: t('Used by customers who write in Spanish.'),
   schema: z.object({
     subjectTemplate: z.literal(''),
     bodyTemplate: fromLabeledForm(

@@ -72,7 +72,7 @@ export function Templates({ business }: { readonly business: Business }) {
   return (
     <Card title={t('Referral Templates')}>
       <p className="mb-3 text-soft">
-        {t('What your customers send to friends. They can edit before sending.')}
+        {t('What your customers send to friends. They can edit it before sending.')}
       </p>
       <Tabs label={t('Templates')} tabs={tabs} keepsOpened />
     </Card>

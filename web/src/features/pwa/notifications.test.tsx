@@ -28,7 +28,7 @@ describe('notifications on this device', () => {
     vi.mocked(turnPushOn).mockResolvedValue('denied');
     const { user } = renderWithToasts(<Notifications />);
     await user.click(await press('Turn on notifications'));
-    await screen.findByText(/^Notifications are blocked\. Click the icon left/);
+    await screen.findByText(/^Notifications are blocked\. Click the icon to the left/);
     vi.mocked(turnPushOn).mockResolvedValue('on');
     await user.click(await press('Try again'));
     await press('Send a test');
@@ -38,7 +38,7 @@ describe('notifications on this device', () => {
     givenBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     vi.mocked(readPushState).mockResolvedValue('none');
     renderWithToasts(<Notifications />);
-    await screen.findByText(/they only work in the app on your home screen/);
+    await screen.findByText(/notifications only work in the app on your home screen/);
   });
 });
 

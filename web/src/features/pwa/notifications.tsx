@@ -28,20 +28,20 @@ export function detectDevice(): InstallDevice {
 const states = {
   none: t('This browser can’t show notifications.'),
   denied: t('Notifications are blocked.'),
-  off: t('Off. You’ll get new referrals by email only.'),
-  on: t('On for this device.'),
+  off: t('Notifications are off. We’ll only email you about new referrals.'),
+  on: t('Notifications are on for this device.'),
 } satisfies Readonly<Record<PushState, string>>;
 
 const allowing = {
   apple: t('Open Settings, then Notifications. Choose Vouchwell, and turn on Allow Notifications.'),
   android: t(
-    'Tap the icon left of the address, then Permissions, then Notifications. In the app: hold its icon, then App info, then Notifications.',
+    'Tap the icon to the left of the address, then Permissions, then Notifications. In the app: hold its icon, then tap App info, then Notifications.',
   ),
   mac: t(
     'In the menu bar, choose Safari, Settings, Websites, Notifications. Choose Allow for this site.',
   ),
-  chromium: t('Click the icon left of the address bar to allow them.'),
-  firefox: t('Click the icon left of the address bar and unblock notifications.'),
+  chromium: t('Click the icon to the left of the address bar to allow notifications.'),
+  firefox: t('Click the icon to the left of the address bar and unblock notifications.'),
 } satisfies Readonly<Record<InstallDevice, string>>;
 
 const installing = {
@@ -59,7 +59,7 @@ const installing = {
 export const Notifications = () => (
   <div className="grid gap-6">
     <p className="text-soft">
-      {t('Call new referrals while it’s fresh. Set this up on your own phone.')}
+      {t('Get an alert the moment a referral comes in. Set this up on your own phone.')}
     </p>
     <Section title={t('1. Install the app')}>
       <Install />
@@ -133,7 +133,7 @@ function Push() {
         {state === 'denied' && ` ${allowing[detectDevice()]}`}
         {state === 'none' &&
           isAppleMobile() &&
-          ` ${t('On an iPhone or iPad, they only work in the app on your home screen.')}`}
+          ` ${t('On an iPhone or iPad, notifications only work in the app on your home screen.')}`}
       </p>
       {(state === 'off' || state === 'denied') && (
         <Button onClick={turnOn} busyLabel={busy === 'on' && t('Turning on...')}>

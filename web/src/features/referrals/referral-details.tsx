@@ -70,7 +70,7 @@ const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
 
 /** Sources other than an introduction by a draft. */
 const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
-  friend: t('From a personal link'),
+  friend: t('Came in through a personal link'),
   counter: t('Signed up at your counter'),
   logged: t('Called you'),
   imported: t('Imported'),

@@ -44,9 +44,9 @@ describe("a referral's panel", () => {
   it('shows that a friend used a personal link and requested contact', () => {
     const askedAt = new Date();
     open({ source: 'friend', createdAt: askedAt, askedAt });
-    expect(panel().textContent).toContain('From a personal link, just now');
+    expect(panel().textContent).toContain('Came in through a personal link, just now');
     screen.getByText('Waiting for your call');
-    screen.getByText('Ben asked you to get in touch, through Maria’s link.');
+    screen.getByText('Ben used Maria’s link to ask you to get in touch.');
   });
 
   it("asks for a counter friend's referrer, needs one click, and offers to thank them", async () => {

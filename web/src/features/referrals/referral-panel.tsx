@@ -169,7 +169,7 @@ export function RemovePerson({ referral }: { readonly referral: Referral }) {
     <DialogButton
       look="danger-quiet"
       className="-ml-4"
-      label={t('Remove someone’s data')}
+      label={t('Erase personal data')}
       load={loadDialog}
       props={{ referral }}
       errorTitle={t('We couldn’t load this')}

@@ -49,7 +49,7 @@ describe("a referral's history", () => {
     renderWithToasts(timeline({}, rewards));
     expect(said().map((line) => line?.replace(/\d+ hours ago$/, ''))).toEqual([
       'You marked this reward as paid: $50 credit for Maria Lopez. Check. You wrote: No. 12.',
-      'Reward void: $50 off for Ben Carter. You wrote: Twice.',
+      'Reward voided: $50 off for Ben Carter. You wrote: Twice.',
       'Reward due: $50 credit for Maria Lopez.',
       'Reward due: $50 off for Ben Carter.',
       'Reward due: $50 credit for Maria Lopez.',
@@ -94,7 +94,7 @@ describe("a referral's history", () => {
       }),
     );
     expect(said().map((words) => words?.replace(/\d+ hours ago/, ''))).toEqual([
-      'The friend asked you to get in touch, through the customer’s link.',
+      'The friend used the customer’s link to ask you to get in touch.',
     ]);
   });
 

@@ -135,7 +135,7 @@ function formatRewardOutcome(reward: Reward): string {
   const ownerText = state === 'void' ? voidReason : note;
   const outcome =
     state === 'void'
-      ? t('Reward void: {reward}.', values)
+      ? t('Reward voided: {reward}.', values)
       : t('You marked this reward as paid: {reward}.', values);
   return [
     outcome,

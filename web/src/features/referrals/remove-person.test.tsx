@@ -7,11 +7,11 @@ import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { RemovePerson } from './referral-panel.tsx';
 
 const part = (fields: Partial<Referral> = {}) => <RemovePerson referral={sampleReferral(fields)} />;
-const opener = () => screen.queryByRole('button', { name: 'Remove someone’s data' });
+const opener = () => screen.queryByRole('button', { name: 'Erase personal data' });
 
 async function open(fields: Partial<Referral> = {}) {
   const { user } = renderWithToasts(part(fields));
-  await user.click(screen.getByRole('button', { name: 'Remove someone’s data' }));
+  await user.click(screen.getByRole('button', { name: 'Erase personal data' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Who wants to be removed?' }));
   return { user, dialog };
 }

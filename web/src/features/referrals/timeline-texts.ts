@@ -100,9 +100,9 @@ function getSentence(entry: EventEntry, referral: Referral, people: People): str
         ? t('{referrer} opened the email to {friend}.', people)
         : t('{referrer} opened the text message to {friend}.', people);
     case 'contact_requested':
-      return t('{friend} asked you to get in touch, through {referrer}’s link.', people);
+      return t('{friend} used {referrer}’s link to ask you to get in touch.', people);
     case 'counter':
-      return t('{friend} asked you to get in touch, at your counter.', people);
+      return t('{friend} asked you to get in touch at your counter.', people);
     case 'named':
       return isCurrentUser(entry.by)
         ? t('You added who referred them.')

@@ -23,7 +23,7 @@ function showChangeFailure(error: unknown): void {
   toastError(
     t('We couldn’t save your change'),
     error instanceof RewardChangedError
-      ? t('This reward has changed. Look at it again, then decide.')
+      ? t('This reward has changed. Review it, then try again.')
       : t('Check your connection, then try again.'),
   );
 }
@@ -88,7 +88,7 @@ export async function correctReward(reward: Reward, payment: PaidForm): Promise<
 export async function voidRewardWithUndo(reward: Reward, reason: string): Promise<boolean> {
   const [done] = await changeEach([reward], () => voidReward(reward, reason));
   if (!done) return false;
-  const title = t('Void: {reward}', { reward: formatRewardForPerson(reward) });
+  const title = t('Voided: {reward}', { reward: formatRewardForPerson(reward) });
   if (reward.state === 'due') toastUndo(title, [reward]);
   else toast(title);
   return true;

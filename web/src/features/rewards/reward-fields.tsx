@@ -147,7 +147,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
       )}
       <TextAreaField
         label={t('What customers see')}
-        hint={t('They see it at the top of your form. Edit as you like.')}
+        hint={t('They see it at the top of your form. Edit it if you like.')}
         placeholder={t('$50 off your next visit, and $50 off for your friend.')}
         rows={3}
         error={errors?.rewardDescription?.message}

@@ -36,7 +36,7 @@ export function HealthRewardRules() {
       ))}
       <p>
         {t(
-          'So you can’t offer rewards here, and your own texts shouldn’t either. Other states and countries have their own laws. Ask your licensing board or a lawyer.',
+          'That means you can’t offer rewards here, and your own messages shouldn’t either. Other states and countries have their own laws. Ask your licensing board or a lawyer.',
         )}
       </p>
       <div>

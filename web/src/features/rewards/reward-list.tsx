@@ -101,9 +101,9 @@ const empty = {
     title: t('Nothing to pay right now.'),
     text: t('A reward shows up here when a referral earns it.'),
   },
-  paid: { title: t('No reward is paid yet.'), text: t('Mark one as paid, and it moves here.') },
+  paid: { title: t('No rewards paid yet.'), text: t('Rewards you mark as paid show up here.') },
   void: {
-    title: t('No reward is void.'),
+    title: t('No voided rewards.'),
     text: t('Rewards you no longer owe are listed here.'),
   },
 };

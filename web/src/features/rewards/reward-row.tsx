@@ -76,10 +76,7 @@ function RewardStateText({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>
     return (
       <>
         <p>
-          <Trans
-            text="Void since {day}"
-            values={{ day: <DateText date={changedAt} now={now} /> }}
-          />
+          <Trans text="Voided {day}" values={{ day: <DateText date={changedAt} now={now} /> }} />
         </p>
         <p className="wrap-anywhere">{voidReason ?? t('The referral is no longer Converted.')}</p>
       </>
@@ -185,7 +182,7 @@ export function useRewardActions(
       ) : (
         <RewardButton
           reward={reward}
-          label={t('Void (verb)')}
+          label={t('Void')}
           look="danger-quiet"
           onClick={() => setOpenDialog({ to: 'void', reward })}
         />

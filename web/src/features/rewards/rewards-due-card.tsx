@@ -23,13 +23,16 @@ export function RewardsToPay({ business, stats }: RewardsToPayProps) {
   const next = useOldestDueRewards(business.id, 1);
   const first = next.status === 'ready' ? next.data[0] : undefined;
   if (count === 0) return null;
-  const total = cents > 0 ? formatMoney(cents, getCurrency(business)) : countRewards(count);
+  const total =
+    cents > 0
+      ? t('{amount} in rewards', { amount: formatMoney(cents, getCurrency(business)) })
+      : countRewards(count);
   return (
     <LineCard>
       <Icon name="gift" className="size-5 text-soft" />
       <h2 className="min-w-0 flex-1 font-sans text-base font-normal wrap-anywhere">
         <Trans
-          text={first ? 'You owe {total}. Start with {name}.' : 'You owe {total}.'}
+          text={first ? '{total} due. Start with {name}.' : '{total} due.'}
           values={{
             total: <b className="font-semibold">{total}</b>,
             name: first ? getRecipientName(first) : null,

@@ -85,7 +85,7 @@ describe("a business's rewards", () => {
     await asked.findByText('Enter a reason, so you’ll remember it next year');
     await user.type(asked.getByLabelText('Reason'), 'Entered twice');
     await user.click(asked.getByRole('button', { name: 'Void reward' }));
-    await expectToast('Void: $50 credit for Maria Lopez');
+    await expectToast('Voided: $50 credit for Maria Lopez');
     expect(voidReward).toHaveBeenCalledWith(marias, 'Entered twice');
     press('Undo');
   });
@@ -113,7 +113,7 @@ describe("a business's rewards", () => {
     expect(screen.queryByText(/^When a referral becomes a customer/)).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Paid' }));
     expect(rows()[0]).toContain('Paid March 11, 2026 · CheckNo. 12 The customer sees this note.');
-    await user.click(screen.getByRole('tab', { name: 'Void' }));
+    await user.click(screen.getByRole('tab', { name: 'Voided' }));
     expect(rows()[0]).toContain('Entered twice');
     expect(rows()[1]).toContain('The referral is no longer Converted.');
     vi.mocked(reopenReward).mockRejectedValueOnce(new RewardChangedError('not earned'));
@@ -145,7 +145,7 @@ describe('rewards to pay on the dashboard', () => {
 
   it('are shown on one line with the total, the first recipient and a link to all rewards', () => {
     expect(line([marias, bens, promised], { due: 41, dueCents: 1_234_00 })).toBe(
-      'You owe $1,234. Start with Maria Lopez.',
+      '$1,234 in rewards due. Start with Maria Lopez.',
     );
     expect(screen.getByRole('link', { name: /^See all ?rewards$/ }).getAttribute('href')).toBe(
       '/app/rewards',
@@ -153,7 +153,7 @@ describe('rewards to pay on the dashboard', () => {
   });
 
   it('include text-only rewards, and are hidden if none is due', () => {
-    expect(line([promised], { due: 2 })).toBe('You owe 2 rewards. Start with Tom Reed.');
+    expect(line([promised], { due: 2 })).toBe('2 rewards due. Start with Tom Reed.');
     document.body.replaceChildren();
     expect(line([], {})).toBeUndefined();
   });

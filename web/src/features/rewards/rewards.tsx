@@ -90,10 +90,10 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
             <p>
               {isAdjusted
                 ? t(
-                    'For {year} the IRS adjusts {amount} for inflation. Look the amount up at irs.gov; we list from {amount}.',
+                    'For {year}, the IRS adjusts {amount} for inflation. Look up the amount at irs.gov. We list everyone who got {amount} or more.',
                     { year, amount },
                   )
-                : t('For {year} that amount is {amount}.', { year, amount })}
+                : t('For {year}, that amount is {amount}.', { year, amount })}
             </p>
           </div>
         </Fold>
@@ -107,7 +107,7 @@ const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) =>
   const isEach =
     cents !== null && friend && 'amountCents' in friend && friend.amountCents === cents;
   return isEach
-    ? t('Is this {amount} for each?', { amount: formatMoney(cents, currency) })
+    ? t('Is this {amount} each?', { amount: formatMoney(cents, currency) })
     : t('Is this your reward?');
 };
 

@@ -29,7 +29,7 @@ describe('form errors', () => {
   it('appear for an email with several addresses, and a note that is too long', async () => {
     await openPage('/r/rivera');
     fillIn({ email: 'ben@example.com?cc=eve@example.com' });
-    fireEvent.change(screen.getByLabelText(/^Add a line to /), {
+    fireEvent.change(screen.getByLabelText(/^Add a personal line for /), {
       target: { value: 'x'.repeat(NOTE_MAX + 1) },
     });
     submit();
@@ -43,17 +43,19 @@ describe('form errors', () => {
 describe('rarely used fields', () => {
   const phone = () => screen.getByLabelText(/^Friend's phone number/);
   const email = () => screen.getByLabelText(/^Friend's email/);
-  const note = () => screen.getByLabelText(/^Add a line to /);
+  const note = () => screen.getByLabelText(/^Add a personal line for /);
   const isOpen = (field: HTMLElement) => field.closest('details')?.open;
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
 
   it('ask for a note to the friend, by name, if the note goes into the message', async () => {
     await openPage('/r/rivera');
-    screen.getByLabelText('Add a line to your friend');
+    screen.getByLabelText('Add a personal line for your friend');
     write(screen.getByLabelText("Friend's name"), 'Ben Carter');
-    await screen.findByLabelText('Add a line to Ben');
-    screen.getByText(/^For example: .* Rivera Plumbing sees it too\.$/);
+    await screen.findByLabelText('Add a personal line for Ben');
+    screen.getByText(
+      /^We’ll put it in your message\. For example: .* Rivera Plumbing sees it too\.$/,
+    );
   });
 
   it('explain that only the business reads the note if the message leaves it out', async () => {

@@ -40,7 +40,7 @@ describe('the sent page', () => {
   it('shows the message with a copy button in an in-app browser', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Instagram 390.0');
     await openSent(EMAIL);
-    screen.getByText(/The app you are in can't open your email app, so copy your message/);
+    screen.getByText(/The app you’re in can’t open your email app, so copy your message/);
     screen.getByRole('button', { name: 'Copy message' });
     screen.getByText(/Hi Ben/);
     expect(screen.queryByRole('link', { name: 'Open Email Again' })).toBeNull();

@@ -18,7 +18,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const INTRODUCTION = `/f/${maria.code}#Rosa`;
-const SUBMIT = /^Get in touch/;
+const SUBMIT = /^Ask them to contact me/;
 const press = () => fireEvent.click(screen.getByRole('button', { name: SUBMIT }));
 const ANSWER = { success: true, business: { contactEmail: 'sam@rivera.example' } } as const;
 const link = { businessId: rivera.businessId, slug: 'rivera', firstName: 'Maria', active: true };
@@ -115,7 +115,7 @@ describe("the friend's page", () => {
     await openFriendPage(undefined, { ...rivera, phone: '(555) 010-2030' });
     const call = screen.getByRole('link', { name: 'Call (555) 010-2030' });
     expect(call.getAttribute('href')).toBe('tel:5550102030');
-    const text = screen.getByRole('link', { name: 'Text them' });
+    const text = screen.getByRole('link', { name: 'Text' });
     expect(text.getAttribute('href')).toBe('sms:5550102030');
   });
 

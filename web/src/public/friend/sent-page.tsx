@@ -137,7 +137,6 @@ export function ContactRequestSentCard({
             </ButtonLink>
           </>
         )}
-        <p className="mb-4 text-soft">{texts.saveText}</p>
         <Button
           look={books ? 'secondary' : 'primary'}
           className="min-h-12 w-full text-lg"

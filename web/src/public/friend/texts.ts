@@ -10,10 +10,10 @@ const en = {
   hi: (friend: string) => `Hi ${friend}`,
   somebodyElse: 'Not you?',
   call: (phone: string) => `Call ${phone}`,
-  text: 'Text them',
+  text: 'Text',
   reach: 'How to reach you',
   yourPhone: 'Your phone number',
-  oneIsEnough: 'A phone number or an email is enough.',
+  oneIsEnough: 'We only need one: phone or email.',
   note: 'What do you need? (optional)',
   noteLabel: 'What do you need?',
   nextSteps: (business: string, firstName: string) => [
@@ -22,7 +22,7 @@ const en = {
     `${firstName} will know a friend reached out, but won’t see your message or contact info.`,
   ],
   thenBook: 'Or book a time yourself on the next page.',
-  submit: 'Get in touch',
+  submit: 'Ask them to contact me',
   submitting: 'Sending...',
 
   unknown: {
@@ -39,7 +39,6 @@ const en = {
     `They have your details and know that ${firstName} recommended them to you.`,
   book: 'Book a time',
   bookText: 'You can also pick a time yourself.',
-  saveText: 'Save their contact info.',
   saveContact: 'Save their contact',
   referSomeone: 'Refer someone',
   notAsked: {
@@ -97,7 +96,6 @@ const es: FriendTexts = {
   askedText: (firstName) => `Ya tienen tus datos y saben que ${firstName} te los recomendó.`,
   book: 'Reservar una cita',
   bookText: 'También puedes elegir tú el día y la hora.',
-  saveText: 'Guarda sus datos de contacto.',
   saveContact: 'Guardar su contacto',
   referSomeone: 'Recomendar a alguien',
   notAsked: {

@@ -78,7 +78,7 @@ const en = {
   askedTitle: 'Check your email',
   askedText:
     'If you’ve referred someone with this email, a link to your page is on its way. It works for one day.',
-  askAnother: 'Use another email',
+  askAnother: 'Use a different email',
 };
 
 type ReferrerPageTexts = typeof en;

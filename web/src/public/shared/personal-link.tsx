@@ -15,7 +15,7 @@ import { showErrorToast, showToast } from './toasts.ts';
 const linkEn = {
   title: 'Your personal link',
   text: (business: string) =>
-    `${addPeriod(`Send it to anyone who could use ${business}`)} When they reach out, you get the credit.`,
+    `${addPeriod(`Send it to anyone who could use ${business}`)} When they get in touch, ${business} will know you sent them.`,
   showQr: 'Show QR code',
   hideQr: 'Hide QR code',
   scan: 'A friend next to you can scan it with their camera.',
@@ -29,7 +29,7 @@ type PersonalLinkTexts = typeof linkEn;
 const linkEs: PersonalLinkTexts = {
   title: 'Tu enlace personal',
   text: (business) =>
-    `${addPeriod(`Envíalo a quien le pueda servir ${business}`)} Cuando se comuniquen, la recomendación cuenta para ti.`,
+    `${addPeriod(`Envíalo a quien le pueda servir ${business}`)} Cuando se comuniquen, ${business} sabrá que los recomendaste tú.`,
   showQr: 'Mostrar código QR',
   hideQr: 'Ocultar código QR',
   scan: 'Si tienes a alguien al lado, puede escanearlo con su cámara.',

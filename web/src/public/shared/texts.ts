@@ -40,8 +40,8 @@ export const en = {
   noteTexts: (isInIntroduction: boolean, friend: string, business: string): readonly string[] =>
     isInIntroduction
       ? [
-          `Add a line to ${friend || 'your friend'}`,
-          `For example: “They came the same day.” ${business} sees it too.`,
+          `Add a personal line for ${friend || 'your friend'}`,
+          `We’ll put it in your message. For example: “They came the same day.” ${business} sees it too.`,
         ]
       : [`Anything ${business} should know?`, `Only ${business} reads it.`],
   next: 'What happens next',
@@ -82,7 +82,7 @@ export const en = {
       : `${business} has your referral. Now send your friend the message. If your ${message} didn’t open, use the button below.`;
   },
   inAppText: (method: SendMethod, business: string): string =>
-    `${business} knows about your referral. Your friend does not know yet. The app you are in can't open your ${method === 'email' ? 'email' : 'messages'} app, so copy your message, then paste it there and send it.`,
+    `${business} knows about your referral. Your friend doesn’t know yet. The app you’re in can’t open your ${method === 'email' ? 'email' : 'messages'} app, so copy your message, then paste it there and send it.`,
   didYouSend: 'Did you send it?',
   sentYes: 'Yes, I sent it',
   sentNo: 'Not yet',
@@ -189,7 +189,7 @@ export const es: Texts = {
     isInIntroduction
       ? [
           `Agrega unas palabras para ${friend || 'tu amigo'}`,
-          `Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
+          `Las ponemos en tu mensaje. Por ejemplo: “Vinieron el mismo día”. ${business} también lo ve.`,
         ]
       : [`¿Algo que ${business} deba saber?`, addPeriod(`Solo lo lee ${business}`)],
   next: 'Qué pasa después',

@@ -4,13 +4,15 @@ import { TextField } from './field.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'className'> {
   readonly label: string;
+  /** Name of the field in the button's label; defaults to the label. */
+  readonly shortName?: string;
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
 /** Hides the password again on submit, so the browser offers to save it. */
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ shortName, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
-  const field = props.label.toLowerCase();
+  const field = shortName ?? props.label.toLowerCase();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = place.current?.closest('form');

@@ -9,7 +9,9 @@ export const formatCount = (count: number) => count.toLocaleString(locale());
 export const importTexts = {
   errors: {
     empty: t('This list is empty. Choose one with at least one person.'),
-    'too-large': t('This file is larger than 20 MB. Split it into smaller files, and import each.'),
+    'too-large': t(
+      'This file is larger than 20 MB. Split it into smaller files, and import each one.',
+    ),
     spreadsheet: t('This is a spreadsheet file. Open it, save it as CSV, and choose the CSV file.'),
     'no-list': t('This isn’t a list. It may be an image or a PDF. Choose a CSV file.'),
     failed: t('We couldn’t read this list. Try again, or choose a different one.'),

@@ -163,7 +163,7 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
   outcomes: {
     added: (count) => t('{count} added', { count: formatCount(count) }),
     unmatched: (count) =>
-      t('{count} added with only a name. Open each one to say who it is.', {
+      t('{count} added with only a name. Open each one to identify the person.', {
         count: formatCount(count),
       }),
     same: (count) =>
@@ -254,7 +254,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
   tab: t('Customers'),
   choose: {
     title: t('Import customers'),
-    text: t('Import from any app. You can review it before saving.'),
+    text: t('Import from any app. You can review the list before saving.'),
     fileHint: t(
       'A CSV file from Square, Jobber, Housecall Pro, QuickBooks, Google Contacts or any spreadsheet, or contact cards (.vcf) from a phone.',
     ),
