@@ -144,7 +144,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
   });
 
   await test.step('A corrected payment keeps the old one in its history', async () => {
-    await maria.getByRole('button', { name: /^Correct/ }).click();
+    await maria.getByRole('button', { name: /^Edit payment/ }).click();
     const dialog = tab.getByRole('dialog', { name: 'Edit payment' });
     await dialog.getByLabel('Amount in $').fill('45');
     await dialog.getByLabel('Note (optional)').fill('No. 12');
