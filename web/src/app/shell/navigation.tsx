@@ -173,7 +173,7 @@ function Unopened() {
   const count = useUnopenedCount();
   if (count === 0) return null;
   return (
-    <span className="absolute top-0.5 left-[min(50%+0.375rem,100%-1.25rem)] min-w-5 rounded-full bg-marigold px-1 text-center text-sm leading-5 font-semibold text-on-marigold lg:static lg:ml-auto">
+    <span className="absolute top-0.5 left-[min(50%+0.625rem,100%-1.25rem)] min-w-5 rounded-full bg-marigold px-1 text-center text-sm leading-5 font-semibold text-on-marigold lg:static lg:ml-auto">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only"> {t('{count} new', { count })}</span>
     </span>
