@@ -1,6 +1,6 @@
 import {
+  formatPercent,
   formatRate,
-  formatShare,
   getReferralRoi,
   getReturnPerUnitCents,
   type MedianResponseTime,
@@ -330,7 +330,7 @@ function StatusShares({ counts }: { counts: ReferralCounts }) {
               <StatusDot status={status} />
               {getStatusName(status)}
             </dt>
-            <dd className="font-medium">{formatShare((counts[status] / counts.total) * 100)}</dd>
+            <dd className="font-medium">{formatPercent((counts[status] / counts.total) * 100)}</dd>
           </div>
         ))}
       </dl>
