@@ -172,10 +172,14 @@ interface NavItemLinkProps {
 function Unopened() {
   const count = useUnopenedCount();
   if (count === 0) return null;
+  const label = t('{count} not opened yet', { count });
   return (
-    <span className="absolute top-0.5 left-[min(50%+0.625rem,100%-1.25rem)] min-w-5 rounded-full bg-marigold px-1 text-center text-sm leading-5 font-semibold text-on-marigold lg:static lg:ml-auto">
+    <span
+      title={label}
+      className="absolute top-0.5 left-[min(50%+0.625rem,100%-1.25rem)] min-w-5 rounded-full bg-marigold px-1 text-center text-sm leading-5 font-semibold text-on-marigold lg:static lg:ml-auto"
+    >
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only"> {t('{count} new', { count })}</span>
+      <span className="sr-only"> {label}</span>
     </span>
   );
 }
