@@ -40,7 +40,7 @@ export function PlacementResultsCard({ business, stats }: PlacementResultsCardPr
         hasPlaces
           ? t('Scans and referrals for each link. The rate is referrals per 100 scans.')
           : t(
-              'Give your van, front desk or each employee a link on the Share page to see which brings the most referrals.',
+              'Give your van, front desk or each employee its own code under Share > Cards > More options to see which brings the most referrals.',
             )
       }
     >
