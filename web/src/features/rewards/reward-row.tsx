@@ -60,7 +60,7 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
         className={classNames(
           'line-clamp-4 min-w-0 flex-[1_1_5rem] font-medium wrap-anywhere max-sm:self-center',
           // Below the name, not the checkbox.
-          select && 'max-sm:pl-9',
+          select ? 'max-sm:pl-9' : null,
         )}
       >
         {formatRewardText(reward)}
