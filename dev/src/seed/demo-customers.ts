@@ -21,7 +21,7 @@ const customer = (
 /** Customers without a request yet. */
 const DEMO_CUSTOMERS: readonly CustomerInput[] = [
   customer('Helen Park', '+15550102201', 'helen.park@inbox.example', 0, ['Bathroom']),
-  customer('Luis Ortega', '+15550102202', '', 1, ['Water heater']),
+  customer('Miguel Santos', '+15550102202', '', 1, ['Water heater']),
   customer('Grace Kim', '', 'grace.kim@inbox.example', 3),
   customer('Carl Winter', '+15550102204', 'carl.winter@inbox.example', 9, ['Bathroom', 'Yearly']),
   customer('Nadia Rahman', '+15550102205', '', 16),
@@ -37,11 +37,10 @@ const NAMES = [
   ...['Leo Marsh', 'Mina Sato', 'Noel Grant', 'Olga Petrov', 'Paul Ferrara'],
 ] as const;
 
-/** Later requests led to more referrals. */
-function toDemoRequest(customer: number, round: number): CustomerRequest {
-  const luck = (customer * 7 + round * 5) % 10;
-  const referred = luck < (round < 2 ? 4 : 2);
-  const days = 12 + customer + round * 95;
+function toDemoRequest(customer: number): CustomerRequest {
+  const luck = (customer * 7) % 10;
+  const referred = luck < 4;
+  const days = 12 + customer;
   const at = new Date(Math.floor(Date.now() / DAY_MS - days) * DAY_MS + 16 * HOUR_MS);
   const opened = referred || luck < 6;
   return {
@@ -49,29 +48,28 @@ function toDemoRequest(customer: number, round: number): CustomerRequest {
     channel: luck === 9 ? 'whatsapp' : 'sms',
     ...(opened && { opened }),
     ...(referred && { referred }),
-    ...(referred && luck === 0 && { wonBy: `friend-${customer}-${round}` }),
+    ...(referred && luck === 0 && { wonBy: `friend-${customer}` }),
   };
 }
 
-/** Customers who received requests in the last year, with the results. */
+/** Customers who received requests in the last month, with the results. */
 export async function writeDemoRequests(businessId: string): Promise<void> {
   const batch = database().batch();
   for (const [index, name] of NAMES.entries()) {
     const email = `${name.toLowerCase().replace(' ', '.')}@inbox.example`;
     const phone = `(555) 010-${2300 + index}`;
     const key = hashEmail(email);
-    const asks = [3, 2, 1, 0].map((round) => toDemoRequest(index, round));
-    const last = asks.at(-1);
+    const ask = toDemoRequest(index);
     const input = { name, email, phone, tags: [], lastJobOn: '' };
     const fields = {
       ...newCustomer(input, 'typed', new Date()),
-      asks,
+      asks: [ask],
       waitsForAsk: false,
-      openedAt: last?.opened ? last.at : null,
-      referredAt: last?.referred ? last.at : null,
+      openedAt: ask.opened ? ask.at : null,
+      referredAt: ask.referred ? ask.at : null,
     };
     addCustomer(batch, businessId, {
-      ...{ ...fields, key, contactKeys: [], createdAt: asks[0]?.at ?? new Date() },
+      ...{ ...fields, key, contactKeys: [], createdAt: ask.at },
       ...{ linkCode: personalLinkCode(businessId, key), state: getCustomerState(fields) },
     });
   }

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { type Referrer, toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
-import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { database } from '../../../functions/src/db/firestore.ts';
 import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
@@ -224,19 +224,27 @@ function referrersOf(referrals: readonly Referral[]): Referrer[] {
   });
 }
 
-/** Share of a referral's age after which its status changed. */
-export const SHARE_BEFORE_CHANGE = 0.3;
+/** When the owner called the friend; null for a new referral. */
+export const contactedAt = ({ status, createdAt }: Referral): Date | null =>
+  status === 'new' ? null : new Date(createdAt.getTime() + 100 * MINUTE_MS);
+
+/** When the referral got its present status: after 30% of its age, unless that was the call. */
+export const statusAt = ({ createdAt }: Referral): Date =>
+  new Date(createdAt.getTime() + 0.3 * (Date.now() - createdAt.getTime()));
 
 /** Events of a referral that is no longer new. */
-function eventsOf({ createdAt, status, note }: Referral, by: string) {
-  if (status === 'new') return [];
-  const age = Date.now() - createdAt.getTime();
-  const at = (share: number) => new Date(createdAt.getTime() + share * age);
+function eventsOf(referral: Referral, by: string) {
+  const { createdAt, status, note } = referral;
+  const called = contactedAt(referral);
+  if (!called) return [];
+  const at = statusAt(referral);
+  const thanked = new Date(at.getTime() + MINUTE_MS);
   return [
-    { kind: 'mail', mail: 'thanks', at: at(0) },
-    ...(note ? [{ kind: 'note', text: 'Called, and left a message.', by, at: at(0.2) }] : []),
-    { kind: 'status', from: 'new', to: status, by, at: at(SHARE_BEFORE_CHANGE) },
-    ...(status === 'converted' ? [{ kind: 'mail', mail: 'converted', at: at(0.31) }] : []),
+    { kind: 'mail', mail: 'thanks', at: createdAt },
+    ...(note ? [{ kind: 'note', text: 'Called, and left a message.', by, at: called }] : []),
+    { kind: 'status', from: 'new', to: 'contacted', by, at: called },
+    ...(status === 'contacted' ? [] : [{ kind: 'status', from: 'contacted', to: status, by, at }]),
+    ...(status === 'converted' ? [{ kind: 'mail', mail: 'converted', at: thanked }] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { createCampaign } from '../../../functions/src/db/campaigns.ts';
 import { database } from '../../../functions/src/db/firestore.ts';
-import { SHARE_BEFORE_CHANGE } from './demo-referrals.ts';
+import { contactedAt, statusAt } from './demo-referrals.ts';
 
 const credit = (amountCents: number): RewardTerms => ({
   referrer: { kind: 'credit', amountCents },
@@ -29,6 +29,8 @@ const CAMPAIGN = {
   rewardTerms: credit(7500),
 };
 const CAMPAIGN_DAYS = 21;
+/** Days before today since the business began. */
+const BUSINESS_DAYS = 60;
 /** Days of visits before today, and the visits per day and link. */
 const VISIT_DAYS = 56;
 const visitsOn = (day: number) => 3 + ((day * 7) % 5);
@@ -39,13 +41,6 @@ const JOB_VALUES = [42_000, 118_500, null, 31_000];
 const PAID_AFTER_DAYS = 25;
 
 const daysAgo = (date: Date) => (Date.now() - date.getTime()) / DAY_MS;
-
-/** When the status changed; null for a new referral. */
-function changedAt({ status, createdAt }: Referral): Date | null {
-  if (status === 'new') return null;
-  const age = Date.now() - createdAt.getTime();
-  return new Date(createdAt.getTime() + SHARE_BEFORE_CHANGE * age);
-}
 
 const isOfCampaign = ({ createdAt, source }: Referral) =>
   source !== 'friend' && daysAgo(createdAt) < CAMPAIGN_DAYS;
@@ -75,22 +70,23 @@ async function writeRewards(businessId: string, referrals: readonly Referral[]):
   const batch = database().batch();
   const won = referrals.filter(({ status }) => status === 'converted');
   for (const referral of referrals) {
-    const contactedAt = changedAt(referral);
+    const called = contactedAt(referral);
+    const wonAt = statusAt(referral);
     const terms = isOfCampaign(referral) ? CAMPAIGN.rewardTerms : STANDING;
     const jobValueCents = JOB_VALUES[won.indexOf(referral)] ?? null;
-    const isWon = referral.status === 'converted' && contactedAt !== null;
+    const isWon = referral.status === 'converted';
     const earned = isWon ? getEarnedRewards(terms, null, jobValueCents) : [];
-    const rewards = earned.map((one) => rewardOf(referral, one, contactedAt ?? referral.createdAt));
+    const rewards = earned.map((one) => rewardOf(referral, one, wonAt));
     const due = rewards.filter(({ state }) => state === 'due');
     const fields = {
       campaignId: isOfCampaign(referral) ? CAMPAIGN.id : null,
       rewardTerms: terms,
       jobValueCents,
-      ...(contactedAt && {
-        contactedAt,
-        contactSpeed: getResponseTimeBucket(referral.createdAt, contactedAt),
+      ...(called && {
+        contactedAt: called,
+        contactSpeed: getResponseTimeBucket(referral.createdAt, called),
       }),
-      ...(isWon && { convertedAt: contactedAt, dueTo: due.map(({ person }) => person) }),
+      ...(isWon && { convertedAt: wonAt, dueTo: due.map(({ person }) => person) }),
     };
     batch.update(business.collection(collections.referrals).doc(referral.id), toStored(fields));
     for (const reward of rewards) {
@@ -133,7 +129,8 @@ export async function writeDemoRewards(
   const timeZone = deviceTimeZone();
   const today = toLocalDay(new Date(), timeZone);
   const ref = database().collection(collections.businesses).doc(business.id);
-  await ref.update(toStored({ rewardTerms: STANDING, timeZone }));
+  const createdAt = new Date(Date.now() - BUSINESS_DAYS * DAY_MS);
+  await ref.update(toStored({ rewardTerms: STANDING, timeZone, createdAt }));
   const shown = database().collection(collections.public).doc(business.slug);
   await shown.update(toStored({ rewardTerms: STANDING }));
   const days = {

@@ -11,7 +11,6 @@ import {
   firstDayOfWeek,
   formatPercent,
   formatRate,
-  formatShare,
   getMedianResponseTime,
   getReferralRoi,
   getReturnPerUnitCents,
@@ -53,11 +52,6 @@ describe('a conversion rate', () => {
 
   it("uses the reader's decimal separator", () => {
     expect(formatPercent(62.5, 'de')).toBe('62,5\u00a0%');
-    expect([0, 18.88, 200].map((share) => formatShare(share, 'en'))).toEqual([
-      '0%',
-      '18.9%',
-      '200%',
-    ]);
   });
 });
 
@@ -121,8 +115,8 @@ describe('weeks of the trend', () => {
 
 describe('a rate', () => {
   it('is shown as a percentage for five or more cases', () => {
-    expect(formatRate(2, 5)).toBe('40%');
-    expect(formatRate(12, 6)).toBe('200%');
+    expect(formatRate(2, 5)).toBe('40.0%');
+    expect(formatRate(12, 6)).toBe('200.0%');
   });
 
   it('is shown as “2 of 3” for fewer cases, and not at all for zero cases', () => {

@@ -16,31 +16,20 @@ export const conversionRate = ({
 }: Pick<ReferralCounts, 'total' | 'converted'>): number =>
   total === 0 ? 0 : (converted / total) * 100;
 
-const toPercentText = (
-  percent: number,
-  minimumFractionDigits: 0 | 1,
-  language = locale(),
-): string =>
+/** One decimal: '50.0%'. */
+export const formatPercent = (percent: number, language = locale()): string =>
   (percent / 100).toLocaleString(language, {
     style: 'percent',
-    minimumFractionDigits,
+    minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-
-/** One decimal: '50.0%'. */
-export const formatPercent = (percent: number, language?: string): string =>
-  toPercentText(percent, 1, language);
-
-/** A decimal only if needed: '0%', '18.9%'. */
-export const formatShare = (percent: number, language?: string): string =>
-  toPercentText(percent, 0, language);
 
 /** Below this many cases, don't show a percentage: a single case would move it by a fifth or more. */
 export const MIN_CASES_FOR_RATE = 5;
 
 /** '18.9%', or '2 of 3' if there are few cases; null if there are none or `part` is too large. */
 export function formatRate(part: number, cases: number): string | null {
-  if (cases >= MIN_CASES_FOR_RATE) return formatShare((part / cases) * 100);
+  if (cases >= MIN_CASES_FOR_RATE) return formatPercent((part / cases) * 100);
   return cases === 0 || part > cases ? null : t('{part} of {all}', { part, all: cases });
 }
 

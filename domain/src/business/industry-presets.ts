@@ -65,7 +65,7 @@ const INDUSTRIES_BY_ID = {
   photography: { name: t('Photography'), words: t('photographer video') },
   events: {
     name: t('Events and catering'),
-    words: t('wedding planner dj florist'),
+    words: t('wedding planner dj florist flower shop'),
   },
   accounting: { name: t('Accounting and tax'), words: t('bookkeeper cpa'), isLicensed: true },
   law: { name: t('Law'), words: t('lawyer attorney'), isLicensed: true },

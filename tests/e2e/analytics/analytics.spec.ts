@@ -163,7 +163,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     await expect(weekRows(page).first().getByRole('rowheader')).toHaveText(day);
     await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
     const shares = part(page, 'By status');
-    await expect(shares.locator('dd')).toHaveText(['81.1%', '0%', '0%', '18.9%', '0%']);
+    await expect(shares.locator('dd')).toHaveText(['81.1%', '0.0%', '0.0%', '18.9%', '0.0%']);
   });
 
   await test.step('The chart has a table for keyboard users', async () => {

@@ -200,7 +200,7 @@ function Note() {
 
 function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-32 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
+    <section className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-12 px-4 pt-6 pb-18 max-sm:pb-36 sm:px-6 lg:grid-cols-[5fr_6fr] lg:pt-12">
       <div>
         <p className="font-medium text-brand">{t('A good word travels.')}</p>
         <h1 className="mt-3 text-3xl lg:text-4xl">
@@ -267,8 +267,8 @@ function ProductPicture() {
             'A plumber’s dashboard: fourteen referrals by status, the latest with buttons to call, text or email, and the referral link with its QR code.',
           )}
           fetchPriority="high"
-          // Reserves the space, because the sources have different ratios.
-          className="aspect-3/4 h-auto w-full rounded-card border border-line shadow-float sm:aspect-4/3"
+          // Reserves the space, because the sources have different ratios; cuts off the phone's bottom bar.
+          className="aspect-6/7 h-auto w-full rounded-card border border-line object-cover object-top shadow-float sm:aspect-4/3"
         />
       </picture>
       <img
@@ -279,7 +279,7 @@ function ProductPicture() {
         )}
         // Keeps React from preloading it before the content above.
         fetchPriority="low"
-        className="absolute -bottom-12 left-4 max-sm:-bottom-20 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
+        className="absolute -bottom-12 left-4 max-sm:-bottom-24 h-auto w-1/2 max-w-64 -rotate-3 rounded-control shadow-float sm:-left-4"
       />
     </div>
   );

@@ -3,8 +3,7 @@ export const TEXT_LINK = 'text-brand underline underline-offset-4';
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');
 
-/** One row that scrolls sideways if the tabs don't fit. */
-export const TAB_ROW = 'relative gap-x-1 overflow-x-auto border-b border-line';
+export const TAB_ROW = 'flex-wrap gap-x-1 border-b border-line';
 export const TAB =
   'inline-flex min-h-11 shrink-0 items-center rounded-t-control border-b-2 border-transparent px-2.5 text-sm font-medium whitespace-nowrap text-soft transition hover:text-ink focus-visible:-outline-offset-3 sm:px-4 sm:text-base ' +
   'aria-[current]:border-brand aria-[current]:text-ink data-[state=active]:border-brand data-[state=active]:text-ink';

@@ -58,15 +58,12 @@ export function SiteFooter({
 }: SiteFooterProps) {
   return (
     <footer className="mt-auto border-t border-line">
-      <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-x-6 gap-y-2 px-4 py-4 text-sm text-soft sm:px-6 lg:flex-row lg:justify-between">
-        <div className="flex flex-col-reverse items-center lg:shrink-0 lg:items-start">
+      <div className="mx-auto flex w-full max-w-6xl flex-col-reverse items-center gap-y-2 px-4 py-4 text-sm text-soft sm:px-6">
+        <div className="flex flex-col-reverse items-center">
           <p>{t('© {year} {product}. All rights reserved.', { year, product: PRODUCT_NAME })}</p>
           {children}
         </div>
-        <nav
-          aria-label={t('Site')}
-          className="flex flex-wrap justify-center gap-x-4 sm:gap-x-6 lg:justify-end"
-        >
+        <nav aria-label={t('Site')} className="flex flex-wrap justify-center gap-x-4">
           {LINKS.map(([name, path]) => (
             <a key={path} href={path} className={LINK}>
               {name}

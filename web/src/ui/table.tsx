@@ -34,7 +34,12 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
     // With very large text the table is wider than its card and scrolls.
     <div className="overflow-x-auto in-[.sr-only]:overflow-visible">
       <table aria-label={label} className="w-full">
-        <thead className="border-b border-line text-sm text-soft">
+        <thead
+          className={classNames(
+            'border-b border-line text-sm text-soft',
+            columns.slice(1).every(({ isWide }) => isWide) && 'max-sm:sr-only',
+          )}
+        >
           <tr>
             {columns.map((column) => (
               <th

@@ -1,6 +1,7 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import { type ReactNode, useState } from 'react';
 import { classNames, TAB, TAB_ROW } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 interface Tab {
   readonly name: string;
@@ -77,6 +78,7 @@ export function Tabs({
               onClick={() => startsClosed && show(idOf(name))}
             >
               {name}
+              {startsClosed && <Icon name="down" className="ml-1 size-4" />}
             </Trigger>
           ))}
         </List>

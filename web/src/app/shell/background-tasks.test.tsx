@@ -17,7 +17,7 @@ it('shows the number of unopened referrals in the navigation and tab title right
     </>,
     '/app/settings',
   );
-  screen.getByRole('link', { name: /^Referrals ?2 new$/ });
+  screen.getByRole('link', { name: /^Referrals ?2 not opened yet$/ });
   expect(document.title).toBe('(2) Settings · Vouchwell');
   act(() => {
     fakeState.stats = sampleStats({ ever: { total: 5, new: 3 } });

@@ -1,6 +1,6 @@
 import { routes, SETTINGS_SECTIONS, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { classNames, TAB, TAB_ROW } from '../../ui/class-names.ts';
@@ -22,22 +22,14 @@ interface PageTabsProps {
 
 /** Tabs that are links, each with its own address. */
 function PageTabs({ label, tabs, open }: PageTabsProps) {
-  const row = useRef<HTMLUListElement>(null);
-  const { path } = open;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the open tab changes.
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && link)
-      row.current.scrollLeft = link.offsetLeft - (row.current.clientWidth - link.offsetWidth) / 2;
-  }, [path]);
   return (
     <nav aria-label={label} className="mb-4 sm:mb-6">
-      <ul ref={row} className={`flex ${TAB_ROW}`}>
+      <ul className={`flex ${TAB_ROW}`}>
         {tabs.map((tab) => (
           <li key={tab.path} className="flex">
             <Link
               to={tab.path}
-              aria-current={tab.path === path ? 'page' : undefined}
+              aria-current={tab.path === open.path ? 'page' : undefined}
               className={TAB}
             >
               {tab.name}
@@ -180,10 +172,14 @@ interface NavItemLinkProps {
 function Unopened() {
   const count = useUnopenedCount();
   if (count === 0) return null;
+  const label = t('{count} not opened yet', { count });
   return (
-    <span className="absolute top-0.5 left-[min(50%+0.375rem,100%-1.25rem)] min-w-5 rounded-full bg-marigold px-1 text-center text-sm leading-5 font-semibold text-on-marigold lg:static lg:ml-auto">
+    <span
+      title={label}
+      className="absolute top-0.5 left-[min(50%+0.625rem,100%-1.25rem)] min-w-5 rounded-full bg-marigold px-1 text-center text-sm leading-5 font-semibold text-on-marigold lg:static lg:ml-auto"
+    >
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only"> {t('{count} new', { count })}</span>
+      <span className="sr-only"> {label}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import {
+  formatPercent,
   formatRate,
-  formatShare,
   getReferralRoi,
   getReturnPerUnitCents,
   type MedianResponseTime,
@@ -81,7 +81,7 @@ export function RoiStats({ business, worth }: RoiStatsProps) {
     return <p className="max-w-[68ch]">{noJob(addsPlan && plan)}</p>;
   return (
     <div>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
         <Stat
           name={t('Revenue')}
           value={money(revenueCents)}
@@ -278,18 +278,20 @@ function Content({ business }: ResultsProps) {
     <div className="@container grid grid-cols-1 gap-8">
       <Roi business={business} stats={stats} />
       <div className="grid grid-cols-1 items-start gap-8 @4xl:grid-cols-2 @4xl:gap-x-12">
-        {isCharted ? (
-          <Trend stats={stats} total={counts.total} />
-        ) : (
-          <FewReferrals counts={counts} />
-        )}
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <Section title={t('Top referrers')}>
-            <TopReferrers business={business} all={getSum(stats, 'referrers', null)} />
-          </Section>
+          {isCharted ? (
+            <>
+              <Trend stats={stats} total={counts.total} />
+              <StatusShares counts={counts} />
+            </>
+          ) : (
+            <FewReferrals counts={counts} />
+          )}
           <PlacementResultsCard business={business} stats={stats} />
-          {isCharted && <StatusShares counts={counts} />}
         </div>
+        <Section title={t('Top referrers')} className="min-w-0">
+          <TopReferrers business={business} all={getSum(stats, 'referrers', null)} />
+        </Section>
       </div>
     </div>
   );
@@ -328,7 +330,7 @@ function StatusShares({ counts }: { counts: ReferralCounts }) {
               <StatusDot status={status} />
               {getStatusName(status)}
             </dt>
-            <dd className="font-medium">{formatShare((counts[status] / counts.total) * 100)}</dd>
+            <dd className="font-medium">{formatPercent((counts[status] / counts.total) * 100)}</dd>
           </div>
         ))}
       </dl>

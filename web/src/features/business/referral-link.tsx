@@ -147,7 +147,8 @@ export function ReferralLink({
               readOnly
               value={link}
               onFocus={(event) => event.target.select()}
-              className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-control bg-paper px-3 text-base text-ellipsis lg:text-sm"
+              // Right to left cuts off the start of a long link, not its slug.
+              className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-control bg-paper px-3 text-left text-base text-ellipsis lg:text-sm [direction:rtl]"
             />
             <CopyLinkButton link={link} selectLink={selectLink}>
               {t('Copy')}

@@ -3,7 +3,6 @@ import { customerPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { formatDay } from '../referrals/format-referral-date.ts';
 import { CUSTOMER_TEXTS } from './customer-texts.ts';
@@ -45,15 +44,20 @@ export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
           <StateBadge state={state} />
         </span>
       </div>
-      <p className="text-sm text-soft wrap-anywhere">
-        {[phone, email, job].filter(Boolean).join(' · ')}
+      <p className="flex flex-wrap gap-x-4 text-sm text-soft wrap-anywhere">
+        {[phone, email, job].map((text) => text && <span key={text}>{text}</span>)}
       </p>
       {tags.length > 0 && (
-        <p className="-mx-2 -my-1 flex flex-wrap">
+        <p className="-mx-0.5 -my-1 flex flex-wrap">
           {tags.map((tag) => (
-            <Button key={tag} look="quiet" className="px-2 text-sm" onClick={() => onTag(tag)}>
-              {tag}
-            </Button>
+            <button
+              key={tag}
+              type="button"
+              className="min-h-11 px-0.5 hover:underline"
+              onClick={() => onTag(tag)}
+            >
+              <Badge tone="neutral">{tag}</Badge>
+            </button>
           ))}
         </p>
       )}

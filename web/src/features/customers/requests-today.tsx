@@ -91,7 +91,10 @@ const toResultRow = (name: string, counts: RequestCounts): Row => ({
   key: name,
   cells: [
     <>
-      {name} <span className="block text-sm text-soft sm:hidden">{texts.numbers(counts)}</span>
+      {name}{' '}
+      <span className="block text-sm text-balance text-soft sm:hidden">
+        {texts.numbers(counts)}
+      </span>
     </>,
     ...[counts.asked, counts.opened, counts.referred, counts.won],
   ],

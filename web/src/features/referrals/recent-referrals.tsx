@@ -229,7 +229,6 @@ function BrowseReferrals({
     region.current?.focus({ preventScroll: true });
   };
   const isEmpty = pages.referrals.length === 0 && !search.filter;
-  const exportCsv = <ExportCsv business={business} total={counts?.total ?? null} />;
   // Tests count nowhere.
   const countedRequests = contactRequests.filter(({ isTest }) => !isTest);
   const { text, setText, status, setStatus } = search;
@@ -244,10 +243,7 @@ function BrowseReferrals({
     >
       <Card title={LIST_TITLE} aside={action}>
         {isEmpty ? (
-          <ReferralsEmptyState>
-            {firstStep}
-            {exportCsv}
-          </ReferralsEmptyState>
+          <ReferralsEmptyState>{firstStep}</ReferralsEmptyState>
         ) : (
           <Filters
             {...{ business, live, status, setStatus, text, setText }}
@@ -272,7 +268,9 @@ function BrowseReferrals({
             </>
           )
         )}
-        {!isEmpty && <div className="mt-2 -mb-2 flex justify-end">{exportCsv}</div>}
+        <div className="mt-2 -mb-2 flex justify-end">
+          <ExportCsv business={business} total={counts?.total ?? null} />
+        </div>
       </Card>
       {openId && (
         <LazySection

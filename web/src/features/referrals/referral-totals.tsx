@@ -70,7 +70,7 @@ export function ReferralNumbers(props: ReferralNumbersProps) {
   return (
     <>
       <div className="@container -mx-2 mb-2">
-        <div className="grid grid-cols-[repeat(4,auto)] @max-[20.5rem]:grid-cols-2 sm:flex sm:flex-wrap sm:justify-between">
+        <div className="grid grid-cols-[auto_minmax(6rem,auto)_auto_auto] @max-[20.5rem]:grid-cols-2 sm:flex sm:flex-wrap sm:justify-between">
           {filter('new', t('New'), counts.new)}
           {filter(
             'asked',

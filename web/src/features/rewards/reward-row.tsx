@@ -12,7 +12,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { TEXT_LINK } from '../../ui/class-names.ts';
+import { classNames, TEXT_LINK } from '../../ui/class-names.ts';
 import { LazySection } from '../../ui/load-states.tsx';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
@@ -56,7 +56,13 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
           </div>
         </div>
       </div>
-      <p className="line-clamp-4 min-w-0 flex-[1_1_5rem] font-medium wrap-anywhere max-sm:self-center">
+      <p
+        className={classNames(
+          'line-clamp-4 min-w-0 flex-[1_1_5rem] font-medium wrap-anywhere max-sm:self-center',
+          // Below the name, not the checkbox.
+          select ? 'max-sm:pl-9' : null,
+        )}
+      >
         {formatRewardText(reward)}
       </p>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>

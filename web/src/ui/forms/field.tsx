@@ -104,7 +104,8 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
         />
         <span className={classNames(input.disabled && 'text-soft')}>{label}</span>
       </label>
-      <div className="pl-8">
+      {/* Closer to its own label than to the next option. */}
+      <div className="pl-8 has-[p]:-mt-2.5 has-[p]:pb-2">
         <HintAndError id={id} hint={hint} error={error} />
       </div>
     </div>
