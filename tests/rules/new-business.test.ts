@@ -4,7 +4,7 @@ import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createBusiness, type NewBusiness } from '../../functions/src/db/businesses.ts';
-import { database, isAlreadyExists } from '../../functions/src/db/firestore.ts';
+import { database, isAlreadyExistsError } from '../../functions/src/db/firestore.ts';
 import { RULES_PROJECT_ID, rulesWorld, uidOf } from '../support/rules-world.ts';
 import { clearFirestore } from '../support/stack.ts';
 
@@ -54,7 +54,7 @@ describe('a business that the server created', () => {
 
   it('never gets a slug that is or was in use', async () => {
     const refused = await createBusiness(fresh).catch((error: unknown) => error);
-    expect(isAlreadyExists(refused)).toBe(true);
+    expect(isAlreadyExistsError(refused)).toBe(true);
     const renamed = { business_id: 'another', moved_to: 'elsewhere' };
     await database().doc('public/given-up').set(renamed);
     await expect(createBusiness({ ...fresh, slug: 'given-up' })).rejects.toThrow();

@@ -35,7 +35,7 @@ export const customerFields = {
     ),
   ),
   tags: z
-    .array(requiredSingleLine(TAG_MAX, t('Enter a tag or leave it out')))
+    .array(requiredSingleLine(TAG_MAX, t('Enter a tag, or remove the empty one')))
     .check(z.maxLength(TAGS_MAX, t('Use {most} tags or fewer', { most: TAGS_MAX }))),
   language: z.exactOptional(z.enum(LANGUAGES)),
   /** Such as '2026-05-31'. */

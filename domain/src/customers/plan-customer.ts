@@ -91,7 +91,7 @@ function restrictionFields(
     ...(isOptedOut && customer?.optedOutBy !== 'customer' && { optedOutBy: 'customer' }),
     ...(restrictions.includes('undeliverable') &&
       !customer?.unreachable && {
-        unreachable: { at: now, why: t('Marked in the list you imported.') },
+        unreachable: { at: now, why: t('Marked as undeliverable in the list you imported.') },
       }),
   };
 }

@@ -9,7 +9,7 @@ import { describeReward, PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from 
 export const REWARD_STATES = ['due', 'paid', 'void'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
-export const PAY_METHODS = [
+export const PAYMENT_METHODS = [
   'cash',
   'check',
   'bank_transfer',
@@ -18,7 +18,7 @@ export const PAY_METHODS = [
   'invoice',
   'other',
 ] as const;
-export type PayMethod = (typeof PAY_METHODS)[number];
+export type PayMethod = (typeof PAYMENT_METHODS)[number];
 /** Note of imported rewards that were already paid. */
 export const PAID_BEFORE_IMPORT_NOTE = 'Paid before it was imported';
 
@@ -50,7 +50,7 @@ export const rewardSchema = z.object({
   changedAt: z.date(),
   /** Noon of the payment day in UTC; null while unpaid. */
   paidAt: z.nullable(z.date()),
-  method: z.nullable(z.enum(PAY_METHODS)),
+  method: z.nullable(z.enum(PAYMENT_METHODS)),
   note: z.nullable(z.string()),
   /** True if the referrer may see the note. */
   sharesNote: z.boolean(),
@@ -63,7 +63,7 @@ export const getRewardId = (referralId: string, person: RewardPerson): string =>
   `${referralId}-${person}`;
 
 export const paidFormSchema = z.object({
-  method: z.enum(PAY_METHODS),
+  method: z.enum(PAYMENT_METHODS),
   paidOn: daySchema,
   note: singleLine(REWARD_NOTE_MAX),
   sharesNote: z.boolean(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { centsSchema, MONEY_MAX } from '../shared/money.ts';
 import { sampleTerms } from '../testing/samples.ts';
 import { getEarnedRewards, getUnearnedReason } from './earned-rewards.ts';
-import { PAY_METHODS } from './reward.ts';
+import { PAYMENT_METHODS } from './reward.ts';
 import {
   describeReward,
   formatEarnedReward,
@@ -266,7 +266,7 @@ describe('a reward described to its referrer', () => {
   });
 
   it('contains the payment method in both languages, unless it is Other', () => {
-    for (const method of PAY_METHODS) {
+    for (const method of PAYMENT_METHODS) {
       const said = [formatPayMethod(method, 'en'), formatPayMethod(method, 'es')];
       expect(said.map(Boolean)).toEqual([method !== 'other', method !== 'other']);
     }

@@ -7,7 +7,7 @@ import {
   newCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
 import { addCustomer, findCustomers, toCustomerContacts } from '../db/customers.ts';
-import { database, isAlreadyExists, type Transaction } from '../db/firestore.ts';
+import { database, isAlreadyExistsError, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
@@ -111,7 +111,7 @@ export async function importCustomers(
     return await add();
   } catch (error) {
     // A customer in the part referred a friend at the same moment, and exists now.
-    if (!isAlreadyExists(error)) throw error;
+    if (!isAlreadyExistsError(error)) throw error;
     return add();
   }
 }

@@ -36,7 +36,7 @@ import {
   database,
   deleteAll,
   idPages,
-  isAlreadyExists,
+  isAlreadyExistsError,
   parseSnapshot,
   publicRef,
   updateIfExists,
@@ -111,7 +111,7 @@ const ID_LENGTH = 24;
 /** From the owner, so concurrent calls create only one; hashed, because ids are public. */
 const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
-/** Atomic. Throws (`isAlreadyExists`) if the owner has a business or the slug is taken. */
+/** Atomic. Throws (`isAlreadyExistsError`) if the owner has a business or the slug is taken. */
 export async function createBusiness(input: NewBusiness): Promise<string> {
   const ref = businessesOf().doc(toBusinessId(input.ownerUserId));
   const now = new Date();
@@ -151,7 +151,7 @@ export async function createBusinessOnce(
   try {
     return { id: await createBusiness(input), slug };
   } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
+    if (!isAlreadyExistsError(error)) throw error;
     // Either a concurrent call of the same owner was first, or the slug is taken.
     return findBusinessByOwner(ownerUserId);
   }

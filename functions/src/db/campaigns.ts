@@ -10,7 +10,13 @@ import { promisesReward } from '@vouchwell/domain/rewards/terms';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
-import { businessRef, database, isAlreadyExists, parseSnapshot, publicRef } from './firestore.ts';
+import {
+  businessRef,
+  database,
+  isAlreadyExistsError,
+  parseSnapshot,
+  publicRef,
+} from './firestore.ts';
 
 export const campaignRef = (businessId: string, campaignId: string) =>
   businessRef(businessId).collection(collections.campaigns).doc(campaignId);
@@ -65,7 +71,7 @@ export async function createCampaign(
       return 'done';
     });
   } catch (error) {
-    if (!isAlreadyExists(error)) throw error;
+    if (!isAlreadyExistsError(error)) throw error;
     return (await campaignRef(business.id, id).get()).exists ? 'done' : 'slug-taken';
   }
 }

@@ -130,7 +130,7 @@ const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
 const ABORTED = 10;
 
-export const isAlreadyExists = (error: unknown): boolean => hasCode(error, ALREADY_EXISTS);
+export const isAlreadyExistsError = (error: unknown): boolean => hasCode(error, ALREADY_EXISTS);
 
 export async function updateIfExists(ref: DocumentReference, fields: object): Promise<void> {
   try {

@@ -19,7 +19,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   database,
-  isAlreadyExists,
+  isAlreadyExistsError,
   type Transaction,
 } from '../db/firestore.ts';
 import { hashIdentifier, personKey } from '../db/keys.ts';
@@ -147,7 +147,7 @@ export async function importReferrals(
     return await add();
   } catch (error) {
     // Another tab has just imported the same file.
-    if (!isAlreadyExists(error)) throw error;
+    if (!isAlreadyExistsError(error)) throw error;
     return add();
   }
 }

@@ -2,8 +2,8 @@ import {
   CARD_DPI,
   CARD_HEIGHT,
   CARD_WIDTH,
-  type CardFace,
   type CardFont,
+  type CardTypeface,
   type Fill,
   type LogoPart,
   type Scene,
@@ -16,7 +16,7 @@ import '@fontsource-variable/noto-sans/wght.css';
 import '@fontsource-variable/outfit/wght.css';
 import { solid } from './shapes.ts';
 
-const FAMILIES: Readonly<Record<CardFace, string>> = {
+const FAMILIES: Readonly<Record<CardTypeface, string>> = {
   fraunces: 'Fraunces Variable',
   outfit: 'Outfit Variable',
   cormorant: 'Cormorant Garamond Variable',
@@ -87,10 +87,10 @@ const cssFont = ({ face, weight, size }: CardFont) =>
   `${weight} ${size}px "${FAMILIES[face]}", ${FALLBACKS}, sans-serif`;
 
 /** Loads only the needed subsets. Rejects if a font fails, so no card has a wrong font. */
-export async function loadCardFonts(texts: readonly string[], faces: readonly CardFace[]) {
+export async function loadCardFonts(texts: readonly string[], faces: readonly CardTypeface[]) {
   const text = texts.join('');
   const latin = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;
-  const ours = [...new Set<CardFace>([...faces, 'outfit'])].map((face) =>
+  const ours = [...new Set<CardTypeface>([...faces, 'outfit'])].map((face) =>
     document.fonts.load(`600 40px "${FAMILIES[face]}"`, latin),
   );
   await Promise.all([...ours, ...SCRIPT_FONTS.map((font) => loadScript(font, text))]);

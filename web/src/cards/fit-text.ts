@@ -1,4 +1,4 @@
-import type { CardFace, CardFont, Direction, Measure, TextLine } from './scene.ts';
+import type { CardFont, CardTypeface, Direction, Measure, TextLine } from './scene.ts';
 import type { CardLayout } from './templates.ts';
 
 /** Scripts without spaces, in which a line may break after any character. */
@@ -100,7 +100,7 @@ function getDirection(paragraph: string): Direction {
 
 /** Relative optical scale and title weight per typeface. */
 export const FACES: Readonly<
-  Record<CardFace, { readonly scale: number; readonly titleWeight: number }>
+  Record<CardTypeface, { readonly scale: number; readonly titleWeight: number }>
 > = {
   fraunces: { scale: 1, titleWeight: 600 },
   outfit: { scale: 0.97, titleWeight: 600 },

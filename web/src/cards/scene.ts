@@ -55,9 +55,9 @@ export type Shape = Paint &
   );
 
 /** Other scripts use the renderer's fallback fonts. */
-export type CardFace = 'fraunces' | 'outfit' | 'cormorant';
+export type CardTypeface = 'fraunces' | 'outfit' | 'cormorant';
 export interface CardFont {
-  readonly face: CardFace;
+  readonly face: CardTypeface;
   readonly weight: number;
   readonly size: number;
 }

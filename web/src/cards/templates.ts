@@ -1,6 +1,6 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { Divider, PatternType } from './patterns.ts';
-import type { CardFace, Fill } from './scene.ts';
+import type { CardTypeface, Fill } from './scene.ts';
 import { linearGradient, radialGradient, solid } from './shapes.ts';
 
 /** Alignment of text and code; patterns may use the free corners. */
@@ -13,7 +13,7 @@ interface Design {
   readonly textColor: string;
   readonly accentColor: string;
   readonly patternType: PatternType | null;
-  readonly face: CardFace;
+  readonly face: CardTypeface;
   readonly layout: CardLayout;
   readonly divider?: Divider;
 }

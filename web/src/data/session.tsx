@@ -16,8 +16,8 @@ import {
   clearCheckout,
   clearNewAccount,
   clearOtherUsersData,
-  endOtherUsersPush,
   readPushSubscription,
+  unsubscribeOtherUserFromPush,
 } from './lib/local-data.ts';
 import { setSessionHint } from './lib/session-hint.ts';
 import {
@@ -78,7 +78,7 @@ function follow(user: User | null) {
 function clearUserData(uid: string | null) {
   clearOtherUsersData(uid);
   if (!getLastSeen()) clearLastSeen();
-  endOtherUsersPush(uid).catch((error: unknown) =>
+  unsubscribeOtherUserFromPush(uid).catch((error: unknown) =>
     console.error('Failed to unsubscribe from push notifications', error),
   );
   // The icon's badge; only in an installed app.

@@ -99,7 +99,7 @@ export const writePushSubscription = ({ uid, day, endpoint }: StoredPushSubscrip
   writeItem('local', PUSH_SUBSCRIPTION_KEY, `${uid} ${day} ${endpoint}`);
 
 /** Ends a subscription that isn't for `uid`; the push service informs our server. */
-export async function endOtherUsersPush(uid: string | null): Promise<void> {
+export async function unsubscribeOtherUserFromPush(uid: string | null): Promise<void> {
   const mark = readPushSubscription();
   if (mark && mark.uid !== uid) await endPushSubscription();
 }

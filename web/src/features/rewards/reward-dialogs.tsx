@@ -9,7 +9,7 @@ import {
 import {
   formatRewardSum,
   getPayMethodName,
-  PAY_METHODS,
+  PAYMENT_METHODS,
   type PaidForm,
   type PayMethod,
   type Reward,
@@ -48,7 +48,7 @@ function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsP
         error={errors.method?.message}
         {...register('method')}
       >
-        {PAY_METHODS.map((method) => (
+        {PAYMENT_METHODS.map((method) => (
           <option key={method} value={method}>
             {getPayMethodName(method)}
           </option>

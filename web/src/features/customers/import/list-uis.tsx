@@ -287,7 +287,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
       : t('{count} duplicates merged', { count: formatCount(count) }),
   start: (count) => t('Import {items}', { items: countCustomers(count) }),
   send: buildSendTexts(t('Importing your customers'), t('Customers imported'), countCustomers),
-  progress: t('Customers sent'),
+  progress: t('Customers uploaded'),
   outcomes: {
     added: (count) => t('{count} added', { count: formatCount(count) }),
     changed: (count) => t('{count} updated with new details', { count: formatCount(count) }),
