@@ -64,7 +64,7 @@ describe.each([...EMAILS, ...Object.entries(OTHERS)])('email to an owner: %s', (
   });
 });
 
-it('finds every error message in the catalog of each language', () => {
+it("finds every error message in each language's catalog", () => {
   for (const reason of ERROR_REASONS) {
     const { message } = new RequestError(reason);
     expect(withOwnerLanguage('es', () => translate(message))).not.toBe(message);
