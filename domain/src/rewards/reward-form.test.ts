@@ -159,7 +159,7 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
     (words) => toRewardInput({ ...stored, rewardTerms: terms(words) }),
   ],
   [
-    'the set-up',
+    'the setup form',
     callables['create-business'].input,
     (rewardDescription) => ({
       name: 'Rivera',

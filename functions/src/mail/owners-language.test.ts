@@ -21,13 +21,14 @@ const EMAILS = Object.entries({ ...EMAIL_SAMPLES.owner, ...EMAIL_SAMPLES.account
 
 /** Everything else an owner gets. */
 const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)[]>> = {
-  'test of a request': () => {
+  'test of a referral request': () => {
     const { subject, highlight } = getTestText(NAME);
     return [{ subject, text: highlight.join('\n'), html: '' }];
   },
-  'push about a referral': () => sampleReferrals().map((referral) => toReferralPush(referral, 2)),
-  'test push': () => [createTestPush()],
-  'the page that stops an email': () =>
+  'push notification about a referral': () =>
+    sampleReferrals().map((referral) => toReferralPush(referral, 2)),
+  'test push notification': () => [createTestPush()],
+  'page that turns off an email': () =>
     REMINDERS.flatMap((mail) =>
       [true, false].map((isOn) => {
         const html = ownerStopPage({ mail, isOn, business: NAME, token: 't' });
@@ -51,7 +52,7 @@ const missed = (words: string) =>
     .split(/\s+/)
     .filter((word) => /[aeiouncsy]/i.test(word));
 
-describe.each([...EMAILS, ...Object.entries(OTHERS)])('email to an owner: %s', (_, say) => {
+describe.each([...EMAILS, ...Object.entries(OTHERS)])('a text for an owner: %s', (_, say) => {
   it("contains only the owner's language", () => {
     for (const said of withLanguage('en', pseudoTexts, say))
       expect(missed(wordsIn(said))).toEqual([]);
