@@ -3,7 +3,7 @@ import { createFrameReader, createReadsCounter, type ListenMessage } from './cou
 
 const BELOW = 'projects/p/databases/(default)/documents/businesses/b1';
 
-it("counts a listener's documents, at least one, plus one read for the security rules", () => {
+it("counts a listener's documents (at least one) plus one read for the security rules", () => {
   const counter = createReadsCounter();
   const reads = () => [...counter.reads()];
   const target = {
@@ -28,7 +28,7 @@ it("doesn't count a rules read for documents that contain their owner", () => {
   expect([...counter.reads().values()]).toEqual([1, 1]);
 });
 
-it("parses a channel's frames no matter where chunks end", () => {
+it("parses a channel's frames wherever a chunk ends", () => {
   const change = { documentChange: { document: { name: 'Zoë 👩‍🔧' }, targetIds: [2] } };
   const json = JSON.stringify([[2, [change, change]]]);
   const text = `${json.length}\n${json}`;

@@ -10,7 +10,7 @@ it('reports the removed data, with counts', () => {
   expect(also).toBe('Also removed: 2 personal links, 1 entry of a customer list, 1 mail to them.');
 });
 
-it("reports what is kept and why, and what wasn't searched, without personal data", () => {
+it("reports what was kept and why, and what wasn't searched, without including personal data", () => {
   const byEmail = forgetReport(nothing, { email: 'zoe@example.com', phone: null });
   expect(byEmail.filter((line) => line.startsWith('Kept: '))).toHaveLength(5);
   expect(byEmail.at(-1)).toContain('run this again with --phone');

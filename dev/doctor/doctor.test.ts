@@ -46,7 +46,7 @@ const deployed = (name: string) => ({
 });
 
 describe('the doctor', () => {
-  it('lists what a new project lacks, with the command that fixes it', async () => {
+  it('lists what a new project is missing, with the commands that fix it', async () => {
     const { isComplete, printed } = await runWith({});
     expect(isComplete).toBe(false);
     expect(printed).toContain('0 of 13 checks passed.');
@@ -66,7 +66,7 @@ describe('the doctor', () => {
       expect(printed).toContain(fix);
   });
 
-  it('lists the settings and roles that a deployed project still lacks', async () => {
+  it('lists the settings and roles that a deployed project is still missing', async () => {
     const functions = ['ping', 'check-signUp', 'deliver-push'].map(deployed);
     const member = 'serviceAccount:robot@live.example';
     const versions = [1, 2].map((version) => ({ name: `v/${version}`, state: 'ENABLED' }));
@@ -130,7 +130,7 @@ it('requires a legal review of the current version of each document', async () =
   expect(await checkLegalReview(versions(-1))(api, project)).toHaveLength(1);
 });
 
-it('has an alert for each log entry that needs one, explained in docs/operations.md', () => {
+it('has a documented alert for each log entry that needs one', () => {
   const script = readText('create-alerts.sh');
   for (const alert of Object.values(ALERTS))
     expect(script).toContain(`jsonPayload.alert="${alert}"`);

@@ -19,6 +19,6 @@ function findLargeFolders(folder: string): string[] {
   ];
 }
 
-it(`has at most ${MAX_FILES} files per folder`, () => {
+it(`limits each source folder to ${MAX_FILES} files`, () => {
   expect(SOURCES.flatMap(findLargeFolders)).toEqual([]);
 });

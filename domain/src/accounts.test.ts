@@ -12,7 +12,7 @@ describe('signUpEmailSchema', () => {
     ['ana@example', 'Invalid email format'],
     ['ana@exam_ple.com', 'Invalid email format'],
     ['a"b@example.com', 'Invalid email format'],
-  ])('checks the email %j: %j', (email, message) => {
+  ])('rejects the email %j: %j', (email, message) => {
     expect(getFirstMessage(signUpEmailSchema, email)).toBe(message);
   });
 
@@ -28,7 +28,7 @@ describe('newPasswordSchema', () => {
     ['UPPERCASE1', 'Password must contain at least one lowercase letter'],
     ['NoNumbers', 'Password must contain at least one number'],
     ['Vouchwell1', null],
-  ])('checks the password %j: %j', (password, message) => {
+  ])('validates the password %j: %j', (password, message) => {
     expect(getFirstMessage(newPasswordSchema, password)).toBe(message);
   });
 });
@@ -38,7 +38,7 @@ describe('passwordChangeSchema', () => {
     ['secret', 'secre', 'New passwords do not match'],
     ['short', 'short', 'Password must be at least 6 characters long'],
     ['secret', 'secret', null],
-  ])('checks the new passwords %j and %j: %j', (newPassword, confirmPassword, message) => {
+  ])('validates the new passwords %j and %j: %j', (newPassword, confirmPassword, message) => {
     expect(getFirstMessage(passwordChangeSchema, { newPassword, confirmPassword })).toBe(message);
   });
 });

@@ -121,7 +121,7 @@ describe('referralCsv', () => {
       '＠SUM(1)',
       '-',
       '"-"',
-    ])('guards against %j', (text) => {
+    ])('adds an apostrophe before %j, which some programs could read as a formula', (text) => {
       expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
     });
 

@@ -24,7 +24,7 @@ describe('settings', () => {
     `1:${'x'.repeat(31)}`,
     `1:${'x'.repeat(32)} 2:short`,
     `3:${'x'.repeat(32)} 2:${'y'.repeat(32)} 1:${'z'.repeat(32)}`,
-  ])('reject anything but one or two secrets with versions: %s', (secrets) => {
+  ])('reject anything other than one or two secrets with versions: %s', (secrets) => {
     vi.stubEnv('TOKEN_SECRETS', secrets);
     expect(getAcceptedTokenSecrets).toThrow('TOKEN_SECRETS');
   });

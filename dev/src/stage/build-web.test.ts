@@ -12,7 +12,7 @@ const manifest = {
   'src/late.ts': { file: 'late.js' },
 };
 
-it("counts each of a page's static imports once, and requires its entry", () => {
+it("counts each of a page's static imports once, and throws if the page is missing", () => {
   expect([...firstFiles(manifest, ['app.html'])]).toEqual(['app.js', 'ui.js', 'react.js']);
   expect(() => firstFiles(manifest, ['refer.html'])).toThrow('The build has no refer.html');
 });

@@ -67,7 +67,7 @@ describe('the first day of the week', () => {
   });
 });
 
-describe('weeks of the trend', () => {
+describe('the weeks of a trend', () => {
   it('end with the current week, each starting on the first day of the week', () => {
     const saturday = '2026-11-21';
     expect(weekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
@@ -289,7 +289,7 @@ describe('revenue from referrals', () => {
     });
   });
 
-  it('derives all-time steps from the status counts', () => {
+  it('derives the all-time funnel steps from the status counts', () => {
     expect(getReferralRoi(stats, 'ever', NOW)).toMatchObject({
       jobs: 40,
       steps: { visits: 900, referrals: 200, contacted: 70, won: 40 },

@@ -60,7 +60,7 @@ describe('a referral', () => {
     });
   });
 
-  it('counts toward its campaign, as does its job after conversion', () => {
+  it('counts toward its campaign, and so does its job once it converts', () => {
     const row = campaignRowKey('spring');
     const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
     expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
@@ -87,7 +87,7 @@ describe('a referral', () => {
 });
 
 describe('a reward', () => {
-  it('counts as a cost once due, including for its campaign, and as owed until it is paid', () => {
+  it('counts as a cost once it is due, for its campaign too, and as owed until it is paid', () => {
     const cost = { '2026-11-22': { rewardsCents: 5000 } };
     expect(reward()).toEqual({
       ...cost,
@@ -106,14 +106,14 @@ describe('a reward', () => {
   });
 });
 
-it('visits count on the day they happened', () => {
+it('counts visits on the day they happened', () => {
   expect(contributionOf(collections.visits, { day: '2026-11-23', visits: 3 })).toEqual({
     '2026-11-23': { visits: 3 },
     [ALL_TIME]: { visits: 3 },
   });
 });
 
-it('a referrer counts while they have referrals, unless they are unknown', () => {
+it('counts a referrer who has referrals, unless the referrer is unknown', () => {
   const referrer = (id: string, total: number) =>
     contributionOf(collections.referrers, { id, total });
   expect(referrer('maria', 2)).toEqual({ [ALL_TIME]: { referrers: 1 } });

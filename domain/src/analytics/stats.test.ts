@@ -22,7 +22,7 @@ const sums = {
 };
 const stats = { timeZone: 'UTC', sums };
 
-describe('the stats of a business', () => {
+describe("a business's stats", () => {
   it('are parsed from stored text, and ignored if the text is invalid', () => {
     expect(parseSums(JSON.stringify(sums))).toEqual(sums);
     const others = ['', '{', 'null', '[1]', '{"ever":5}', '{"ever":{"total":"5"}}'];
@@ -43,7 +43,7 @@ describe('the stats of a business', () => {
         expect(getSum(all, name, days)).toBe(getSum(stats, name, days));
   });
 
-  it('sum the days from the first up to but not including the second, or all time', () => {
+  it('are summed from the first day up to but not including the second, or for all time', () => {
     expect(getSum(stats, 'came', ['2026-11-22', null])).toBe(6);
     expect(getSum(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
     expect(getSum(stats, 'came', ['2026-11-24', null])).toBe(0);
@@ -52,7 +52,7 @@ describe('the stats of a business', () => {
   });
 });
 
-it('sums omit zeros and empty rows', () => {
+it('omits zeros and empty rows from sums', () => {
   const one = { '2026-11-22': { came: 1 }, [ALL_TIME]: { total: 2, new: 2 } };
   const other = { '2026-11-22': { came: 1 }, [ALL_TIME]: { new: 1, lost: 1 } };
   expect(addSums([one, other])).toEqual({
@@ -62,7 +62,7 @@ it('sums omit zeros and empty rows', () => {
   expect(subtractSums(one, other)).toEqual({ [ALL_TIME]: { total: 2, new: 1, lost: -1 } });
 });
 
-it('daily rows are kept for just over a year, and other rows permanently', () => {
+it('keeps daily rows for just over a year, and other rows permanently', () => {
   expect(isRowRetained('2025-11-17', '2026-11-23')).toBe(true);
   expect(isRowRetained('2025-11-16', '2026-11-23')).toBe(false);
   expect(STATS_DAYS).toBeGreaterThan(365);

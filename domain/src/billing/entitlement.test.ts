@@ -13,7 +13,7 @@ describe('isEntitled', () => {
     [{ subscribed: true, subscriptionEnd: inDays(1) }, true],
     [{ subscribed: true, subscriptionEnd: inDays(-2.9) }, true],
     [{ subscribed: true, subscriptionEnd: inDays(-3) }, false],
-  ])('checks the entitlement %j, with three grace days: %s', (entitlement, expected) => {
+  ])('checks the entitlement %j, allowing three grace days: %s', (entitlement, expected) => {
     expect(isEntitled(entitlement, now)).toBe(expected);
   });
 });

@@ -93,7 +93,7 @@ describe('a review link', () => {
     'HTTPS://G.Page/r/CbX_9-aB/review',
     'https://www.google.com/maps/place/A%2FC+%26+Heat+24%2F7/@30.2,-97.7,15z',
     'https://www.google.com/maps/place/Mikes+Plumbing/@30.2,-97.7,15z/data=!4m',
-  ])("is accepted for Google's reviews: %s", (link) => {
+  ])('is accepted if it points to Google reviews: %s', (link) => {
     expect(isReviewLink(link)).toBe(true);
   });
 
@@ -135,7 +135,7 @@ describe('a review link', () => {
   });
 });
 
-describe('the text of a reward', () => {
+describe('a reward text', () => {
   it.each([
     '$20 for a Google review',
     '$10 off for five stars',

@@ -28,7 +28,7 @@ const full = {
 };
 
 describe('branding facts', () => {
-  it("are on one line in the reader's language", () => {
+  it("appear on one line in the reader's language", () => {
     expect(formatBusinessFacts(full, 'en')).toBe('License TX 12345 · Since 2009 · Serves Austin');
     expect(formatBusinessFacts({ ...EMPTY_BRANDING, since: 2009 }, 'es')).toBe('Desde 2009');
     for (const look of [EMPTY_BRANDING, null, undefined])
@@ -44,7 +44,7 @@ describe('branding facts', () => {
     );
   });
 
-  it('report the invalid field', () => {
+  it('report every invalid field', () => {
     const fieldsOf = (wrong: Partial<typeof full>) =>
       findBrandingErrors({ ...full, ...wrong }, OWN, NOW).map(({ field }) => field);
     const elsewhere = 'https://evil.example';
@@ -57,7 +57,7 @@ describe('branding facts', () => {
     ]);
   });
 
-  it("link to the website only while it is the business's website", () => {
+  it("include a booking link only while it points to the business's current website", () => {
     const look = { ...full, bookingUrl: 'https://rivera.example/book' };
     expect(toPublicBranding({ look, ...OWN })?.bookingUrl).toBe('https://rivera.example/book');
     expect(toPublicBranding({ look, businessUrl: 'https://other.example' })?.bookingUrl).toBeNull();

@@ -21,7 +21,7 @@ it.each([
   ['Oak Street\nSpringfield, IL 62701', true],
   ['', true],
   ['Oak Street, Springfield', false],
-])('checks the postal address %j: %s', (address, isAccepted) => {
+])('validates the postal address %j: %s', (address, isAccepted) => {
   expect(postalAddressSchema.safeParse(address).success).toBe(isAccepted);
 });
 
@@ -31,7 +31,7 @@ describe('isContactConfirmed', () => {
     expect(isContactConfirmed({ contactEmail }, contactEmail)).toBe(true);
   });
 
-  it('returns false for a missing address, and for an address confirmed before a change', () => {
+  it('returns false if no address is confirmed, or if the address has changed since', () => {
     expect(isContactConfirmed({ contactEmail })).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
@@ -167,7 +167,7 @@ describe('slugChangeLimit', () => {
     expect(slugChangeLimit({}, now)).toBe(null);
   });
 
-  it('allows another change after a day, and returns when', () => {
+  it('allows the next change after a day, and returns that time until then', () => {
     const changedAt = (slugChangedAt: Date) =>
       slugChangeLimit({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));

@@ -93,8 +93,8 @@ describe('isSchedulingUrl', () => {
     ['a script', 'javascript:alert(1)//calendly.com'],
     ['no scheme', '//calendly.com/demo'],
     ['a path', '/calendly.com'],
-    ['a host that only ends like an allowed one', 'https://notcalendly.com/demo'],
-    ['a host that only starts like an allowed one', 'https://calendly.com.evil.example/demo'],
+    ['a host that only ends like an allowed host', 'https://notcalendly.com/demo'],
+    ['a host that only starts like an allowed host', 'https://calendly.com.evil.example/demo'],
     ['a host in the path', 'https://evil.example/calendly.com'],
     ['a host in the query', 'https://evil.example?calendly.com'],
     ['a user name', 'https://calendly.com@evil.example/'],
@@ -105,9 +105,9 @@ describe('isSchedulingUrl', () => {
     ['white space', ' https://calendly.com/'],
     ['a line break', 'https://calendly.com/\nhttps://evil.example'],
     ['a dot at the end', 'https://calendly.com./'],
-    ['a letter that only looks like one', 'https://cal\u0435ndly.com/'],
-    ['nothing', ''],
-    ['this machine', 'http://127.0.0.1:8025/schedule'],
+    ['a look-alike letter', 'https://cal\u0435ndly.com/'],
+    ['an empty URL', ''],
+    ['the local machine', 'http://127.0.0.1:8025/schedule'],
   ])('rejects %s: %s', (_, url) => {
     expect(isSchedulingUrl(url)).toBe(false);
   });

@@ -22,6 +22,6 @@ it('accepts versions that a page may have shown: the current or an earlier one',
     expect(acceptedLegalVersionsSchema.safeParse(papers).success).toBe(false);
 });
 
-it('reads acceptances stored before a document existed', () => {
+it('reads acceptances stored before a document was added', () => {
   expect(storedLegalVersionsSchema.parse({ terms: 1 })).toEqual({ terms: 1 });
 });

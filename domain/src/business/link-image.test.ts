@@ -16,7 +16,7 @@ const business: LinkImageSource = {
 const hash = 'a'.repeat(32);
 
 describe("a link's preview image", () => {
-  it("shows texts for a customer and for a friend, in the business's language", () => {
+  it("shows different texts to a customer and a friend, in the business's language", () => {
     expect(getLinkImageText(business, 'en')).toEqual({
       name: 'Rivera Plumbing',
       lines: [

@@ -11,7 +11,7 @@ import {
 const van = { code: 'van', label: 'Van' };
 const anna = { code: 'anna', label: 'Anna' };
 
-describe('the code of a placement', () => {
+describe("a placement's code", () => {
   it.each([
     ['van', 'van'],
     [' Front Counter ', 'front-counter'],
@@ -23,13 +23,13 @@ describe('the code of a placement', () => {
   });
 
   it.each([null, '', ' ', '-', '--', 'a/b', '../x', 'é', '<b>', 'x'.repeat(41)])(
-    'is null if given %j',
+    'is null for %j',
     (text) => {
       expect(parsePlacementCode(text)).toBeNull();
     },
   );
 
-  it('is appended to the public link of a placement', () => {
+  it("is appended to the business's public link", () => {
     expect(referPath('rivera', 'van')).toBe('/r/rivera?at=van');
     expect(referPath('rivera', null)).toBe('/r/rivera');
     expect(referPath('rivera')).toBe('/r/rivera');

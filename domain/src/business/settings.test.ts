@@ -31,7 +31,7 @@ const CHOSEN = {
 };
 
 it.each([[undefined], [null], ['x'], [[]], [{}]])(
-  'has every default if the settings are %j',
+  'uses every default if the settings are %j',
   (stored) => {
     expect(settingsSchema.parse(stored)).toEqual(DEFAULTS);
   },
@@ -79,7 +79,7 @@ it.each([
   expect(parsed).toEqual({ ...CHOSEN, [field]: { ...CHOSEN[field], [name]: defaults[name] } });
 });
 
-it('starts onboarding from an empty object', () => {
+it('fills in the default onboarding steps for an empty object', () => {
   expect(settingsSchema.parse({ firstSteps: {} }).firstSteps).toEqual(NO_STEPS);
 });
 
@@ -103,7 +103,7 @@ it('skips invalid and repeated placements, and those past the limit', () => {
   );
 });
 
-it('has four onboarding steps with the logo last, each completed by its own result', () => {
+it('has four onboarding steps with the logo last, each completed by a different action', () => {
   const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
   expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([

@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['rivera-plumbing', 'x'.repeat(SLUG_MAX), `${'x'.repeat(SLUG_MAX - 6)}-yy`, 'a1'])(
-  'suggests different valid slugs close to %s',
+  'suggests different valid slugs similar to %s',
   (slug) => {
     const others = suggestSimilarSlugs(slug);
     expect(new Set([slug, ...others]).size).toBe(others.length + 1);

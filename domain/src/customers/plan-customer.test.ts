@@ -30,7 +30,7 @@ const input = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
 });
 
 describe('a customer', () => {
-  it('is not asked again for ninety days, and never after opting out', () => {
+  it("can't be asked again for ninety days, and can't be asked at all after opting out", () => {
     expect(canRequestReferral(sampleCustomer(), NOW)).toBe(true);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS - 1), NOW)).toBe(false);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS), NOW)).toBe(true);
@@ -38,7 +38,7 @@ describe('a customer', () => {
     expect(planRequest(askedAgo(1), 'sms', NOW)).toBeNull();
   });
 
-  it("isn't due to be asked after a request, but is again if the request wasn't sent", () => {
+  it("isn't due to be asked after a request, but becomes due again if the request is undone", () => {
     const asked = { ...sampleCustomer(), ...planRequest(sampleCustomer(), 'email', NOW) };
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toEqual([{ at: NOW, channel: 'email' }]);
@@ -78,7 +78,7 @@ describe('a customer', () => {
 });
 
 describe('a response', () => {
-  it('is any action by the customer after the last request', () => {
+  it('is any action the customer takes after the last request', () => {
     expect(hasRespondedToRequest(sampleCustomer({ openedAt: NOW }))).toBe(false);
     const asked = askedAgo(2);
     expect(hasRespondedToRequest({ ...asked, openedAt: daysAgo(3), referredAt: daysAgo(9) })).toBe(

@@ -44,8 +44,8 @@ describe('the expected end of a batch', () => {
     ['one email goes out immediately', 1, 0, 16, 0],
     ["a day's emails go out a minute apart", 3, 0, 16, 2],
     ['many emails on one day go out within an hour', 600, 0, 600, 59.9],
-    ['the rest wait for the next day', 16, 4, 16, 1440 + 3],
-    ["each day's quota is sent", 16, 40, 16, 3 * 1440 + 7],
+    ['the remaining emails go out the next day', 16, 4, 16, 1440 + 3],
+    ['many remaining emails are spread over several days', 16, 40, 16, 3 * 1440 + 7],
   ])('%s', (_, queued, left, aDay, expected) => {
     expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
   });
@@ -66,7 +66,7 @@ describe('recipients of a bulk email', () => {
     expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
   });
 
-  it('stay selected when a failed email is retried', () => {
+  it('are checked again before sending, and stay selected if a failed email is retried', () => {
     const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
       getRecipientSkipReason({ ...chosen, status }, customer, markedAt, later(1));
     expect(why(sampleCustomer())).toBeNull();
@@ -113,7 +113,7 @@ it('clears the bounce when the email address is replaced', () => {
   expect(editCustomer(stored, { ...input, email: 'm@example.com' }, NOW).unreachable).toBeNull();
 });
 
-it('leaves part of the quota unused by requests, for emails that customers expect', () => {
+it('reserves part of the quota for emails that customers expect', () => {
   const quota = getEmailQuota({ createdAt: NOW, worked: 0, raisedTo: null }, NOW);
   expect(getRequestAllowance(quota, 50)).toBe(16);
   expect(getRequestAllowance(1000, 50)).toBe(50);

@@ -99,7 +99,7 @@ const draftsOf = (reward: Partial<PublicBusiness>) =>
   );
 
 describe('the disclosure', () => {
-  it.each(EARNING)('is on one line in each message: %s', (_, reward, en, es) => {
+  it.each(EARNING)('appears on one line in each message: %s', (_, reward, en, es) => {
     const drafts = draftsOf(reward);
     expect(drafts).toHaveLength(TEXTS.length * 2 * 2 * 2);
     const sentences = {
@@ -144,7 +144,7 @@ describe("the owner's own disclosure", () => {
     disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
   };
 
-  it("replaces our disclosure in its language, on one line, and can't be blank", () => {
+  it('replaces our disclosure in its language, on one line, unless it is blank', () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
     expect(getDisclosure(reward, reward.name, 'es')).toBe(
@@ -156,7 +156,7 @@ describe("the owner's own disclosure", () => {
     );
   });
 
-  it('is stored with the consent, as is ours', () => {
+  it('is stored with the consent, just like ours', () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosureRecord(reward, reward.name, 'en').disclosure).toEqual({
       wording: said,

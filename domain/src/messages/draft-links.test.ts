@@ -37,7 +37,7 @@ const ipad: Device = {
 const mac: Device = { ...ipad, maxTouchPoints: 0 };
 
 describe('draftLink', () => {
-  it('addresses the friend, with the business in bcc', () => {
+  it('addresses the friend and puts the business in bcc', () => {
     const link = new URL(toDraftLink(email, android));
     expect(link.protocol + link.pathname).toBe('mailto:ben@example.com');
     expect([...link.searchParams.keys()]).toEqual(['bcc', 'subject', 'body']);
@@ -90,7 +90,7 @@ describe('the text of an SMS link', () => {
     expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
   });
 
-  it('can be scanned by iPhones and Android phones', () => {
+  it('is converted to a format that iPhones and Android phones can scan', () => {
     for (const device of [android, iphone]) {
       expect(toScannableText(toDraftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
       expect(toScannableText(toDraftLink(email, device))).toBe(toDraftLink(email, device));
@@ -110,7 +110,7 @@ it('replaces half a character, such as a cut-off emoji, with �', () => {
 });
 
 describe('parseDraftLink', () => {
-  it.each([email, sms])('returns the same $method draft', (draft) => {
+  it.each([email, sms])('restores the original $method draft', (draft) => {
     expect(parseDraftLink(toDraftLink(draft, android))).toEqual(draft);
     expect(parseDraftLink(toDraftLink(draft, iphone))).toEqual(draft);
   });
@@ -141,7 +141,7 @@ it.each([
   },
 );
 
-it('adds the from label below the message', () => {
+it('adds the from label below the message, if there is one', () => {
   expect(withFromLabel('Hi', 'Rivera Plumbing')).toBe('Hi\n\n— Rivera Plumbing');
   expect(withFromLabel('Hi', null)).toBe('Hi');
 });
@@ -157,7 +157,7 @@ it.each([
   expect(searchParams.get('body')?.replace(/\r\n/g, '\n')).toBe(email.body);
 });
 
-it('passes an SMS to WhatsApp without a number that could be in another country', () => {
+it('passes an SMS to WhatsApp, with its number only if that has a country code', () => {
   const text = 'Hi%20%26%20bye%3F%0D%0ABen';
   expect(whatsAppUrl(sms)).toBe(`https://wa.me/15550101234?text=${text}`);
   expect(whatsAppUrl({ ...sms, to: '5550101234' })).toBe(`https://wa.me/?text=${text}`);

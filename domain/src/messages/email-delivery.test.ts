@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-24T12:00:00Z');
 const quotaOf = (days: number, worked: number, raisedTo: number | null = null) =>
   getEmailQuota({ createdAt: new Date(NOW.getTime() - days * DAY_MS), worked, raisedTo }, NOW);
 
-it('raises the quota only for businesses with both age and real use [attack]', () => {
+it('raises the quota only if a business is both old enough and in real use [attack]', () => {
   expect([quotaOf(0, 0), quotaOf(3, 1), quotaOf(14, 5), quotaOf(30, 20)]).toEqual([
     20, 60, 200, 1000,
   ]);
@@ -24,6 +24,6 @@ it('uses the quota set by our team', () => {
   expect([quotaOf(0, 0, 400), quotaOf(30, 20, 0)]).toEqual([400, 0]);
 });
 
-it('allows a busy business some mistyped addresses', () => {
+it('tolerates more mistyped addresses from a business with a higher quota', () => {
   expect([getRejectionAllowance(20), getRejectionAllowance(1000)]).toEqual([5, 100]);
 });

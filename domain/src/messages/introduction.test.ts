@@ -145,7 +145,7 @@ describe('draftIntroduction', () => {
     expect(draft({}, { emailTemplate })).toMatchObject({ subject: 'Meet Rivera Plumbing' });
   });
 
-  it('uses our Spanish text if the owner only wrote English', () => {
+  it('uses our Spanish text if the owner wrote only in English', () => {
     const emailTemplate = { subjectTemplate: 'My own', bodyTemplate: 'My own words.' };
     const smsTemplate = { bodyTemplate: 'My own words.' };
     const email = draft({}, { emailTemplate }, 'es');
@@ -177,7 +177,7 @@ it("formats a date in the template's language", () => {
   expect(formatLongDate(day, 'es')).toBe('21 de noviembre de 2026');
 });
 
-it('detects whether the friend reads the note', () => {
+it('detects whether the message includes the note', () => {
   expect(includesNote(business, 'email', 'en')).toBe(true);
   const plain = { ...business, smsTemplate: { bodyTemplate: 'Hi' } };
   expect(includesNote(plain, 'sms', 'en')).toBe(false);

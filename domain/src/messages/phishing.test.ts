@@ -51,7 +51,7 @@ it.each([
   expect(maskUnprovenName(name)).toBe(shown);
 });
 
-it("shows at most 40 characters of an unproven business's name, and ends after a word", () => {
+it("cuts an unproven business's name to at most 40 characters, after a whole word", () => {
   const shown = maskUnprovenName('The Very Old and Honest Plumbing Company of Springfield');
   expect(shown).toBe('The Very Old and Honest Plumbing…');
   expect([...maskUnprovenName('x'.repeat(100))]).toHaveLength(40);
@@ -80,7 +80,7 @@ describe("links in an email's text", () => {
     'Write to sam@rivera.example or sam.lee@other.example.',
     'Dr. Lee comes at 3.30 p.m., e.g. on Monday... J.R. Smith too, for $1.50.',
     'Hi {{referrer_first_name}}, {{personal_link}}',
-  ])('can stay in %s', (text) => {
+  ])('are kept in %s', (text) => {
     expect(findDisallowedLinks(text, HOSTS)).toEqual([]);
     expect(removeDisallowedLinks(text, HOSTS)).toBe(text);
   });

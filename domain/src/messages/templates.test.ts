@@ -54,7 +54,7 @@ describe('renderTemplate', () => {
     expect(renderTemplate(template, quiet)).toBe('Hi\n\nSee .\n\nBye');
   });
 
-  it('removes the blank line around an empty line', () => {
+  it('removes the extra blank lines around a removed line', () => {
     const quiet = { ...values, custom_message: null, business_url: '' };
     expect(renderTemplate('Hi\n\n{{custom_message}}\n\nBye', quiet)).toBe('Hi\n\nBye');
     expect(renderTemplate('Hi\n\n{{custom_message}}\n\n{{business_url}}', quiet)).toBe('Hi');

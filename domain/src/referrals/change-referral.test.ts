@@ -67,7 +67,7 @@ const short = (writes: readonly RewardWrite[]) =>
   );
 
 describe('changing a status', () => {
-  it('moves one count, emails once, and stores the time of first contact', () => {
+  it('updates the counts, records an event and stores the time of first contact', () => {
     const plan = planned(context(), { to: 'contacted' });
     expect(plan).toEqual({
       referral: {
@@ -106,7 +106,7 @@ describe('changing a status', () => {
     expect(planned(won, { to: 'converted', jobValueCents: 300 }).wonCents).toBe(200);
   });
 
-  it("earns the promised reward on Converted, and stores today's terms if the referral has none", () => {
+  it("to Converted earns the promised reward, and stores today's terms if the referral has none", () => {
     const plan = planned(context(), { to: 'converted', jobValueCents: 120_000 });
     expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 12000 due']);
     expect(plan.wonCents).toBe(120_000);
@@ -142,7 +142,7 @@ describe('changing a status', () => {
     });
   });
 
-  it("doesn't earn the referrer a reward above the yearly cap on Converted", () => {
+  it("to Converted doesn't earn the referrer a reward beyond the yearly cap", () => {
     const terms = { ...TERMS, yearlyCap: 2 };
     const earned = (earnedThisYear: number) =>
       short(
@@ -284,7 +284,7 @@ describe('any sequence of changes', () => {
     return { ...stored, referral: next, rewards };
   };
 
-  it('owes a reward only while the referral is converted, and counts the referral exactly once', () => {
+  it('leaves rewards due only while the referral is converted, and counts it exactly once', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 12 }), fc.boolean(), (changes, isFlagged) => {
         let stored = context(isFlagged ? { flags: ['duplicate_friend'] } : {});
@@ -320,7 +320,7 @@ describe("naming a referral's customer", () => {
   const owed = { referrer: null, friend: reward('friend', unsaid) };
   const won = { status: 'converted', jobValueCents: 90000 } as const;
 
-  it("moves the referrer's reward to that customer, and keeps the friend's", () => {
+  it("creates the referrer's reward for that customer, and keeps the friend's", () => {
     expect(planReferrerAssignment(context(won, { rewards: owed }), NOW)).toMatchObject([
       { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
       { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
@@ -328,7 +328,7 @@ describe("naming a referral's customer", () => {
     expect(planReferrerAssignment(context(), NOW)).toEqual([]);
   });
 
-  it('voids the reward if undone, and needs approval if the referral looks suspicious', () => {
+  it("voids the referrer's reward if it is undone, and earns none if the referral looks suspicious", () => {
     const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
     expect(planReferrerAssignment(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
       { person: 'referrer', update: { state: 'void', referrerKey: UNKNOWN_REFERRER_KEY } },

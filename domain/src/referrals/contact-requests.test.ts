@@ -81,7 +81,7 @@ describe('mergeContactRequest', () => {
       });
     });
 
-    it("doesn't repeat details, in any spelling", () => {
+    it("doesn't repeat known details, even if they are formatted differently", () => {
       const same = { ...ben, referralName: ' ben  carter ', referralPhone: '+1 555 010 1234' };
       expect(asksOf(ben, { ...same, referralEmail: 'BEN@example.com' })).toEqual([]);
       const asked = { ...ben, note: 'Leaking tap' };
@@ -157,7 +157,7 @@ describe('planContactRequest', () => {
       expect(matchDraft({ ...draft, isTest: true }, [sampleReferral()], NOW)).toBeNull();
     });
 
-    it('names a friend who left only a phone number', () => {
+    it('adds the name of a friend who had left only a phone number', () => {
       const number = { referralName: PHONE, referralEmail: null, referralPhone: PHONE };
       expect(matchDraft(draft, [sampleReferral(number)], NOW)?.fields.referralName).toBe(
         'Ben Carter',
@@ -165,7 +165,7 @@ describe('planContactRequest', () => {
     });
   });
 
-  it('never joins a test referral, which would be deleted with it', () => {
+  it('never joins a test referral, because deleting the test would delete the request too', () => {
     expect(matchContactRequest(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 

@@ -53,7 +53,7 @@ describe('a logged call', () => {
     });
   });
 
-  it("keeps a different number or name next to the customer's", () => {
+  it("keeps a different number or name in addition to the customer's", () => {
     const stored = sampleReferral({ referralPhone: '555 010 1111' });
     const { fields } = matchLoggedCall(call({ referralName: 'Benny' }), [stored], NOW) ?? {};
     expect(fields?.referralPhone).toBe('555 010 1111');

@@ -66,7 +66,7 @@ describe('a past referral', () => {
     });
   });
 
-  it('is paid on its own date if it was paid, and no later than now', () => {
+  it('is created no later than now, and its paid reward is dated to its own day', () => {
     const paid = given({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
     const { referral, reward } = only([paid]);
     expect(referral.createdAt).toEqual(NOW);
@@ -85,7 +85,7 @@ describe('a past referral', () => {
     expect(terms({ reward: null, status: 'contacted' })).toEqual(sampleTerms());
   });
 
-  it('is added once: by its id, within one file, and alongside existing referrals', () => {
+  it('is added only once, whether it is repeated by id, within a file or as an existing referral', () => {
     const known = { customers: [maria], referrals: [] };
     expect(outcomes([given(), given({}, { id: 'other' })], known)).toEqual(['added', 'same']);
     expect(outcomes([given({}, { isAlreadyStored: true })])).toEqual(['same']);
@@ -100,7 +100,7 @@ describe('a past referral', () => {
     ]);
   });
 
-  it('returns the usual result for an erased person, without storing them', () => {
+  it("has the usual outcome for an erased person, but isn't stored", () => {
     const erased = given({}, { isSuppressed: true });
     for (const lines of [
       [erased],
@@ -117,7 +117,7 @@ describe('a past referral', () => {
     expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
   });
 
-  it('joins the only customer with the same name, and otherwise keeps just the name', () => {
+  it('is linked to the only customer with the same name, and otherwise keeps just the name', () => {
     const other = { ...maria, key: 'other', email: 'other@example.com' };
     expect(outcomes([given()], { customers: [maria, other], referrals: [] })).toEqual([
       'unmatched',

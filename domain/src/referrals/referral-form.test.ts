@@ -195,17 +195,17 @@ describe('a repeated referral', () => {
       'from a customer who capitalizes their address',
       { ...ben, referrerEmail: 'Maria@example.com' },
     ],
-  ])('is the same %s', (_how, again) => {
+  ])('is recognized %s', (_how, again) => {
     expect(isSameReferral(ben, again)).toBe(true);
     expect(isSameReferral(again, ben)).toBe(true);
   });
 
-  it('is the same with the phone in a different format and without the email', () => {
+  it('is recognized with the phone in a different format and without the email', () => {
     const byPhone = { ...ben, referralEmail: '', referralPhone: '+1 555 010 1234' };
     expect(isSameReferral(withPhone, byPhone)).toBe(true);
   });
 
-  it('is the same from a customer known by their code, and from a friend with a link', () => {
+  it('is recognized from a customer known by their code, and from a friend with a link', () => {
     const { referrerEmail: _, ...friend } = ben;
     for (const sender of [{ me: 'm4r7a2k9p3xq' }, { code: 'm4r7a2k9p3xq' }]) {
       const first = { ...friend, businessSlug: undefined, ...sender };
@@ -226,7 +226,7 @@ describe('a repeated referral', () => {
     ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],
     ['with another phone', { ...withPhone, referralPhone: '555 010 9999' }],
     ['with no address in common', { ...ben, referralEmail: '', referralPhone: '' }],
-  ])('is different %s', (_how, other) => {
+  ])('is treated as new %s', (_how, other) => {
     expect(isSameReferral(withPhone, other)).toBe(false);
     expect(isSameReferral(other, withPhone)).toBe(false);
   });

@@ -16,14 +16,14 @@ describe('getNewNameVariant', () => {
     expect(getNewNameVariant(maria, typed)).toBeNull();
   });
 
-  it('returns a new name while there is room', () => {
+  it('returns a new name, cut to 30 characters, unless three are already stored', () => {
     expect(getNewNameVariant(maria, 'Eve 2000')).toBe('Eve 2000');
     expect(getNewNameVariant({ name: 'Maria' }, 'x'.repeat(100))).toHaveLength(30);
     expect(getNewNameVariant({ name: 'Maria', alsoCalled: ['a', 'b', 'c'] }, 'Eve')).toBeNull();
   });
 });
 
-it('counts a list so that the total is the sum of the statuses', () => {
+it('counts referrals per status, and their sum as the total', () => {
   const counts = toReferralCounts([{ status: 'new' }, { status: 'new' }, { status: 'lost' }]);
   expect(counts).toEqual({ total: 3, new: 2, contacted: 0, in_progress: 0, converted: 0, lost: 1 });
   expect(REFERRAL_STATUSES.reduce((sum, status) => sum + counts[status], 0)).toBe(counts.total);

@@ -18,7 +18,7 @@ it.each([
   expect(formatWait(ms)).toBe(words);
 });
 
-it('finds the friend who has waited longest, unless the list already shows them', () => {
+it('finds the friend who has been waiting longest, unless the list already shows them', () => {
   const at = (id: string, hour: number) =>
     sampleReferral({ id, askedAt: new Date(2026, 2, 9, hour) });
   const asked = [at('late', 11), at('early', 8), at('earliest', 7)];

@@ -218,8 +218,8 @@ describe('correcting a paid reward', () => {
   });
 });
 
-describe('a void reward', () => {
-  it('has a reason, and is rejected if the reward has changed since its owner saw it', () => {
+describe('voiding a reward', () => {
+  it('stores the reason, and is rejected if the reward has changed since the owner saw it', () => {
     const change = { to: 'void', reason: 'Family', seen: 'due' } as const;
     expect(plan(sampleReward(), change)).toMatchObject({
       reward: { state: 'void', voidReason: 'Family', paidAt: null },
@@ -228,7 +228,7 @@ describe('a void reward', () => {
     expect(plan(sampleReward({ state: 'void' }), { ...change, seen: 'void' })).toBe('changed');
   });
 
-  it('becomes due again while its referral earns it, from the original due date or from now', () => {
+  it('can be undone while the referral earns the reward, due from its original date or from now', () => {
     const byOwner = plan(sampleReward({ state: 'void', voidReason: 'Family' }), { to: 'due' });
     expect(byOwner).toMatchObject({ reward: { state: 'due', voidReason: null } });
     expect(byOwner).not.toHaveProperty('reward.dueAt');

@@ -33,7 +33,7 @@ function refused(fields: Partial<RewardInput>): Record<string, string> {
 }
 
 describe('the reward form', () => {
-  it('becomes terms in cents, or null without rewards', () => {
+  it('is converted to terms in cents, or to null without rewards', () => {
     expect(rewardFieldsSchema.parse(typed({ leastJob: '1,200.50', yearlyCap: ' 5 ' }))).toEqual({
       rewardDescription: '$50 credit for you.',
       rewardDescriptionEs: null,
@@ -53,7 +53,7 @@ describe('the reward form', () => {
     expect(rewardFieldsSchema.parse(text).rewardTerms).toBeNull();
   });
 
-  it('shows what to enter at each invalid field', () => {
+  it('shows what to enter in each invalid field', () => {
     const amount = { ...none, kind: 'cash' as const, amount: 'fifty' };
     expect(refused({ referrer: amount })).toEqual({
       'referrer.amount': 'Enter an amount like 50',
@@ -82,7 +82,7 @@ describe('the reward form', () => {
     expect(refused({ rewardDescription: 'Dinner on us' })).toEqual({});
   });
 
-  it('rejects a percentage of a job before there is a job', () => {
+  it('rejects a percentage of the job for a reward that is due on arrival', () => {
     const referrer = { ...none, kind: 'percent' as const, percent: '10' };
     expect(refused({ referrer, dueWhen: 'arrived' })).toEqual({
       dueWhen: 'A percentage of the job is only due when the friend becomes a customer',
@@ -91,7 +91,7 @@ describe('the reward form', () => {
     expect(refused({ dueWhen: 'arrived', leastJob: 'x' })).toEqual({});
   });
 
-  it('builds the sentence from complete fields', () => {
+  it('builds the sentence only from complete fields', () => {
     const friend = { ...none, kind: 'credit' as const, amount: '' };
     expect(getProposedSentence(typed({ friend }), 'USD')).toBe('$50 credit for you.');
     expect(getProposedSentence(empty, 'USD')).toBe('');
@@ -159,7 +159,7 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
     (words) => toRewardInput({ ...stored, rewardTerms: terms(words) }),
   ],
   [
-    'the set-up',
+    'the setup form',
     callables['create-business'].input,
     (rewardDescription) => ({
       name: 'Rivera',

@@ -27,7 +27,7 @@ describe('a reward', () => {
 });
 
 describe('a sum of rewards', () => {
-  it('is formatted in the currency of the rewards', () => {
+  it("is formatted in the rewards' currency", () => {
     expect(formatRewardSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
   });
 

@@ -40,7 +40,7 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
 });
 
 describe("a referral's rewards", () => {
-  it("are each person's promise, with percentages calculated from the job", () => {
+  it("match each person's promise, with percentages calculated from the job", () => {
     expect(getEarnedRewards(TERMS, 'not this', 120_000)).toEqual([
       { person: 'referrer', kind: 'credit', amountCents: 5000, percent: null, text: null },
       { person: 'friend', kind: 'percent', amountCents: 12_000, percent: 10, text: null },
@@ -111,7 +111,7 @@ describe('a promise', () => {
     { kind: 'other', text: ' ' },
     { kind: 'other', text: 'x'.repeat(101) },
     { kind: 'promised', text: 'x' },
-  ])('is invalid as %j', (promise) => {
+  ])('is invalid if it is %j', (promise) => {
     expect(promiseSchema.safeParse(promise).success).toBe(false);
   });
 });
@@ -159,7 +159,7 @@ describe('the reason why a converted referral earned no reward', () => {
     leastJobCents: 50_000,
   });
 
-  it('is the job, if it is too small or has no value', () => {
+  it('is the job, if the job is too small or has no value', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
     expect(getUnearnedReason(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
     expect(getUnearnedReason(promised, null, false)).toEqual({ ...least, isValueKnown: false });

@@ -31,7 +31,7 @@ describe('consent wording', () => {
         );
   });
 
-  it("ends with one period, whatever the business's name", () => {
+  it("ends with one period, even if the business's name ends with one", () => {
     expect(getConsentWording('referrer', 'en', 'Rivera & Co.')).toMatch(/Rivera & Co\.$/);
   });
 
@@ -40,7 +40,7 @@ describe('consent wording', () => {
   });
 });
 
-it('is stored with person, wording, language, page and time', () => {
+it('stores who gave consent, and its wording, language, page and time', () => {
   const consent = {
     by: 'friend',
     wording: 'Rivera Plumbing may contact me about this.',

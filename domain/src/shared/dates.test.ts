@@ -26,13 +26,13 @@ it.each(['Etc/Unknown', ''])(
 );
 
 describe('a day', () => {
-  it('is a calendar date', () => {
+  it('must be a real calendar date in the format YYYY-MM-DD', () => {
     expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
     const wrong = ['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', 'today', ''];
     expect(wrong.map(isDay)).toEqual(wrong.map(() => false));
   });
 
-  it("is today's date in the time zone", () => {
+  it("is an instant's local date in the time zone", () => {
     const date = new Date('2026-11-23T03:30:00Z');
     expect(toLocalDay(date, 'UTC')).toBe('2026-11-23');
     expect(toLocalDay(date, NEW_YORK)).toBe('2026-11-22');

@@ -63,13 +63,13 @@ describe('a pasted address', () => {
     'Correo electrónico: maria@example.com',
     '\u200b\u2068maria@exam\u00adple.com\u2069\ufeff',
     '\u00a0maria@example.com\u00a0',
-  ])('%j is repaired', (typed) => {
+  ])('is repaired: %j', (typed) => {
     expect(emailSchema('Wrong').parse(typed)).toBe('maria@example.com');
     expect(normalizeEmail(typed)).toBe('maria@example.com');
   });
 
   it.each(["o'neill@example.com", "'o'neill@example.com'", "mailto:o'neill@example.com"])(
-    '%j keeps its apostrophe',
+    'keeps its apostrophe: %j',
     (typed) => expect(emailSchema('Wrong').parse(typed)).toBe("o'neill@example.com"),
   );
 
@@ -82,7 +82,7 @@ describe('a pasted address', () => {
     'maria@example.com’s',
     'mailto:ana@example.com,eve@example.com',
     '<b>x</b>@example.com',
-  ])('%j is rejected with an error message', (typed) => {
+  ])('is rejected with an error message: %j', (typed) => {
     expect(findEmailError(cleanEmail(typed), 'Wrong')).toBe('Wrong');
   });
 });
@@ -95,7 +95,7 @@ it('treats two spellings of an address as the same person', () => {
 const KELVIN = '\u212a';
 
 describe('look-alike letters', () => {
-  it('are rejected in either part, with a specific message if the rest is valid', () => {
+  it('are rejected in either part of an address, with a specific message if the rest is valid', () => {
     const message = 'Invalid email address';
     const faults = [
       `${KELVIN}im@example.com`,
@@ -127,7 +127,7 @@ describe('look-alike letters', () => {
   });
 });
 
-it('treats addresses as equal only if their emails reach one mailbox [attack]', () => {
+it('treats addresses as equal only if they reach the same mailbox [attack]', () => {
   expect(isSameAddress(' Kim@Oak.example', 'kim@oak.EXAMPLE')).toBe(true);
   expect(isSameAddress(`${KELVIN}im@oak.example`, 'kim@oak.example')).toBe(false);
 });

@@ -50,7 +50,7 @@ describe('an amount', () => {
     );
   });
 
-  it('is parsed from a spreadsheet', () => {
+  it('is formatted for a spreadsheet with two decimals, and parsed back to the cent', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(formatPlainAmount(cents)).toMatch(/^\d+\.\d\d$/);
@@ -105,7 +105,7 @@ describe('an amount', () => {
     '50¢',
     '50 off',
     '50-',
-  ])('is rejected as %j', (text) => {
+  ])("can't be parsed from %j", (text) => {
     expect(parseMoney(text)).toBeNull();
   });
 
@@ -118,7 +118,7 @@ describe('an amount', () => {
     );
   });
 
-  it('has a symbol for every currency', () => {
+  it('has a symbol in every currency', () => {
     expect(CURRENCIES.map(getCurrencySymbol)).toContain('€');
     for (const currency of CURRENCIES) expect(getCurrencySymbol(currency)).not.toBe('');
   });

@@ -69,7 +69,7 @@ describe("a person's name", () => {
     ['A\u00adna', 'Ana'],
     ['Ana\u3164', 'Ana'],
     ['Ana\u{e0041}', 'Ana'],
-  ])('drops the hidden characters of %j [attack]', (name, shown) => {
+  ])('is shown without the hidden characters in %j [attack]', (name, shown) => {
     expect([toSingleLine(name), displayName(name)]).toEqual([shown, shown]);
   });
 
@@ -77,7 +77,7 @@ describe("a person's name", () => {
     ['Dr.Ana', 'Dr Ana'],
     ['J.R.Smith', 'J.R Smith'],
     ['Ma.Theresa', 'Ma Theresa'],
-  ])("doesn't contain a link: %j becomes %j", (name, shown) => {
+  ])("can't be read as a link: %j becomes %j", (name, shown) => {
     expect(hasLink(name)).toBe(false);
     expect(displayName(name)).toBe(shown);
   });

@@ -42,7 +42,7 @@ describe('a pasted number', () => {
     ['Teléfono: (512) 555-0101', '(512) 555-0101'],
     ['512-555-0101 (mobile)', '512-555-0101'],
     ['“512-555-0101”;', '512-555-0101'],
-  ])('%j is repaired', (typed, phone) => {
+  ])('is repaired: %j', (typed, phone) => {
     expect(cleanPhone(typed)).toBe(phone);
     expect(cleanPhone(phone)).toBe(phone);
     expect(isPhone(phone)).toBe(true);
@@ -50,7 +50,7 @@ describe('a pasted number', () => {
   });
 
   it.each(['512-555-0101 / 512-555-0102', '512-555-0101 ext', `${'1'.repeat(40)} x1`])(
-    '%j is rejected',
+    'is rejected: %j',
     (typed) => {
       expect(isPhone(cleanPhone(typed))).toBe(false);
     },

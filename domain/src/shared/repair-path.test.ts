@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toToken } from '../paths.ts';
 import { repairPath } from './repair-path.ts';
 
-describe('a path', () => {
+describe('repairPath', () => {
   it.each([
     ['/f/m4r7a2k9p3xq%23Ben', '/f/m4r7a2k9p3xq#Ben'],
     ['/f/m4r7a2k9p3xq%2523Ben%2520Carter', '/f/m4r7a2k9p3xq#Ben%20Carter'],
@@ -23,7 +23,7 @@ describe('a path', () => {
     ['/pricing,', '/pricing'],
     ['/app/referrals/Ab12,', '/app/referrals/Ab12'],
     ['//evil.example/x', '/evil'],
-  ])('%s is repaired', (path, repaired) => {
+  ])('repairs %s', (path, repaired) => {
     expect(repairPath(path)).toBe(repaired);
     expect(repairPath(repaired.replace(/[?#].*/, ''))).toBeNull();
   });
@@ -35,10 +35,10 @@ describe('a path', () => {
     '/f/m4r7a2k9p3xq/',
     '/app/settings/look',
     '/es/demo',
-  ])('%s has nothing to repair', (path) => expect(repairPath(path)).toBeNull());
+  ])('leaves %s unchanged', (path) => expect(repairPath(path)).toBeNull());
 });
 
-it("keeps a path's query", () => {
+it("keeps a repaired path's query", () => {
   expect(repairPath('/r/oak.', '?at=van')).toBe('/r/oak?at=van');
   expect(repairPath('/f/m4r7a2k9p3xq%23Ben', '?at=van')).toBe('/f/m4r7a2k9p3xq?at=van#Ben');
   expect(repairPath('/r/oak%3Fat=van', '?x')).toBe('/r/oak?at=van');
@@ -50,4 +50,4 @@ it.each([
   '#t1.eyJh_b-.c9Z-.',
   '#t1.eyJh_b-.c9Z-)',
   't1.eyJh_b-.c9Z-&utm_source=x',
-])('reads the token of %s', (hash) => expect(toToken(hash)).toBe('t1.eyJh_b-.c9Z-'));
+])('extracts the token from %s', (hash) => expect(toToken(hash)).toBe('t1.eyJh_b-.c9Z-'));

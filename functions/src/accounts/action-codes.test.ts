@@ -39,13 +39,13 @@ describe('a link to an account with a proven mailbox', () => {
     expect(decideLinkStep('reset', proven)).toBe('reset');
   });
 
-  it('sets the password of an account from before mailboxes were proven', () => {
+  it('sets the password of an account created before mailboxes had to be proven', () => {
     expect(decideLinkStep('reset', { ...unknown, isInUse: true })).toBe('reset');
   });
 });
 
-describe("a link that changes an account's email", () => {
-  it('applies only in the browser that requested it', () => {
+describe("changing an account's email through a link", () => {
+  it('works only in the browser that requested it', () => {
     expect(decideLinkStep('change', { ...provenElsewhere, isMadeHere: true })).toBe(
       'open-elsewhere',
     );
@@ -57,7 +57,7 @@ describe("a link that changes an account's email", () => {
   });
 });
 
-it('can undo a second factor in any browser', () => {
+it('removes a second factor through a link in any browser', () => {
   expect(decideLinkStep('remove-factor', proven)).toBe('apply');
   expect(decideLinkStep('remove-factor', unknown)).toBe('apply');
 });

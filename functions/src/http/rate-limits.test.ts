@@ -12,13 +12,13 @@ describe('getRateLimits', () => {
     ]);
   });
 
-  it('counts only the IPv4 address', () => {
+  it('counts only the address itself for IPv4', () => {
     expect(capacities(getRateLimits('quote-coupon', { network: '1.2.3.4' }))).toEqual([
       ['quote-coupon', '1.2.3.4', 60],
     ]);
   });
 
-  it('counts each business separately, and its referrers by network', () => {
+  it('counts each business separately, and its referrers per network', () => {
     const keys = { business: 'smith', network: '2001:db8::1', referrer: 'ana' };
     expect(capacities(getRateLimits('record-referral', keys))).toEqual([
       ['referral-referrer', 'smith 2001:db8:0:0::/64 ana', 20],
@@ -40,7 +40,7 @@ describe('getRateLimits', () => {
     expect(documents({ network: '2001:db8::1' }, 'count-scan')).toBe(2);
   });
 
-  it('counts an endpoint without an entry by account, or by network without an account', () => {
+  it('counts calls to an endpoint without an entry per account, or per network without an account', () => {
     const network = '1.2.3.4';
     expect(capacities(getRateLimits('save-picture', { network, account: 'u1' }))).toEqual([
       ['save-picture', 'u1', 30],

@@ -127,7 +127,7 @@ describe('deliver', () => {
     },
   );
 
-  it('gives up on an email that would wait past its last day, and shows that [attack]', async () => {
+  it('gives up on an email that would wait past its last day, and records that [attack]', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
     vi.mocked(reserveMailSlot).mockResolvedValue({ status: 'delayed', until, why: 'quota' });

@@ -130,7 +130,7 @@ describe('the email about a new referral', () => {
     expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
   });
 
-  it('shows that the friend had already been introduced, if both became one referral', () => {
+  it('shows that the friend had already been introduced, if the request joined that referral', () => {
     const joined = {
       ...referral,
       source: 'form',
@@ -161,7 +161,7 @@ describe('the email about a new referral', () => {
 
 const URL = 'https://vouchwell.example/confirm-contact#link.signature';
 
-it("the contact confirmation has only our own link, whatever the business's name", () => {
+it("the contact confirmation has only our own link, even if the business's name contains one", () => {
   const business = { name: 'Win at https://evil.example <b>', contactEmail: 'office@oak.example' };
   const { subject, text, html } = contactLinkMail(business, URL);
   expect(subject).toBe('Confirm your contact email for Vouchwell');

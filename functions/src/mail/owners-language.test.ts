@@ -21,13 +21,14 @@ const EMAILS = Object.entries({ ...EMAIL_SAMPLES.owner, ...EMAIL_SAMPLES.account
 
 /** Everything else an owner gets. */
 const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)[]>> = {
-  'test of a request': () => {
+  'test of a referral request': () => {
     const { subject, highlight } = getTestText(NAME);
     return [{ subject, text: highlight.join('\n'), html: '' }];
   },
-  'push about a referral': () => sampleReferrals().map((referral) => toReferralPush(referral, 2)),
-  'test push': () => [createTestPush()],
-  'the page that stops an email': () =>
+  'push notification about a referral': () =>
+    sampleReferrals().map((referral) => toReferralPush(referral, 2)),
+  'test push notification': () => [createTestPush()],
+  'page that turns off an email': () =>
     REMINDERS.flatMap((mail) =>
       [true, false].map((isOn) => {
         const html = ownerStopPage({ mail, isOn, business: NAME, token: 't' });
@@ -51,7 +52,7 @@ const missed = (words: string) =>
     .split(/\s+/)
     .filter((word) => /[aeiouncsy]/i.test(word));
 
-describe.each([...EMAILS, ...Object.entries(OTHERS)])('email to an owner: %s', (_, say) => {
+describe.each([...EMAILS, ...Object.entries(OTHERS)])('a text for an owner: %s', (_, say) => {
   it("contains only the owner's language", () => {
     for (const said of withLanguage('en', pseudoTexts, say))
       expect(missed(wordsIn(said))).toEqual([]);
@@ -64,7 +65,7 @@ describe.each([...EMAILS, ...Object.entries(OTHERS)])('email to an owner: %s', (
   });
 });
 
-it('finds every error message in the catalog of each language', () => {
+it("finds every error message in each language's catalog", () => {
   for (const reason of ERROR_REASONS) {
     const { message } = new RequestError(reason);
     expect(withOwnerLanguage('es', () => translate(message))).not.toBe(message);

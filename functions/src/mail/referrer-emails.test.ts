@@ -47,7 +47,7 @@ describe('an email to a referrer', () => {
     expect(referrerMail(parts()).html).not.toContain('<img');
   });
 
-  it('offers to refer a friend, then a review if there is a link', () => {
+  it('suggests referring a friend, then writing a review if there is a review link', () => {
     expect(referrerMail(parts()).text).not.toContain('Write a review');
     const reviewUrl = 'https://vouchwell.example/v/rivera/mail';
     for (const [language, tell, review] of [
@@ -130,10 +130,10 @@ describe('an email with misused text', () => {
   });
 });
 
-describe('texts of emails to referrers', () => {
+describe('the texts of emails to referrers', () => {
   const own = { subjectTemplate: 'Cheers', bodyTemplate: 'From Sam' };
 
-  it("are the owner's", () => {
+  it("are the owner's own, in either language", () => {
     expect(getReferrerEmailTexts('thanks', { ...own, es: own }, 'en')).toEqual(own);
     expect(getReferrerEmailTexts('thanks', { ...own, es: own }, 'es')).toEqual(own);
   });

@@ -24,7 +24,7 @@ const amy = buildReferral({
 const waits = { businessName: 'Smith Plumbing', waiting: [ben, amy], links, now: NOW };
 
 describe('the daily reminder', () => {
-  it('lists each waiting friend with time and referrer, and explains how to turn it off', () => {
+  it('lists each waiting friend with waiting time and referrer, and a link to turn the email off', () => {
     const { subject, text, html } = dailyMail(waits);
     expect(subject).toBe('Ben Carter and 1 other are waiting to hear from you');
     for (const part of [
@@ -38,7 +38,7 @@ describe('the daily reminder', () => {
     expect(text).not.toContain('More friends');
   });
 
-  it('shows how long the only friend has waited, and how many more there are', () => {
+  it("shows a single friend's waiting time in the subject, and mentions friends left off the list", () => {
     expect(dailyMail({ ...waits, waiting: [ben] }).subject).toBe(
       'Ben Carter has been waiting 3 days to hear from you',
     );

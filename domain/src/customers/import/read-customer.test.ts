@@ -26,7 +26,7 @@ function read(row: Partial<Record<ColumnKind, string>>) {
 const maria = { name: 'Maria Lopez', email: '', phone: '555 010 1234', tags: [], lastJobOn: '' };
 const reach = { phone: maria.phone };
 
-it('uses first and last name, then the full name, then the company', () => {
+it('prefers first and last name, then the full name, then the company', () => {
   const name = (row: Parameters<typeof read>[0]) => read({ ...row, ...reach }).customer?.name;
   expect(name({ name: 'M. Lopez', first: 'Maria', last: 'Lopez' })).toBe('Maria Lopez');
   expect(name({ name: 'Maria  Lopez', first: 'Maria', last: '' })).toBe('Maria Lopez');
@@ -34,7 +34,7 @@ it('uses first and last name, then the full name, then the company', () => {
   expect(name({ name: '', company: 'Rivera' })).toBe('Rivera');
 });
 
-it('prefers a mobile and a complete number, and never uses a fax', () => {
+it('prefers mobile and complete numbers, and never uses a fax number', () => {
   const phone = (typed: string, mobile = '') =>
     read({ name: 'Maria', phone: typed, mobile }).customer?.phone;
   expect(phone('555 010 9000', '555 010 1234')).toBe('555 010 1234');
@@ -42,7 +42,7 @@ it('prefers a mobile and a complete number, and never uses a fax', () => {
   expect(phone('Fax: 555 010 7777; 010 9000; Work: 555 010 1234 x12')).toBe('555 010 1234');
 });
 
-it('reads the plain email address, unique tags and a date', () => {
+it('extracts the bare email address, drops duplicate tags and parses the date', () => {
   const { customer, errors } = read({
     ...{ name: 'Maria Lopez', email: 'Maria <maria@example.com>; other@example.com' },
     ...{ tags: 'VIP, vip; * starred ::: Weekly', day: '5/31/2026' },
@@ -70,7 +70,7 @@ it.each([
   expect(read({ name: 'Maria', phone: typed }).customer?.phone).toBe(phone);
 });
 
-it('accepts hidden characters and joined emoji', () => {
+it('removes hidden characters and emoji joiners without reporting an error', () => {
   const { customer, errors } = read({
     name: '\u200fLuc\u00ada Ibáñez 👩\u200d👧',
     email: '\u200bada@exa\u00admple.com',
@@ -165,7 +165,7 @@ it.each([
   expect(read({ name: typed, ...reach }).customer?.name).toBe(said);
 });
 
-it('lists a rejected row with its own cells and without formulas', () => {
+it('lists a rejected row with its original cells, but without formulas', () => {
   const row = { line: 7, cells: ['=1+1'] };
   expect(fixCsvRow(['Name', 'Phone'], row, [ROW_ERRORS.reach], false)).toBe(
     "7,'=1+1,,The phone number or email is missing.\r\n",

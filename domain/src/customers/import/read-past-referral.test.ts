@@ -180,7 +180,7 @@ it.each([
   expect(PAST_REFERRAL_COLUMNS.guessFromHeader(header, null)).toBe(kind);
 });
 
-it('imports a repeated row once', () => {
+it('imports a repeated row only once', () => {
   const [one, twice] = [line({}).referral, line({ friend: 'ben ', from: 'MARIA' }).referral];
   if (!one || !twice) throw new Error('A line was refused');
   expect(removeDuplicateReferrals([one, twice])).toEqual([one]);
