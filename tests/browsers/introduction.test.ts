@@ -55,7 +55,7 @@ beforeEach(resetStack);
 
 for (const visit of visits) {
   const { engine, method, hasMailApp } = visit;
-  it(`${engine} opens the draft by ${method} ${hasMailApp ? 'with' : 'without'} a mail app`, async () => {
+  it(`${engine} opens the ${method} draft ${hasMailApp ? 'with' : 'without'} a mail app`, async () => {
     // SMS is offered in narrow windows only.
     const width = method === 'sms' ? 'narrow' : 'wide';
     const browser = await START[engine]({ width, hasMailApp, home, origin: proxy.url });
@@ -67,7 +67,7 @@ for (const visit of visits) {
   }, 90_000);
 }
 
-it('the browser returns to the sent page from an error page that replaced it', async () => {
+it('the browser can go back to the sent page after an error page has replaced it', async () => {
   const browser = await startMiniBrowser({
     width: 'narrow',
     hasMailApp: false,

@@ -19,7 +19,7 @@ afterAll(() => home?.remove());
 beforeEach(resetStack);
 
 for (const engine of ENGINES) {
-  it(`${engine} opens offline and shows the last referrals`, async () => {
+  it(`the app opens offline in ${engine} and shows the latest referrals`, async () => {
     const proxy = await startSlowProxy();
     const { url: origin } = proxy;
     const browser = await START[engine]({ home, hasMailApp: true, width: 'narrow', origin });

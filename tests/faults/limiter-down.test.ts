@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-it("accepts referrals, but not a flood of them, if the rate limiter can't reach its database", async () => {
+it("the rate limiter still limits each sender if it can't reach its database", async () => {
   // A port where nobody listens; set before the limiter first opens the database.
   process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:9';
   const { consumeRateLimit } = await import('../../functions/src/http/rate-limiter.ts');

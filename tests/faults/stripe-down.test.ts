@@ -34,19 +34,19 @@ async function givenEntitled(daysLeft: number): Promise<TestOwner> {
   return owner;
 }
 
-it('returns an error instead of "not subscribed" if Stripe is down and we have no copy', async () => {
+it('check-subscription returns an error instead of "not subscribed" if Stripe is down and we have no copy', async () => {
   const check = callAs(checkSubscription.run, await givenOwner());
   await expect(check).rejects.toMatchObject(unavailable);
 });
 
-it('lets an owner in based on our copy, but only within the grace period', async () => {
+it('check-subscription uses our copy if Stripe is down, but only within the grace period', async () => {
   const inGrace = await givenEntitled(-1);
   expect(await callAs(checkSubscription.run, inGrace)).toMatchObject({ subscribed: true });
   const over = callAs(checkSubscription.run, await givenEntitled(-4));
   await expect(over).rejects.toMatchObject(unavailable);
 });
 
-it("deletes no account whose subscription can't be canceled", async () => {
+it("delete-account keeps an account if its subscription can't be canceled", async () => {
   const owner = await givenEntitled(20);
   const deletion = callAs(deleteAccount.run, owner, { confirmation: owner.email });
   await expect(deletion).rejects.toMatchObject(unavailable);

@@ -93,7 +93,7 @@ async function expectServed(email: string, password: string, customer: string): 
 beforeAll(setUpStandIn);
 
 describe("an account that a stranger created with the payer's address", () => {
-  it("gets no access after Auth's own page verified the address", async () => {
+  it("gets no access after its address is verified on Auth's own page", async () => {
     const { email, stranger, customer } = await givenStranger();
     await applyAtAuth(await verificationCode(stranger));
     expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: true });
@@ -131,7 +131,7 @@ describe("an account that a stranger created with the payer's address", () => {
     expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
   });
 
-  it("is replaced even after Auth's own page reset its password", async () => {
+  it("is replaced even after its password is reset on Auth's own page", async () => {
     const { email, stranger, customer } = await givenStranger();
     await resetAtAuth(await resetCode(email), OURS);
     const payer = await signInAtAuth(email, OURS);
@@ -144,7 +144,7 @@ describe("an account that a stranger created with the payer's address", () => {
     await expectShutOut(email, stranger, customer);
   });
 
-  it('needs a new password in a browser that remembers only other accounts', async () => {
+  it('requires a new password in a browser that only remembers other accounts', async () => {
     const { stranger } = await givenStranger();
     const other = await givenUser();
     const code = await verificationCode(stranger);
@@ -154,7 +154,7 @@ describe("an account that a stranger created with the payer's address", () => {
 });
 
 describe('an owner who opens a verification link', () => {
-  it('continues immediately in the browser of the sign-up', async () => {
+  it('continues immediately in the browser used to sign up', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, OURS);
     const { customer } = await subscribe(email);
@@ -167,7 +167,7 @@ describe('an owner who opens a verification link', () => {
     expect((await openLink(code)).reason).toBe('link-unusable');
   });
 
-  it('can set a new password in another browser and keeps the subscription', async () => {
+  it('can set a new password in a different browser and keep the subscription', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, 'First-choice-1');
     const { customer } = await subscribe(email);
@@ -178,7 +178,7 @@ describe('an owner who opens a verification link', () => {
     await expectServed(email, OURS, customer);
   });
 
-  it('has one account when the link is opened twice at the same time', async () => {
+  it('has only one working password if the link is opened twice at the same time', async () => {
     const email = freshEmail('owner');
     const code = await verificationCode(await signedUp(email, OURS));
     const passwords = ['Choice-one-1', 'Choice-two-2'];
@@ -188,7 +188,7 @@ describe('an owner who opens a verification link', () => {
     expect(sessions.filter((session) => session !== null)).toHaveLength(1);
   });
 
-  it('has one account when two links are opened at the same time', async () => {
+  it('ends up with one account if two links are opened at the same time', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, OURS);
     const { customer } = await subscribe(email);
@@ -201,7 +201,7 @@ describe('an owner who opens a verification link', () => {
     await expectServed(email, passwords[index] ?? '', customer);
   });
 
-  it('keeps account and subscription after a password reset', async () => {
+  it('keeps the account and the subscription after a password reset', async () => {
     const owner = await givenSubscriber();
     const code = await resetCode(owner.email);
     expect((await openLink(code)).result?.state).toBe('password-needed');
@@ -211,7 +211,7 @@ describe('an owner who opens a verification link', () => {
     expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
   });
 
-  it('is rejected if our team disabled the account', async () => {
+  it('is rejected if our team has disabled the account', async () => {
     const { uid, email } = await givenUser();
     const code = await resetCode(email);
     await adminAuth().updateUser(uid, { disabled: true });
@@ -221,7 +221,7 @@ describe('an owner who opens a verification link', () => {
 });
 
 describe("changing an account's email", () => {
-  it('works through the link in the signed-in browser, and keeps purchases under the new email', async () => {
+  it('works with the link in the signed-in browser, and claims purchases made with the new email', async () => {
     const owner = await givenUser();
     const email = freshEmail('new');
     const { customer } = await subscribe(email);
@@ -233,7 +233,7 @@ describe("changing an account's email", () => {
     expect(await customerOf(customer)).toMatchObject({ uid: owner.uid });
   });
 
-  it("doesn't work through a link sent to someone else's address", async () => {
+  it("doesn't work with a link sent to someone else's address", async () => {
     const thief = await givenSubscriber();
     const victim = freshEmail('victim');
     const code = await changeCode(thief.token, victim);

@@ -11,7 +11,7 @@ const mailTo = (email: string, subject: string): Promise<Mail> =>
 const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 const OUR_LAYOUT = 'background:#0e6b4f';
 
-it('emails a reset link in our layout, and a notice once it changes the password', async () => {
+it('emails a reset link in our layout, then a notice once the password has been changed', async () => {
   const { email } = await givenUser({ email: freshEmail('reset') });
   const { result } = await callFunction('send-reset-link', { email }, { ip });
   expect(result).toEqual({ success: true });
@@ -26,7 +26,7 @@ it('emails a reset link in our layout, and a notice once it changes the password
   expect(notice.html).toContain(OUR_LAYOUT);
 });
 
-it('responds the same for an address without an account, without sending an email', async () => {
+it('a password reset gets the same response for an address without an account, but sends no email', async () => {
   const email = freshEmail('nobody');
   const { result } = await callFunction('send-reset-link', { email }, { ip });
   expect(result).toEqual({ success: true });
@@ -36,7 +36,7 @@ it('responds the same for an address without an account, without sending an emai
   expect(await waitForEmailsTo(email)).toEqual([]);
 });
 
-it('emails the link that confirms a new address in our layout, only to that address', async () => {
+it('emails the link that confirms a new address only to that address, in our layout', async () => {
   const { email, token } = await givenUser({ email: freshEmail('old') });
   const newEmail = freshEmail('new');
   const input = { hasPaid: false, newEmail };
@@ -47,13 +47,13 @@ it('emails the link that confirms a new address in our layout, only to that addr
   expect(await waitForEmailsTo(email)).toEqual([]);
 });
 
-it('sends no password notice if the password has not changed since sign-up', async () => {
+it("sends no password notice if the password hasn't changed since sign-up", async () => {
   const { email, token } = await givenUser({ email: freshEmail('quiet') });
   expect((await callFunction('send-password-notice', {}, { token })).status).toBe(200);
   expect(await waitForEmailsTo(email)).toEqual([]);
 });
 
-it('emails owners a notice that their account was deleted', async () => {
+it('notifies owners by email that their account has been deleted', async () => {
   const { email, token } = await givenUser({ email: freshEmail('leaving') });
   const { status } = await callFunction('delete-account', { confirmation: email }, { token });
   expect(status).toBe(200);

@@ -27,7 +27,7 @@ const openLink = (code: string, chosenPassword: string) =>
 beforeAll(setUpStandIn);
 
 describe('opening a verification link in another browser', () => {
-  it("keeps the account and purchases if the sign-up's password is entered", async () => {
+  it('keeps the account and its purchases if the sign-up password is entered', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email);
     await subscribe(email);
@@ -47,7 +47,7 @@ describe('opening a verification link in another browser', () => {
     expect((await openLink(code, CHOSEN)).reason).toBe('link-unusable');
   });
 
-  it('rejects a wrong password, and the link still works after that', async () => {
+  it('rejects a wrong password, but the link still works afterward', async () => {
     const email = freshEmail('owner');
     const code = await verificationCode(await signedUp(email));
     expect((await openLink(code, 'Another-one-1')).reason).toBe('wrong-password');
@@ -55,7 +55,7 @@ describe('opening a verification link in another browser', () => {
     expect((await openLink(code, CHOSEN)).result?.state).toBe('done');
   });
 
-  it('rejects a password set after the sign-up, because older tokens may be valid', async () => {
+  it('rejects a password set after the sign-up, because older tokens may still be valid', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email);
     // Auth counts in whole seconds.
@@ -66,7 +66,7 @@ describe('opening a verification link in another browser', () => {
   });
 });
 
-it("a reset link doesn't accept the sign-up's password, because it asks for a new one", async () => {
+it("a reset link doesn't accept the sign-up password, because it requires a new one", async () => {
   const email = freshEmail('owner');
   await signedUp(email);
   expect((await openLink(await resetCode(email), CHOSEN)).reason).toBe('wrong-password');

@@ -45,7 +45,7 @@ describe('delete-account', () => {
     expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
   });
 
-  it('reserves the slugs without storing who had them', async () => {
+  it('keeps the slugs reserved without storing who owned them', async () => {
     const owner = await givenEverything();
     const { slug } = owner.business;
     await remove(owner);
@@ -68,7 +68,7 @@ describe('delete-account', () => {
     }
   });
 
-  it('remembers the Stripe customer without a name, and ignores late webhooks', async () => {
+  it('keeps an anonymous record of the Stripe customer, and ignores late webhooks', async () => {
     const owner = await givenSubscriber();
     await remove(owner);
     await webhooksDelivered();
@@ -91,14 +91,14 @@ describe('delete-account', () => {
     expect(await exists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
   });
 
-  it("cancels unclaimed subscriptions paid under the owner's email", async () => {
+  it("cancels unclaimed subscriptions that were paid for with the owner's email", async () => {
     const owner = await givenOwner();
     const { subscription } = await subscribe(owner.email);
     await remove(owner);
     expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');
   });
 
-  it('allows a new sign-up, without a second free trial', async () => {
+  it('allows a new sign-up, but not a second free trial', async () => {
     const owner = await givenSubscriber();
     await remove(owner);
     const again = await givenUser({ email: owner.email });
@@ -116,7 +116,7 @@ describe('delete-account', () => {
     expect((await remove({ ...owner, token: signedInBefore(owner, 4) })).status).toBe(200);
   });
 
-  it('requires the typed email of the owner', async () => {
+  it('requires the owner to type their email', async () => {
     const owner = await givenOwner();
     const other = await givenOwner();
     expect((await remove({ ...owner, email: other.email })).reason).toBe('wrong-confirmation');
@@ -142,7 +142,7 @@ describe('delete-account', () => {
     expect((await remove(owner)).status).toBe(200);
   });
 
-  it('requires a sign-in, but no verified email or payment', async () => {
+  it('requires a sign-in, but not a verified email or a payment', async () => {
     const confirmation = 'anybody@example.com';
     expect((await callFunction('delete-account', { confirmation })).reason).toBe('unauthenticated');
     const unverified = await givenOwner({ emailVerified: false });

@@ -52,7 +52,7 @@ describe('an owner whose account email has changed', () => {
     expect(await emailAtStripe(owner.customer)).toBe(again.email);
   });
 
-  it("doesn't leave purchases to the next person with the old email", async () => {
+  it("doesn't pass purchases on to the next person who has the old email", async () => {
     const owner = await givenSubscriber();
     await signInAfterChange(owner);
     const next = await givenUser({ email: owner.email });
@@ -61,7 +61,7 @@ describe('an owner whose account email has changed', () => {
     expect(await entitlementOf(owner)).toMatchObject({ subscribed: true });
   });
 
-  it('also gets purchases under the new email, unless someone else has claimed them', async () => {
+  it('also gets purchases made with the new email, unless someone else has claimed them', async () => {
     const owner = await givenSubscriber();
     const email = freshEmail('new');
     await loseWebhooks(true);
@@ -76,7 +76,7 @@ describe('an owner whose account email has changed', () => {
     );
   });
 
-  it('keeps a receipt email that our team set at Stripe', async () => {
+  it('keeps a receipt email that our team set in Stripe', async () => {
     const owner = await givenSubscriber();
     const office = freshEmail('office');
     await stripe().customers.update(owner.customer, { email: office });

@@ -15,7 +15,7 @@ async function attemptsOf(email: string, field = 'email') {
 }
 
 describe('log-login-attempt', () => {
-  it('records a failure with email, reason and browser for thirty days', async () => {
+  it('records a failed sign-in with its email, reason and browser for thirty days', async () => {
     const { email } = await givenUser();
     const attempt = { email: ` ${email.toUpperCase()}`, success: false, error_message: 'Wrong' };
     await callFunction('log-login-attempt', attempt, { userAgent: 'Firefox' });
@@ -56,7 +56,7 @@ describe('log-login-attempt', () => {
     expect(stored).not.toHaveProperty('error_message');
   });
 
-  it('takes the user agent from the request and cuts it at 300 characters', async () => {
+  it('reads the user agent from the request and truncates it to 300 characters', async () => {
     const { email } = await givenUser();
     const attempt = { email, success: false };
     await callFunction('log-login-attempt', attempt, { userAgent: 'x'.repeat(1000) });
@@ -71,7 +71,7 @@ describe('sign-out-others', () => {
     expect((await callFunction('sign-out-others', null)).reason).toBe('unauthenticated');
   });
 
-  it('rejects a session that was left open, without a recent sign-in', async () => {
+  it('rejects a session without a recent sign-in', async () => {
     const user = await givenUser();
     const token = signedInBefore(user, 6);
     const { reason } = await callFunction('sign-out-others', null, { token });
@@ -79,7 +79,7 @@ describe('sign-out-others', () => {
     expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);
   });
 
-  it("doesn't count its own token as a recent sign-in", async () => {
+  it("doesn't count a sign-in with its own token as a recent sign-in", async () => {
     const { uid, email, token } = await givenUser();
     const { result } = await callFunction('sign-out-others', null, { token });
     const renewed = { token: await signInByToken(result?.token) };

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await setUpStandIn();
 });
 
-describe('an account that was deleted at Auth itself', () => {
-  it('loses its subscription and data overnight, without affecting others', async () => {
+describe('an account that was deleted directly in Auth', () => {
+  it('loses its subscription and data in the nightly run, without affecting other accounts', async () => {
     const other = await givenEverything();
     const owner = await givenEverything();
     await deleteAtAuth(owner);
@@ -46,7 +46,7 @@ describe('an account that was deleted at Auth itself', () => {
     expect(await deleteOrphans(20)).toEqual({ found: 0, deleted: 0 });
   });
 
-  it("doesn't block others if its deletion fails", async () => {
+  it("doesn't block other deletions if its own deletion fails", async () => {
     const broken = await givenSubscriber();
     const owner = await givenSubscriber();
     await Promise.all([broken, owner].map(deleteAtAuth));

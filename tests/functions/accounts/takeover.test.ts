@@ -56,7 +56,7 @@ describe("claiming another person's purchase", () => {
     expect(await customerOf(customer)).toMatchObject({ uid: null });
   });
 
-  it('fails with an email that the owner gave up after the claim', async () => {
+  it('fails with an email that the owner stopped using after the claim', async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: true });
@@ -69,7 +69,7 @@ describe("claiming another person's purchase", () => {
     expect((await check(owner)).result).toMatchObject({ subscribed: true });
   });
 
-  it("fails if the customer's email at Stripe changes after the claim", async () => {
+  it("fails if the customer's email in Stripe changes after the claim", async () => {
     const owner = await givenSubscriber();
     const thief = await givenUser();
     await stripe().customers.update(owner.customer, { email: thief.email });
@@ -128,7 +128,7 @@ describe('a forged Stripe event', () => {
     }
   });
 
-  it('is rejected if signed with another secret or for other bytes', async () => {
+  it('is rejected if it was signed with a different secret or for different bytes', async () => {
     const { payload } = await event();
     expect(await postWebhook(payload, signature(payload, { secret: 'whsec_other' }))).toBe(400);
     expect(await postWebhook(`${payload} `, signature(payload))).toBe(400);
@@ -141,7 +141,7 @@ describe('a forged Stripe event', () => {
     expect(await postWebhook(payload, signature(payload, { age: 290 }))).toBe(200);
   });
 
-  it("has no effect if an old event is replayed, because Stripe's current state counts", async () => {
+  it("has no effect if it replays an old event, because Stripe's current state counts", async () => {
     const owner = await givenSubscriber();
     const { data } = await stripe().events.list({ limit: 100 });
     const theirs = data.filter(({ data: { object } }) =>
@@ -185,7 +185,7 @@ describe("choosing one's own price", () => {
     expect(await listSessions(email)).toEqual([]);
   });
 
-  it('is rejected with a Stripe coupon name or a coupon of the other plan', async () => {
+  it('is rejected with a Stripe coupon name or a coupon for the other plan', async () => {
     for (const couponCode of [
       'vouchwell_AGENCYPLAN_monthly',
       'AGENCYPLAN-MONTHLY',
@@ -220,7 +220,7 @@ describe("choosing one's own price", () => {
 });
 
 describe('filling or forging our records', () => {
-  it('is stopped by a limit on login_attempts per address and per email', async () => {
+  it('is prevented by a limit on login_attempts per address and per email', async () => {
     const attempt = (email: string, ip: string) =>
       callFunction('log-login-attempt', { email, success: false, error_message: 'no' }, { ip });
     const ip = freshIp();
@@ -252,7 +252,7 @@ describe('filling or forging our records', () => {
     );
   });
 
-  it("is rejected with a request id of someone else's checkout", async () => {
+  it("is rejected with the request id of someone else's checkout", async () => {
     const requestId = randomUUID();
     const theirs = await checkoutSession({ requestId });
     const { reason } = await createCheckout({ requestId, email: freshEmail('thief') });

@@ -42,7 +42,7 @@ describe('send-verification-link', () => {
     expect(await waitForEmailsTo(user.email)).toHaveLength(1);
   });
 
-  it('records in the link that a plan was bought, for use on other devices', async () => {
+  it('includes in the link that a plan was bought, for use on other devices', async () => {
     const user = await newUser();
     await ask(user, freshIp(), true);
     const mail = await waitForMail(({ recipients }) => recipients.includes(user.email));
@@ -61,7 +61,7 @@ describe('send-verification-link', () => {
     expect(mail.subject).toBe('Verifica tu correo para Vouchwell');
   });
 
-  it('can be repeated, and every link works', async () => {
+  it('can be called repeatedly, and every link works', async () => {
     const user = await newUser();
     await ask(user);
     await ask(user);
@@ -90,7 +90,7 @@ describe('send-verification-link', () => {
 });
 
 describe('the limits of send-verification-link', () => {
-  it('apply per account, not to others on its network', async () => {
+  it('apply per account, not to other accounts on its network', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const ip = freshIp();
     await leaveTokens(1, 'verification-account', user.uid);
@@ -99,7 +99,7 @@ describe('the limits of send-verification-link', () => {
     expect((await ask(other, ip)).status).toBe(200);
   });
 
-  it('count all spellings of one mailbox, from any network', async () => {
+  it('count all spellings of a mailbox together, from any network', async () => {
     const name = freshEmail('ana').split('@')[0] ?? '';
     const users = [
       await newUser(`${name}@gmail.com`),

@@ -66,7 +66,7 @@ async function useTab(
   return outcomes;
 }
 
-describe('creating, changing and deleting referrals in two tabs and the function at the same time', () => {
+describe('creating, changing and deleting referrals from two tabs and a function at the same time', () => {
   let owner: TestOwner;
   let tabs: OwnerTab[] = [];
 
@@ -84,7 +84,7 @@ describe('creating, changing and deleting referrals in two tabs and the function
   });
   afterAll(() => Promise.all(tabs.map((tab) => tab.close())));
 
-  it('leaves totals that equal a recount of the documents', async () => {
+  it('leaves totals that match a recount of the documents', async () => {
     const { business } = owner;
     const create = async (n: number) => {
       const referrerEmail = REFERRERS[n % REFERRERS.length] ?? '';

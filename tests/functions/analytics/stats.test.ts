@@ -75,7 +75,7 @@ describe('the stats of a business', () => {
     await expectStatsToAgree(business);
   });
 
-  it('move to a new time zone with their business', async () => {
+  it('move to a new time zone along with their business', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     const noon = new Date(`${today()}T12:00:00Z`);
@@ -185,7 +185,7 @@ describe('a change event', () => {
 });
 
 describe('npm run recount', () => {
-  it('counts correctly while referrals arrive', async () => {
+  it('counts correctly while referrals are arriving', async () => {
     const business = await givenBusiness();
     const numbers = Array.from({ length: 30 }, (_, n) => n);
     const arriving = mapWithConcurrency(numbers, 4, () => post(request(business)));

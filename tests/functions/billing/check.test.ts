@@ -42,12 +42,12 @@ describe('check-subscription', () => {
     expect([status, reason]).toEqual([401, 'unauthenticated']);
   });
 
-  it('reports no subscription for someone who never paid', async () => {
+  it('reports no subscription for someone who has never paid', async () => {
     const never = { subscribed: false, subscription_tier: null, subscription_end: null };
     expect(await checkSubscription(await givenUser())).toEqual(never);
   });
 
-  it('finds a payment from before the account, once the email is verified', async () => {
+  it('finds a payment made before the account existed, once the email is verified', async () => {
     const email = freshEmail('early');
     await loseWebhooks(true);
     await subscribe(email, 'yearly');
@@ -83,7 +83,7 @@ describe('check-subscription', () => {
     expect((await checkSubscription(owner))?.subscribed).toBe(true);
   });
 
-  it('allows thirty calls a minute per user', async () => {
+  it('allows each user thirty calls per minute', async () => {
     const { token } = await givenSubscriber();
     const check = () => callFunction('check-subscription', null, { token });
     const answers = await Promise.all(Array.from({ length: 34 }, check));
@@ -109,10 +109,10 @@ it('the nightly reconciliation finds changes missed by lost webhooks, for known 
   expect(stored.data()).toMatchObject({ email: unclaimed, uid: null });
 });
 
-describe('the hourly closing of lapsed links', () => {
+describe('the hourly job that disables lapsed links', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('checks with Stripe, then disables the links of lapsed owners', async () => {
+  it('checks with Stripe, then disables the links of owners whose subscription has lapsed', async () => {
     const [renewed, lapsed] = [await givenSubscriber(), await givenSubscriber()];
     const byHand = await givenOwner();
     await loseWebhooks(true);
@@ -132,7 +132,7 @@ describe('the hourly closing of lapsed links', () => {
     }
   });
 
-  it('reaches an owner even after many others fail', async () => {
+  it('still reaches an owner after many others have failed', async () => {
     const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const lapsed = await givenOwner();
     await giveEntitlement(lapsed, -5, 'canceled');
@@ -172,7 +172,7 @@ describe('customer-portal', () => {
     expect(page).not.toContain('old@example.com');
   });
 
-  it('returns an error for someone who never paid', async () => {
+  it('returns an error for someone who has never paid', async () => {
     const { token } = await givenUser();
     const { status, reason } = await callFunction('customer-portal', null, { token });
     expect([status, reason]).toEqual([404, 'no-customer']);

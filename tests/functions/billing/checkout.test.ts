@@ -28,7 +28,7 @@ import { givenUser } from '../../support/users.ts';
 beforeAll(setUpStandIn);
 
 describe('create-checkout', () => {
-  it("opens a page with the plan's price, and returns to pricing", async () => {
+  it("opens a page that shows the plan's price and returns to the pricing page", async () => {
     const email = freshEmail('payer');
     const session = await checkoutSession({ email: ` ${email.toUpperCase()} ` });
     const pricing = `${testEnvironment.appUrl}/pricing`;
@@ -59,7 +59,7 @@ describe('create-checkout', () => {
     expect(session).toMatchObject({ amount_total, payment_method_collection });
   });
 
-  it('sells a free plan without a card, permanently', async () => {
+  it('sells a permanently free plan without requiring a card', async () => {
     const owner = await givenUser();
     const url = await checkoutUrl({ email: owner.email, couponCode: 'AGENCYPLAN' });
     expect((await pay(url, '')).status).toBe(303);
@@ -84,7 +84,7 @@ describe('create-checkout', () => {
     expect(await reasonFor({ ...request, planType: 'yearly' })).toBe('request-id-reused');
   });
 
-  it('accepts a body without optional fields, and returns the same page within a minute', async () => {
+  it('accepts a body without optional fields, and returns the same page for a repeat within a minute', async () => {
     const body = { planType: 'monthly', email: freshEmail('payer') };
     const ip = freshIp();
     const urlOf = async (fields: object) =>
@@ -95,7 +95,7 @@ describe('create-checkout', () => {
     expect(await urlOf({ planType: 'yearly' })).not.toBe(url);
   });
 
-  it("returns the previous minute's page for a repeat, but no older page", async () => {
+  it("returns the previous minute's page for a repeat, but not an older page", async () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const buyer = { email: input.email, opener: 'somebody' };
@@ -132,7 +132,7 @@ describe('create-checkout', () => {
     }
   });
 
-  it('limits calls per account, and visitors to ten per hour and email', async () => {
+  it('limits calls per account, and limits visitors to ten calls per hour and email', async () => {
     const ask = (email: string, options: { ip?: string; token?: string }) =>
       reasonFor({ couponCode: 'NONE', email }, options);
     const { uid, email, token } = await givenUser();
@@ -146,7 +146,7 @@ describe('create-checkout', () => {
     expect(await tokensIn('checkout-ip', ip)).toBeCloseTo(49, 0);
   });
 
-  it('leaves unclaimed customers unchanged until someone verifies that email', async () => {
+  it('leaves unclaimed customers unchanged until someone verifies their email', async () => {
     const email = freshEmail('payer');
     const url = await checkoutUrl({ email });
     expect(await pay(url)).toMatchObject({ status: 303 });

@@ -63,7 +63,7 @@ describe("a buyer's open checkout", () => {
     expect(refused.every(({ reason }) => reason === 'too-many-requests')).toBe(true);
   });
 
-  it('is closed when another session of the same email is paid', async () => {
+  it('is closed when another session for the same email is paid', async () => {
     const { email, token } = await givenUser();
     const signedIn = await checkoutUrl({ email }, { token });
     const atHome = await checkoutUrl({ email });
@@ -105,7 +105,7 @@ describe("a buyer's open checkout", () => {
 });
 
 describe('a second plan for the same email', () => {
-  it('is rejected without an account or webhook, and closes open checkouts', async () => {
+  it('is rejected even without an account or a webhook, and open checkouts are closed', async () => {
     const email = freshEmail('payer');
     const [paid, open] = [await checkoutUrl({ email }), await checkoutUrl({ email })];
     await withoutWebhooks(() => pay(paid));
@@ -128,14 +128,14 @@ describe('a second plan for the same email', () => {
     expect((await createCheckout({ email: leaving.email })).status).toBe(200);
   });
 
-  it('is rejected under any email of an owner who has a plan', async () => {
+  it('is rejected for any email of an owner who has a plan', async () => {
     const owner = await givenSubscriber();
     const email = freshEmail('new');
     await changeEmail(owner.uid, email);
     expect(await reasonFor({ email })).toBe('already-subscribed');
   });
 
-  it('is allowed under an address that its owner gave up', async () => {
+  it('is allowed for an address that its owner no longer uses', async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     await changeEmail(owner.uid, freshEmail('new'));

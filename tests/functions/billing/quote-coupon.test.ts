@@ -67,7 +67,7 @@ describe('quote-coupon', () => {
     },
   );
 
-  it('limits how many codes one address can try', async () => {
+  it('limits how many codes a single network address can try', async () => {
     const ip = freshIp();
     await leaveTokens(1, 'quote-coupon', ip);
     expect((await ask('GUESS', ip)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('quote-coupon', () => {
 });
 
 describe('a coupon code', () => {
-  it('stays disabled at Stripe after the setup runs again', async () => {
+  it('stays disabled in Stripe after the setup runs again', async () => {
     const shown = async () => (await findOffer('VIPDISCOUNT'))?.plans.yearly.priceCents;
     expect(await shown()).toBe(289_00);
     await instead('VIPDISCOUNT-YEARLY', null, async () => {
@@ -95,7 +95,7 @@ describe('a coupon code', () => {
     });
   });
 
-  it('is used up after its maximum redemptions, even on an open page', async () => {
+  it('is rejected once it reaches its redemption limit, even on an open page', async () => {
     await instead('AGENCYPLAN-MONTHLY', { cap: 1 }, () =>
       instead('AGENCYPLAN-YEARLY', null, async () => {
         const wish = { couponCode: 'AGENCYPLAN' };
@@ -108,7 +108,7 @@ describe('a coupon code', () => {
     );
   });
 
-  it('has the redemption cap set by the setup', async () => {
+  it('has the redemption limit that the setup specifies', async () => {
     expect((await promotionCode('AGENCYPLAN-YEARLY')).max_redemptions).toBe(25);
   });
 });

@@ -33,7 +33,7 @@ async function givenMovedOn() {
 beforeAll(setUpStandIn);
 
 describe('a released claim', () => {
-  it("ends the account's access, and goes to the payer at their next sign-in", async () => {
+  it("ends the account's access, and goes to the payer when they next sign in", async () => {
     const thief = await givenMovedOn();
     const { email, customer, uid } = thief;
     expect(await release(email)).toEqual([{ customer, uid }]);
@@ -49,7 +49,7 @@ describe('a released claim', () => {
     expect(await release(email)).toEqual([{ customer, uid: payer.uid }]);
   });
 
-  it('never returns to the same account, even if it has the address', async () => {
+  it('never returns to the same account, even if it still has the address', async () => {
     const owner = await givenSubscriber();
     await release(owner.email);
     expect(await deliver(eventAbout(owner.customer))).toBe(200);
@@ -59,7 +59,7 @@ describe('a released claim', () => {
     expect(await release(owner.email)).toEqual([]);
   });
 
-  it('goes to the owner of the address now set at Stripe', async () => {
+  it('goes to the owner of the email that is now set in Stripe', async () => {
     const wrong = await givenSubscriber();
     const payer = await givenUser();
     await stripe().customers.update(wrong.customer, { email: payer.email });

@@ -158,7 +158,7 @@ describe('a second free trial', () => {
     expect(await reasonFor(trial(email), { token: again.token })).toBe('trial-used');
   });
 
-  it('is rejected even if its webhooks never arrived', async () => {
+  it('is rejected even if the webhooks for the first one never arrived', async () => {
     const user = await givenUser();
     await withoutWebhooks(async () => {
       const { subscription } = await beginSignedIn(user);
@@ -168,7 +168,7 @@ describe('a second free trial', () => {
     expect(await reasonFor(trial(user.email), { token: user.token })).toBe('trial-used');
   });
 
-  it('is canceled if the address started several; only the latest stays', async () => {
+  it('is canceled if the same address started several, so only the latest one continues', async () => {
     const email = freshEmail('trial');
     const [first, last] = [await beginUnsigned(email), await beginUnsigned(email)];
     await webhooksDelivered();
@@ -180,7 +180,7 @@ describe('a second free trial', () => {
     expect(await entitlementOf(user)).toMatchObject({ status: 'trialing', runningPlans: 1 });
   });
 
-  it('is rejected for one mailbox with two accounts [attack]', async () => {
+  it('is rejected for a second account with the same mailbox [attack]', async () => {
     const address = freshEmail('trial');
     const emails = ['+1@', '+2@'].map((tag) => address.replace('@', tag));
     const trials = await Promise.all(emails.map((email) => beginUnsigned(email)));
@@ -191,7 +191,7 @@ describe('a second free trial', () => {
     expect(await Promise.all(trials.map(statusOf))).toEqual(['trialing', 'canceled']);
   });
 
-  it('is rejected for the same card with another account, and emails its owner once', async () => {
+  it('is rejected for the same card with another account, and its owner gets one email', async () => {
     const card = freshCard();
     const first = await givenUser();
     const kept = await beginSignedIn(first, card);
@@ -219,7 +219,7 @@ describe('a second free trial', () => {
     expect(await entitlementOf(second)).toMatchObject({ status: 'trialing' });
   });
 
-  it('is rejected for the same card, even if claimed later', async () => {
+  it('is rejected for the same card, even if it is claimed later', async () => {
     const card = freshCard();
     const emails = [freshEmail('trial'), freshEmail('trial')];
     const trials = await Promise.all(emails.map((email) => beginUnsigned(email, card)));
@@ -229,7 +229,7 @@ describe('a second free trial', () => {
     expect((await Promise.all(trials.map(statusOf))).toSorted()).toEqual(['canceled', 'trialing']);
   });
 
-  it('is not mistakenly detected in a repeated sync or after a card change', async () => {
+  it('is not falsely detected when a sync repeats or the card changes', async () => {
     const [card, other] = [freshCard(), freshCard()];
     const user = await givenUser();
     const { customer, subscription } = await beginSignedIn(user, card);
@@ -245,7 +245,7 @@ describe('a second free trial', () => {
     expect(await entitlementOf(user)).toMatchObject({ status: 'trialing' });
   });
 
-  it('is detected by the card of the subscription, the customer, or the only card', async () => {
+  it("is detected by the subscription's card, the customer's default card or their only card", async () => {
     const [card, newer] = [freshCard(), freshCard()];
     const { customer, subscription: id } = await beginUnsigned(freshEmail('trial'), card);
     const subscription = await stripe().subscriptions.retrieve(id);
@@ -279,7 +279,7 @@ describe('a second free trial', () => {
     }
   });
 
-  it("doesn't shorten the first one, which has seven days from its claim", async () => {
+  it("doesn't shorten the first one, which lasts seven days from its claim", async () => {
     const email = freshEmail('trial');
     const { customer, subscription } = await beginUnsigned(email);
     await passDays(customer, 5);
@@ -348,7 +348,7 @@ describe("a stranger's trial for someone else's address", () => {
     expect(await entitlementOf(victim)).toBeNull();
   });
 
-  it("doesn't count if it ended or failed before its victim signed up", async () => {
+  it("doesn't count if it ended or failed before the victim signed up", async () => {
     const email = freshEmail('victim');
     const ended = await beginUnsigned(email);
     await stripe().subscriptions.cancel(ended.subscription);

@@ -21,7 +21,7 @@ const customerDocument = (id: string) => adminDb().collection(collections.stripe
 beforeAll(setUpStandIn);
 
 describe('the webhook', () => {
-  it('answers 200 for unknown customers and those without a purchase, and stores neither', async () => {
+  it('returns 200 for unknown customers and customers without a purchase, and stores neither', async () => {
     const { id } = await stripe().customers.create({ email: 'browser@example.com' });
     for (const customer of [`cus_${randomUUID()}`, id]) {
       expect(await deliver(eventAbout(customer))).toBe(200);
@@ -31,11 +31,11 @@ describe('the webhook', () => {
     expect((await customerDocument(id).get()).exists).toBe(false);
   });
 
-  it("answers 200 for an event that we don't use", async () => {
+  it("returns 200 for an event that we don't use", async () => {
     expect(await deliver(eventAbout('cus_1', 'charge.captured'))).toBe(200);
   });
 
-  it('answers 500 if the sync failed, so Stripe sends the event again', async () => {
+  it('returns 500 if the sync failed, so Stripe sends the event again', async () => {
     const broken = `cus_${randomUUID()}`;
     await customerDocument(broken).set({ version: 'not a number' });
     expect(await deliver(eventAbout(broken))).toBe(500);
@@ -43,7 +43,7 @@ describe('the webhook', () => {
     expect(await deliver(eventAbout(broken))).toBe(200);
   });
 
-  it('answers 400 for anything but POST', async () => {
+  it('returns 400 for any method except POST', async () => {
     const response = await fetch(`${testEnvironment.functionsUrl}/stripe-webhook`);
     expect(response.status).toBe(400);
   });
@@ -91,7 +91,7 @@ describe('a Stripe event', () => {
     expect(await linkIsActive(owner)).toBe(true);
   });
 
-  it('counts the best subscription among all customers claimed by an owner', async () => {
+  it('grants the best subscription among all customers that an owner has claimed', async () => {
     const owner = await givenSubscriber();
     const second = await stripe().customers.create({ email: owner.email });
     expect(await deliver(eventAbout(second.id))).toBe(200);
@@ -99,7 +99,7 @@ describe('a Stripe event', () => {
     expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it('reports two plans, opens the portal for the lesser plan, and keeps that plan when the other ends', async () => {
+  it('for a second plan reports both, opens the portal for the lesser plan, and keeps that plan when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');

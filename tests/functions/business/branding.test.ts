@@ -71,7 +71,7 @@ describe('a click on "Write a review"', () => {
     return (await counters.doc(`review-${source}`).get()).get('scans') ?? 0;
   };
 
-  it('opens the review, and is counted by its source', async () => {
+  it('opens the review page, and is counted by its source', async () => {
     const { slug } = owner.business;
     await change(LOOK);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 120_000 });
@@ -96,7 +96,7 @@ describe('a click on "Write a review"', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('opens the review but is not counted beyond the limit per network', async () => {
+  it('opens the review page, but is not counted once the network exceeds its limit', async () => {
     const { slug } = owner.business;
     await change(LOOK);
     await vi.waitFor(async () => expect(await shownLook()).toEqual(LOOK), { timeout: 120_000 });
@@ -122,7 +122,7 @@ describe('a click on "Write a review"', () => {
     expect(await presses('sent')).toBe(0);
   });
 
-  it('opens only the form if the business has no review link', async () => {
+  it('only opens the form if the business has no review link', async () => {
     const { slug } = owner.business;
     expect((await open(`${slug}/mail`)).headers.get('location')).toBe(`/r/${slug}`);
     expect((await open('//evil.example/mail')).headers.get('location')).toMatch(/^\/(?!\/)/);

@@ -41,7 +41,7 @@ const bccOf = async ({ business }: TestOwner) =>
 beforeAll(setUpStandIn);
 
 describe('an unconfirmed contact address', () => {
-  it("gets no emails about referrals and isn't in drafts; the account's address is used instead", async () => {
+  it("gets no emails about referrals and isn't in drafts, where the account's address is used instead", async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     const name = 'Win at evil.example';
     await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
@@ -54,7 +54,7 @@ describe('an unconfirmed contact address', () => {
     expect(await waitForEmailsTo(contactEmail)).toEqual([]);
   });
 
-  it("leaves out the bcc and the email if the account's address is not verified", async () => {
+  it("gets no email, and drafts have no bcc, if the account's address isn't verified either", async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await adminAuth().updateUser(owner.uid, { emailVerified: false });
     expect(await bccOf(owner)).toBe('');
@@ -63,7 +63,7 @@ describe('an unconfirmed contact address', () => {
 });
 
 describe('a link that confirms a contact address', () => {
-  it('is emailed to that address, works once, and enables it', async () => {
+  it('is emailed to that address, works once, and enables the address', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     expect(await sendLink(owner)).toMatchObject({ status: 200, result: { success: true } });
     const { mail, token } = await mailedLink(contactEmail);
@@ -96,7 +96,7 @@ describe('a link that confirms a contact address', () => {
     expect(await bccOf(owner)).toBe(owner.email);
   });
 
-  it('is rejected if it expired, was guessed or was changed', async () => {
+  it('is rejected if it has expired, was guessed or was altered', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await sendLink(owner);
     const { token } = await mailedLink(contactEmail);

@@ -79,7 +79,7 @@ describe('create-business', () => {
     expect(referral.result?.business.contactEmail).toBe(user.email);
   });
 
-  it('creates a business without a reward, even from a page without that field', async () => {
+  it('creates a business without a reward, even if the page lacks that field', async () => {
     for (const rewardDescription of [' ', null, undefined]) {
       const user = await givenPayer();
       expect((await create(user, { rewardDescription })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('create-business', () => {
     }
   });
 
-  it('stores who accepted which legal documents and when, or asks for them later', async () => {
+  it('records who accepted which legal documents and when, or asks the owner to accept them later', async () => {
     const user = await givenPayer();
     const { result } = await create(user, { acceptedPapers: getCurrentLegalVersions() });
     const accepted = toStored(getCurrentLegalVersions());
@@ -113,7 +113,7 @@ describe('create-business', () => {
     expect(await ownedBy(former)).toMatchObject([{ accepted_papers: null }]);
   });
 
-  it('emails its owner in the language of the setup', async () => {
+  it('emails the owner in the language used during setup', async () => {
     for (const language of ['es', undefined] as const) {
       const user = await givenPayer();
       expect((await create(user, { language })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('create-business', () => {
     expect((await create(user)).result?.slug).toBe(owned?.slug);
   });
 
-  it('gives a slug to one of ten owners who request it at the same time', async () => {
+  it('gives a slug to only one of ten owners who request it at the same time', async () => {
     const slug = freshSlug();
     const users = await Promise.all(Array.from({ length: 10 }, () => givenPayer()));
     const answers = await Promise.all(users.map((user) => create(user, { slug })));
@@ -149,7 +149,7 @@ describe('create-business', () => {
     },
   );
 
-  it('rejects a slug that is in use or was given up, and leaves it unchanged', async () => {
+  it('rejects a slug that is or was in use, and leaves it unchanged', async () => {
     const other = await givenBusiness();
     const givenUp = freshSlug();
     const signpost = { business_id: other.id, moved_to: other.slug };

@@ -93,7 +93,7 @@ describe('submit-demo-request', () => {
     expect(replyTo).toBe(`Ana Rivera <${request.email}>`);
   });
 
-  it('stores a double click or retry once', async () => {
+  it('stores a request once, even after a double click or a retry', async () => {
     const request = asked();
     const again = {
       ...request,
@@ -138,7 +138,7 @@ describe('submit-demo-request', () => {
     expect(await storedOf(request)).toEqual([]);
   });
 
-  it('accepts only a POST with JSON of limited size, and hides the response from other origins', async () => {
+  it('accepts only POST requests with JSON of limited size, and hides the response from other origins', async () => {
     const get = await post('', { method: 'GET' });
     expect(get.status).toBe(405);
     expect(get.headers.get('allow')).toBe('POST');
@@ -182,7 +182,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked({ email }), { ip: `${visitor}, ${CDN}` })).status).toBe(200);
   });
 
-  it("keep requests above the team's hourly emails, and list them in one digest", async () => {
+  it("keep requests beyond the team's hourly email limit, and list them in one digest", async () => {
     const turns = adminDb().collection(collections.mailTurns).doc('team');
     const sent_at_ms = Array.from({ length: 100 }, (_, n) => Date.now() + n);
     await turns.set({ sent_at_ms, digest_id: null });

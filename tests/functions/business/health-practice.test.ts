@@ -152,7 +152,7 @@ describe('a business that becomes a health practice', () => {
     expect(page.result).toMatchObject({ business: NONE, rewards: [] });
   });
 
-  it('removes promises from existing and new texts', async () => {
+  it('removes reward promises from existing and new texts', async () => {
     const templates = businessRef(owner.business).collection(collections.templates);
     const said = async () => JSON.stringify(await publicAt(owner.business.slug));
     expect(await said()).toContain('You will like Ann.');
@@ -175,7 +175,7 @@ describe('a business that becomes a health practice', () => {
       expect([rewardTerms ?? null, rewardText]).toEqual([null, null]);
   });
 
-  it('still owes rewards earned before, but none for later conversions', async () => {
+  it('still owes rewards that were earned before, but none for later conversions', async () => {
     await setStatus(open, 'converted');
     await setStatus(won, 'lost');
     await setStatus(won, 'converted');
@@ -206,7 +206,7 @@ describe('a business that becomes a health practice', () => {
   });
 });
 
-it("doesn't promise a reward in a campaign that is saved at the same moment", async () => {
+it("a new health practice doesn't promise a reward in a campaign saved at the same moment", async () => {
   for (let round = 0; round < 3; round += 1) {
     const owner = await givenPayingOwner();
     const saved = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
@@ -225,7 +225,7 @@ it("doesn't promise a reward in a campaign that is saved at the same moment", as
   }
 });
 
-it('can promise rewards again after it becomes another business type', async () => {
+it('a health practice can promise rewards again after it changes to a different business type', async () => {
   const owner = await givenPromisingOwner();
   await changeTrade(owner, 'medicine');
   await changeTrade(owner, 'barber');

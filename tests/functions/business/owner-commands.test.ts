@@ -60,7 +60,7 @@ describe('a command', () => {
     expect(await statusOf(id)).toBe('contacted');
   });
 
-  it('is limited to the owner, who after their plan ends can only delete', async () => {
+  it('is available only to the owner, who can only delete after their plan has ended', async () => {
     const id = await refer();
     const stranger = createOwnerCommands((await givenPayingOwner()).token);
     await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
@@ -107,7 +107,7 @@ describe('rewards for suspicious people', () => {
     expect((await whose()).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('count toward the yearly cap per mailbox, in any spelling [attack]', async () => {
+  it('count toward the yearly cap of their mailbox, however it is spelled [attack]', async () => {
     await businessRef(owner.business).update({
       reward_terms: toStored({ ...toCredit(5000), yearlyCap: 1 }),
     });
@@ -136,7 +136,7 @@ describe('renaming a link', () => {
     expect((await publicRef(slug).get()).get('active')).toBe(true);
   });
 
-  it('rejects a slug that is or was in use, and suspended businesses [attack]', async () => {
+  it('is rejected for a slug that is or was in use, and for suspended businesses [attack]', async () => {
     const other = await givenPayingOwner();
     await expect(commands.renameLink(other.business.slug)).rejects.toThrow('slug-taken');
     await expect(commands.renameLink('paypal-support')).rejects.toThrow('slug-taken');

@@ -46,7 +46,7 @@ const show = (hash: string | undefined, init: RequestInit = {}) =>
 const stored = (of = owner) => storedPictures(of.business);
 
 describe('a picture', () => {
-  it('is served with its type, without expiry and without metadata', async () => {
+  it('is served with its content type, no expiry and no metadata', async () => {
     expect((await save(png(1))).status).toBe(200);
     const answer = await show(await hashOf());
     expect(answer.status).toBe(200);

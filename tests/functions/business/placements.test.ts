@@ -25,7 +25,7 @@ const countedPlaces = async (business: TestBusiness) =>
   (await businessRef(business).collection(collections.placements).get()).docs.map(({ id }) => id);
 
 describe('count-scan', () => {
-  it('counts a code in any spelling, and through a former link', async () => {
+  it('counts a code in any spelling, even through a former link', async () => {
     const business = await givenPlaces();
     const old = `old-${business.slug}`;
     const gone = { business_id: business.id, moved_to: business.slug };
@@ -52,7 +52,7 @@ describe('count-scan', () => {
     expect((await scan({ slug: '' }, 'van')).reason).toBe('invalid-input');
   });
 
-  it('allows about thirty visits a minute per address', async () => {
+  it('allows about thirty visits per minute from one address', async () => {
     const business = await givenPlaces();
     const ip = freshIp();
     let answer = await scan(business, 'van', ip);

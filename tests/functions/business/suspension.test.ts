@@ -38,7 +38,7 @@ async function expectDown(owner: TestOwner): Promise<void> {
 beforeAll(setUpStandIn);
 
 describe('a suspended business', () => {
-  it('stays down after payments, syncs and edits', async () => {
+  it('stays offline after payments, syncs and edits', async () => {
     const owner = await givenSubscriber();
     await suspend(owner);
     await expectDown(owner);
@@ -65,7 +65,7 @@ describe('a suspended business', () => {
     await expectDown(owner);
   });
 
-  it('is down under its former links, each of which can be used to suspend it', async () => {
+  it('is also offline at its former links, any of which can be used to suspend it', async () => {
     const owner = await givenSubscriber();
     const { id, slug } = owner.business;
     await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
@@ -98,7 +98,7 @@ describe('a suspended business', () => {
     expect(await waitUntil(isOff)).toBe(true);
   });
 
-  it('stays down if a sync read its link before the suspension', async () => {
+  it('stays offline if a sync read its link before the suspension', async () => {
     const owner = await givenSubscriber();
     await publicRef(owner.business.slug).update({ active: false });
     const links = await readLinksOf(owner.uid);
@@ -109,7 +109,7 @@ describe('a suspended business', () => {
     await expectDown(owner);
   });
 
-  it('is restored when the suspension is lifted, if its owner has a subscription', async () => {
+  it('is restored once the suspension is lifted, but only if its owner has a subscription', async () => {
     const owner = await givenSubscriber();
     await suspend(owner);
     expect(await lift(owner)).toMatchObject({ active: true });

@@ -128,7 +128,7 @@ describe('create-campaign', () => {
     expect((await campaignsOf(owner).get()).size).toBe(1);
   });
 
-  it('reserves ten links per day and account [attack]', async () => {
+  it('reserves at most ten links per day and account [attack]', async () => {
     const owner = await givenPayingOwner();
     const forms = Array.from({ length: 100 }, () => campaignForm());
     const answers = await Promise.all(forms.map((form) => create(owner, form)));
@@ -140,7 +140,7 @@ describe('create-campaign', () => {
     expect((await links.count().get()).data().count).toBe(11);
   });
 
-  it('frees the link of a deleted campaign without visits [attack]', async () => {
+  it('frees the link of a campaign that is deleted before it has any visits [attack]', async () => {
     const owner = await givenPayingOwner();
     const [visited, unvisited] = [await givenCampaign(owner), await givenCampaign(owner)];
     await campaignsOf(owner).doc(visited.id).update({ visits: 1 });
@@ -173,7 +173,7 @@ describe("a campaign's link", () => {
     return { campaignId, terms: rewardTerms };
   };
 
-  it('shows its reward on its dates, and its referrals keep that reward', async () => {
+  it('shows its reward during the campaign, and its referrals keep that reward', async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
@@ -206,7 +206,7 @@ describe("a campaign's link", () => {
     expect(await stored(owner)).toEqual({ campaignId: null, terms: toCredit(5000) });
   });
 
-  it('accepts a form opened before it ended, with the standard reward', async () => {
+  it('accepts a form that was opened before the campaign ended, with the standard reward', async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await setTimes(owner, campaign, -30 * DAY_MS, -HOUR_MS);
@@ -215,7 +215,7 @@ describe("a campaign's link", () => {
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
   });
 
-  it('uses the standard reward if it has no reward of its own', async () => {
+  it('uses the standard reward if the campaign has no separate reward', async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
@@ -223,7 +223,7 @@ describe("a campaign's link", () => {
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(5000) });
   });
 
-  it('keeps working when its business changes its slug, and is off while the business is off', async () => {
+  it('keeps working when its business changes its slug, and is disabled while the business is disabled', async () => {
     const owner = await givenRewardingOwner();
     const { business } = owner;
     const campaign = await givenCampaign(owner);
@@ -238,7 +238,7 @@ describe("a campaign's link", () => {
     expect(error?.details?.reason).toBe('business-not-found');
   });
 
-  it("returns nothing if the business's former slug belongs to another business", async () => {
+  it("is not found if the business's slug belongs to a different business", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await publicRef(owner.business.slug).update({ business_id: 'another' });
@@ -247,7 +247,7 @@ describe("a campaign's link", () => {
 });
 
 describe("a referral's stored reward", () => {
-  it("is the business's reward at that time, even for a friend's contact request", async () => {
+  it("is the business's reward at the time of the referral, even for a friend's contact request", async () => {
     const owner = await givenRewardingOwner();
     const { result } = await post(request(owner.business));
     await submitContactRequest(submitContactRequestVia(result?.linkCode ?? ''));
@@ -298,7 +298,7 @@ describe('count-scan', () => {
     expect((await place.get()).get('scans')).toBe(1);
   });
 
-  it("counts a visit outside a campaign's dates for the link, in UTC if there is no time zone", async () => {
+  it("counts a visit outside a campaign's dates toward the link, in UTC if there is no time zone", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await businessRef(owner.business).update({ time_zone: null });

@@ -49,7 +49,7 @@ const change = (customerKey: string, to: string, more: object = {}, requestId?: 
   run({ command: 'change-customer', customerKey, change: { to, ...more } }, requestId);
 
 describe('an import', () => {
-  it('adds each customer once, however many parts and repeats there are', async () => {
+  it('adds each customer once, even if it is split into parts or repeated', async () => {
     const maria = customerInput({ phone: '(555) 010-1234', lastJobOn: '2026-05-31' });
     const ben = customerInput({ name: 'Ben Carter', email: '', phone: '555 010 9999' });
     const again = customerInput({ name: 'maria lopez', email: '', phone: '+1 555 010 1234' });
@@ -141,7 +141,7 @@ describe('an import', () => {
 });
 
 describe('an owner', () => {
-  it('adds a customer manually once, with a country code, and returns their link', async () => {
+  it('adds a customer manually once, with a country code, and gets their link', async () => {
     const id = randomUUID();
     const customer = customerInput({ lastJobOn: '2026-11-01', phone: '(555) 010-1234' });
     const command = { command: 'add-customer', customer };
@@ -156,7 +156,7 @@ describe('an owner', () => {
     expect(source).toBe('typed');
   });
 
-  it('asks a customer once every ninety days, with a link that identifies them', async () => {
+  it('can ask a customer only once every ninety days, with a link that identifies them', async () => {
     await bring(customerInput());
     const { key, linkCode } = await only();
     const link = () => adminDb().doc(`${collections.links}/${linkCode}`).get();
@@ -229,7 +229,7 @@ describe('an owner', () => {
 });
 
 describe('a referrer', () => {
-  it('is added to the customers, or matched by email or phone', async () => {
+  it('is added as a customer, or matched to an existing one by email or phone', async () => {
     await bring(customerInput({ email: '', phone: '555 010 1234' }));
     await givenReferrer(owner, { referrerName: 'Ann Smith', referrerEmail: 'ann@example.com' });
     await waitUntil(async () => (await listed()).length === 2);
@@ -247,7 +247,7 @@ describe('a referrer', () => {
     expect(await listed()).toEqual([maria]);
   });
 
-  it('is deleted from the list by any of their addresses', async () => {
+  it('can be deleted from the list with any of their addresses', async () => {
     await bring(customerInput({ phone: '555 010 1234' }));
     await removePersonFromBusiness(
       owner.business.id,

@@ -19,7 +19,7 @@ import { findCountMismatches } from '../../support/stats.ts';
 const unnamed = { referrerName: '', referrerEmail: '' };
 const byLink = (business: TestBusiness, me: string) => request(business, { ...unnamed, me });
 
-describe('a customer identified by the code of their link', () => {
+describe("a customer identified by their link's code", () => {
   it('is looked up by the server, which never returns their name or address', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('zoe');
@@ -41,7 +41,7 @@ describe('a customer identified by the code of their link', () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('is only recognized at the business of the link', async () => {
+  it('is only recognized by the business that their link belongs to', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const codes = [await givenLink(other), 'zzzzzzzzzzzz'];
     for (const me of codes)
@@ -49,7 +49,7 @@ describe('a customer identified by the code of their link', () => {
     expect(await referralsOf(one)).toEqual([]);
   });
 
-  it('gets the same response to a repeated request after they are deleted', async () => {
+  it('gets the same response to a repeated request after they have been deleted', async () => {
     const business = await givenBusiness();
     const me = await givenLink(business);
     const input = byLink(business, me);

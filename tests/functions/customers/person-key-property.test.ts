@@ -203,7 +203,7 @@ async function expectEmailsToReachTheirPerson(): Promise<void> {
 const SEEDS = Array.from({ length: testLoad(5) }, (_, index) => index + 1);
 
 it.each(SEEDS)(
-  'keeps everyone under their own key after random changes (random seed %i)',
+  'random changes leave each person stored under their own key (random seed %i)',
   async (seed) => {
     const steps = fc.sample(fc.tuple(fc.nat(1000), fc.nat(1000), fc.nat(3), fc.nat(4), fc.nat(1)), {
       numRuns: STEPS,

@@ -83,7 +83,7 @@ async function givenMaria() {
 }
 
 describe('the links to a person’s own pages', () => {
-  it('reach only the mailbox they belong to, whatever an owner enters for the address [attack]', async () => {
+  it('reach only the mailbox they belong to, whatever address an owner enters [attack]', async () => {
     const victim = freshEmail('victim');
     const attacker = freshEmail('attacker');
     const shop = await givenQuietOwner();
@@ -140,7 +140,7 @@ describe('the links to a person’s own pages', () => {
 });
 
 describe('a customer whose email changes', () => {
-  it('moves with counts, rewards, links, copies and requests, and old links work', async () => {
+  it('keeps their counts, rewards, links, copies and requests, and old links still work', async () => {
     const maria = await givenMaria();
     const friend = freshEmail('friend');
     await post(request(owner.business, { referrerEmail: maria.email, referralEmail: friend }));
@@ -172,7 +172,7 @@ describe('a customer whose email changes', () => {
     await expectInPlace();
   });
 
-  it('opens their page for the new mailbox only', async () => {
+  it('can open their page only from the new mailbox', async () => {
     const maria = await givenMaria();
     const open = (token: string) => callFunction('open-referrer-page', { token });
     const old = pageToken(maria);
@@ -195,7 +195,7 @@ describe('a customer whose email changes', () => {
     await expectInPlace();
   });
 
-  it('keeps their position in a bulk email, and gets it once', async () => {
+  it('keeps their position in a bulk email, and receives it once', async () => {
     const maria = await givenMaria();
     const of = { businessId: owner.business.id, batchId: 'b1', customerKey: maria.key };
     const about = { kind: 'customer_ask', ...of, reminder: 0, dueAt: new Date(0) } as const;
@@ -220,7 +220,7 @@ describe('a customer whose email changes', () => {
     );
   });
 
-  it('cannot be given the address of a person who asked to be erased', async () => {
+  it("can't be given the address of a person who asked to be erased", async () => {
     const maria = await givenMaria();
     const erased = freshEmail('erased');
     await erasePerson({ email: erased, phone: null }, 'kim', new Date());
@@ -240,7 +240,7 @@ describe('a customer whose email changes', () => {
     expect(await isEmailSuppressed('another', email)).toBe(false);
   });
 
-  it('leaves nothing behind when they are erased [attack]', async () => {
+  it('leaves no data behind when they are erased [attack]', async () => {
     const maria = await givenMaria();
     const email = freshEmail('new');
     await edit(maria.key, input({ name: 'Xaviera Quist', email, phone: '555 010 7788' }));
@@ -293,8 +293,8 @@ describe('a move interrupted by a crash', () => {
   });
 });
 
-describe('a couple on one landline', () => {
-  it('stay two people, and each can be erased separately', async () => {
+describe('a couple who share a landline', () => {
+  it('are stored as two people who can be erased separately', async () => {
     const phone = '555 010 1234';
     const [ann, ben] = ['Ann Price', 'Ben Price'].map((name) => input({ name, phone }));
     for (const someone of [ann, ben]) {

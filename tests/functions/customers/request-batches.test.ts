@@ -139,7 +139,7 @@ describe('a bulk email', () => {
     expect(await waitForEmailsTo('cleo.diaz@customers.example')).toEqual([]);
   });
 
-  it('uses our text during a free trial, without links the owner added', async () => {
+  it('uses our text during a free trial, without any links that the owner added', async () => {
     await handleFirstReferral(owner);
     await giveEntitlement(owner, 5, 'trialing');
     await businessRef(owner.business).update({
@@ -162,7 +162,7 @@ describe('a bulk email', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
   });
 
-  it('reaches or lists each customer once, despite a failing mail server and a killed process', async () => {
+  it('sends to or lists each customer once, despite a failing mail server and a killed process', async () => {
     const people = Array.from({ length: RECIPIENTS }, (_, index) => input(`Person ${index}`));
     await bring(people);
     await allowMany();
@@ -224,7 +224,7 @@ describe('a bulk email', () => {
     expect(unsure.length).toBeLessThanOrEqual(Math.min(9, MAILS_AT_ONCE * KILLED_AT.length));
   }, 3_600_000);
 
-  it('does not start while another one is running or without a postal address, and can be stopped', async () => {
+  it("doesn't start without a postal address or while another one is running, and can be stopped", async () => {
     await businessRef(owner.business).update({ postal_address: null });
     expect(await start()).toBe('batch-refused');
     await businessRef(owner.business).update({
@@ -336,7 +336,7 @@ describe('a bulk email', () => {
 });
 
 describe('a request reminder', () => {
-  it('is sent on its day unless the customer has responded, and its unsubscribe link ends all requests', async () => {
+  it('is sent on its scheduled day unless the customer has responded, and its unsubscribe link stops all requests', async () => {
     await allowMany();
     await bring([input('Ann Gray'), input('Ben Carter', { language: 'es' })]);
     const id = await start();

@@ -17,7 +17,7 @@ beforeAll(clearFirestore);
 
 const REFERRERS = 2;
 
-it('offers a review to each referrer after their friend converts', async () => {
+it('each referrer is offered a review after their friend converts', async () => {
   const owner = await givenPayingOwner();
   const { id, slug } = owner.business;
   const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };

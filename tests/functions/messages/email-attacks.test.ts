@@ -112,7 +112,7 @@ const ownersEmail = (businessId: string) =>
 const BEYOND = testLoad(30);
 
 describe('a subscriber who tries to email strangers', () => {
-  it('reaches only 10 people through invented forms, in our text; owners see the rest [attack]', async () => {
+  it('reaches only 10 people through invented forms, with our text, and the owner sees the rest [attack]', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await business.collection(collections.templates).doc('thanks').set({
@@ -139,7 +139,7 @@ describe('a subscriber who tries to email strangers', () => {
     expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
   });
 
-  it("can't put brands, prices or numbers from names into emails until proven", async () => {
+  it("can't get brands, prices or numbers into emails through names until they have handled a referral", async () => {
     const owner = await givenPayingOwner();
     await businessRef(owner.business).update({
       name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
@@ -163,7 +163,7 @@ describe('a subscriber who tries to email strangers', () => {
     );
   });
 
-  it('is paused after too many rejected emails, and resumed by our team [attack]', async () => {
+  it('has their emails paused after too many rejections, until our team resumes them [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const refuse = () => countRefusal(ownersEmail(business.id), now);
@@ -181,7 +181,7 @@ describe('a subscriber who tries to email strangers', () => {
 });
 
 describe('an owner who invents referrals', () => {
-  it('causes at most 20 emails per day, in our text, even if the business looks busy [attack]', async () => {
+  it('causes at most 20 emails per day, with our text, even if the business looks busy [attack]', async () => {
     const owner = await givenPayingOwner();
     const ref = businessRef(owner.business);
     const now = new Date();
@@ -235,7 +235,7 @@ describe("a stranger who tries to pause a business's emails", () => {
 });
 
 describe("a stranger who tries to use up a new business's emails", () => {
-  it('leaves half of the daily emails to its owner [attack]', async () => {
+  it('leaves half of the daily limit to the owner [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const emails = Array.from({ length: 22 }, () => freshEmail('stranger'));

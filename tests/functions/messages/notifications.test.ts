@@ -33,7 +33,7 @@ async function givenWaiting(): Promise<string> {
 }
 
 describe("the owner's email about a referral", () => {
-  it('contains the new referral, and replies go to the referrer', async () => {
+  it('describes the new referral, and replies go to the referrer', async () => {
     const business = await givenBusiness();
     const input = request(business, { note: 'Leaking tap', referralPhone: '555 010 1234' });
     await post(input);
@@ -58,7 +58,7 @@ describe("the owner's email about a referral", () => {
     expect(headers.get('message-id')).toContain(`referral-${id}@`);
   });
 
-  it('is marked as sent and deleted later', async () => {
+  it('is marked as sent, then deleted later', async () => {
     const business = await givenBusiness();
     await post(request(business));
     const { id } = await onlyReferralOf(business);
@@ -69,7 +69,7 @@ describe("the owner's email about a referral", () => {
     expect(stored).not.toHaveProperty('next_attempt_at');
   });
 
-  it('is dropped if the owner turned these emails off, but the referral stays', async () => {
+  it('is dropped if the owner has turned off these emails, but the referral is kept', async () => {
     const business = await givenBusiness();
     const stored = adminDb().collection(collections.businesses).doc(business.id);
     await stored.update({ 'settings.referral_mails': false });
@@ -104,7 +104,7 @@ describe("the owner's email about a referral", () => {
     expect(await waitUntil(isDone)).toBe(true);
   });
 
-  it('is sent once by its retry, even with three tasks in the queue', async () => {
+  it('is sent only once when retried, even with three tasks in the queue', async () => {
     const business = await givenBusiness();
     await post(request(business));
     const { id } = await onlyReferralOf(business);

@@ -67,7 +67,7 @@ const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
   );
 
 describe('a flood of referrals', () => {
-  it('sends an owner ten emails in an hour, then one list of the rest', async () => {
+  it('sends an owner ten emails per hour, then lists the rest in one email', async () => {
     const business = await givenBusiness();
     const names = await refer(business, 13, 'Friend');
     await allTold(business, true);
@@ -94,7 +94,7 @@ describe('a flood of referrals', () => {
     await waitForMail(({ recipients }) => recipients.includes(other.contactEmail));
   });
 
-  it('continues in a new digest without losing a referral between two', async () => {
+  it('continues in a new digest without losing a referral between digests', async () => {
     const business = await givenBusiness();
     const now = Date.now();
     await turnsOf(business).set({
@@ -136,7 +136,7 @@ describe('an address that rejects our emails', () => {
     }
   }
 
-  it('is given up after three attempts and shown to its owner, until an email arrives there', async () => {
+  it('is given up after three attempts and shown to its owner, until an email gets through to it', async () => {
     const contactEmail = refusing();
     const business = await givenBusiness({ contactEmail });
     await post(request(business));

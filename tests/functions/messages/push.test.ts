@@ -81,7 +81,7 @@ describe('a push about a new referral', () => {
     expect(pushes.map(({ message }) => message.tag)).toEqual([id]);
   });
 
-  it('is not sent to a browser whose session was ended', async () => {
+  it('is not sent to a browser whose session has ended', async () => {
     const { uid, browser, business } = await givenTold();
     // Auth ends sessions by whole seconds.
     await setTimeout(1100);
@@ -126,7 +126,7 @@ describe("a push service's response", () => {
     },
   );
 
-  it('with status 413 causes a shorter push', async () => {
+  it('with status 413 causes a shorter push to be sent', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 413 }]);
     await post(request(business));

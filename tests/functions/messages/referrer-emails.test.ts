@@ -50,7 +50,7 @@ const templateRef = ({ business }: TestOwner, mail: string) =>
 beforeAll(clearFirestore);
 
 describe('the thank-you email to a referrer', () => {
-  it('comes from the business, with their link, their page and an unsubscribe link', async () => {
+  it('comes from the business and contains their link, their page and an unsubscribe link', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     const mail = await waitForEmailTo(referrer.email, /./);
@@ -75,7 +75,7 @@ describe('the thank-you email to a referrer', () => {
     expect(await eventsOf(referrer)).toMatchObject([{ kind: 'mail', mail: 'thanks' }]);
   });
 
-  it('is sent once, however many friends the referrer sends', async () => {
+  it('is sent once, however many friends the referrer refers', async () => {
     const owner = await givenPayingOwner();
     const { email, key } = await givenReferrer(owner);
     await waitForEnds(key, 'referrer_thanks', ['sent']);
@@ -136,7 +136,7 @@ describe('the thank-you email to a referrer', () => {
     expect(await findTraces(wanda)).toEqual([]);
   });
 
-  it("is not sent for a friend's contact request, but the owner gets an email", async () => {
+  it("is not sent for a friend's contact request, but the owner gets one about it", async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
@@ -180,7 +180,7 @@ describe('the email about a conversion', () => {
     await expect.poll(kinds).toEqual(['converted', 'thanks']);
   });
 
-  it('is sent if it was dropped before, for example after a mistake', async () => {
+  it('is sent for a second conversion if it was dropped for the first', async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
@@ -205,7 +205,7 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
     ({ owner, key }) => unsubscribeFromBusiness(owner.business.id, [key]),
   ],
   [
-    'the owner has turned emails to referrers off',
+    'the owner has turned off emails to referrers',
     ({ owner }) => switchReferrerEmails(owner, false),
   ],
   ["the owner's subscription has lapsed", ({ owner }) => giveEntitlement(owner, -10)],
@@ -260,7 +260,7 @@ describe('an email to a referrer', () => {
     return referrer;
   }
 
-  it('is sent if there is no obstacle', async () => {
+  it('is sent if there is no reason not to', async () => {
     const referrer = await givenUntold();
     expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'sent'))).toBe(true);
     expect(await waitForEmailsTo(referrer.email)).toHaveLength(2);
@@ -281,7 +281,7 @@ describe('an email to a referrer', () => {
     expect(await waitUntil(haveEnded([thanks], 'sent'))).toBe(true);
   });
 
-  it('thanking them is sent at most three times a week per person, across all businesses [attack]', async () => {
+  it('that thanks them is sent at most three times a week per person, across all businesses [attack]', async () => {
     const email = freshEmail('maria');
     for (let shops = 1; shops <= 4; shops += 1)
       await givenReferrer(await givenPayingOwner(), { referrerEmail: email });
@@ -294,7 +294,7 @@ describe('an email to a referrer', () => {
 });
 
 describe('deleting a referral', () => {
-  it('deletes its history', async () => {
+  it('also deletes its history', async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const referrer = await givenReferrer(owner);
@@ -325,7 +325,7 @@ describe("links requested on the referrer's page", () => {
     expect(mail.text).toMatch(/Oak Bakery: \S+\/me#[\w.-]+\n/);
   });
 
-  it('are not sent to strangers or suppressed people, with the same response [attack]', async () => {
+  it('are not sent to strangers or suppressed people, who get the same response [attack]', async () => {
     const stranger = freshEmail('stranger');
     const referrer = await givenReferrer({ ...(await givenPayingOwner()) });
     await waitForEnds(referrer.key, 'referrer_thanks', ['sent']);
@@ -337,7 +337,7 @@ describe("links requested on the referrer's page", () => {
     expect(await waitForEmailsTo(referrer.email)).toHaveLength(1);
   });
 
-  it("can't be used up by a stranger [attack]", async () => {
+  it('keep working for the referrer after a stranger has requested too many [attack]', async () => {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);
     const { email, key } = await givenReferrer(owner);
@@ -353,7 +353,7 @@ describe("links requested on the referrer's page", () => {
     }
   });
 
-  it('are stored without the address', async () => {
+  it('are queued without storing the email address', async () => {
     const email = freshEmail('maria');
     expect((await send(email)).status).toBe(200);
     const { docs } = await adminDb().collection(collections.notifications).get();

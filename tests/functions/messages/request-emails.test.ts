@@ -58,7 +58,7 @@ async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = '
 }
 
 describe("a friend who requests contact through a customer's link", () => {
-  it('gets an email, as does the customer, each in their language and our text [attack]', async () => {
+  it('gets an email with our text in their language, and so does the customer [attack]', async () => {
     const maria = await givenMaria(freshEmail('maria'), 'es');
     const friend = freshEmail('zara');
     await askAs(maria.code, friend, { language: 'en' });
@@ -122,7 +122,7 @@ describe("requesting contact in a stranger's name", () => {
 const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) => unknown])[] = [
   ['was erased', (_, email) => suppressEverywhere(getSuppressionKeys(asFriend(email)))],
   [
-    'was removed at the business',
+    'was removed from the business',
     (businessId, email) =>
       removePersonFromBusiness(
         businessId,
@@ -137,9 +137,9 @@ const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) 
   ],
 ];
 
-describe('a contact request by a friend who', () => {
+describe('a contact request from a friend who', () => {
   it.each(KEPT_OUT)(
-    '%s sends no email to any spelling of their address, and the usual one to the customer [attack]',
+    '%s sends no email to any spelling of their address, but the usual one to the customer [attack]',
     async (_, keepOut) => {
       const { code, email, owner } = await givenMaria();
       const friend = freshEmail('zara');
@@ -155,7 +155,7 @@ describe('a contact request by a friend who', () => {
 });
 
 describe('emails about a contact request', () => {
-  it('are not sent to a customer who turned them off', async () => {
+  it('are not sent to a customer who has turned them off', async () => {
     const { code, email, key } = await givenMaria();
     await unsubscribeFromAll(getSuppressionKeys(asFriend(email)));
     await askAs(code, freshEmail('zara'));

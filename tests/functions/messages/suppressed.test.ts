@@ -51,7 +51,7 @@ beforeAll(clearFirestore);
 
 describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: requestBy, post }) => {
   it.each(WAYS)(
-    'returns the usual success without storing a friend suppressed %s [attack]',
+    'returns the usual success response without storing a friend who is suppressed %s [attack]',
     async (_, keepOut) => {
       const business = await givenBusiness();
       const email = freshEmail('wanda');
@@ -95,7 +95,7 @@ describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: request
 });
 
 describe('a customer who refers a suppressed friend', () => {
-  it('gets a working link, without a referral that counts', async () => {
+  it('gets a working link, but no referral that counts', async () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
     await suppressEverywhere(keysOf(email));
@@ -141,9 +141,9 @@ describe('a customer who refers a suppressed friend', () => {
   });
 });
 
-describe('an erased customer whose address someone types', () => {
+describe('an erased customer whose address someone enters', () => {
   it.each(WAYS)(
-    'is not stored again if suppressed %s, but the friend is stored [attack]',
+    'is not stored again if they are suppressed %s, but the friend is stored [attack]',
     async (_, keepOut) => {
       const business = await givenBusiness();
       const referrerEmail = freshEmail('zelda');
@@ -185,7 +185,7 @@ describe('suppressing a person', () => {
     expect(await isEmailSuppressed(other.id, contacts.email)).toBe(false);
   });
 
-  it("only for emails stops one business's emails, until it is undone", async () => {
+  it("stops only one business's emails if it is limited to emails, until it is undone", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('maria');
     const [key = ''] = keysOf(email.toUpperCase());

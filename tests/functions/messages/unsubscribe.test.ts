@@ -37,7 +37,7 @@ const isOut = ({ owner, email }: TestReferrer) => isEmailSuppressed(owner.busine
 beforeAll(clearFirestore);
 
 describe('the link that unsubscribes from all businesses', () => {
-  it('applies to each spelling of the address, even at a business that never wrote [attack]', async () => {
+  it('applies to every spelling of the address, even at a business that has never emailed it [attack]', async () => {
     const email = freshEmail('maria');
     const referrer = await givenReferrer(await givenPayingOwner(), {
       referrerEmail: email.replace('@', '+plumber@'),
@@ -53,7 +53,7 @@ describe('the link that unsubscribes from all businesses', () => {
 });
 
 describe('the link that unsubscribes a referrer', () => {
-  it("works immediately from the mail app's own button", async () => {
+  it("takes effect immediately from the mail app's own button", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const { headers } = await waitForEmailTo(referrer.email, /Thank you/);
     const list = headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe')?.value ?? '';
@@ -128,7 +128,7 @@ describe('the link that unsubscribes a referrer', () => {
 });
 
 describe("a customer's unsubscribe link", () => {
-  it('stops the mailbox that got the email and the one the person has now [attack]', async () => {
+  it("stops emails to the mailbox that got the email and to the person's current mailbox [attack]", async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
     const customer = () => customerRef(owner.business.id, maria.key).get();
@@ -145,7 +145,7 @@ describe("a customer's unsubscribe link", () => {
     expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);
   });
 
-  it('works after the owner deleted the account [attack]', async () => {
+  it('works after the owner has deleted their account [attack]', async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
     const token = tokenOf(maria);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe("a friend whose referral hasn't changed for 24 months", () => {
-  it('loses name, address and note, while all counts stay', async () => {
+  it('loses their name, address and note, while all counts stay the same', async () => {
     const referralEmail = freshEmail('ben');
     const ref = await givenReferral(business, { ...friend, referralEmail });
     await ref.update(OLD);
@@ -54,13 +54,13 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it("is erased based on the referral's date if the status never changed", async () => {
+  it("is erased based on the referral's date if the status has never changed", async () => {
     await givenReferral(business);
     expect(await eraseStaleFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
     expect(await eraseStaleFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
   });
 
-  it('is erased once, even if the schedule repeats', async () => {
+  it('is erased once, even if the scheduled run is repeated', async () => {
     const ref = await givenReferral(business);
     await ref.update({ ...OLD, status: 'lost' });
     await eraseStaleFriends(NOW);
@@ -88,7 +88,7 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
 });
 
 describe('a friend of a business with a shorter retention period', () => {
-  it("is erased after that period, and other businesses' friends are not", async () => {
+  it("is erased after that period, but other businesses' friends are not", async () => {
     const other = await givenBusiness();
     await adminDb().doc(`businesses/${business.id}`).update({ 'settings.retention_months': 6 });
     const [due, young, theirs] = [

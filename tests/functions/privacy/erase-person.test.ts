@@ -60,7 +60,7 @@ describe('npm run forget', () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('records what was deleted and by whom, but not the person', async () => {
+  it('records what was deleted and by whom, but not whose data it was', async () => {
     await clearFirestore();
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
@@ -93,7 +93,7 @@ describe('npm run forget', () => {
     expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();
   });
 
-  it('requires the secret that finds people', async () => {
+  it('requires the secret used to find people', async () => {
     await clearFirestore();
     expect(await isKeySecretValid()).toBe(true);
     const business = await givenBusiness();

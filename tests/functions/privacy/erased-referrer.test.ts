@@ -86,7 +86,7 @@ describe('a customer whose referrals are deleted', () => {
     expect(await linkIs(true)).toBe(true);
   });
 
-  it('stays stored if they refer again at the moment of the deletion', async () => {
+  it('is still stored if they refer someone again at the moment of the deletion', async () => {
     const { business } = owner;
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([deleteOne(), refer()]);

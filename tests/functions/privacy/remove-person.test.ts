@@ -168,7 +168,7 @@ describe('Erase personal data', () => {
     expect((await toOwner.where('referral_id', '==', byZoe.id).get()).size).toBe(1);
   });
 
-  it("is limited to the referral's owner", async () => {
+  it("is available only to the referral's owner", async () => {
     const [owner, stranger] = await Promise.all([givenOwner(), givenOwner()]);
     const { id } = await givenReferral(owner.business);
     expect((await remove(stranger, id, 'friend')).reason).toBe('invalid-input');

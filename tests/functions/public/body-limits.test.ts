@@ -47,7 +47,7 @@ describe('a function in production', () => {
   });
   afterAll(() => Promise.all([referral?.stop(), webhook?.stop()]));
 
-  it("accepts a form's body with or without its length", async () => {
+  it('accepts a form body with or without a declared length', async () => {
     const business = await givenBusiness();
     const data = JSON.stringify({ data: request(business) });
     expect(await post(referral.url, data)).toBe(200);
@@ -64,7 +64,7 @@ describe('a function in production', () => {
     );
   });
 
-  it('rejects more than 64 KB, and the webhook more than 1 MB', async () => {
+  it('rejects bodies over 64 KB, or over 1 MB for the webhook', async () => {
     expect(await post(referral.url, ' '.repeat(64 * KB + 1))).toBe(413);
     expect(await post(referral.url, ' '.repeat(64 * KB))).toBe(400);
     expect(await post(webhook.url, ' '.repeat(MB + 1))).toBe(413);
@@ -78,7 +78,7 @@ describe('a function in production', () => {
         expect((await fetch(url, { method })).headers.get('x-powered-by')).toBeNull();
   });
 
-  it('uses at most 100 MB more than idle under a flood of large and compressed bodies', async () => {
+  it('uses at most 100 MB more memory than when idle under a flood of large and compressed bodies', async () => {
     const idle = await referral.peakMegabytes();
     for (let round = 0; round < 10; round += 1) {
       const large = ' '.repeat(4 * MB);

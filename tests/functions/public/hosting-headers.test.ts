@@ -67,7 +67,7 @@ describe('Hosting', () => {
     );
   });
 
-  it('serves /me without a referrer and without caching', async () => {
+  it('serves /me with a no-referrer policy and without caching', async () => {
     const { status, headers } = await get('/me');
     expect(status).toBe(200);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -88,7 +88,7 @@ describe('Hosting', () => {
     expect(preview).not.toContain('connect-src');
   });
 
-  it("redirects /app to an owner's Home", async () => {
+  it("redirects /app to the owner's home page", async () => {
     const { status, headers } = await get('/app');
     expect([status, headers.get('location')]).toEqual([302, '/app/dashboard']);
   });
@@ -104,7 +104,7 @@ describe('Hosting', () => {
     '/r/rivera-plumbing?src=van',
     '/r/no-such-shop',
     '/f/000000000000',
-  ])('caches %s in the CDN for less than a minute, and in no browser', async (path) => {
+  ])('caches %s in the CDN for less than a minute, but not in browsers', async (path) => {
     const { headers } = await get(path);
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=55');
     expect(headers.get('set-cookie')).toBeNull();
@@ -134,7 +134,7 @@ describe("a page's assets", () => {
     },
   );
 
-  it('are not reused from a cache if they were missing', async () => {
+  it('are not reused from a cache if they are missing', async () => {
     const { status, headers } = await get('/assets/missing-12345678.js');
     expect(status).toBe(404);
     // A response with `Vary: *` matches no later request (RFC 9111, section 4.1).
@@ -192,7 +192,7 @@ describe('security.txt', () => {
     expect(fields.get('Preferred-Languages')).toBe('en, es');
   });
 
-  it('is deployed, unlike internal files of the build', () => {
+  it("is deployed, unlike the build's internal files", () => {
     const files = listFiles(join(testEnvironment.folder, hosting.public), hosting.ignore);
     expect(files).toContain(SECURITY_TXT.slice(1));
     expect(files.filter((file) => /^\.(?!well-known)/.test(file))).toEqual([]);
@@ -207,7 +207,7 @@ describe('URLs', () => {
     }
   });
 
-  it("that don't exist return 404, and routes of the app return the app", async () => {
+  it("that don't exist return 404, and app routes return the app", async () => {
     expect((await get('/nowhere')).status).toBe(404);
     expect((await get('/assets/gone.js')).status).toBe(404);
     expect((await get('/app/dashboard')).status).toBe(200);

@@ -49,7 +49,7 @@ async function ownImageOf(path: string, before = GENERAL): Promise<string> {
 const form = (of = owner) => `/r/${of.business.slug}`;
 
 describe('the preview image of a link', () => {
-  it('is the general picture until the business has saved its own', async () => {
+  it('is the default image until the business saves a custom one', async () => {
     expect(await imageOf(form())).toBe(GENERAL);
     const { code } = await givenReferrer(owner);
     expect(await saveLinkImageFor(owner)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the preview image of a link', () => {
     await ownImageOf(form());
   });
 
-  it("is the campaign's own image while it runs, and the business keeps its image", async () => {
+  it("is the campaign's image while the campaign is running, and the business keeps its image", async () => {
     const { id: campaignId, slug } = await givenCampaign(owner);
     await saveLinkImageFor(owner);
     const image = await ownImageOf(form());
@@ -98,7 +98,7 @@ describe('the preview image of a link', () => {
     expect(await imageOf(form())).toBe(image);
   });
 
-  it("is the business's image for a campaign without its own reward", async () => {
+  it("is the business's image for a campaign without a separate reward", async () => {
     const none = { rewardDescription: null, rewardTerms: null };
     const { slug } = await givenCampaign(owner, none);
     await saveLinkImageFor(owner);
@@ -116,7 +116,7 @@ describe('the preview image of a link', () => {
     expect(await stored(other)).toBe(0);
   });
 
-  it('is accepted by the deployed function up to the largest size', async () => {
+  it('is accepted by the deployed function up to the maximum size', async () => {
     const { bytes } = PICTURE_LIMITS.preview;
     const file = await jpeg(1, [1200, 630], bytes);
     expect(file.length).toBe(bytes);

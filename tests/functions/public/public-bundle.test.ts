@@ -12,12 +12,12 @@ const files = readdirSync(web, { recursive: true, withFileTypes: true })
 const holding = (text: string) =>
   files.filter((file) => readFileSync(file).includes(text)).map((file) => file.slice(web.length));
 
-it("the search covers the built web app's files", () => {
+it("the search for coupon codes covers the built web app's files", () => {
   expect(holding('An active subscription is required')).not.toEqual([]);
 });
 
 it.each(['AGENCYPLAN', 'VIPDISCOUNT', '100OFF'])(
-  'the built web app contains no coupon code: %s',
+  "the built web app doesn't contain the coupon code %s",
   (code) => {
     expect(holding(code)).toEqual([]);
   },

@@ -11,7 +11,7 @@ const reasonOf = async (answer: ReturnType<PublicForm['post']>) =>
 
 const [FORM] = PUBLIC_FORMS;
 
-describe.each(PUBLIC_FORMS)('rate limits of $name', ({ request, post, scope }) => {
+describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) => {
   it('let a network send a business thirty requests a minute and three hundred a day, then return an error', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
@@ -49,7 +49,7 @@ describe.each(PUBLIC_FORMS)('rate limits of $name', ({ request, post, scope }) =
 describe('the limit per network', () => {
   const { request, post, scope, ownScope, ownSubject } = FORM;
 
-  it("doesn't count against the referrer's own limit while the network is over its limit", async () => {
+  it("doesn't use up the referrer's own limit while the network is over its limit", async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);

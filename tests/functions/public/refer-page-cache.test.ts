@@ -31,7 +31,7 @@ describe('the public page behind a CDN', () => {
     expect(await greeting(path)).toBeNull();
   });
 
-  it('answers 404 once its business is suspended', async () => {
+  it('returns 404 once its business is suspended', async () => {
     await setUpStandIn();
     const { business } = await givenSubscriber();
     const path = `/r/${business.slug}`;

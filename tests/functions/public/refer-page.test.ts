@@ -37,7 +37,7 @@ async function givenOldSlug(business: TestBusiness): Promise<string> {
 }
 
 describe('the public page of a business', () => {
-  it('contains its name and reward for previews, and its document for its script', async () => {
+  it('contains the name and reward for previews, and the data for its script', async () => {
     const { slug, id } = await givenBusiness({ rewardDescription: '$50 off' });
     const { status, html } = await open(slug);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('the public page of a business', () => {
     });
   });
 
-  it("differs at the counter, where it loads the friend's script, also with a placement or former slug", async () => {
+  it("loads the friend page's script at the counter, even with a placement or a former slug", async () => {
     const business = await givenBusiness();
     for (const asked of [business.slug, await givenOldSlug(business)]) {
       const { status, html } = await openPath(`/r/${asked}?at=van&thank`);
@@ -66,7 +66,7 @@ describe('the public page of a business', () => {
     expect((await openPath('/r/nobody-has-this?thank')).status).toBe(404);
   });
 
-  it('contains its form with name and reward before any script runs', async () => {
+  it('contains the form with the name and reward before any script runs', async () => {
     const { slug } = await givenBusiness({
       name: `Tom & "Sons" <Plumbers> Co.`,
       rewardDescription: '$50 off <b>&\n😀 مرحبا',
@@ -87,7 +87,7 @@ describe('the public page of a business', () => {
     expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
   });
 
-  it('has a preview picture at the URL it specifies', async () => {
+  it('has a preview image at the URL it specifies', async () => {
     const { html } = await open((await givenBusiness()).slug);
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     const response = await fetch(picture);
@@ -129,7 +129,7 @@ describe('the public page of a business', () => {
     expect(html).not.toContain(business.contactEmail);
   });
 
-  it('answers HEAD without a body, and rejects methods other than GET and HEAD', async () => {
+  it('responds to HEAD without a body, and rejects methods other than GET and HEAD', async () => {
     const { slug } = await givenBusiness();
     const head = await open(slug, { method: 'HEAD' });
     expect([head.status, head.html]).toEqual([200, '']);
@@ -170,7 +170,7 @@ describe('the public page of a business', () => {
 });
 
 describe('the friend’s page of a personal link', () => {
-  it('tells previews who recommends the business, and is hidden from search engines', async () => {
+  it('shows in previews who recommends the business, and is hidden from search engines', async () => {
     const friend = { kind: 'credit', amountCents: 5000 } as const;
     const rewardTerms = {
       referrer: null,
@@ -196,7 +196,7 @@ describe('the friend’s page of a personal link', () => {
     });
   });
 
-  it('shows its form in both languages before any script runs, and hostile names as text', async () => {
+  it('shows its form in both languages before any script runs, and renders hostile names as text', async () => {
     const evil = `"><script>alert(1)</script>$&<!--if`;
     const business = await givenBusiness({ name: 'Tom & Sons Co.', rewardDescription: evil });
     const code = await givenLink(business, { referrerName: '<b>Ann Lee' });
@@ -213,7 +213,7 @@ describe('the friend’s page of a personal link', () => {
     expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
   });
 
-  it("contains only the first name of the referrer, and no friend's data", async () => {
+  it("contains only the referrer's first name, and no data about friends", async () => {
     const business = await givenBusiness();
     const people = { referrerEmail: freshEmail('maria'), referralEmail: freshEmail('ben') };
     const code = await givenLink(business, { referrerName: 'Maria Lopez', ...people });
@@ -264,7 +264,7 @@ describe('the friend’s page of a personal link', () => {
 });
 
 describe('the form of a customer identified by their code', () => {
-  it("greets them by first name, only asks for the friend, and isn't cached", async () => {
+  it("greets them by first name, asks only for the friend's details, and isn't cached", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business, { referrerName: 'Maria Lopez' });
     const { headers, html } = await open(`${business.slug}?me=${code}`);
@@ -291,7 +291,7 @@ describe('the form of a customer identified by their code', () => {
 });
 
 describe('a link altered by software or surrounding text', () => {
-  it('redirects to the address of the business or the customer', async () => {
+  it('redirects to the correct address of the business or the customer', async () => {
     const business = await givenBusiness();
     const { slug } = business;
     const code = await givenLink(business);
@@ -380,7 +380,7 @@ describe('the plain public page', () => {
 });
 
 describe('without the built pages', () => {
-  it('answers 503 with Retry-After', async () => {
+  it('the public page returns 503 with Retry-After', async () => {
     const answer = await respondWithReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, () =>
       loadPageFiles('/nowhere'),
     );

@@ -93,7 +93,7 @@ describe('a friend who requests contact', () => {
     await noMismatch(business);
   });
 
-  it("is rejected if the customer's last referral was deleted", async () => {
+  it("is rejected if the customer's last referral has been deleted", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const { docs } = await businessRef(business).collection(collections.referrers).get();
@@ -108,7 +108,7 @@ describe('an introduced friend who requests contact', () => {
   it.each<[string, (referralEmail: string) => Partial<ContactRequestInput>]>([
     ['email', (referralEmail) => ({ referralEmail: referralEmail.toUpperCase() })],
     ['phone', () => ({ referralEmail: '', referralPhone: '+1 555.010.1234' })],
-  ])('joins that referral by their %s instead of creating another', async (_, contact) => {
+  ])('is matched to that referral by their %s instead of creating another', async (_, contact) => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business, { referralPhone: PHONE });
     const before = await onlyReferralOf(business);
@@ -123,7 +123,7 @@ describe('an introduced friend who requests contact', () => {
     await noMismatch(business);
   });
 
-  it("adds an address next to the customer's, and is found by it from then on", async () => {
+  it('adds their address to the one the customer entered, and can then be found by it', async () => {
     const business = await givenBusiness();
     const byPhone = { sendMethod: 'sms', referralEmail: '', referralPhone: PHONE } as const;
     const { code } = await givenIntroduction(business, byPhone);
@@ -190,7 +190,7 @@ describe('an introduced friend who requests contact', () => {
 });
 
 describe('concurrent contact requests', () => {
-  it('by one friend become one referral with all contact details', async () => {
+  it('from one friend become one referral with all contact details', async () => {
     for (let round = 0; round < 3; round += 1) {
       const business = await givenBusiness();
       const code = await givenLink(business);
@@ -207,7 +207,7 @@ describe('concurrent contact requests', () => {
     }
   });
 
-  it('are kept along with a simultaneous status change, with correct counts', async () => {
+  it('are kept along with a simultaneous status change, and the counts stay correct', async () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     const { business } = owner;

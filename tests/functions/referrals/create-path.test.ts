@@ -64,7 +64,7 @@ it("scanning an unknown link stores only the network's limit [attack]", async ()
 /** Referrals from one address, 40 of them at once. */
 const FLOOD = testLoad(400);
 
-it('twenty requests of a flood from one address pass, over four instances without shared state [attack]', async () => {
+it('only twenty requests in a flood from one address pass, across four instances without shared state [attack]', async () => {
   const business = await givenBusiness();
   const [ip, referrerEmail] = [freshIp(), freshEmail('flood')];
   const instances = await Promise.all(

@@ -21,7 +21,7 @@ import { adminDb } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
 describe('create-referral', () => {
-  it('returns success with only what the draft needs', async () => {
+  it('returns success with only the data that the draft needs', async () => {
     const business = await givenBusiness();
     const input = request(business);
     const linkCode = personalLinkCode(business.id, hashEmail(input.referrerEmail));
@@ -65,7 +65,7 @@ describe('create-referral', () => {
     expect(referral.consentAt).toEqual(referral.createdAt);
   });
 
-  it('accepts a body without optional fields, and treats a repeat within a minute as the same', async () => {
+  it('accepts a body without optional fields, and treats a repeat within a minute as the same request', async () => {
     const business = await givenBusiness();
     const body = {
       businessSlug: business.slug,
@@ -95,7 +95,7 @@ describe('create-referral', () => {
     expect(first).not.toContain(getContentRequestId('content', later));
   });
 
-  it('sends an SMS if no method was chosen and there is only a phone number', async () => {
+  it('defaults to SMS if no method was chosen and there is only a phone number', async () => {
     const business = await givenBusiness();
     const { sendMethod: _, requestId: __, company: ___, ...body } = request(business);
     const { referralEmail: ____, ...byPhone } = { ...body, referralPhone: '(555) 010-1234' };
@@ -110,7 +110,7 @@ describe('create-referral', () => {
     });
   });
 
-  it('stores the consent with person, wording, language, time and page', async () => {
+  it('stores who consented, with the wording, language, time and page', async () => {
     const business = await givenBusiness();
     const before = Date.now();
     const spanish = { language: 'es', consentVersion: 1 } as const;
@@ -152,7 +152,7 @@ describe('create-referral', () => {
     expect((await onlyReferralOf(business)).consents).toMatchObject([{ disclosure: said }]);
   });
 
-  it('stores search terms', async () => {
+  it("stores the referral's search terms", async () => {
     const business = await givenBusiness();
     await post(request(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }));
     const found = await adminDb()

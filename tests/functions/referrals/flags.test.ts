@@ -33,7 +33,7 @@ function marking({ request, post }: PublicForm) {
   return { refer, flagsOf };
 }
 
-describe.each(PUBLIC_FORMS)('flags of $name', (form) => {
+describe.each(PUBLIC_FORMS)('flags for $name', (form) => {
   const { flagsOf } = marking(form);
 
   it('mark a self-referral with the same email, and keep it', async () => {
@@ -92,7 +92,7 @@ describe('flags', () => {
     expect((await by('Maria'))?.duplicateOf).toBeUndefined();
   });
 
-  it('mark a friend whom someone else referred, however often the referrer was referred', async () => {
+  it('mark a friend whom someone else has referred, however often the referrer has been referred', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));
@@ -104,7 +104,7 @@ describe('flags', () => {
     expect(ofMaria?.duplicateOf).toMatchObject({ referrerName: 'Tom' });
   });
 
-  it('mark a self-referral by a phone number that many others also gave', async () => {
+  it('mark a self-referral with a phone number that many others have also entered', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralPhone: PHONE })));

@@ -9,7 +9,7 @@ import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts'
 describe.each(PUBLIC_FORMS)(
   'forty concurrent requests to $name for one business',
   ({ request, post, scope }) => {
-    it('are each recorded once, and the totals equal the documents', async () => {
+    it('are each recorded once, and the totals match the documents', async () => {
       const business = await givenBusiness();
       const referrers = Array.from({ length: 4 }, () => freshEmail());
       const inputs = await Promise.all(

@@ -81,7 +81,7 @@ const LIST = [
 ];
 const OUTCOMES = ['added', 'added', 'added', 'unmatched'];
 
-it('an import reports in a dry run what it would write, writes it, and adds nothing when repeated', async () => {
+it('an import reports what it would write in a dry run, then writes it, and adds nothing when repeated', async () => {
   expect(await tryOut(...LIST)).toEqual(OUTCOMES);
   expect(await stored()).toEqual([]);
   expect(await bring(...LIST)).toEqual(OUTCOMES);
@@ -109,7 +109,7 @@ it('counts past referrals on their original date, without a response time', asyn
   });
 });
 
-it('sends no email or push for past referrals, and leaves the list of customers to ask unchanged', async () => {
+it('sends no email or push notification for past referrals, and leaves the list of customers to ask unchanged', async () => {
   await clearInbox();
   const maria = {
     name: 'Maria Lopez',
@@ -132,7 +132,7 @@ it('sends no email or push for past referrals, and leaves the list of customers 
   expect(statuses).not.toContain('new');
 });
 
-it('adds an unpaid reward that can be paid, and its customer', async () => {
+it('adds an unpaid reward, which can then be paid, and its customer', async () => {
   await bring(LIST[0] ?? {});
   const [reward] = await readRewards(owner.business.id);
   const [referral] = await referralsOf(owner.business);
@@ -151,7 +151,7 @@ it('adds an unpaid reward that can be paid, and its customer', async () => {
   await expectAllToAgree();
 });
 
-it('matches customers by address or exact name, but never their existing referrals', async () => {
+it("matches customers by address or exact name, and doesn't add their existing referrals again", async () => {
   const maria = await givenReferrer(owner, { referralName: 'Ben Carter' });
   await expect.poll(async () => (await customers()).length).toBe(1);
   const byName = past({ from: person('maria lopez'), friend: person('Zoe Hale') });

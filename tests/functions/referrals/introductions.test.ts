@@ -44,7 +44,7 @@ const page = async (code: string) =>
   (await fetch(testEnvironment.appUrl + friendPath(code))).text();
 
 describe("an introduction's link", () => {
-  it('promises the reward from when it was sent, without naming a friend', async () => {
+  it('promises the reward that applied when it was sent, without naming a friend', async () => {
     const business = await givenBusiness(REWARD);
     const { code } = await givenIntroduction(business);
     await businessRef(business).update({ reward_description: 'Nothing', reward_terms: null });
@@ -69,7 +69,7 @@ describe("an introduction's link", () => {
     );
   });
 
-  it('creates a new referral of the same customer for anyone else, with the same promise', async () => {
+  it('creates a new referral from the same customer if someone else uses it, with the same promise', async () => {
     const business = await givenBusiness(REWARD);
     const { code } = await givenIntroduction(business);
     await businessRef(business).update({ reward_terms: null });
@@ -81,7 +81,7 @@ describe("an introduction's link", () => {
     expect(new Set(all.map(({ referrerKey }) => referrerKey)).size).toBe(1);
   });
 
-  it("becomes the customer's link after the friend is removed, and expires with the customer", async () => {
+  it("becomes the customer's link once the friend is removed, and stops working once the customer is removed", async () => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business);
     const { referrerEmail } = await onlyReferralOf(business);

@@ -72,7 +72,7 @@ const suspend = () =>
   suspendBusiness({ slug: owner.business.slug, why: 'Sells stolen goods', by: 'kim' }, new Date());
 
 describe('a logged call', () => {
-  it('by a friend of a known customer creates their referral as Contacted, once', async () => {
+  it('from a friend of a known customer creates one referral, with status Contacted', async () => {
     const maria = await givenReferrer(owner);
     const press = randomUUID();
     const call = { friend: { phone: PHONE }, sentBy: { known: maria.key }, note: 'Leaking tap' };
@@ -118,7 +118,7 @@ describe('a logged call', () => {
     await expectAllToAgree();
   });
 
-  it('with a referrer known only by phone counts for them each time, without emails, until they are removed', async () => {
+  it('with a referrer known only by phone is counted for them each time, without emails, until they are removed', async () => {
     const phone = '555 010 2345';
     const ann = { new: { name: 'Ann Price', email: '', phone } };
     const phoneKey = personKey({ name: 'Ann Price', phone });
@@ -156,7 +156,7 @@ describe('a logged call', () => {
     await expectAllToAgree();
   });
 
-  it('without a referrer counts only in the totals, and rewards only the friend', async () => {
+  it('without a referrer counts only toward the totals, and rewards only the friend', async () => {
     await log({ friend: { phone: PHONE } });
     await expectAllToAgree();
     await expectStatsToAgree(owner.business);

@@ -110,7 +110,7 @@ const expectAllToAgree = async () => {
 };
 
 describe('a draft, a call and a contact request for one pair', () => {
-  it('become one referral with one reward per person, regardless of order and number', async () => {
+  it('become one referral with one reward per person, regardless of their order and number', async () => {
     const all = KINDS.flatMap((first) =>
       KINDS.filter((kind) => kind !== first).map((second) => [
         first,
@@ -142,7 +142,7 @@ describe('a draft, a call and a contact request for one pair', () => {
 });
 
 describe('a draft for a friend who called before', () => {
-  it('sends an email only to its customer, adds their consent, and has its own link', async () => {
+  it('emails only the customer, adds their consent, and has a separate link', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
     const { introducedAt: none, ...called } = await onlyOf(pair);

@@ -21,7 +21,7 @@ async function givenEvents(owner: TestOwner, text: string): Promise<string> {
 const read = (token: string | undefined, after: string | null = null) =>
   callFunction('read-events', { after }, { token });
 
-it("returns the events of all of an owner's referrals", async () => {
+it("returns the events from all of an owner's referrals", async () => {
   const [owner, other] = [await givenPayingOwner(), await givenPayingOwner()];
   const ids = [await givenEvents(owner, 'Call at noon'), await givenEvents(owner, 'Called')];
   await givenEvents(other, 'Theirs');

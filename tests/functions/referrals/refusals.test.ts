@@ -51,9 +51,9 @@ describe('ask-contact rejects', () => {
   });
 
   it.each([
-    ['a referrer of their own choice', { referrerEmail: 'eve@example.com' }],
-    ['a business of their own choice', { businessSlug: 'smith' }],
-    ['a flag of their own choice', { flags: [] }],
+    ['a referrer chosen by the sender', { referrerEmail: 'eve@example.com' }],
+    ['a business chosen by the sender', { businessSlug: 'smith' }],
+    ['a flag chosen by the sender', { flags: [] }],
   ])('%s', async (_, fields) => {
     const business = await givenBusiness();
     const { error } = await submitContactRequest({

@@ -68,7 +68,7 @@ const expectAllToAgree = async () => {
 };
 
 describe('a friend at the counter', () => {
-  it('is recorded once with the name they entered, and waits for contact [attack]', async () => {
+  it("is recorded once with the referrer's name they entered, and is waiting to be contacted [attack]", async () => {
     await givenReferrer(owner, { referrerName: 'Maria Lopez' });
     const known = request();
     const unknown = { ...known, ...request({ referrerName: 'Nobody Knows' }) };
@@ -106,7 +106,7 @@ describe('a friend at the counter', () => {
   });
 });
 
-describe('an owner who picks the referrer of a counter sign-up', () => {
+describe('an owner who picks the referrer for a counter sign-up', () => {
   it('moves counts, rewards and stats to that customer once, even after conversion', async () => {
     const maria = await givenReferrer(owner);
     await thank(request());
@@ -136,7 +136,7 @@ describe('an owner who picks the referrer of a counter sign-up', () => {
     expect((await named.get()).size).toBe(1);
   });
 
-  it('can undo it or pick someone else, until a reward has been paid', async () => {
+  it('can undo the choice or pick someone else until a reward has been paid', async () => {
     const arrived = { ...BOTH, dueWhen: 'arrived' };
     await businessRef(owner.business).update({ reward_terms: toStored(arrived) });
     await thank(request());
@@ -163,7 +163,7 @@ describe('an owner who picks the referrer of a counter sign-up', () => {
     expect(await name(id, ann)).toBe('referral-changed');
   });
 
-  it("can't reassign a referral from a customer's own form", async () => {
+  it("can't reassign a referral sent from a customer's own form", async () => {
     const maria = await givenReferrer(owner);
     expect(await name(maria.referral.id, { unsaid: true })).toBe('referral-changed');
     expect(await name(maria.referral.id, { known: 'a'.repeat(64) })).toBe('referrer-unknown');

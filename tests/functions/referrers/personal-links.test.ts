@@ -17,7 +17,7 @@ import {
 import { adminDb } from '../../support/stack.ts';
 
 describe('personal links', () => {
-  it('are unique for 10,000 customers, and for one customer of 10,000 businesses', () => {
+  it('are unique for 10,000 customers, and for a customer of 10,000 businesses', () => {
     const numbers = Array.from({ length: 10_000 }, (_, n) => n);
     const ofCustomers = numbers.map((n) => personalLinkCode('b1', hashEmail(`c${n}@example.com`)));
     const ofBusinesses = numbers.map((n) => personalLinkCode(`b${n}`, hashEmail('c@example.com')));
@@ -54,7 +54,7 @@ describe('personal links', () => {
 });
 
 describe('a stranger who types a customer’s address', () => {
-  it("doesn't rename them, and their owner sees the other names [attack]", async () => {
+  it("doesn't rename the customer, and the owner sees the other names [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const first = await post(request(business, { referrerEmail, referrerName: 'Maria Lopez' }));
@@ -87,7 +87,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(await referralsOf(business)).toHaveLength(1);
   });
 
-  it('finds a stored lookalike, but the first address stays [attack]', async () => {
+  it("doesn't replace the stored address and name with a lookalike [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = `kim-${business.id}@example.com`;
     const key = hashEmail(referrerEmail);

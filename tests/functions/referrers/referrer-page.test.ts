@@ -47,7 +47,7 @@ async function givenQuiet(fields: Parameters<typeof givenReferrer>[1] = {}) {
 beforeAll(clearFirestore);
 
 describe('the referrer’s own page', () => {
-  it('opens with an emailed link, and shows the outcome of each friend', async () => {
+  it('opens with an emailed link, and shows the outcome for each friend', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner, { referralPhone: '555 010 7788', note: 'Leaks' });
     await submitContactRequest(
@@ -130,7 +130,7 @@ describe('the referrer’s own page', () => {
       expect(logs.filter((log) => log.includes(secret))).toEqual([]);
   });
 
-  it('shows that a business accepts no referrals, and leaves out removed friends', async () => {
+  it("shows that a business isn't accepting referrals, and leaves out removed friends", async () => {
     const referrer = await givenQuiet();
     const { business } = referrer.owner;
     const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };
@@ -164,7 +164,7 @@ describe("a referrer's token", () => {
     expect((await open(tokenOf(other))).result?.referrals).toHaveLength(1);
   });
 
-  it('is rejected if it expired, was changed or guessed, or has a different purpose', async () => {
+  it('is rejected if it has expired, was altered or guessed, or has a different purpose', async () => {
     const referrer = await givenQuiet();
     const { code } = referrer;
     const subject = subjectOf(referrer);

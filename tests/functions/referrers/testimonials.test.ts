@@ -31,7 +31,7 @@ async function givenQuiet() {
 }
 
 describe('a testimonial', () => {
-  it('is shown on their link and introductions until it is deleted', async () => {
+  it("is shown on the customer's link and introductions until it is deleted", async () => {
     const { referrer, say, own, shows } = await givenQuiet();
     const introduced = introductionCode(referrer.owner.business.id, referrer.referral.id);
     expect(await own()).toBe('');
@@ -41,7 +41,7 @@ describe('a testimonial', () => {
     expect([await own(), await shows(), await shows(SAID, introduced)]).toEqual(['', false, false]);
   });
 
-  it('is rejected with a link, an address or a number in it', async () => {
+  it('is rejected if it is too long or contains a link, an address or a number', async () => {
     const { say, own } = await givenQuiet();
     for (const words of [
       'See evil.example/x.com',
@@ -53,7 +53,7 @@ describe('a testimonial', () => {
     expect(await own()).toBe('');
   });
 
-  it('is neither requested from patients nor shown', async () => {
+  it('is neither accepted nor shown for a health practice', async () => {
     const { owner, say, own, shows } = await givenQuiet();
     await say(SAID);
     await businessRef(owner.business).update({ trade: 'dentistry' });

@@ -73,7 +73,7 @@ describe('a reward due when a referral arrives', () => {
   });
   const isThere = (referrer: TestReferrer) => async () => (await rewardRef(referrer).get()).exists;
 
-  it('is created once for each person, even if the event repeats', async () => {
+  it('is created once for each person, even if the event is repeated', async () => {
     const owner = await givenOwnerWith(both);
     const referrer = await givenReferrer(owner);
     const { referral, key } = referrer;
@@ -118,7 +118,7 @@ describe('a reward due when a referral arrives', () => {
     expect((await rewardRef(other).get()).exists).toBe(false);
   });
 
-  it('is skipped for a referrer at the yearly cap, even with six concurrent referrals', async () => {
+  it('is skipped for a referrer who has reached the yearly cap, even with six concurrent referrals', async () => {
     const owner = await givenOwnerWith({ ...both, yearlyCap: 3 });
     const email = freshEmail('maria');
     const referrers: TestReferrer[] = [];
@@ -158,7 +158,7 @@ describe('the email about a paid reward', () => {
     await ref.update({ next_attempt_at: new Date() });
   }
 
-  it('is not sent if the payment was undone, and is sent if it is paid again', async () => {
+  it('is not sent if the payment was undone, but is sent if the reward is paid again', async () => {
     const undone = await givenReferrer(await givenPayingOwner());
     await given(undone);
     await pay(undone);
@@ -174,7 +174,7 @@ describe('the email about a paid reward', () => {
     expect(mail.text).not.toContain('Check no. 14');
   });
 
-  it("is not sent for the friend's reward, or if the owner turned it off", async () => {
+  it("is not sent for the friend's reward, or if the owner has turned it off", async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     await given(referrer, {}, 'friend');
