@@ -242,7 +242,7 @@ describe.each(Object.entries(GUARDED))('%s document', (kind, { path, fields, all
     if (fields) for (const of of OWNERS) await world.given(path(of), fields(of));
   });
 
-  it.each(WHOS)('allows the %s only what the table lists', async (who) => {
+  it.each(WHOS)('allows the %s only the operations listed in the table', async (who) => {
     const [persona, of] = PERSONA_OF[who];
     for (const operation of OPERATIONS) {
       const tried = attempt(world.as(persona), kind, operation, of);

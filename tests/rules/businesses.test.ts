@@ -59,7 +59,7 @@ describe('editing a business', () => {
     await assertSucceeds(edit('owner', { reward_description: null }));
   });
 
-  it('is limited to the paying owner: no visitors, other owners or lapsed owners', async () => {
+  it('rejects visitors, other owners and lapsed owners', async () => {
     const zone = { time_zone: 'UTC', time_zone_changed_at: serverTimestamp() };
     const card = { template: 'modern', message: 'Hi', has_panel: null };
     for (const fields of [
@@ -192,9 +192,9 @@ describe('a business name or signature with hidden characters', () => {
     ['a tag', 'Smith \u{e0041}'],
     ['a joiner at the end', '\u0645\u06cc\u200c'],
     ['two joiners', '\u0645\u06cc\u200c\u200c\u062e'],
-    ['an emoji joined from two', '\u{1f468}\u200d\u{1f527}'],
-    ['a joiner that Persian needs', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
-    ['a joiner that Hindi needs', '\u0915\u094d\u200d\u0937'],
+    ['two emoji combined with a joiner', '\u{1f468}\u200d\u{1f527}'],
+    ['a joiner required in Persian', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    ['a joiner required in Hindi', '\u0915\u094d\u200d\u0937'],
     ['a variation selector after an emoji', 'Smith \u2764\ufe0f'],
     ['French without hidden characters', 'Café Zoë'],
     ['Chinese without hidden characters', '史密斯水电'],
@@ -209,7 +209,7 @@ describe('a business name or signature with hidden characters', () => {
 });
 
 describe('editing a business, depending on stored fields', () => {
-  it("is allowed until three days after the subscription's end", async () => {
+  it('is allowed until three days after the subscription ends', async () => {
     const path = `entitlements/${uidOf('owner')}`;
     await world.given(path, { subscribed: true, subscription_end: inDays(-2.9) });
     await assertSucceeds(edit('owner', { name: 'In time' }));
@@ -219,7 +219,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { name: 'Without end' }));
   });
 
-  it('is rejected without a subscription, whatever its end date', async () => {
+  it('is rejected without an active subscription, whatever its end date', async () => {
     const path = `entitlements/${uidOf('owner')}`;
     for (const subscription_end of [null, inDays(20), inDays(-1)]) {
       await world.given(path, { subscribed: false, subscription_end });
@@ -242,7 +242,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it("can't change published branding, only other fields", async () => {
+  it('can change other fields but not the published branding', async () => {
     const look = { license: null, since: 2009, area: null, booking_url: null, review_url: null };
     await assertFails(edit('owner', { look }));
     await assertFails(edit('owner', { preview: { hash: 'a'.repeat(32), key: 'x' } }));
@@ -252,7 +252,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it("can't suspend or restore a business, only edit other fields", async () => {
+  it('can change other fields but not suspend or restore the business', async () => {
     await assertFails(edit('owner', { suspended_at: serverTimestamp() }));
     const suspended = { ...business('owner'), suspended_at: inDays(-1) };
     await world.given(`businesses/${businessOf('owner')}`, suspended);
@@ -279,7 +279,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertFails(edit('owner', { name: 'Smith & Sons', accepted_papers: { terms: 1 } }));
   });
 
-  it('works if the stored address would be rejected today', async () => {
+  it('works even if the stored address would be rejected today', async () => {
     const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));

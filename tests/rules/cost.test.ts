@@ -126,13 +126,16 @@ const tryWith = async (name: string, padding: number) => {
   return REQUESTS[name]?.(world.as('owner'));
 };
 
-it.each(Object.keys(REQUESTS))('%s needs less than 600 of the 1,000 expressions', async (name) => {
-  await tryWith(name, EXPRESSIONS_MAX - EXPRESSIONS_GOAL);
-});
+it.each(Object.keys(REQUESTS))(
+  '%s uses fewer than 600 of the 1,000 allowed expressions',
+  async (name) => {
+    await tryWith(name, EXPRESSIONS_MAX - EXPRESSIONS_GOAL);
+  },
+);
 
 // By bisection, which takes its time: `RULES_COST=true npm test -- emulator rules/cost`.
 it.runIf(process.env.RULES_COST)(
-  'prints the expressions that each request needs',
+  'prints how many expressions each request uses',
   async () => {
     const room: Record<string, number> = {};
     for (const name of Object.keys(REQUESTS))

@@ -15,8 +15,8 @@ const inRules = Object.fromEntries(
   ]),
 );
 
-describe('limits in the rules', () => {
-  it('equal those in the domain', () => {
+describe('the security rules', () => {
+  it('have the same limits as the domain', () => {
     expect(Object.keys(inRules).length).toBeGreaterThan(10);
     const ours = [askSettings, limits, placements, money, rewardTerms];
     expect(Object.assign({}, ...ours)).toMatchObject(inRules);

@@ -39,7 +39,7 @@ async function givenCreated(): Promise<string> {
 
 afterAll(clearFirestore);
 
-describe('a business that the server created', () => {
+describe('a business created by the server', () => {
   it('can be edited by its owner, in all its documents', async () => {
     const id = await givenCreated();
     const db = world.as('owner');
@@ -52,7 +52,7 @@ describe('a business that the server created', () => {
     await assertFails(updateDoc(doc(world.as('otherOwner'), 'businesses', id), { name: 'Mine' }));
   });
 
-  it('never gets a slug that is or was in use', async () => {
+  it('never gets a slug that is or has been in use', async () => {
     const refused = await createBusiness(fresh).catch((error: unknown) => error);
     expect(isAlreadyExistsError(refused)).toBe(true);
     const renamed = { business_id: 'another', moved_to: 'elsewhere' };

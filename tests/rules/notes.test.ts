@@ -27,7 +27,7 @@ describe('a note', () => {
   const add = (persona: Persona, fields: object = {}, of: OwnerPersona = 'owner') =>
     addDoc(events(persona, of), { ...note(of), ...fields });
 
-  it('can be written by the owner, up to its limit, and deleted', async () => {
+  it('can be written up to the maximum length, and deleted, by the owner', async () => {
     await assertSucceeds(add('owner'));
     await assertSucceeds(add('owner', { text: 'x' }));
     const long = doc(events('owner'), 'long');

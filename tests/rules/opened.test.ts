@@ -22,12 +22,12 @@ describe('the time a referral was opened', () => {
     await assertSucceeds(change('lapsedOwner', opened, 'lapsedOwner'));
   });
 
-  it('is rejected from anyone else', async () => {
+  it("can't be set by anyone else", async () => {
     for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const)
       await assertFails(change(persona, opened));
   });
 
-  it("can't be set to a different time, deleted, or written with an extra field", async () => {
+  it("can't be set to anything but the server's time, deleted, or written with an extra field", async () => {
     for (const opened_at of [inDays(-1), inDays(1), null, deleteField(), 'now'])
       await assertFails(change('owner', { opened_at }));
     await assertFails(change('owner', { ...opened, status: 'contacted' }));

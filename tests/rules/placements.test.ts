@@ -44,7 +44,7 @@ const referralsAt = (persona: Persona, of: OwnerPersona = 'owner') =>
     { all: count() },
   );
 
-describe('the scans of a placement', () => {
+describe('scans of a placement', () => {
   it("can be read by the owner, even after a lapse, as can the placement's referrals", async () => {
     for (const owner of ['owner', 'lapsedOwner'] as const) {
       await assertSucceeds(getDoc(van(owner, owner)));

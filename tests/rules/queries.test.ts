@@ -19,7 +19,7 @@ const asked = (text: string) =>
     .join(' ');
 
 /* A new query must be added here, and its index to indexes.test.ts. */
-it('Firestore queries are limited to those checked against the indexes', () => {
+it('the source contains only Firestore queries that are checked against the indexes', () => {
   const fields = Object.fromEntries(
     sources.flatMap(({ name, text }) => (asked(text) ? [[name, asked(text)]] : [])),
   );

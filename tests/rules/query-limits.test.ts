@@ -38,7 +38,7 @@ describe("an owner's query", () => {
     ['visits', () => part('visits')],
     ['acceptances', () => part('acceptances')],
     ['events', () => part('referrals/ben/events')],
-  ])('is rejected for %s without a limit, or above the maximum', async (_, all) => {
+  ])('is rejected for %s if it has no limit or one above the maximum', async (_, all) => {
     await assertSucceeds(getDocs(query(all(), limit(QUERY_MAX))));
     await assertFails(getDocs(query(all(), limit(QUERY_MAX + 1))));
     await assertFails(getDocs(all()));

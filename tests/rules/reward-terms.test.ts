@@ -50,7 +50,7 @@ describe('reward terms', () => {
       },
     ],
     [
-      'the minimum of each',
+      'the minimum of each value',
       {
         referrer: { kind: 'percent', percent: 1 },
         friend: { kind: 'other', text: 'x' },
@@ -60,7 +60,7 @@ describe('reward terms', () => {
       },
     ],
     [
-      'one cent of each kind',
+      'one cent for each person',
       {
         referrer: { kind: 'cash', amountCents: 1 },
         friend: { kind: 'credit', amountCents: 1 },
@@ -86,7 +86,7 @@ describe('reward terms', () => {
     ['a fraction of a cent', { ...TERMS, referrer: cash(0.5) }],
     ['more than the maximum amount', { ...TERMS, referrer: cash(MONEY_MAX + 1) }],
     ['an amount as text', { ...TERMS, referrer: cash('5000') }],
-    ['two promises in one', { ...TERMS, referrer: { ...cash(5000), percent: 10 } }],
+    ['a cash promise with a percentage', { ...TERMS, referrer: { ...cash(5000), percent: 10 } }],
     ['a percentage with an amount', { ...TERMS, referrer: { ...SHARE, amount_cents: 1 } }],
     ['text with an amount', { ...TERMS, referrer: { ...WORDS, amount_cents: 1 } }],
     ['a percentage labeled as cash', { ...TERMS, referrer: { ...SHARE, kind: 'cash' } }],
@@ -96,7 +96,7 @@ describe('reward terms', () => {
     ['a fraction of a percent', { ...SHARE_TERMS, referrer: { kind: 'percent', percent: 0.5 } }],
     ['an empty promise', { ...TERMS, friend: { kind: 'other', text: '' } }],
     ['a promise that is too long', { ...TERMS, friend: { kind: 'other', text: 'x'.repeat(101) } }],
-    ['an unknown due time', { ...TERMS, due_when: 'soon' }],
+    ['an unknown due condition', { ...TERMS, due_when: 'soon' }],
     ['a yearly cap of zero', { ...TERMS, yearly_cap: 0 }],
     ['a yearly cap that is too high', { ...TERMS, yearly_cap: 1001 }],
     ['a negative minimum job value', { ...TERMS, least_job_cents: -1 }],
@@ -128,7 +128,7 @@ describe('a reward for a review', () => {
   });
 
   it.each(['A preview of our new menu', 'A Google Play card', 'Underrated!\n$5'])(
-    "doesn't include the text: %s",
+    "isn't detected in the harmless text: %s",
     async (text) => {
       expect(mentionsReview(text)).toBe(false);
       await assertSucceeds(edit('owner', { reward_description: text }));
@@ -137,7 +137,7 @@ describe('a reward for a review', () => {
 });
 
 describe("a health practice's reward", () => {
-  it.each(HEALTH_INDUSTRIES)("can't be set by its owner: %s", async (trade) => {
+  it.each(HEALTH_INDUSTRIES)("can't be set by the owner in this profession: %s", async (trade) => {
     await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), trade });
     const spanish = { reward_description_es: 'Una cena' };
     for (const reward of [{ reward_description: 'Dinner' }, spanish, { reward_terms: TERMS }])
@@ -147,7 +147,7 @@ describe("a health practice's reward", () => {
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
   });
 
-  it('can be set again after a function changes its profession', async () => {
+  it('can be set again once a function has changed the profession', async () => {
     const path = `businesses/${businessOf('owner')}`;
     await world.given(path, { ...business('owner'), trade: 'barber' });
     await assertSucceeds(edit('owner', { reward_description: 'Dinner', reward_terms: TERMS }));
@@ -158,7 +158,7 @@ describe("a health practice's reward", () => {
 describe("a business's currency and time zone", () => {
   world.seedOnce();
 
-  it('can be any supported currency and any named time zone', async () => {
+  it('accept any supported currency and any named time zone', async () => {
     for (const currency of CURRENCIES) await assertSucceeds(edit('owner', { currency }));
     await assertSucceeds(edit('owner', { currency: deleteField() }));
   });
@@ -178,9 +178,9 @@ describe("a business's currency and time zone", () => {
 });
 
 describe.each([
-  ['is asked for the value of a job', 'settings.asks_job_value'],
+  ['is asked for job values', 'settings.asks_job_value'],
   ['keeps a text-only reward', 'settings.keeps_reward_words'],
-])('the setting that a business %s', (_, field) => {
+])('the setting for whether a business %s', (_, field) => {
   world.seedOnce();
   const save = (answer: unknown) => edit('owner', { [field]: answer });
 
@@ -209,7 +209,7 @@ describe("a business's time zone", () => {
     }
   });
 
-  it('can change once a day, based on the time of the write [attack]', async () => {
+  it("can change only once a day, measured by the server's time [attack]", async () => {
     await assertSucceeds(move('UTC'));
     for (const zone of ['Asia/Tokyo', deleteField()]) await assertFails(move(zone));
     await givenChange(0.9);

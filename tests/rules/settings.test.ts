@@ -15,7 +15,7 @@ const VAN = { code: 'van', label: 'Van' };
 const places = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ code: `place-${n}`, label: `Place ${n}` }));
 
-describe('invalid settings of a business', () => {
+describe("saving a business's settings", () => {
   world.seedOnce();
 
   it.each([
@@ -24,7 +24,7 @@ describe('invalid settings of a business', () => {
     ['text', 'none'],
     ['null', null],
     ['a list', [CARD]],
-  ])('include %s', async (_, settings) => {
+  ])('rejects %s', async (_, settings) => {
     await assertFails(edit('owner', { settings }));
   });
 });
@@ -36,7 +36,7 @@ describe('the settings of a business', () => {
     await assertSucceeds(edit('owner', { settings: {} }));
   });
 
-  it('never block edits to other fields, whatever they contain', async () => {
+  it('never block edits to other fields, even if they are invalid', async () => {
     await givenSettings({ theme: 'plain', card: 5, placements: 'x'.repeat(1000) });
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
   });
@@ -45,7 +45,7 @@ describe('the settings of a business', () => {
 describe('the card in the settings', () => {
   world.seedOnce();
 
-  it('is saved for each template, with and without a panel and a phone number', async () => {
+  it('can be saved for each template, with or without a panel and a phone number', async () => {
     for (const id of [...CARD_TEMPLATES.map((template) => template.id), 'x', 'x'.repeat(40)])
       await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, template: id } }));
     for (const has_panel of [true, false, null]) {
@@ -55,7 +55,7 @@ describe('the card in the settings', () => {
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, language: 'es' } }));
   });
 
-  it('is saved without text, with the maximum length, and next to placements', async () => {
+  it('can be saved with empty text, with text of the maximum length, and next to placements', async () => {
     await givenSettings({ placements: places(20) });
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: '' } }));
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: 'x'.repeat(300) } }));
@@ -82,7 +82,7 @@ describe('the card in the settings', () => {
 describe('placements in the settings', () => {
   const save = (placements: unknown) => edit('owner', { 'settings.placements': placements });
 
-  it('are added one at a time, up to twenty, and can be removed', async () => {
+  it('can be added one at a time, up to twenty, and removed', async () => {
     await assertSucceeds(save([VAN]));
     await assertSucceeds(save([VAN, { code: 'x'.repeat(40), label: 'ü'.repeat(40) }]));
     await assertSucceeds(save([VAN]));
@@ -93,13 +93,13 @@ describe('placements in the settings', () => {
     await assertFails(save(places(21)));
   });
 
-  it('are rejected if more than one is new', async () => {
+  it('are rejected if more than one is added at a time', async () => {
     await assertFails(save(places(2)));
     await givenSettings({ placements: [VAN] });
     await assertFails(save(places(2)));
   });
 
-  it('are rejected if the list is filled by repeating a placement', async () => {
+  it('are rejected if a placement is repeated to fill the list', async () => {
     await givenSettings({ placements: [VAN] });
     await assertFails(save(Array.from({ length: 21 }, () => VAN)));
   });
@@ -132,7 +132,7 @@ describe('the setting for referral emails', () => {
   world.seedOnce();
   const save = (wanted: unknown) => edit('owner', { 'settings.referral_mails': wanted });
 
-  it('can be turned on and off, next to other fields', async () => {
+  it('can be turned on and off if other settings exist', async () => {
     await assertSucceeds(save(false));
     await givenSettings({ card: CARD, placements: [VAN] });
     await assertSucceeds(save(false));
@@ -148,7 +148,7 @@ describe('settings for emails to referrers', () => {
   world.seedOnce();
   const save = (mails: unknown) => edit('owner', { 'settings.referrer_mails': mails });
 
-  it('can be set one at a time, next to other fields', async () => {
+  it('can be set one at a time if other settings exist', async () => {
     await assertSucceeds(save({ thanks: false, asked: false, converted: true, paid: false }));
     await givenSettings({ card: CARD, placements: [VAN], referral_mails: false });
     await assertSucceeds(edit('owner', { 'settings.referrer_mails.converted': false }));
@@ -183,7 +183,7 @@ describe('the onboarding steps in the settings', () => {
     await assertSucceeds(save({ ...ALL, sends: 0 }));
   });
 
-  it("can be completed by a business that didn't start them", async () => {
+  it("can be completed by a business that hasn't started them", async () => {
     await givenSettings({});
     await assertSucceeds(edit('owner', { 'settings.first_steps.sends': 1 }));
   });
@@ -194,10 +194,10 @@ describe('the onboarding steps in the settings', () => {
     ['a map with an extra field', { ...ALL, names: ['Maria'] }],
     ['a map with a negative number of customers', { ...ALL, sends: -1 }],
     ['a map with too many customers', { ...ALL, sends: 4 }],
-    ['a map with a fraction of a customer', { ...ALL, sends: 1.5 }],
-    ['a map with customers as text', { ...ALL, sends: 'Maria' }],
+    ['a map with a fractional number of customers', { ...ALL, sends: 1.5 }],
+    ['a map with the number of customers as text', { ...ALL, sends: 'Maria' }],
     ['a map with a test step other than true or false', { ...ALL, tested: 'yes' }],
-    ['a map with a completion other than true or false', { ...ALL, is_over: 'yes' }],
+    ['a map with a dismissal other than true or false', { ...ALL, is_over: 'yes' }],
   ])('are rejected as %s', async (_, steps) => {
     await assertFails(save(steps));
   });
@@ -206,7 +206,7 @@ describe('the onboarding steps in the settings', () => {
 describe('the retention period in the settings', () => {
   world.seedOnce();
 
-  it('can be any of the choices', async () => {
+  it('can be 3, 6, 12, 18 or 24 months', async () => {
     for (const months of [3, 6, 12, 18, 24])
       await assertSucceeds(edit('owner', { 'settings.retention_months': months }));
   });
@@ -221,7 +221,7 @@ describe('reminders in the settings', () => {
   const save = (reminders: unknown) => edit('owner', { 'settings.reminders': reminders });
   const ALL = { wait_hours: 24, hour: 8, daily: true, monday: false };
 
-  it('can have any delay and hour, all or some of them, next to other fields', async () => {
+  it('can have any allowed delay and hour, and can be set in part', async () => {
     for (const wait_hours of [4, 24, 48, 0]) await assertSucceeds(save({ ...ALL, wait_hours }));
     for (const hour of [0, 23]) await assertSucceeds(save({ ...ALL, hour }));
     await assertSucceeds(save({}));
@@ -249,7 +249,7 @@ describe('settings for bulk emails', () => {
   world.seedOnce();
   const save = (asks: unknown) => edit('owner', { 'settings.asks': asks });
 
-  it('have a daily limit and up to two days', async () => {
+  it('can have a daily limit and up to two reminder days', async () => {
     for (const reminder_days of [[], [4], [1, 28]])
       await assertSucceeds(save({ daily_limit: 50, reminder_days }));
     for (const daily_limit of [1, 5000]) await assertSucceeds(save({ daily_limit }));

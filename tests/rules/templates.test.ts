@@ -35,7 +35,7 @@ describe('writing templates', () => {
     await assertSucceeds(save('owner', 'sms', sms('owner')));
   });
 
-  it('lets the owner write both templates in Spanish, too', async () => {
+  it('lets the owner add a Spanish version of both templates', async () => {
     await assertSucceeds(save('owner', 'email', { ...email('owner'), es: SPANISH_EMAIL }));
     await assertSucceeds(save('owner', 'sms', { ...sms('owner'), es: { body_template: 'Hola' } }));
   });
@@ -48,18 +48,18 @@ describe('writing templates', () => {
     ["with a subject that isn't text", { ...SPANISH_EMAIL, subject_template: 1 }],
     ['with a two-line subject', { ...SPANISH_EMAIL, subject_template: 'a\nBcc: b@example.com' }],
     ['with a body that is too long', { ...SPANISH_EMAIL, body_template: 'x'.repeat(5001) }],
-  ])('rejects an email template in Spanish %s', async (_, es) => {
+  ])('rejects a Spanish version of the email template %s', async (_, es) => {
     await assertFails(save('owner', 'email', { ...email('owner'), es }));
   });
 
-  it('rejects an SMS template in Spanish if it has a subject or is too long', async () => {
+  it('rejects a Spanish version of the SMS template if it has a subject or is too long', async () => {
     const inSpanish = (es: object) => save('owner', 'sms', { ...sms('owner'), es });
     await assertFails(inSpanish(SPANISH_EMAIL));
     await assertFails(inSpanish({ body_template: 'x'.repeat(1001) }));
     await assertSucceeds(inSpanish({ body_template: 'x'.repeat(1000) }));
   });
 
-  it('accepts one-character text and empty text', async () => {
+  it('accepts empty and one-character text', async () => {
     for (const text of ['', 'x']) {
       const texts = { subject_template: text, body_template: text };
       await assertSucceeds(save('owner', 'email', { ...email('owner'), ...texts }));
@@ -111,7 +111,7 @@ describe('writing templates', () => {
   });
 
   it.each(['thanks', 'asked', 'converted', 'paid', 'ask_email'])(
-    'accepts the %s email only from its owner and only with its own fields',
+    'accepts the %s email only from the owner and only with valid fields',
     async (id) => {
       await assertSucceeds(save('owner', id, { ...email('owner'), es: SPANISH_EMAIL }));
       await assertFails(save('visitor', id, email('owner')));
@@ -142,7 +142,7 @@ describe('writing templates', () => {
     }
   });
 
-  it('rejects a template without a subject or with another name, and deletions', async () => {
+  it('rejects an email template without a subject, a template with an unknown name, and deletions', async () => {
     const { subject_template: _, ...bare } = email('owner');
     await assertFails(save('owner', 'email', bare));
     for (const fields of [{ ...email('owner'), channel: 'letter' }, email('owner'), sms('owner')])

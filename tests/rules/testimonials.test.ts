@@ -26,7 +26,7 @@ describe("a customer's testimonial", () => {
       await assertFails(change(persona, gone));
   });
 
-  it("can't be written by an owner, or deleted with other fields", async () => {
+  it("can't be written by an owner, or deleted together with other fields", async () => {
     for (const testimonial of ['The best shop in town', '', null])
       await assertFails(change('owner', { testimonial }));
     await assertFails(change('owner', { ...gone, total: 2 }));

@@ -32,7 +32,7 @@ async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
 
 for (const language of LANGUAGES)
   for (const [name, open] of Object.entries(PAGES))
-    test(`${name} in ${language}: axe finds no violations, and text fits at twice its size`, async ({
+    test(`${name} in ${language}: axe finds no violations, and the text fits at double size`, async ({
       page,
     }) => {
       await chooseLanguage(page, language);

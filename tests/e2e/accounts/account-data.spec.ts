@@ -77,7 +77,7 @@ test('an owner exports their data and deletes the account with the password', as
     await page.unrouteAll();
   });
 
-  await test.step('the export is complete', async () => {
+  await test.step('the export contains all of the owner’s data', async () => {
     const { name, names, text, json } = await downloaded(page);
     expect(name).toMatch(/^vouchwell-data-\d{4}-\d\d-\d\d\.zip$/);
     await expect(page.getByText('Your data has been downloaded')).toBeVisible();
@@ -106,7 +106,7 @@ test('an owner exports their data and deletes the account with the password', as
     expect(new Date(referrals[0].created_at).getTime()).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  await test.step('the dialog explains the deletion and can be closed', async () => {
+  await test.step('the dialog explains what is deleted and can be closed', async () => {
     await openDialog(page).click();
     await expect(dialog(page)).toContainText('All referrals, including names and contact details.');
     await expect(dialog(page)).toContainText('Your invoices and payments');
@@ -117,7 +117,7 @@ test('an owner exports their data and deletes the account with the password', as
     expect((await adminAuth().getUser(uid)).email).toBe(email);
   });
 
-  await test.step('the deletion asks for the password first', async () => {
+  await test.step('deleting the account asks for the password first', async () => {
     await openDialog(page).click();
     await expectAccountAccessible(page);
     await confirmation(page).fill(email.toUpperCase());
@@ -143,7 +143,9 @@ test('an owner exports their data and deletes the account with the password', as
   });
 });
 
-test('a lapsed owner can only export the data and delete the account', async ({ page }) => {
+test('a lapsed owner can still export their data and delete the account, but nothing else', async ({
+  page,
+}) => {
   const { email, uid, business } = await givenSubscriber();
   await post(request(business));
   await setEntitlement(uid, {
@@ -154,7 +156,7 @@ test('a lapsed owner can only export the data and delete the account', async ({ 
   const result = { subscribed: false, subscription_tier: null, subscription_end: null };
   await answerCall(page, 'check-subscription', (route) => route.fulfill({ json: { result } }));
 
-  await test.step('the pricing page links to a sign-in for export and deletion', async () => {
+  await test.step('the pricing page links to a sign-in page for exporting and deleting data', async () => {
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Export or delete your data' }).click();
     await page.waitForURL('**/auth?for=data');
@@ -172,7 +174,7 @@ test('a lapsed owner can only export the data and delete the account', async ({ 
     await page.waitForURL('**/pricing');
   });
 
-  await test.step('data and invoices can be downloaded', async () => {
+  await test.step('the owner can download their data and invoices', async () => {
     const { json } = await downloaded(page);
     expect(json(`${business.slug}/referrals.json`)).toHaveLength(1);
     const invoices = page.waitForEvent('popup');
@@ -181,7 +183,7 @@ test('a lapsed owner can only export the data and delete the account', async ({ 
     await (await invoices).close();
   });
 
-  await test.step('the account is deleted without a subscription to cancel', async () => {
+  await test.step('the account can be deleted even without a subscription to cancel', async () => {
     await expect(page.getByText('This deletes all your data.')).toBeVisible();
     await openDialog(page).click();
     await expect(dialog(page)).not.toContainText('Your subscription');

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Please confirm it’s you' });
 
-test('an owner changes their email with the password and a link opened in the signed-in browser', async ({
+test('an owner changes their email by entering the password and opening a link in the signed-in browser', async ({
   page,
   browser,
 }) => {
@@ -36,7 +36,7 @@ test('an owner changes their email with the password and a link opened in the si
 
   const link = await mailedLink(newEmail, 'verifyAndChangeEmail');
 
-  await test.step('opening the link while signed out of that account changes nothing', async () => {
+  await test.step('opening the link in a browser that isn’t signed in to the account changes nothing', async () => {
     const other = await (await browser.newContext()).newPage();
     await other.goto(link);
     await expect(other.getByText('You’re not signed in to that account')).toBeVisible();

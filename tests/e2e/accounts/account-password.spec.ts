@@ -33,14 +33,14 @@ async function fillPasswords(page: Page, first: string, second = first) {
   await save(page).click();
 }
 
-test('an owner changes the password by entering the current one, which ends all other sessions', async ({
+test('changing the password requires the current one and ends all other sessions', async ({
   page,
   browser,
 }) => {
   const { email } = await givenSubscriber();
   await openSecurity(page, email);
 
-  await test.step('the form has the focus, and no field for the current password', async () => {
+  await test.step('focus goes to the new password, and the form has no field for the current one', async () => {
     await toggle(page).click();
     await expect(newPassword(page)).toBeFocused();
     await expect(page.getByLabel(/current password/i)).toHaveCount(0);
@@ -59,7 +59,7 @@ test('an owner changes the password by entering the current one, which ends all 
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('a wrong password shows an error, and the right one continues', async () => {
+  await test.step('a wrong password shows an error, and the right one completes the change', async () => {
     await page.keyboard.press('Enter');
     await expect(current(page)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('an owner changes the password by entering the current one, which ends all 
     await page.waitForURL('**/app/dashboard');
   });
 
-  await test.step('the other sessions end after the password is entered', async () => {
+  await test.step('the owner’s other sessions end once the password is entered', async () => {
     const other = await (await browser.newContext()).newPage();
     await signIn(other, email, NEW);
     await other.waitForURL('**/app/dashboard');

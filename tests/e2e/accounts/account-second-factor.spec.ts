@@ -30,7 +30,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
   const remove = page.getByRole('button', { name: `Remove Text message to ${number}` });
   await openSecurity(page, email);
 
-  await test.step('the phone gets a code', async () => {
+  await test.step('a code is sent to the phone', async () => {
     await page.getByRole('button', { name: 'Add a phone' }).click();
     const phone = page.getByLabel('Phone number');
     await expect(phone).toBeFocused();
@@ -81,7 +81,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     await page.waitForURL('**/app/dashboard');
   });
 
-  await test.step('removing the phone requires confirmation, and sign-ins then need no code', async () => {
+  await test.step('removing the phone asks for confirmation, and sign-ins no longer require a code', async () => {
     await goToSettings(page, 'Security');
     await remove.click();
     const dialog = page.getByRole('dialog', { name: 'Remove this second step?' });

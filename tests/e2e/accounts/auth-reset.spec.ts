@@ -19,11 +19,13 @@ async function expectSent(page: Page): Promise<void> {
   await reset(page).getByRole('button', { name: 'Back to sign in' }).click();
 }
 
-test('a forgotten password is reset with an emailed link that works once', async ({ page }) => {
+test('an owner resets a forgotten password with an emailed link that works only once', async ({
+  page,
+}) => {
   await page.goto('/auth');
   const forgot = page.getByRole('button', { name: 'Forgot your password?' });
 
-  await test.step('an email without an account gets the same response', async () => {
+  await test.step('requesting a reset for an unknown email shows the same message', async () => {
     await page.getByLabel('Email').fill('nobody@vouchwell.test');
     await forgot.click();
     await expect(reset(page).getByLabel('Email')).toHaveValue('nobody@vouchwell.test');

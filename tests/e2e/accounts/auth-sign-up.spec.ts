@@ -8,10 +8,7 @@ const NEW = 'new@shop.example';
 
 test.beforeEach(resetStack);
 
-test('a sign-up sends an email, and the account gets access once its email is verified', async ({
-  page,
-  browser,
-}) => {
+test('a new owner can sign in only after verifying their email', async ({ page, browser }) => {
   await test.step('the sign-up creates an account and emails a link', async () => {
     await page.route('**/accounts:signUp*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -37,7 +34,7 @@ test('a sign-up sends an email, and the account gets access once its email is ve
     await page.waitForURL('**/auth');
   });
 
-  await test.step('the email is remembered on the way to a plan and back', async () => {
+  await test.step('the email is remembered on the pricing page and after checkout', async () => {
     await page.goto('/pricing');
     await expect(page.getByLabel('Email')).toHaveValue(NEW);
     await page.evaluate(
@@ -50,7 +47,7 @@ test('a sign-up sends an email, and the account gets access once its email is ve
     await page.evaluate(() => localStorage.removeItem('vouchwell.checkout'));
   });
 
-  await test.step('signing in is rejected until the link is opened, and offers to resend it', async () => {
+  await test.step('signing in is rejected until the link is opened, and the page offers to resend it', async () => {
     await signIn(page, NEW);
     await expect(page.getByText('Verify your email first')).toBeVisible();
     await expect(page.getByText(`We emailed a link to ${NEW} when`)).toBeVisible();
@@ -61,7 +58,7 @@ test('a sign-up sends an email, and the account gets access once its email is ve
   });
 
   const other = await (await browser.newContext()).newPage();
-  await test.step('opening the link in another browser asks for the password and explains the next step', async () => {
+  await test.step('opening the link in another browser explains the next step and asks for the password', async () => {
     // A lost connection does not lose the link.
     await lose(other, 'open-account-link');
     await other.goto(await mailedLink(NEW, 'verifyEmail'));
@@ -77,7 +74,7 @@ test('a sign-up sends an email, and the account gets access once its email is ve
     await expectAccessible(other);
   });
 
-  await test.step('the sign-in is prefilled with the email and leads to a trial', async () => {
+  await test.step('the sign-in form is prefilled with the email and leads to a trial', async () => {
     await other.getByRole('link', { name: 'Sign in', exact: true }).click();
     await expect(other.getByLabel('Email')).toHaveValue(NEW);
     await other.getByLabel('Password').fill(DEMO_PASSWORD);

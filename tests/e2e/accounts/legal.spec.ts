@@ -8,7 +8,7 @@ import { resetStack } from '../../support/stack.ts';
 import { setUpStandIn } from '../../support/stripe-stand-in.ts';
 import { signIn } from '../support/owner.ts';
 
-test('owners accept changed legal documents without being interrupted', async ({ page }) => {
+test('owners can accept changed legal documents without being interrupted', async ({ page }) => {
   await resetStack();
   await setUpStandIn();
   const { email, uid, business } = await givenSubscriber();

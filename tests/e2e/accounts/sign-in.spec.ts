@@ -31,7 +31,7 @@ async function submit(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('an owner signs in after a wrong password, and all routes lead to the dashboard', async ({
+test('an owner signs in after a wrong password and is then always taken to the dashboard', async ({
   page,
 }) => {
   const checks = countChecks(page);
@@ -59,7 +59,7 @@ test('an owner signs in after a wrong password, and all routes lead to the dashb
     expect(attempt).toMatchObject({ success: false, error_message: 'auth/invalid-credential' });
   });
 
-  await test.step('the right password opens the dashboard after one check, and is logged', async () => {
+  await test.step('the right password opens the dashboard after one check, and the sign-in is logged', async () => {
     await page.route('**/accounts:signInWithPassword*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.fallback();
@@ -101,7 +101,7 @@ test('an owner signs in after a wrong password, and all routes lead to the dashb
     await expect.poll(checks).toBe(4);
   });
 
-  await test.step('the first load in a browser shows progress', async () => {
+  await test.step('the first load in a browser shows a progress indicator', async () => {
     await page.addInitScript(() => localStorage.removeItem('vouchwell.last-seen'));
     const [held, answer] = hold();
     await page.route(/check-subscription|google\.firestore/, async (route) => {

@@ -111,13 +111,13 @@ async function givenTwelveCustomers(): Promise<DocumentReference> {
   return business.ref;
 }
 
-test('results show top referrers, weeks and outcomes, and update from other devices', async ({
+test('the results show top referrers, weeks and outcomes, and include changes from other devices', async ({
   page,
 }) => {
   const business = await givenTwelveCustomers();
   const card = part(page, 'Referral Analytics');
 
-  await test.step('A failed load shows an error, and then the results', async () => {
+  await test.step('A failed load shows an error, and a retry shows the results', async () => {
     const { sums } = (await statsRef(business).get()).data() ?? {};
     await statsRef(business).update({ sums: 'nothing that can be read' });
     await openDashboard(page, OTHER);
@@ -150,7 +150,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     await expect(steps.getByRole('row', { name: /^Converted/ })).toContainText('17');
   });
 
-  await test.step("Weeks follow the owner's time zone, even for referrals at the start or end of a week", async () => {
+  await test.step("Referrals at the start or end of a week are counted in the owner's time zone", async () => {
     await expect(weekCounts(page)).toHaveText(WEEKS.map(String));
     await expect(weekRows(page).last()).toContainText('(this week so far)');
     const oldest = new Date(weekStart(11) + ZONE_MS);
@@ -166,7 +166,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     await expect(shares.locator('dd')).toHaveText(['81.1%', '0.0%', '0.0%', '18.9%', '0.0%']);
   });
 
-  await test.step('The chart has a table for keyboard users', async () => {
+  await test.step('Keyboard users can switch from the chart to a table', async () => {
     const chart = part(page, 'Last 12 weeks').locator('svg');
     await expect(chart.locator('rect')).toHaveCount(12);
     await page.getByRole('button', { name: 'Show as a table' }).focus();
@@ -183,14 +183,14 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     await expectCardAccessible(card);
   });
 
-  await test.step('A wide page shows the counts in columns', async () => {
+  await test.step('A wide screen shows the counts in columns', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(topRows(page).first().getByRole('cell')).toHaveText(['13', '7', '53.8%']);
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
   const { changeReferral } = createOwnerCommands(await tokenOf(OTHER));
-  await test.step('A change on another device updates even old referrals', async () => {
+  await test.step('A change to an old referral on another device updates the results', async () => {
     await expect(page.getByRole('heading', { name: 'Friend 1', exact: true })).toHaveCount(0);
     await changeReferral((await referralOf('Friend 1')).id, { to: 'lost' });
     await expect(topRows(page).first()).toContainText('46.2%');
@@ -199,7 +199,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     await expect(total(page, 'Lost')).toHaveText('1');
   });
 
-  await test.step('A new referral is added to the current week', async () => {
+  await test.step('A new referral is counted in the current week', async () => {
     await refer('Zoe Moss', { businessSlug: 'bright-smile' });
     await expect(total(page, 'All')).toHaveText('91');
     await goToPage(page, 'Dashboard');
@@ -207,7 +207,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     await expect(page.getByText('Showing top 10 referrers of 13 total')).toBeVisible();
   });
 
-  await test.step("A deletion is subtracted from the referral's own week", async () => {
+  await test.step('A deleted referral is subtracted from the week it arrived in', async () => {
     const { id } = await referralOf('Friend 1');
     await changeReferral(id, { to: 'deleted', sawContactRequest: false });
     await goToPage(page, 'Referrals');
@@ -218,7 +218,7 @@ test('results show top referrers, weeks and outcomes, and update from other devi
     await expect(weekCounts(page).last()).toHaveText('2');
   });
 
-  await test.step('Each customer has a link to copy, scan and print', async () => {
+  await test.step('Each customer has a link that can be copied, scanned and printed', async () => {
     const first = topRows(page).first();
     await expect(first).toContainText('customer.1@mailbox.example');
     await first.getByRole('button', { name: 'Get link for Customer 01' }).click();

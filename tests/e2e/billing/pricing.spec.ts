@@ -13,7 +13,7 @@ test.beforeAll(resetStack);
 const choose = (page: Page, name: string) => page.getByRole('button', { name: `Choose ${name}` });
 const opened = (page: Page) => page.getByText('Checkout opened in a new tab.');
 
-test('a visitor chooses a plan, goes back once, and pays in another tab', async ({
+test('a visitor chooses a plan, returns from checkout once, and pays in another tab', async ({
   page,
   context,
 }) => {

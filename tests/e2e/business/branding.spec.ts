@@ -26,14 +26,14 @@ const previewOf = (page: Page, path: string): Promise<string> =>
     return `${image.naturalWidth} x ${image.naturalHeight}, of ${red}`;
   }, path);
 
-test('a business shows its branding, and a friend can book after leaving their details', async ({
+test("friends see a business's branding and can book after leaving their details", async ({
   page,
 }) => {
   await openDashboard(page, DEMO_OWNER);
   await page.goto('/app/settings/look');
   const look = page.getByRole('main');
 
-  await test.step('The logo is re-encoded and suggests the brand color', async () => {
+  await test.step('The uploaded logo is re-encoded, and a brand color is suggested from it', async () => {
     const chooser = page.waitForEvent('filechooser');
     await look.getByRole('button', { name: 'Choose a logo' }).click();
     const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
@@ -44,7 +44,7 @@ test('a business shows its branding, and a friend can book after leaving their d
     await look.getByRole('button', { name: 'Use your logo’s color' }).click();
     await look.getByLabel('In business since').fill('2009');
     await look.getByLabel('Area you serve').fill('Austin');
-    await test.step('The preview shows the page before it is saved', async () => {
+    await test.step('The preview shows the changes before they are saved', async () => {
       await look.getByRole('button', { name: 'Preview' }).click();
       const seen = page.frameLocator('iframe[title="Friend’s page"]');
       await expect(seen.getByText('Since 2009 · Serves Austin')).toBeVisible();
@@ -78,7 +78,7 @@ test('a business shows its branding, and a friend can book after leaving their d
 
   const [link] = (await adminDb().collection(collections.links).limit(1).get()).docs;
   const friend = await page.context().newPage();
-  await test.step('A friend sees the branding without layout shifts', async () => {
+  await test.step('A friend sees the page with the branding and without layout shifts', async () => {
     await expect
       .poll(async () => {
         await friend.goto(`/f/${link?.id}`);

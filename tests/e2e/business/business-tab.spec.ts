@@ -30,7 +30,7 @@ async function openTab(page: Page): Promise<void> {
   await expect(panel(page)).toContainText('/r/rivera-plumbing');
 }
 
-test('an owner changes the link and changes it back, printed codes keep working, and no one else can get the link', async ({
+test('an owner changes the link and changes it back; printed codes keep working, and no one else can take either link', async ({
   page,
 }) => {
   await adminDb()
@@ -41,7 +41,7 @@ test('an owner changes the link and changes it back, printed codes keep working,
   await press(page, 'Edit');
   const taken = panel(page).getByText('This link is taken.');
 
-  await test.step('A link that is or was in use is rejected when saving', async () => {
+  await test.step('Saving a link that is or was in use is rejected', async () => {
     for (const slug of ['bright-smile', 'given-up']) {
       await field(page, 'Link').fill(slug);
       await expect(taken).toBeHidden();
@@ -72,7 +72,7 @@ test('an owner changes the link and changes it back, printed codes keep working,
 
   const visitor = await page.context().newPage();
   const title = visitor.getByText('Refer a Friend to Rivera Plumbing');
-  await test.step('Printed codes work after one or two changes', async () => {
+  await test.step('Printed codes still work after one or two changes', async () => {
     await visitor.goto(referPath('rivera-plumbing'));
     await expect(title).toBeVisible();
     await letDaysPass();

@@ -13,7 +13,7 @@ test.beforeEach(resetStack);
 
 const panel = (page: Page) => page.getByRole('main');
 
-test('a new contact email is used once the button behind its link is clicked, and a suspended page shows a notice', async ({
+test('an owner changes the contact email by confirming the new one, and sees a notice once suspended', async ({
   page,
 }) => {
   await openDashboard(page, DEMO);

@@ -69,7 +69,7 @@ async function expectLine(page: Page, place: string, counts: readonly string[]):
   await expect(line.locator('td')).toHaveText([...counts]);
 }
 
-test('a placement has its own link, with its own scans and referrals', async ({
+test('a placement has its own link, whose scans and referrals are counted separately', async ({
   page,
   browser,
 }) => {

@@ -31,7 +31,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
   page,
   browser,
 }) => {
-  await test.step('The empty page explains campaigns, and a name and a reward create one', async () => {
+  await test.step('The empty page explains campaigns, and the owner creates one with a name and a reward', async () => {
     await openDashboard(page, 'demo@vouchwell.test');
     await page.goto('/app/share/campaigns');
     await expect(page.getByText('No campaigns yet.')).toBeVisible();
@@ -87,7 +87,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     await expect(summary).toBeVisible();
   });
 
-  await test.step("Only the campaign's customers see its text", async () => {
+  await test.step("Only customers who open the campaign's link see its text", async () => {
     const words = card(page, 'Campaign messages');
     await page.getByLabel('Share this link with customers').scrollIntoViewIfNeeded();
     await expect(async () => {
@@ -104,7 +104,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     expect(business.get('email_template.subject_template')).toBe('Meet {{business_name}}');
   });
 
-  await test.step('After the campaign ends, its link shows the standard reward, and its results remain', async () => {
+  await test.step('After the campaign ends, its link shows the standard reward, and its results stay visible', async () => {
     await summary.getByRole('button', { name: 'End now' }).click();
     const dialog = page.getByRole('dialog', { name: 'End Spring fair now?' });
     await dialog.getByRole('button', { name: 'End now' }).click();

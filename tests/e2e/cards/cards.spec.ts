@@ -55,13 +55,15 @@ const pixelsOf = (page: Page, png: Buffer | null) =>
     };
   }, png?.toString('base64') ?? null);
 
-test('an owner designs a card that is saved, printed as shown, and scannable', async ({ page }) => {
+test('an owner designs a card that is saved, prints as shown, and can be scanned', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const isDesigners = (url: string) => /card-designer|cards-page|noto-|outfit/.test(url);
   const message = page.getByLabel('Message');
 
-  await test.step('Code and fonts load when the designer opens', async () => {
+  await test.step('Code and fonts load only when the designer opens', async () => {
     await openDashboard(page, DEMO);
     expect(asked.filter(isDesigners)).toEqual([]);
     await openDesigner(page);
@@ -77,7 +79,7 @@ test('an owner designs a card that is saved, printed as shown, and scannable', a
     await expect(designs).toHaveCount(20);
   });
 
-  await test.step('Arrow keys move through the gallery, and the message accepts any script', async () => {
+  await test.step('Arrow keys move through the gallery, and the message can be written in any script', async () => {
     await template(page, 'Modern Gradient').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -132,7 +134,7 @@ test('an owner designs a card that is saved, printed as shown, and scannable', a
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  await test.step('The next visit restores the card', async () => {
+  await test.step('The saved card is restored on the next visit', async () => {
     await page.goto('/app/share/cards');
     await page.reload();
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Card Designer');

@@ -11,7 +11,7 @@ const LIST = [
   'Ann Price, Eve Stone, May, lost,',
 ];
 
-test('an owner imports past referrals, sees a preview first, and finds the unpaid reward under Rewards', async ({
+test('an owner previews and imports past referrals, and then finds the unpaid reward under Rewards', async ({
   page,
 }) => {
   await openDashboard(page, 'demo@vouchwell.test');

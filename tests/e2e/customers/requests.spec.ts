@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name });
 
-test('an owner imports a Square list and asks customers, including one whose job is done', async ({
+test('an owner imports a customer list from Square and asks customers, including one whose job was just logged', async ({
   page,
 }) => {
   let taps = 0;
@@ -32,7 +32,7 @@ test('an owner imports a Square list and asks customers, including one whose job
   await openDashboard(page, 'demo@vouchwell.test');
   const messages = await collectMessages(page);
 
-  await test.step('The exported list is imported unchanged', async () => {
+  await test.step('The list exported from Square is imported without edits', async () => {
     await tap(page.getByRole('link', { name: 'Customers', exact: true }));
     await tap(tab(page, 'Import'));
     taps += 1;
@@ -44,7 +44,7 @@ test('an owner imports a Square list and asks customers, including one whose job
     await expectAccessible(page);
   });
 
-  await test.step('Two customers are asked, latest job first, and one more after a job is logged', async () => {
+  await test.step('The owner asks two customers, the latest job first, and a third after logging a job', async () => {
     await tap(tab(page, 'Ask today'));
     const names = page.locator('main li h3');
     await expect(names).toHaveText(['Maria Lopez', 'Ben Carter']);

@@ -198,7 +198,9 @@ async function scan(context: BrowserContext, { url, prepare, shown }: MailedLink
   return page;
 }
 
-test('an emailed link changes nothing until a person uses its page', async ({ browser }) => {
+test('an emailed link changes nothing until a person interacts with its page', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   await resetStack();
   for (const [what, link] of Object.entries(await givenLinks()))

@@ -29,11 +29,14 @@ const publicRef = () => adminDb().collection(collections.public).doc('rivera-plu
 const expectPublished = (field: string, text: RegExp) =>
   expect.poll(async () => (await publicRef().get()).get(field)).toMatch(text);
 
-test('an owner edits the email and the SMS that customers send', async ({ page, context }) => {
+test('an owner edits the email and the text message that customers send', async ({
+  page,
+  context,
+}) => {
   await openDashboard(page, DEMO);
   await goToTab(page, 'Settings', 'Messages');
 
-  await test.step('The keyboard reaches the message directly', async () => {
+  await test.step('A keyboard user can reach the message directly', async () => {
     await expect(preview(page)).toContainText('Meet Rivera Plumbing');
     await expect(preview(page)).toContainText('Hi Ben,');
     await button(page, 'Edit email template').focus();
@@ -62,7 +65,7 @@ test('an owner edits the email and the SMS that customers send', async ({ page, 
     await expect(preview(page)).toContainText('Dear Ben,\ndo meet Rivera Plumbing.');
   });
 
-  await test.step('The template is saved, and customers send it', async () => {
+  await test.step('The template is saved and used for the messages that customers send', async () => {
     await button(page, 'Save email template').click();
     await expect(button(page, 'Edit email template')).toBeFocused();
     await expect(preview(page)).toContainText('do meet Rivera Plumbing.');
@@ -135,7 +138,7 @@ test('an owner edits the email and the SMS that customers send', async ({ page, 
     await expect(button(page, 'Edit SMS template')).toBeFocused();
   });
 
-  await test.step('SMS length is counted as on phones, and the template is saved for customers', async () => {
+  await test.step('The SMS editor shows the length in characters and texts, and the template is saved', async () => {
     await button(page, 'Edit SMS template').click();
     await button(page, 'Brief').click();
     await expect(preview(page)).toContainText('If you need someone good, try Rivera Plumbing.');

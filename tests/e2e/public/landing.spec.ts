@@ -4,7 +4,7 @@ import { resetStack } from '../../support/stack.ts';
 test.beforeAll(resetStack);
 test.use({ javaScriptEnabled: false });
 
-test('without scripts the landing page is complete, and the public form explains that it needs them', async ({
+test('without JavaScript, the landing page is complete and the public form explains that it needs JavaScript', async ({
   page,
 }) => {
   await page.goto('/');
@@ -21,6 +21,6 @@ test('without scripts the landing page is complete, and the public form explains
   await expect(words).toContainText('Esta página necesita JavaScript.', { useInnerText });
 });
 
-test.describe('with scripts', () => {
+test.describe('with JavaScript', () => {
   test.use({ javaScriptEnabled: true });
 });

@@ -18,7 +18,9 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-test('a late script loses no typed text, choices or clicks', async ({ page }) => {
+test('typing, choices and clicks made before a slow script has loaded aren’t lost', async ({
+  page,
+}) => {
   const errors = collectErrors(page);
   let letScriptCome = () => {};
   const pressed = new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ async function sendAndLoseAnswer(page: Page): Promise<void> {
   await page.unroute(FUNCTION_URL);
 }
 
-test('a referral is recorded once after a double click, or after going back and sending it again', async ({
+test('a referral is recorded only once after a double click, or after going back and sending it again', async ({
   page,
 }) => {
   await openForm(page);
@@ -49,7 +49,7 @@ test('a referral is recorded once after a double click, or after going back and 
   expect(await recorded()).toHaveLength(1);
 });
 
-test('a referral resent after a lost response is recorded once, with any added details, unless the friend is different', async ({
+test('a referral resent after a lost response is recorded only once, unless it is for a different friend', async ({
   page,
 }) => {
   await sendAndLoseAnswer(page);
@@ -100,7 +100,7 @@ test('a reload while sending or offline neither loses nor duplicates the referra
   expect(await recorded()).toHaveLength(1);
 });
 
-test('a contact request is recorded once after a double click, a lost response or a reload', async ({
+test('a contact request is recorded only once after a double click, a lost response or a reload', async ({
   page,
   context,
 }) => {

@@ -19,7 +19,7 @@ test.beforeEach(resetStack);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a customer goes from the link to a ready email, and continues from there', async ({
+test('a customer opens the link, gets a ready-made email, shares their own link and refers again', async ({
   page,
   context,
   baseURL,
@@ -35,7 +35,7 @@ test('a customer goes from the link to a ready email, and continues from there',
     await expect(page.getByText('What happens next')).toBeVisible();
   });
 
-  await test.step('the form is short', async () => {
+  await test.step('the form is short and shows only four fields', async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const fields = await page.locator(
       'form :is(input, textarea):not([type=radio], [type=checkbox])',
@@ -49,7 +49,7 @@ test('a customer goes from the link to a ready email, and continues from there',
     expect(shown).toBe(4);
   });
 
-  await test.step('the first missing field gets the focus', async () => {
+  await test.step('focus goes to the first missing field', async () => {
     await submitButton(page).click();
     await expect(page.getByText('Referrer name is required')).toBeVisible();
     await expect(page.getByLabel('Your name')).toBeFocused();
@@ -63,7 +63,7 @@ test('a customer goes from the link to a ready email, and continues from there',
     await expectAccessible(page);
   });
 
-  await test.step('submitting opens the draft', async () => {
+  await test.step('submitting the form opens the email draft', async () => {
     await fillForm(page, { ...maria, note: 'They fixed my sink.' });
     await send(page);
     const [link = ''] = await openedLinks(page);
@@ -132,7 +132,7 @@ test('a customer goes from the link to a ready email, and continues from there',
     await expect(page.getByLabel('Your name')).toHaveValue(maria.referrerName);
   });
 
-  await test.step('a returning customer from an emailed link is recognized and needs few taps', async () => {
+  await test.step('a customer returning through an emailed link is recognized and needs only a few taps', async () => {
     await openForm(page, `rivera-plumbing?me=${code}`);
     await expect(page.getByText('Hi Maria')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
@@ -164,10 +164,10 @@ test('a customer goes from the link to a ready email, and continues from there',
   });
 });
 
-test.describe('on a desktop', () => {
+test.describe('on a desktop computer', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('a QR code passes the draft to the phone, even with a long note', async ({ page }) => {
+  test('a QR code transfers the draft to a phone, even with a long note', async ({ page }) => {
     await openForm(page);
     await fillForm(page, { ...maria, note: 'They are good. '.repeat(NOTE_MAX).slice(0, NOTE_MAX) });
     await send(page);

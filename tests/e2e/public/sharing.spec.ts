@@ -25,7 +25,7 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('an owner shares the link as a QR code, file, post, share sheet or copy', async ({
+test('an owner shares the link by QR code, file, post, share sheet or clipboard', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('an owner shares the link as a QR code, file, post, share sheet or copy', a
     expect(await code.evaluate((svg) => svg.parentElement?.offsetWidth)).toBe(256);
   });
 
-  await test.step('Another program can read the files', async () => {
+  await test.step('The downloaded files can be read by other programs', async () => {
     const png = await download(page, 'Download PNG');
     expect(png.name).toBe('rivera-plumbing-qr-code.png');
     expect(png.bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1024);
@@ -66,7 +66,7 @@ test('an owner shares the link as a QR code, file, post, share sheet or copy', a
     await viewer.close();
   });
 
-  await test.step("The link is copied, or selected if the browser doesn't allow it", async () => {
+  await test.step("The link is copied, or selected if the browser doesn't allow copying", async () => {
     await expect(link).toHaveValue(LINK);
     await button(page, 'Copy').click();
     await expect(page.getByText('Link copied!')).toBeVisible();
@@ -85,7 +85,7 @@ test('an owner shares the link as a QR code, file, post, share sheet or copy', a
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(LINK);
   });
 
-  await test.step('A post opens in a tab without access to our page', async () => {
+  await test.step('A post opens in a new tab that has no access to our page', async () => {
     await context.route(
       (url) => url.hostname === 'x.com',
       (route) => route.fulfill({ contentType: 'text/html', body: '<title>X</title>' }),
@@ -102,7 +102,7 @@ test('an owner shares the link as a QR code, file, post, share sheet or copy', a
     await tab.close();
   });
 
-  await test.step('The share sheet gets the text, the link and the QR code', async () => {
+  await test.step('The share sheet receives the text, the link and the QR code', async () => {
     const shares: { data: ShareData; png: number[] }[] = [];
     await page.exposeFunction('noteShare', (share: (typeof shares)[number]) => shares.push(share));
     await page.evaluate(() => {
@@ -119,7 +119,7 @@ test('an owner shares the link as a QR code, file, post, share sheet or copy', a
     expect(shares.at(-1)?.data).toEqual({ text: WORDS, url: LINK });
   });
 
-  await test.step('The page fits narrow screens, and a wide one shows the QR code immediately', async () => {
+  await test.step('The page fits narrow screens, and wide screens show the QR code immediately', async () => {
     await page.setViewportSize(NARROWEST);
     await expectCardAccessible(card(page));
     const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);

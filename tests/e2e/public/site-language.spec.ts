@@ -6,7 +6,7 @@ import { startSession } from '../support/stored-user.ts';
 test.beforeAll(resetStack);
 test.use({ locale: 'es-MX' });
 
-test('a Spanish browser is offered the Spanish page, and both versions link to each other', async ({
+test('a browser set to Spanish is offered the Spanish page, and both versions link to each other', async ({
   page,
 }) => {
   await page.goto('/');
@@ -26,7 +26,7 @@ test('a Spanish browser is offered the Spanish page, and both versions link to e
   await page.waitForURL('/es/privacy');
 });
 
-test('the app is in Spanish in a Spanish browser, from its footer to its headings', async ({
+test('a browser set to Spanish shows the app in Spanish, from its headings to its footer', async ({
   page,
 }) => {
   await page.goto('/pricing');

@@ -9,7 +9,7 @@ import { DEMO, OFFLINE, openWithWorker, waitUntilCached } from './pwa-steps.ts';
 test.beforeEach(resetStack);
 test.use({ serviceWorkers: 'allow' });
 
-test('the app is installable and opens offline', async ({ page, request }) => {
+test('the app can be installed and opens offline', async ({ page, request }) => {
   await page.goto('/app/dashboard');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await request.get(link ?? '');
@@ -54,7 +54,7 @@ test('the app is installable and opens offline', async ({ page, request }) => {
   ).toEqual([]);
 });
 
-test('the app shows the last data offline and reconnects automatically', async ({
+test('the app shows the last loaded data while offline and reconnects automatically', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('the app shows the last data offline and reconnects automatically', async (
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
 
-  await test.step('signing out deletes the data from the browser', async () => {
+  await test.step('signing out deletes the stored data from the browser', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('/');
     // What still loads there would interrupt the next page once the network is gone.
@@ -84,7 +84,7 @@ test('the app shows the last data offline and reconnects automatically', async (
   });
 });
 
-test('a session that ended on another device leaves no referral in this browser', async ({
+test('ending a session on another device deletes the referrals stored in this browser', async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test('a session that ended on another device leaves no referral in this browser'
   await expect(page.getByText('This device hasn’t loaded your referrals')).toBeVisible();
 });
 
-test('a new release shows a notice and leaves the page open', async ({ page }) => {
+test('a new release shows a notice without reloading the open page', async ({ page }) => {
   await openWithWorker(page);
   const notice = page.getByText('A new version is ready.');
   await expect(notice).toHaveCount(0);
@@ -129,7 +129,7 @@ test('a new release shows a notice and leaves the page open', async ({ page }) =
   await expect(notice).toHaveCount(0);
 });
 
-test("a test notification confirms the setup, and a referral's notification has a working Call button", async ({
+test('a test notification confirms the setup, and the notification about a referral has a working Call button', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test("a test notification confirms the setup, and a referral's notification has 
     await expect(page.getByText('Notifications work')).toBeVisible();
   });
 
-  await test.step('A referral sends a notification, and its Call button calls the friend', async () => {
+  await test.step('A referral triggers a notification, whose Call button calls the friend', async () => {
     await refer('Iris Cole', { referralPhone: '555 010 4444' });
     await pushes.deliver();
     const title = 'New referral: Iris Cole (from Maria Lopez)';
@@ -168,7 +168,7 @@ test("a test notification confirms the setup, and a referral's notification has 
     expect(await called).toBe('tel:5550104444');
   });
 
-  await test.step('After signing out, the browser gets no notifications', async () => {
+  await test.step('After sign-out, the browser receives no more notifications', async () => {
     await findPanel(page, 'Iris Cole').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expectFrontPage(page);

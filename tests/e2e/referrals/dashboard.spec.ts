@@ -19,10 +19,12 @@ test.beforeEach(resetStack);
 
 const overflow = (page: Page) => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
 
-test('the dashboard shows incoming referrals and scrolls through all of them', async ({ page }) => {
+test('the dashboard shows referrals as they arrive and loads older ones on demand', async ({
+  page,
+}) => {
   const loadMore = page.getByRole('button', { name: 'Load More' });
 
-  await test.step('Five referrals are shown first, and ten more per click', async () => {
+  await test.step('Five referrals are shown at first, and ten more with each click', async () => {
     for (const name of ['Ann One', 'Ann Two', 'Ann Three', 'Ann Four']) await refer(name);
     await openDashboard(page, DEMO);
     await expect(number(page, 'New')).toHaveText('7');
@@ -32,7 +34,7 @@ test('the dashboard shows incoming referrals and scrolls through all of them', a
     await expect(page.locator('.animate-arrive')).toHaveCount(0);
   });
 
-  await test.step('A new referral appears without a reload: marked, announced and counted', async () => {
+  await test.step('A new referral appears without a reload and is marked, announced and counted', async () => {
     await refer('Iris Cole', { note: 'Call after five.', referralPhone: '(555) 010-1234' });
     const row = findRow(page, 'Iris Cole');
     await expect(rows(page).first()).toContainText('Iris Cole');
@@ -60,7 +62,7 @@ test('the dashboard shows incoming referrals and scrolls through all of them', a
     await expect(loadMore).toBeHidden();
   });
 
-  await test.step('Below the top of the list, a button shows new referrals', async () => {
+  await test.step('If the owner has scrolled down the list, a button leads to new referrals', async () => {
     await rows(page).last().scrollIntoViewIfNeeded();
     await refer('Zoe Moss');
     // By keyboard: the notice of it lies over the button for a while.
@@ -69,7 +71,7 @@ test('the dashboard shows incoming referrals and scrolls through all of them', a
     await expect(findOpener(page, 'Zoe Moss')).toBeFocused();
   });
 
-  await test.step('Very long names, addresses and notes stay inside the page', async () => {
+  await test.step("Very long names, addresses and notes don't overflow the page", async () => {
     const long = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
     await refer(`${long} the Third of ${'Hohenzollern'.repeat(2)}`, {
       referralEmail: `${long}.${long}@a-very-long-domain-name.example.com`,
@@ -84,7 +86,7 @@ test('the dashboard shows incoming referrals and scrolls through all of them', a
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  await test.step('A friend waiting for a call is named and counted, and can be found even without a row in the list', async () => {
+  await test.step("A friend waiting for a call is named and counted, and can be found even if they aren't in the visible list", async () => {
     const code = await refer('Ida Moss', { referrerEmail: 'ida@example.com' });
     await ask(code, 'Ida Moss', { referralPhone: '(555) 010-7777' });
     await expect(findRow(page, 'Ida Moss')).toContainText('Waiting for your call');

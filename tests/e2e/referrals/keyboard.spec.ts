@@ -30,7 +30,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a customer refers a friend using only the keyboard', async ({ page }) => {
+test('a customer can refer a friend using only the keyboard', async ({ page }) => {
   await openForm(page);
   await type(page, 'Your name', maria.referrerName);
   await type(page, 'Your email', maria.referrerEmail);
@@ -55,8 +55,8 @@ test('a customer refers a friend using only the keyboard', async ({ page }) => {
   expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
 });
 
-test('an owner signs in and uses the dashboard with only the keyboard', async ({ page }) => {
-  await test.step('The owner gets from the landing page to the list', async () => {
+test('an owner can sign in and use the dashboard using only the keyboard', async ({ page }) => {
+  await test.step('The owner can get from the landing page to the list', async () => {
     await page.goto('/');
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Login' }));
     await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('an owner signs in and uses the dashboard with only the keyboard', async ({
     await expect(rows(page)).toHaveCount(5);
   });
 
-  await test.step('Moving through statuses with arrow keys saves only the last one, even if saves are slow', async () => {
+  await test.step('Moving through statuses with the arrow keys saves only the last one, even if saving is slow', async () => {
     let saves = 0;
     let lastSave = 0;
     await page.route('**/functions/v1/run-command', async (route) => {
@@ -104,7 +104,7 @@ test('an owner signs in and uses the dashboard with only the keyboard', async ({
     await page.unrouteAll();
   });
 
-  await test.step('Load More moves the focus to the first new row and announces the count', async () => {
+  await test.step('Load More moves focus to the first new row and announces the count', async () => {
     await page.getByRole('button', { name: 'Load More' }).focus();
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(14);
@@ -112,7 +112,7 @@ test('an owner signs in and uses the dashboard with only the keyboard', async ({
     await expect(page.getByRole('status').filter({ hasText: '9 more referrals' })).toHaveCount(1);
   });
 
-  await test.step('A friend is found, contacted and deleted', async () => {
+  await test.step('A friend can be found, contacted and deleted', async () => {
     await page.goto('/app/referrals');
     await expect(rows(page)).toHaveCount(5);
     await page.getByRole('heading', { name: 'Recent Referrals' }).click();
@@ -134,7 +134,7 @@ test('an owner signs in and uses the dashboard with only the keyboard', async ({
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('A skip link bypasses the navigation, and headings lead through the page', async () => {
+  await test.step('A skip link bypasses the navigation, and headings structure the page', async () => {
     await page.reload();
     await expect(rows(page).first()).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
@@ -154,7 +154,7 @@ test('an owner signs in and uses the dashboard with only the keyboard', async ({
     await expect(page).toHaveTitle(/Settings · Vouchwell$/);
   });
 
-  await test.step('Each settings tab has a URL and keeps the focus', async () => {
+  await test.step('Opening a settings tab changes the URL and keeps focus on the tab', async () => {
     const reward = page.getByRole('link', { name: 'Reward', exact: true });
     await tabTo(page, reward);
     await page.keyboard.press('Enter');

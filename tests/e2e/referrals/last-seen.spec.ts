@@ -34,7 +34,7 @@ async function collectTexts(page: Page): Promise<() => Promise<string>> {
     page.evaluate(() => [...(Reflect.get(window, 'allTexts') as Set<string>)].join('\n'));
 }
 
-test('shows the last list before the server responds, and saves a change afterward', async ({
+test('the last list is shown before the server responds, and a change made to it is saved afterward', async ({
   page,
 }) => {
   await openDashboard(page, DEMO);
@@ -92,7 +92,9 @@ test('the next owner in the same browser never sees the previous owner’s refer
   await expect.poll(() => readStored(tab)).not.toContain('Hannah Brooks');
 });
 
-test('a revoked session clears the last-seen data once the server responds', async ({ page }) => {
+test('last-seen data is cleared once the server reports that the session was revoked', async ({
+  page,
+}) => {
   await openDashboard(page, DEMO);
   await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
   const { uid } = await adminAuth().getUserByEmail(DEMO);

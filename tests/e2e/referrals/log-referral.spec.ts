@@ -14,13 +14,13 @@ async function enter(page: Page, friend: string): Promise<void> {
   await dialog(page).getByLabel('Name').fill(friend);
 }
 
-test('logging a call takes four taps and two fields, and is kept while offline', async ({
+test("an owner can log a call with four taps and two fields, and going offline doesn't lose it", async ({
   page,
   context,
 }) => {
   await openDashboard(page, DEMO);
 
-  await test.step('Four taps and two fields add the row', async () => {
+  await test.step('Four taps and two fields add the referral to the list', async () => {
     await enter(page, 'Ivy Stone');
     await dialog(page).getByLabel('Who referred them?').tap();
     await dialog(page).getByLabel('Who referred them?').fill('mar');
@@ -39,7 +39,7 @@ test('logging a call takes four taps and two fields, and is kept while offline',
     );
   });
 
-  await test.step('A call logged offline stays in the form, and is saved once back online', async () => {
+  await test.step('A call entered offline stays in the form and can be saved once the browser is back online', async () => {
     await enter(page, 'Noah Reed');
     await dialog(page).getByLabel('Who referred them?').fill('mar');
     await dialog(page)

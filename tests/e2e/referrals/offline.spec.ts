@@ -33,11 +33,11 @@ async function closeToasts(page: Page): Promise<void> {
   while ((await close.count()) > 0) await close.first().click();
 }
 
-test('going offline shows a notice, keeps the list, rejects changes, and recovers', async ({
+test('the list shows a notice, stays visible and rejects changes while offline, then recovers', async ({
   page,
   context,
 }) => {
-  await test.step("A lost connection isn't mistaken for an empty business", async () => {
+  await test.step("A lost connection isn't mistaken for a business without referrals", async () => {
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
     await signIn(page, DEMO);
     await expect(page.getByText('Failed to load business data')).toBeVisible();
@@ -55,7 +55,7 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     await expect(total(page, 'All')).toHaveText('14');
   });
 
-  await test.step('Offline shows a notice and keeps stored data', async () => {
+  await test.step('While offline, a notice appears and the stored data stays visible', async () => {
     await context.setOffline(true);
     await expect(page.getByRole('status').filter({ hasText: NOTICE })).toBeVisible();
     await statusOf(page, 'Hannah Brooks').selectOption('Lost');
@@ -77,7 +77,7 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     await expect(rows(page)).toHaveCount(5);
   });
 
-  await test.step('Search and older referrals wait for a connection', async () => {
+  await test.step('Search and older referrals are unavailable until the connection is back', async () => {
     const search = page.getByRole('searchbox', { name: 'Search referrals' });
     await search.fill('chloe');
     await expect(page.getByText('You can search again when you’re back online.')).toBeVisible();
@@ -89,7 +89,7 @@ test('going offline shows a notice, keeps the list, rejects changes, and recover
     await expect(page.getByText('You’re offline.', { exact: true })).toBeInViewport();
   });
 
-  await test.step('Back online, everything loads automatically', async () => {
+  await test.step('Everything loads automatically once the browser is back online', async () => {
     await refer('Iris Cole');
     await context.setOffline(false);
     await expect(page.getByText('You’re offline.', { exact: true })).toHaveCount(0);

@@ -56,7 +56,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   const ben = findRow(page, 'Ben Carter');
   const panel = findPanel(page, 'Ben Carter');
 
-  await test.step('Rows are compact, with targets large enough for a thumb', async () => {
+  await test.step('Rows are compact, but their buttons are large enough for a thumb', async () => {
     expect((await ben.boundingBox())?.height).toBeLessThanOrEqual(92);
     const call = ben.getByRole('link', { name: 'Call Ben Carter' });
     for (const control of [call, ben.getByRole('combobox')])
@@ -77,7 +77,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(number(page, 'New')).toHaveText('4');
   });
 
-  await test.step('The details are in a panel with its own URL, closed by Back and Escape', async () => {
+  await test.step('The details open in a panel with its own URL, which Back and Escape close', async () => {
     await openPanel(page, 'Ben Carter');
     await expect(page).toHaveURL(/\/app\/referrals\/\w+$/);
     const email = panel.getByRole('link', { name: 'Email Ben Carter' });
@@ -97,7 +97,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await page.keyboard.press('Enter');
   });
 
-  await test.step('The keyboard deletes the referral and its counts', async () => {
+  await test.step('A referral deleted with the keyboard is removed from the counts', async () => {
     await deleteButton(page, 'Ben Carter').press('Enter');
     await expect(confirmation(page)).toContainText('This action cannot be undone.');
     await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -114,7 +114,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect.poll(async () => (await referrerOf('maria@example.com')).size).toBe(0);
   });
 
-  await test.step('After the last row is deleted, the focus stays in the list', async () => {
+  await test.step('Focus stays in the list after the last row is deleted', async () => {
     await askToDelete(page, 'Grace Huang');
     await confirmation(page).getByRole('button', { name: 'Delete referral' }).click();
     await expect(findRow(page, 'Grace Huang')).toHaveCount(0);
@@ -142,7 +142,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   });
 
   const zoe = findPanel(page, 'Zoe Moss');
-  await test.step("The referral's panel shows the history and keeps the owner's notes", async () => {
+  await test.step("The referral's panel shows its history and saves the owner's notes", async () => {
     await openPanel(page, 'Zoe Moss');
     await expect(zoe).toContainText(
       'Zoe then used Maria’s link to ask you to get in touch. It’s the same referral.',
@@ -171,7 +171,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step("A removed person's name disappears everywhere, but the referral still counts", async () => {
+  await test.step("A removed person's name disappears everywhere, but the referral is still counted", async () => {
     await page.keyboard.press('Enter');
     await zoe.getByRole('button', { name: 'Erase personal data' }).press('Enter');
     await expectCardAccessible(page.getByRole('dialog', { name: 'Who wants to be removed?' }));
@@ -189,7 +189,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step('An email opens the panel of any referral, over the full list', async () => {
+  await test.step('The link in an email opens the panel of any referral on top of the full list', async () => {
     const { docs } = await adminDb()
       .collectionGroup(collections.referrals)
       .where('referral_name', '==', 'Chloe Martin')
@@ -208,7 +208,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   });
 });
 
-test('two tabs stay in sync, and concurrent changes and deletions count once', async ({
+test('two tabs stay in sync, and concurrent changes and deletions are counted once', async ({
   page,
   context,
 }) => {
@@ -228,7 +228,7 @@ test('two tabs stay in sync, and concurrent changes and deletions count once', a
     await expect(statusOf(tab, 'Ben Carter')).toHaveValue('converted');
   });
 
-  await test.step('The same choice in both tabs is stored once', async () => {
+  await test.step('The same status chosen in both tabs is stored once', async () => {
     await Promise.all([page, tab].map((each) => statusOf(each, 'Ben Carter').selectOption('Lost')));
     await expect(total(page, 'Converted')).toHaveText('4');
     await expect(total(page, 'Lost')).toHaveText('3');
@@ -244,7 +244,7 @@ test('two tabs stay in sync, and concurrent changes and deletions count once', a
     ]);
   });
 
-  await test.step('After different choices at the same time, both tabs show the same status', async () => {
+  await test.step('After different statuses are chosen at the same time, both tabs show the same one', async () => {
     await Promise.all([
       statusOf(page, 'Ann Moss').selectOption('Converted'),
       statusOf(tab, 'Ann Moss').selectOption('Lost'),
@@ -262,7 +262,7 @@ test('two tabs stay in sync, and concurrent changes and deletions count once', a
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step('A deletion in both tabs counts once', async () => {
+  await test.step('Deleting a referral in both tabs counts once', async () => {
     for (const each of [page, tab]) {
       await askToDelete(each, 'Ben Carter');
       await expect(confirmation(each)).toBeVisible();
@@ -284,7 +284,7 @@ test('two tabs stay in sync, and concurrent changes and deletions count once', a
     expect(await mismatches()).toEqual([]);
   });
 
-  await test.step('One tab deletes a referral that the other is changing', async () => {
+  await test.step('One tab can delete a referral that the other is changing', async () => {
     await askToDelete(tab, 'Ann Moss');
     await Promise.all([
       statusOf(page, 'Ann Moss').selectOption('Contacted'),

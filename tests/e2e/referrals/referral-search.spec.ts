@@ -27,11 +27,13 @@ const said = (page: Page, words: string) =>
 /** The list with what is said of it. */
 const list = (page: Page) => page.getByRole('region', { name: 'Referrals' }).last();
 
-test('search finds any referral, filters by status, and shows new arrivals', async ({ page }) => {
+test('an owner can search all referrals, filter them by status, and see new ones arrive', async ({
+  page,
+}) => {
   await openDashboard(page, DEMO);
   await goToPage(page, 'Referrals');
 
-  await test.step('Old referrals are found by name, with the number of results', async () => {
+  await test.step('Old referrals can be found by name, and the number of results is shown', async () => {
     await expect(findRow(page, 'Chloe Martin')).toHaveCount(0);
     await search(page).fill('chlo');
     await expect(said(page, '1 referral matches')).toBeVisible();
@@ -47,7 +49,7 @@ test('search finds any referral, filters by status, and shows new arrivals', asy
     await expect(rows(page)).toHaveCount(1);
   });
 
-  await test.step('An empty result offers to show everything', async () => {
+  await test.step('If nothing is found, the page offers to show all referrals', async () => {
     await search(page).fill('nobody like that');
     await expect(said(page, 'No matching referrals')).toBeVisible();
     await expect(rows(page)).toHaveCount(0);
@@ -58,7 +60,7 @@ test('search finds any referral, filters by status, and shows new arrivals', asy
     await expect(rows(page).first()).toContainText('Hannah Brooks');
   });
 
-  await test.step('A row whose status changed leaves the filter, and the focus moves on', async () => {
+  await test.step("A row whose new status doesn't match the filter disappears, and focus moves on", async () => {
     await expect(total(page, 'Converted')).toHaveText('4');
     await tile(page, 'Converted').click();
     await expect(said(page, '4 referrals match')).toBeVisible();
@@ -70,7 +72,7 @@ test('search finds any referral, filters by status, and shows new arrivals', asy
     await expect(total(page, 'Converted')).toHaveText('3');
   });
 
-  await test.step('Another filter replaces the first, and a second click clears it', async () => {
+  await test.step('Choosing another filter replaces the first, and clicking it again clears it', async () => {
     await tile(page, 'Lost').click();
     await expect(said(page, '3 referrals match')).toBeVisible();
     await tile(page, 'Lost').click();
@@ -80,7 +82,7 @@ test('search finds any referral, filters by status, and shows new arrivals', asy
     await expect(rows(page)).toHaveCount(3);
   });
 
-  await test.step('A new referral outside the filter is announced', async () => {
+  await test.step("A new referral that doesn't match the filter is announced", async () => {
     await refer('Iris Cole');
     await expect(page.getByRole('status').filter({ hasText: 'New referral' })).toContainText(
       'Maria Lopez referred Iris Cole',
@@ -92,7 +94,7 @@ test('search finds any referral, filters by status, and shows new arrivals', asy
     await expect(page.getByText('It’s not in this list.')).toBeHidden();
   });
 
-  await test.step('A new referral inside the filter appears marked', async () => {
+  await test.step('A new referral that matches the filter appears in the list and is marked', async () => {
     await refer('Zoe Moss');
     await expect(findRow(page, 'Zoe Moss')).toHaveClass(/animate-arrive/);
     await search(page).fill('hannah');

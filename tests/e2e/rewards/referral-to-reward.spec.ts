@@ -56,7 +56,7 @@ async function openOwnPage(browser: Browser, subject: string): Promise<[Page, ma
   return [page, mail.text];
 }
 
-test('takes a referral end to end: live list, email, conversion, payment, thank-you, stats', async ({
+test("a referral goes from the customer's link to a paid reward, with emails and stats", async ({
   page: customer,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
   await rewards.goto('/app/rewards');
   await expect(rewards.getByText('Nothing to pay right now.')).toBeVisible();
 
-  await test.step('A customer opens the link and refers; the friend requests contact through the link they received', async () => {
+  await test.step('A customer refers a friend, who requests contact through the link they received', async () => {
     const preflights = await collectPreflights(customer);
     await openForm(customer);
     await expect(
@@ -110,7 +110,7 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
   });
 
   const earned = rewards.locator('[data-reward]', { hasText: '$50 credit' });
-  await test.step('The referral is converted with a $1,200 job, and the due reward appears in the other tab', async () => {
+  await test.step('Converting the referral with a $1,200 job makes the due reward appear in the other tab', async () => {
     // A tab behind another one is slow to draw, and a press waits for that.
     await owner.bringToFront();
     const row = findRow(owner, 'Dana Reed');
@@ -123,7 +123,7 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
     await expect(rewards.getByText('$170', { exact: true })).toBeVisible();
   });
 
-  await test.step('The customer sees what they earned, in the email and on their page', async () => {
+  await test.step('The customer sees what they earned in an email and on their page', async () => {
     await passUndo('referrer_converted');
     const [page, mail] = await openOwnPage(browser, 'became a customer');
     expect(mail).toContain('Your reward: $50 credit');
@@ -136,7 +136,7 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
     await page.context().close();
   });
 
-  await test.step('The reward is paid with a note for the customer', async () => {
+  await test.step('The owner marks the reward as paid and adds a note for the customer', async () => {
     await rewards.bringToFront();
     await earned.getByRole('button', { name: /^Mark paid/ }).click();
     const dialog = rewards.getByRole('dialog', { name: 'Mark as paid' });
@@ -159,7 +159,7 @@ test('takes a referral end to end: live list, email, conversion, payment, thank-
     await page.context().close();
   });
 
-  await test.step('Revenue counts the job, and both rewards as its cost', async () => {
+  await test.step('Revenue includes the job, and its costs include both rewards', async () => {
     await owner.bringToFront();
     await goToPage(owner, 'Results');
     const top = owner.getByRole('table', { name: 'Top referrers' });

@@ -83,7 +83,7 @@ test('leaving a page asks for confirmation only if unsaved text would be lost', 
   await expect(question).toBeHidden();
 });
 
-test('a reward is listed from conversion until it is paid, in every tab', async ({
+test('a reward appears in every tab on conversion and is listed until it is paid', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     await expect(tab.getByText('$170', { exact: true })).toBeVisible();
   });
 
-  await test.step('The reward is paid, undone, and paid again', async () => {
+  await test.step('The reward can be marked as paid, undone, and marked as paid again', async () => {
     await tab.bringToFront();
     await expectAccessible(tab);
     await maria.getByRole('button', { name: /^Mark paid/ }).click();
@@ -143,7 +143,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     await expect(tab.getByText('paid for 2 rewards')).toBeVisible();
   });
 
-  await test.step('A corrected payment keeps the old one in its history', async () => {
+  await test.step('Correcting a payment keeps the old one in its history', async () => {
     await maria.getByRole('button', { name: /^Edit payment/ }).click();
     const dialog = tab.getByRole('dialog', { name: 'Edit payment' });
     await dialog.getByLabel('Amount in $').fill('45');
@@ -161,7 +161,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     await panel.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('The payment stays, with a notice, once the referral is no longer converted', async () => {
+  await test.step('The payment stays, and a notice appears, if the referral is no longer converted', async () => {
     await row.getByLabel('Status of Iris Cole').selectOption('Lost');
     await expect(row).toContainText('Already paid, and stays paid: $45 credit for Maria Lopez.');
     const panel = await openPanel(page, 'Iris Cole');
@@ -172,7 +172,7 @@ test('a reward is listed from conversion until it is paid, in every tab', async 
     await row.getByRole('button', { name: 'OK' }).click();
   });
 
-  await test.step('A due reward that is no longer owed is void, and the file lists all rewards', async () => {
+  await test.step('A reward that is no longer owed can be voided, and the exported file lists all rewards', async () => {
     await refer('Zoe Moss');
     const other = findRow(page, 'Zoe Moss');
     await other.getByLabel('Status of Zoe Moss').selectOption('Converted');

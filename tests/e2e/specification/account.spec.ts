@@ -12,19 +12,21 @@ describeSection();
 test('section 2: dashboard, account management', async ({ page }) => {
   const { email } = await givenSubscriber();
   await openDashboard(page, email);
-  await specTexts("header 'Dashboard' with Sign Out", async () => {
+  await specTexts("the header shows 'Dashboard' and Sign Out", async () => {
     await heading(page, 'Dashboard');
     await seen(button(page, 'Sign Out'));
   });
   const account = card(page, 'Account Management');
   for (const name of ['Billing', 'Business', 'Security'])
-    await specTexts(`a tab ${name}`, () => seen(tab(account, name)));
+    await specTexts(`Account Management has a ${name} tab`, () => seen(tab(account, name)));
   await specTexts('Billing shows Active Subscription with its renewal date', async () => {
     await tab(account, 'Billing').click();
     await seen(account.getByText('Active Subscription'));
     await seen(account.getByText(/renew/i));
   });
-  await specTexts('and a way to manage billing', () => seen(button(account, 'Manage Billing')));
+  await specTexts('Billing offers a way to manage billing', () =>
+    seen(button(account, 'Manage Billing')),
+  );
   await specTexts('Business offers editing of business info with Save and Cancel', async () => {
     await tab(account, 'Business').click();
     await button(account, 'Edit business').click();
@@ -58,11 +60,11 @@ test('section 2: dashboard, account management', async ({ page }) => {
     await change('five5', 'five5');
     await seen(account.getByText('Password must be at least 6 characters long'));
   });
-  await specTexts('a password of six characters is taken', async () => {
+  await specTexts('a six-character password is accepted', async () => {
     await change('plumb7', 'plumb7');
     await text(page, 'Your password has been changed');
   });
-  await specTexts('an owner without a business has Account Management too', async () => {
+  await specTexts('an owner without a business also has Account Management', async () => {
     const fresh = freshEmail('fresh');
     await writeEntitlement(await givenAccount(fresh), PAID);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();

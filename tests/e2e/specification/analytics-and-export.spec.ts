@@ -9,10 +9,10 @@ test('sections 2 and 9: analytics, recent referrals and CSV', async ({ page }) =
   const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
   await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
   await openDashboard(page, DEMO);
-  await specTexts('Recent Referrals show 5 first, also beside those who asked', () =>
+  await specTexts('Recent Referrals show 5 at first, even if a friend has requested contact', () =>
     expect(rows(page)).toHaveCount(5),
   );
-  await specTexts('newest first: who asked is not taken out', () =>
+  await specTexts('newest first, including friends who have requested contact', () =>
     expect(rows(page).first()).toContainText('Zoe Moss'),
   );
   await specTexts("'Load More' adds 10 at a time", async () => {

@@ -13,7 +13,7 @@ test('section 2: authentication', async ({ page }) => {
     await expect(tab(page, 'Sign In')).toHaveAttribute('aria-selected', 'true');
     await seen(tab(page, 'Sign Up'));
   });
-  await specTexts("the product's name is on this screen", () => text(page, 'Vouchwell'));
+  await specTexts("the screen shows the product's name", () => text(page, 'Vouchwell'));
   await specTexts('Email and Password are both required', async () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
     await expect(page.getByLabel('Password')).toHaveAttribute('required', '');
@@ -31,7 +31,7 @@ test('section 2: authentication', async ({ page }) => {
     await heading(page, 'Reset Password');
   });
   const reset = card(page, 'Reset Password');
-  await specTexts("Reset: email required, else toast 'Email required'", async () => {
+  await specTexts("Reset requires an email, otherwise toast 'Email required'", async () => {
     await reset.getByLabel('Email').fill('');
     await button(reset, 'Send Reset Link').click();
     await expectToast(
@@ -78,7 +78,7 @@ test('section 2: authentication', async ({ page }) => {
     await specTexts(`Weak password: ${words}`, () =>
       refused('Weak password', words, freshEmail('new'), password),
     );
-  await specTexts("'Account exists' for one that is registered", async () => {
+  await specTexts("toast 'Account exists' for a registered email", async () => {
     await signUp(page, DEMO);
     await expectToast(
       page,

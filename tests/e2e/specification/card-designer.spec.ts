@@ -12,7 +12,7 @@ test('sections 2 and 9: card designer', async ({ page }) => {
   await specTexts('Card Designer is a tab in the dashboard', () =>
     tab(templates, 'Card Designer').click(),
   );
-  await specTexts('20 templates, named as they are', async () => {
+  await specTexts('20 templates with the specified names', async () => {
     await templates.getByText('More designs').click();
     for (const name of [
       'Modern Gradient',
@@ -38,19 +38,19 @@ test('sections 2 and 9: card designer', async ({ page }) => {
     ])
       await seen(templates.getByRole('radio', { name, exact: true }));
   });
-  await specTexts('an editable referral message of 4 rows, with its default', async () => {
+  await specTexts('an editable 4-row referral message with a default text', async () => {
     const message = templates.getByRole('textbox', { name: 'Message' });
     await expect(message).toHaveAttribute('rows', '4');
     await expect(message).toHaveValue(
       'Refer a friend!\n\nScan the QR code below to share your referral.',
     );
   });
-  await specTexts('a live preview of aspect 1.75', async () => {
+  await specTexts('a live preview with an aspect ratio of 1.75', async () => {
     const box = await templates.getByRole('img', { name: /^Preview of your card/ }).boundingBox();
     expectWithin((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.75, 1);
   });
   await specTexts(
-    "'Download for Printing' is a 1050x600 PNG, named from the business",
+    "'Download for Printing' is a 1050x600 PNG, named after the business",
     async () => {
       const coming = page.waitForEvent('download');
       await button(templates, 'Download for Printing').click();

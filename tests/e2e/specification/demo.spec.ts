@@ -18,7 +18,7 @@ test('sections 2, 5 and 8: demo', async ({ page }) => {
     "Fill out the form below and we'll redirect you to book your demo",
     /2025/,
   ])
-    await specTexts(`demo says ${words}`, () => text(page, words));
+    await specTexts(`the demo page shows: ${words}`, () => text(page, words));
   await specTexts('a Home link', () => seen(link(page, 'Home')));
   await specTexts("placeholder 'Acme Inc.'", () =>
     expect(page.getByLabel('Business Name')).toHaveAttribute('placeholder', 'Acme Inc.'),
@@ -51,13 +51,16 @@ test('sections 2, 5 and 8: demo', async ({ page }) => {
     'Phone number must be less than 20 characters',
   ])
     await specTexts(words, () => text(page, words));
-  await specTexts('a network failure: toast Error, and the visitor stays', async () => {
-    await lose(page, '/functions/v1/submit-demo-request');
-    await fill('Rivera Plumbing', 'Ana Rivera', 'ana@rivera.example', '(555) 010-1234');
-    await expectToast(page, 'Error', 'Failed to submit demo request. Please try again.');
-    await expect(page).toHaveURL(/\/demo$/);
-    await page.unrouteAll();
-  });
+  await specTexts(
+    "a network failure shows toast 'Error', and the visitor stays on the page",
+    async () => {
+      await lose(page, '/functions/v1/submit-demo-request');
+      await fill('Rivera Plumbing', 'Ana Rivera', 'ana@rivera.example', '(555) 010-1234');
+      await expectToast(page, 'Error', 'Failed to submit demo request. Please try again.');
+      await expect(page).toHaveURL(/\/demo$/);
+      await page.unrouteAll();
+    },
+  );
   await specTexts('success navigates to the returned calendlyUrl', async () => {
     await button(page, 'Submit & Book Demo').click();
     await expect(page).toHaveURL(/\/schedule\?/);

@@ -40,17 +40,17 @@ test('sections 1 and 2: landing, guard and 404', async ({ page }) => {
     await link(page, 'See How It Works').first().click();
     await expect(page).toHaveURL(/#features$/);
   });
-  await specTexts('no session: the dashboard goes to /auth', async () => {
+  await specTexts('without a session, the dashboard redirects to /auth', async () => {
     await page.goto('/app/dashboard');
     await expect(page).toHaveURL(/\/auth$/);
   });
-  await specTexts('signed in with an inactive subscription: go to /pricing', async () => {
+  await specTexts('signing in with an inactive subscription redirects to /pricing', async () => {
     const email = freshEmail('unpaid');
     await givenAccount(email);
     await signIn(page, email);
     await expect(page).toHaveURL(/\/pricing/);
   });
-  await specTexts('and /pricing says why', () =>
+  await specTexts('/pricing explains why a plan is required', () =>
     text(
       page,
       'An active subscription is required to access the dashboard. Please choose a plan below to continue.',

@@ -14,7 +14,7 @@ test('section 2: dashboard, link, reward and templates', async ({ page }) => {
     await expect(field).toHaveValue(/\/r\/rivera-plumbing$/);
     await expect(field).toHaveAttribute('readonly', '');
   });
-  await specTexts('a QR code, on a phone behind its button', async () => {
+  await specTexts('a QR code, which a button shows on phones', async () => {
     await button(own, 'QR code').click();
     await seen(own.getByRole('img', { name: /QR code/ }));
   });
@@ -28,7 +28,7 @@ test('section 2: dashboard, link, reward and templates', async ({ page }) => {
     );
   const reward = card(page, 'Referral Rewards');
   await bringIntoView(reward);
-  await specTexts('Referral Rewards: view and edit with Save and Cancel', async () => {
+  await specTexts('Referral Rewards can be viewed and edited with Save and Cancel', async () => {
     await seen(reward.getByText('$50 off your next visit'));
     await button(reward, /^Edit/).click();
     await seen(button(reward, /^Save/));
@@ -37,15 +37,18 @@ test('section 2: dashboard, link, reward and templates', async ({ page }) => {
   });
   const templates = card(page, 'Referral Templates');
   for (const name of ['Email', 'SMS', 'Card Designer'])
-    await specTexts(`a tab ${name}`, () => seen(tab(templates, name)));
-  await specTexts('Email: edit with Save and Cancel; Cancel restores', async () => {
-    await tab(templates, 'Email').click();
-    await button(templates, 'Edit email template').click();
-    await templates.getByRole('textbox', { name: 'Message' }).fill('My own words.');
-    await seen(button(templates, /^Save/));
-    await button(templates, 'Cancel').click();
-    await expect(templates.getByText('My own words.')).toHaveCount(0);
-  });
+    await specTexts(`the templates card has a ${name} tab`, () => seen(tab(templates, name)));
+  await specTexts(
+    'Email can be edited with Save and Cancel, and Cancel restores the old text',
+    async () => {
+      await tab(templates, 'Email').click();
+      await button(templates, 'Edit email template').click();
+      await templates.getByRole('textbox', { name: 'Message' }).fill('My own words.');
+      await seen(button(templates, /^Save/));
+      await button(templates, 'Cancel').click();
+      await expect(templates.getByText('My own words.')).toHaveCount(0);
+    },
+  );
   await specTexts('prebuilt email templates: professional, casual, brief, detailed', async () => {
     await button(templates, 'Edit email template').click();
     for (const name of ['Professional', 'Casual', 'Brief', 'Detailed'])
@@ -64,7 +67,7 @@ test('section 2: dashboard, link, reward and templates', async ({ page }) => {
       await button(templates, 'Cancel').click();
     },
   );
-  await specTexts('an email template that is saved is stored', async () => {
+  await specTexts('saving an email template stores it', async () => {
     await tab(templates, 'Email').click();
     await button(templates, 'Edit email template').click();
     await templates.getByLabel('Subject').fill('A plumber I trust');

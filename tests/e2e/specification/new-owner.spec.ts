@@ -28,16 +28,19 @@ test('sections 8 and 9: a new owner', async ({ page }) => {
   });
   await refer('Ben Carter', { businessSlug: business.slug });
   await expect(rows(page)).toHaveCount(1);
-  await specTexts('the CSV has exactly eight columns, and is named by link and day', async () => {
-    const coming = page.waitForEvent('download');
-    await button(page, 'Export CSV').click();
-    const file = await coming;
-    expectWithin(file.suggestedFilename()).toMatch(
-      new RegExp(`^referrals-${business.slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
-    );
-    const [head] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expectWithin(head?.replace('\uFEFF', '')).toBe(
-      'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At',
-    );
-  });
+  await specTexts(
+    'the CSV has exactly eight columns and is named after the link and the day',
+    async () => {
+      const coming = page.waitForEvent('download');
+      await button(page, 'Export CSV').click();
+      const file = await coming;
+      expectWithin(file.suggestedFilename()).toMatch(
+        new RegExp(`^referrals-${business.slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+      );
+      const [head] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+      expectWithin(head?.replace('\uFEFF', '')).toBe(
+        'Referrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At',
+      );
+    },
+  );
 });

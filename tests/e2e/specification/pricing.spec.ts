@@ -21,13 +21,13 @@ test('section 2: pricing', async ({ page }) => {
     'Professional referral links',
     'Customer support',
   ])
-    await specTexts(`pricing says ${words}`, () => text(page, words));
+    await specTexts(`the pricing page shows: ${words}`, () => text(page, words));
   await specTexts("'Already have an account? Sign In' goes to /auth", async () => {
     await text(page, /Already have an account\?/);
     await expect(link(page, 'Sign In').first()).toHaveAttribute('href', '/auth');
   });
   for (const name of ['Choose Monthly', 'Choose Yearly', /7-day free trial/]) {
-    await specTexts(`Email Required by ${name}`, async () => {
+    await specTexts(`${name} without an email shows 'Email Required'`, async () => {
       await page.goto('/pricing');
       await button(page, name).first().click();
       await expectToast(page, 'Email Required', 'Please enter your email address to continue.');
@@ -38,7 +38,7 @@ test('section 2: pricing', async ({ page }) => {
     ['VIPDISCOUNT', ['$39', '$289']],
     ['100OFF', ['$299']],
   ] as const)
-    await specTexts(`${code} makes it ${prices.join(' and ')}`, async () => {
+    await specTexts(`${code} changes the price to ${prices.join(' and ')}`, async () => {
       await page.goto('/pricing');
       await page.getByLabel(/Coupon/).fill(code);
       for (const price of prices) await seen(page.getByText(price, { exact: true }));

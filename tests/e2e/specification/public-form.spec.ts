@@ -11,8 +11,9 @@ test('sections 2, 5 and 8: the public form and its sent page', async ({
   baseURL,
 }) => {
   await openForm(page, 'Rivera-Plumbing');
-  await specTexts('Title Refer a Friend to {business}, also by a slug in capitals', () =>
-    heading(page, 'Refer a Friend to Rivera Plumbing'),
+  await specTexts(
+    "the title is 'Refer a Friend to {business}', even if the slug is in capitals",
+    () => heading(page, 'Refer a Friend to Rivera Plumbing'),
   );
   for (const words of [
     /\$50 off your next visit/,
@@ -45,7 +46,7 @@ test('sections 2, 5 and 8: the public form and its sent page', async ({
     await page.getByLabel('Send Email').check();
   });
   await fillForm(page, { ...maria, friendName: 'Quinn Hale', friendEmail: 'quinn@example.com' });
-  await specTexts('after success the customer is at the sent page', () => send(page));
+  await specTexts('a successful submission opens the sent page', () => send(page));
   const again = () => link(page, 'Open Email Again').or(button(page, 'Open Email Again'));
   await specTexts("'Open Email Again'", () => seen(again()));
   await specTexts("'Open Email Again' after a reload, too", async () => {
@@ -57,25 +58,28 @@ test('sections 2, 5 and 8: the public form and its sent page', async ({
   await specTexts("'Visit {business}' if a website exists", () =>
     seen(link(page, 'Visit Rivera Plumbing')),
   );
-  await specTexts('without a stored draft the same button returns to the form', async () => {
+  await specTexts('without a stored draft, the same button returns to the form', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await again().click();
     await heading(page, 'Refer a Friend to Rivera Plumbing');
   });
-  await specTexts('Not-found card', async () => {
+  await specTexts('an unknown slug shows the not-found card', async () => {
     await page.goto('/r/no-such-shop');
     await heading(page, 'Referral Form Not Found');
     await text(page, 'This referral link is not valid or has been disabled.');
   });
-  await specTexts('SMS is disabled from 768 px on, before any script of ours has run', async () => {
-    const wide = await browser.newPage({
-      viewport: { width: 1280, height: 800 },
-      ...(baseURL && { baseURL }),
-    });
-    await wide.route('**/assets/**', (route) => route.abort());
-    await wide.goto('/r/rivera-plumbing');
-    await expect(wide.getByLabel('Send SMS')).toBeDisabled();
-    await wide.close();
-  });
+  await specTexts(
+    'SMS is disabled from 768 px up, even before any of our scripts has run',
+    async () => {
+      const wide = await browser.newPage({
+        viewport: { width: 1280, height: 800 },
+        ...(baseURL && { baseURL }),
+      });
+      await wide.route('**/assets/**', (route) => route.abort());
+      await wide.goto('/r/rivera-plumbing');
+      await expect(wide.getByLabel('Send SMS')).toBeDisabled();
+      await wide.close();
+    },
+  );
 });
