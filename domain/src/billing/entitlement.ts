@@ -10,7 +10,7 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 export const entitlementSchema = z.object({
   subscribed: z.boolean(),
   subscriptionTier: z.nullable(z.enum(PLAN_TYPES)),
-  /** End of the paid time, before the grace days; null if it has no end. */
+  /** End of the paid period, before the grace days; null if it has no end. */
   subscriptionEnd: z.nullable(z.date()),
   status: z.enum(['none', 'trialing', 'active', 'past_due', 'canceled']),
   cancelAtPeriodEnd: z.boolean(),
@@ -41,10 +41,10 @@ export function isEntitled(
 
 export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS);
 
-/** `running`: changed in the portal, even after a failed payment. Otherwise owners buy a plan. */
+/** `running` plans are changed in the portal, even after a failed payment; other owners buy a plan. */
 export type SubscriptionStage = 'none' | 'running' | 'grace' | 'ended';
 
-/** `null` is an owner who never paid. */
+/** Pass null for an owner who has never paid. */
 export function getSubscriptionStage(
   entitlement: Pick<
     Entitlement,

@@ -75,7 +75,7 @@ export const getOtherPlan = (plan: PlanType): PlanType =>
 
 export type OtherPlanOffer = NonNullable<Entitlement['otherPlanOffer']>;
 
-/** What a plan change means for an owner with a discount. */
+/** Effect of a plan change for an owner with a discount. */
 export interface PlanChange {
   readonly to: PlanType;
   /** Price after a change in the portal, which loses the coupon. */

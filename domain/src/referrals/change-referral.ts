@@ -11,7 +11,7 @@ import { getResponseTimeBucket } from './response-time.ts';
 
 export type ReferralChange = CommandChange<'change-referral'>;
 
-/** Why a change is rejected: the referral is no longer what the owner saw. */
+/** Reason for rejecting a change: the referral has changed since the owner saw it. */
 export type ReferralChangeError = 'not-converted' | 'has-asked' | 'no-test';
 
 export type ReferralFields = Partial<Referral> & {

@@ -24,7 +24,7 @@ function toEarnedReward(
   return { ...none, amountCents: promise.amountCents };
 }
 
-/** Rewards earned on conversion, or on arrival for such terms. Without terms, `text` is the referrer's reward. Ignores caps. */
+/** Rewards that a referral earns under `terms`; without terms, `text` is the referrer's reward. Ignores caps. */
 export function getEarnedRewards(
   terms: RewardTerms | null,
   text: string | null,

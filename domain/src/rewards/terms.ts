@@ -36,7 +36,7 @@ export const rewardTermsSchema = z.object({
   dueWhen: z.enum(DUE_WHEN),
   /** Rewards per referrer and calendar year. */
   yearlyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(YEARLY_CAP_MAX))),
-  /** Jobs of a lower or unknown value earn no reward. Only for rewards due on conversion. */
+  /** Jobs with a lower or unknown value earn no reward. Only for rewards due on conversion. */
   leastJobCents: z.nullable(centsSchema),
 });
 export type RewardTerms = z.infer<typeof rewardTermsSchema>;

@@ -101,7 +101,7 @@ export function getFirstName(name: string): string {
 
 export const toComparableFirstName = (name: string): string => toPlainLetters(getFirstName(name));
 
-/** For greetings in emails. Keeps a short number, such as that of 'Hotel 1887'. */
+/** For greetings in emails. Keeps a short number, such as in 'Hotel 1887'. */
 export const displayFirstName = (name: string): string =>
   displayBusinessName(getFirstName(name)).replace(LONG_NUMBER, (number) =>
     /^\d{4}$/.test(number) ? number : '…',

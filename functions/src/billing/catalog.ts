@@ -100,7 +100,7 @@ export const PROMOTION_CODES = PLAN_DISCOUNTS.map(
     }) satisfies Stripe.PromotionCodeCreateParams,
 );
 
-/** Limits how often one instance lists Stripe's codes, however many are tried. */
+/** Limits how often one instance lists Stripe's codes, regardless of how many are tried. */
 const CACHE_MS = 10_000;
 const PROMOTION_CODES_MAX = 1000;
 
@@ -146,7 +146,7 @@ const toOffer = (code: string, { monthly, yearly }: Discounts, trialDays = 0): S
   promotionCodes: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
 });
 
-/** Without `isFresh` the answer may be ten seconds old: fine to show, not to charge. */
+/** Without `isFresh`, the result may be ten seconds old: fine to show, but not to charge. */
 export async function findOffer(
   text: string,
   { isFresh = false } = {},

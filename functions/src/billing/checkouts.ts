@@ -91,7 +91,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, now: 
   const before = state.pages[buyerKey];
   if (event.type === 'session-opened') {
     const { sessionId } = event;
-    // A later request of the same buyer came first, so this one closes its own session again.
+    // A later request from the same buyer came first, so this one closes its own session again.
     if (before?.attempt !== attempt) return rejectEvent(state, sessionId);
     return acceptEvent(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
   }

@@ -20,7 +20,7 @@ const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: 
 
 export const stripeCustomerSchema = z.object({
   id: z.string(),
-  /** User who claimed the customer; changed only after our team released the claim. */
+  /** User who claimed the customer; changes only after our team has released the claim. */
   uid: z.nullable(z.string()),
   /** Account our team released it from; it never claims this customer again. */
   releasedFrom: z.optional(z.string()),
@@ -99,7 +99,7 @@ export async function markCustomersDeleted(uid: string, now: Date): Promise<void
   await batch.commit();
 }
 
-/** Stripe's answer about a customer, with our document as read before asking. */
+/** Stripe's data on a customer, with our document as it was read before asking Stripe. */
 export interface BillingStateReport {
   readonly before: CustomerSnapshot;
   readonly billingState: BillingState;
@@ -109,7 +109,7 @@ export interface BillingStateReport {
   readonly claimant: string | null;
 }
 
-/** Writes each customer with the entitlement, so an unchanged one means unchanged customers. */
+/** Writes each customer with the entitlement, so an unchanged entitlement means unchanged customers. */
 export async function addEntitlement(
   batch: WriteBatch,
   uid: string,

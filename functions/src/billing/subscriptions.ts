@@ -109,9 +109,9 @@ async function openTo(customerIds: readonly string[], uids: readonly string[]): 
 }
 
 /**
- * True if a person has a running plan: among customers claimed by them or the email's owner, those
- * that paid under the email, and `paidBy`. Unclaimed trials don't count: a stranger may have
- * started them.
+ * True if any of these customers has a running plan: those claimed by the person or the email's
+ * owner, those that paid under the email, and `paidBy`. Unclaimed trials don't count, because a
+ * stranger may have started them.
  */
 export async function hasActiveSubscription(
   { email, uid }: SubscriptionHolder,
