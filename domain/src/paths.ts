@@ -34,7 +34,7 @@ export const isOwnerPath = (path: string) => path.startsWith('/app/');
 
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 
-/** Opens the form for a person who called or whose job is done; PWA shortcuts use it. */
+/** Opens the form for adding a person who called or whose job is done; PWA shortcuts use it. */
 export const ADD_PERSON = 'add';
 /** Query parameter that filters the referrals by status. */
 export const STATUS_PARAM = 'show';

@@ -27,7 +27,7 @@ export const formatPercent = (percent: number, language = locale()): string =>
 /** Below this many cases, don't show a percentage: a single case would move it by a fifth or more. */
 export const MIN_CASES_FOR_RATE = 5;
 
-/** '18.9%', or '2 of 3' if there are few cases; null if there are none or `part` exceeds them. */
+/** '18.9%', or '2 of 3' if there are only a few cases; null if there are none or `part` exceeds them. */
 export function formatRate(part: number, cases: number): string | null {
   if (cases >= MIN_CASES_FOR_RATE) return formatPercent((part / cases) * 100);
   return cases === 0 || part > cases ? null : t('{part} of {all}', { part, all: cases });
@@ -110,7 +110,7 @@ export type RoiPeriod = (typeof ROI_PERIODS)[number];
 
 const DAYS: Readonly<Record<Exclude<RoiPeriod, 'ever'>, number>> = { month: 30, year: 365 };
 
-/** Periods end today and consist of whole days in the business's time zone. */
+/** Each period ends today and consists of whole days in the business's time zone. */
 export function periodStart(period: RoiPeriod, now: Date, timeZone: string): Date {
   if (period === 'ever') return new Date(0);
   return startOfDay(addDays(toLocalDay(now, timeZone), 1 - DAYS[period]), timeZone);

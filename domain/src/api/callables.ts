@@ -48,7 +48,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
 
 type TextInput = ReturnType<typeof optionalText>;
 
-/** Missing texts become ''. */
+/** Texts that are missing become ''. */
 const textInputs = mapOptionalTexts<z.ZodMiniType>((field) =>
   optionalText(referralFields[field] as z.ZodMiniType<string, string>),
 ) as TextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
@@ -144,7 +144,7 @@ export const callables = {
       .check(validateRequesterContact),
     output: callableOutputs['ask-contact'],
   },
-  /** Contact request at the counter. The owner sets the referrer; the response is the same for every name. */
+  /** Contact request at the counter. The owner sets the referrer; the response is the same for all names. */
   'thank-referrer': {
     input: z
       .strictObject({
@@ -350,7 +350,7 @@ export const callables = {
     input: z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
     output: callableOutputs['send-reset-link'],
   },
-  /** Emails a notice if the password was changed just now. */
+  /** Emails a notice if the password has just been changed. */
   'send-password-notice': { input: nothing, output: callableOutputs['send-password-notice'] },
   /** Emails a verification link, only to the account's own email or its new one. Earlier links stay valid. */
   'send-verification-link': {
@@ -372,7 +372,7 @@ export const callables = {
       account: z.nullish(singleLine(UID_MAX)),
       /** True once the page's button has been clicked; just opening a link changes nothing. */
       isConfirmed: z.optional(z.boolean()),
-      /** The sign-up password, if the user still knows it. */
+      /** The password chosen at sign-up, if the user still knows it. */
       chosenPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
       password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     }),

@@ -43,7 +43,7 @@ export const publicOutputs = {
     }),
     firstName: z.string(),
     linkCode: z.string(),
-    /** Number of friends they referred. */
+    /** Number of friends this customer referred. */
     told: z.number(),
     /** The newest handled referrals. New ones are left out, so that suppressed friends can't be recognized. */
     referrals: z.array(

@@ -19,7 +19,7 @@ export const entitlementSchema = z.object({
   card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))),
   /** Per interval, after discounts; absent if unknown. */
   priceCents: z.optional(z.nullable(z.int())),
-  /** The other plan's price with the owner's coupon; absent or null if the coupon doesn't apply. */
+  /** The other plan's price with the owner's coupon; absent or null if the coupon doesn't apply to it. */
   otherPlanOffer: z.optional(z.nullable(z.object({ code: z.string(), priceCents: z.int() }))),
   /** Renewing plans: more than one if the owner paid twice; absent if unknown. */
   runningPlans: z.optional(z.int()),
@@ -62,7 +62,7 @@ export function getSubscriptionStage(
 export const getDaysLeft = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 
-/** Response of `check-subscription`. */
+/** Response from `check-subscription`. */
 export const subscriptionAnswerSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: z.nullable(z.enum(PLAN_TYPES)),

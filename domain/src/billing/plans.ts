@@ -48,7 +48,7 @@ export interface PlanOffer {
   readonly trialDays: number;
 }
 
-/** Response of `quote-coupon`. */
+/** Response from `quote-coupon`. */
 export interface CouponOffer {
   readonly code: string;
   readonly plans: Readonly<Record<PlanType, PlanOffer>>;

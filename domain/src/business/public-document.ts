@@ -41,7 +41,7 @@ export const publicBusinessSchema = z.object({
 });
 export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 
-/** A slug that the business gave up; it redirects, so printed cards keep working. */
+/** A slug that the business gave up; it redirects, so that printed cards keep working. */
 export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
 type MovedSlug = z.infer<typeof movedSlugSchema>;
 

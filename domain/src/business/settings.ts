@@ -103,13 +103,13 @@ export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 export type Reminders = Settings['reminders'];
 export type RequestSettings = Settings['asks'];
 
-/** Only what was changed is stored. */
+/** Only settings that were changed are stored. */
 export type StoredSettings = { readonly [K in keyof Settings]?: Partial<Settings[K]> };
 
 /** A campaign's only setting is its own card. */
 export const campaignSettingsSchema = withDefaults({ card });
 
-/** Evidence that an onboarding step was completed. */
+/** Evidence that an onboarding step has been completed. */
 export interface StepResults {
   readonly hasReward: boolean;
   readonly hasLogo: boolean;

@@ -9,7 +9,7 @@ export const SKIP_REASONS = [
   /** They are no longer on the list. */
   'left',
   'refused',
-  /** The mail server failed for a week, or the daily limit was reached for two. */
+  /** The mail server has failed for a week, or the daily limit has been reached for two. */
   'gave_up',
   /** The email may have been sent, so it isn't sent again. */
   'unsure',

@@ -39,7 +39,7 @@ export interface Device {
 export const isInAppBrowser = ({ userAgent }: Pick<Device, 'userAgent'>): boolean =>
   /; wv\)|FBA[NV]|Instagram|Bytedance|Snapchat|LinkedIn|Pinterest|Twitter/.test(userAgent);
 
-/** iPads claim to be a Mac, but Macs have no touch screen. */
+/** iPads identify themselves as Macs, but Macs have no touch screen. */
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 

@@ -97,7 +97,7 @@ interface DraftContext {
   readonly formUrl: string;
   /** Absolute URL of the customer's link; null if unknown, then `formUrl` is used. */
   readonly personalLink: string | null;
-  /** The disclosure of the customer's reward; null if it isn't required. */
+  /** Disclosure of the customer's reward; null if it isn't required. */
   readonly disclosure: string | null;
   /** Formatted with `formatLongDate`. */
   readonly today: string;

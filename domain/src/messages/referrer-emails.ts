@@ -8,7 +8,7 @@ import {
   type TemplateVariable,
 } from './templates.ts';
 
-/** Sent on a first referral, on a contact request, on conversion, and on payment of the reward. */
+/** Sent on a customer's first referral, a contact request, a conversion, and the payment of a reward. */
 export const REFERRER_EMAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
 export type ReferrerEmail = (typeof REFERRER_EMAILS)[number];
 
@@ -140,7 +140,7 @@ export const getReferrerEmailTexts = (
   language: Language,
 ): EmailTexts => getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS[mail], language);
 
-/** True if converting this referral emails its referrer, unless they opted out or were emailed before. */
+/** True if converting this referral emails its referrer, unless they opted out or have been emailed before. */
 export const sendsConversionEmail = (
   { referrerEmail, referrerKey }: Pick<Referral, 'referrerEmail' | 'referrerKey'>,
   { referrerMails }: Settings,

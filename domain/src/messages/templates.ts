@@ -82,7 +82,7 @@ export type TemplateValues = Readonly<
     Partial<Record<OptionalVariable, string | null>>
 >;
 
-/** If one of these is empty, its whole line is removed. */
+/** If one of these variables is empty, its whole line is removed. */
 const REMOVES_LINE_IF_EMPTY: readonly string[] = [
   'friend_reward',
   'referrer_reward',

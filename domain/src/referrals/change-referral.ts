@@ -94,7 +94,7 @@ function toReferralFields(
   };
 }
 
-/** The only place that plans a referral's changes. Returns null if nothing changes, or why it is rejected. */
+/** Only this function plans a referral's changes. Returns null if nothing changes, or why it is rejected. */
 export function planReferralChange(
   context: RewardContext,
   change: ReferralChange,

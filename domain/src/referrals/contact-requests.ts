@@ -150,7 +150,7 @@ export function matchContactRequest(
   return found.find(({ referral }) => referral.status !== 'lost') ?? found[0] ?? null;
 }
 
-/** Draft, call and contact request become one referral. Skips erased referrers and tests. */
+/** A draft, a call and a contact request become one referral. Skips erased referrers and tests. */
 export function matchDraft(
   draft: Requester & Pick<Referral, 'isTest'>,
   known: readonly Referral[],

@@ -64,7 +64,7 @@ export const personalLinkSchema = z.object({
   firstName: z.pipe(z.string(), z.transform(shortenName)),
   /** True for the link of one introduction; its URL contains the friend's name. */
   introduces: z.optional(z.boolean()),
-  /** Reward promised when this friend was introduced; a personal link uses the current one. */
+  /** Reward promised when this friend was introduced; personal links show the current one. */
   reward: z.optional(publicRewardSchema),
   /** False once the customer has been erased. */
   active: z.boolean(),
@@ -111,7 +111,7 @@ export type Introduction = z.infer<typeof introductionSchema>;
 
 export const TESTIMONIAL_MAX = 140;
 
-/** Seven digits, with at most three symbols or spaces between two of them. */
+/** Seven digits, with at most three symbols or spaces between any two of them. */
 const PHONE = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
 
 /** Why a testimonial is not shown; null if it is. */

@@ -135,7 +135,7 @@ function toReward(
   };
 }
 
-/** All dates are the row's own day, so the stats count it there. */
+/** All dates are set to the row's own day, so the stats count it there. */
 function buildPastReferral(
   business: PastBusiness,
   { id, input }: PastReferralRow,

@@ -9,7 +9,7 @@ import { REFERRAL_STATUSES, type Referral } from './referral.ts';
 /** Maximum number of events in the timeline, and per deletion. */
 export const EVENTS_MAX = 100;
 
-/** Actor of a status change if a contact request reopened a lost referral. */
+/** Actor of a status change when a contact request reopens a lost referral. */
 export const BY_FRIEND = 'friend';
 
 const EMAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;

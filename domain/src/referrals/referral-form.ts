@@ -86,7 +86,7 @@ export const validateFriendContact = z.superRefine<Friend>((friend, context) => 
     fail('referralPhone', REFERRAL_ERRORS.friendPhone);
 });
 
-/** Requires name and email, or a link code. Runs despite other errors, so that all are shown at once. */
+/** Requires a name and email, or a link code. Runs despite other errors, so that all of them are shown. */
 export const validateReferrerName = z.superRefine<Referrer>(
   (input, context) => {
     if (input.me) return;

@@ -163,7 +163,7 @@ export const referralSchema = z.object({
   sendMethod: z.enum(SEND_METHODS),
   ...storedTextSchemas,
   flags: z.array(z.enum(REFERRAL_FLAGS)),
-  /** When a flag was first set; stays after people are erased. */
+  /** When a flag was first set; kept after people are erased. */
   flaggedAt: z.optional(z.date()),
   duplicateOf: z.optional(
     z.object({ referralId: z.string(), referrerName: z.string(), createdAt: z.date() }),
@@ -187,11 +187,11 @@ export const referralSchema = z.object({
   draftOpenedAt: z.optional(z.date()),
   consents: z.array(consentSchema),
   campaignId: z.nullish(z.string()),
-  /** Terms when it arrived; absent if there were none. */
+  /** Terms offered when it arrived; absent if there were none. */
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
-  /** Text-only reward when it arrived; null if nothing was promised. */
+  /** Text-only reward offered when it arrived; null if nothing was promised. */
   rewardText: z.nullish(z.string()),
-  /** Only while converted. */
+  /** Set only while the referral is converted. */
   jobValueCents: z.catch(z.nullish(centsSchema), null),
   /** Null or absent while not converted. */
   convertedAt: z.nullish(z.date()),

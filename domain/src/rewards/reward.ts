@@ -54,7 +54,7 @@ export const rewardSchema = z.object({
   note: z.nullable(z.string()),
   /** True if the referrer may see the note. */
   sharesNote: z.boolean(),
-  /** The owner's reason; null if not void, or voided because the referral is no longer converted. */
+  /** The owner's reason; null if the reward isn't void, or if its referral is no longer converted. */
   voidReason: z.nullable(z.string()),
 });
 export type Reward = z.infer<typeof rewardSchema>;

@@ -55,7 +55,7 @@ export function addToPaidTotals(totals: Map<string, ReferrerPayments>, reward: P
 
 /** One person may have several email addresses. */
 export interface PersonPayments extends Omit<ReferrerPayments, 'referrerKey'> {
-  /** Empty once the person was erased. */
+  /** Empty once the person has been erased. */
   readonly emails: readonly string[];
 }
 

@@ -58,7 +58,7 @@ export const normalizeEmail = (email: string): string => cleanEmail(email).toLow
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
-/** For counting people. Never email it: with some providers, it may be a different mailbox. */
+/** Only for counting people. Never send to it: with some providers, it may be a different mailbox. */
 export function toMailboxIdentity(email: string): string {
   const address = normalizeEmail(email.normalize('NFKC'));
   const at = address.lastIndexOf('@');

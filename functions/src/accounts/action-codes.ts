@@ -140,7 +140,7 @@ export interface LinkedAccount {
   /** True if the browser that opened the link created this account. */
   readonly isMadeHere: boolean;
   readonly isSignedIn: boolean;
-  /** True if anything was ever paid for the account. */
+  /** True if anything has ever been paid for the account. */
   readonly isInUse: boolean;
 }
 

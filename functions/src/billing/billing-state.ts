@@ -43,7 +43,7 @@ export const pickBest = <T>(
   now: Date,
 ): T | undefined => items.toSorted((a, b) => compare(stateOf(a), stateOf(b), now))[0];
 
-/** `subscribed` is false after the grace period; `runningPlans` adds up all states. */
+/** `subscribed` is false after the grace period; `runningPlans` is the sum over all states. */
 export function pickBestBillingState(states: readonly BillingState[], now: Date): BillingState {
   const best = pickBest(states, (state) => state, now) ?? NO_BILLING_STATE;
   const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);

@@ -111,7 +111,7 @@ export interface StripeOffer extends CouponOffer {
 let cache: { readonly until: number; readonly codes: Promise<Stripe.PromotionCode[]> } | null =
   null;
 
-/** Stripe leaves out codes that ran out or were disabled. */
+/** Stripe leaves out codes that have run out or been disabled. */
 const readActiveCodes = (): Promise<Stripe.PromotionCode[]> =>
   stripe()
     .promotionCodes.list({ active: true, limit: 100 })

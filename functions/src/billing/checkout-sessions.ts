@@ -27,7 +27,7 @@ interface CheckoutPlan {
   readonly payer: Payer;
   /** Return URL: `{appUrl}/pricing`. */
   readonly pricingUrl: string;
-  /** Stripe's id of the promotion code behind the quote's price; null without a discount. */
+  /** Stripe's id of the promotion code used for the quote's price; null without a discount. */
   readonly promotionCode: string | null;
   /** A signed-in user's trial is claimed for them without another sign-in. */
   readonly uid: string | null;

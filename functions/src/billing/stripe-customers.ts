@@ -31,7 +31,7 @@ export const stripeCustomerSchema = z.object({
   createdAt: z.date(),
   /** Absent once the account is deleted, so the nightly run skips it. */
   syncedAt: z.optional(z.date()),
-  /** When its account was deleted; the customer stays closed. */
+  /** When the account was deleted; the customer then stays closed. */
   closedAt: z.optional(z.date()),
 });
 export type StripeCustomer = z.infer<typeof stripeCustomerSchema>;
@@ -131,7 +131,7 @@ export async function addEntitlement(
   addLinks(batch, links, entitlement.subscribed);
 }
 
-/** Returns false and writes nothing if a document has changed since Stripe was asked. */
+/** Returns false and writes nothing if a document has changed since we asked Stripe. */
 export async function saveBillingState(
   { before, billingState, email, claimant }: BillingStateReport,
   now: Date,

@@ -28,7 +28,7 @@ interface Projection {
   readonly wanted: PublicBusiness;
 }
 
-/** The current public document, and the wanted one; null if the business was deleted. */
+/** The current public document and the intended one; null if the business has been deleted. */
 export async function readProjection(
   transaction: Transaction,
   businessId: string,

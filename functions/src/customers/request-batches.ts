@@ -178,7 +178,7 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
   });
 }
 
-/** Requests a business may send in the next 24 hours. */
+/** Number of requests a business may send in the next 24 hours. */
 async function shareOf(business: Business, now: Date): Promise<number> {
   const entitlement = await readEntitlement(business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;

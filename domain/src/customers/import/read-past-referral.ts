@@ -47,7 +47,7 @@ const YES = /^(y|yes|x|✓|✔|true|si|sí)$/i;
 const NO = /^(n|no|false|none|n\/?a|-+|)$/i;
 
 const plain = (cell: string) => cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
-/** '' if there is none; ignores payment dates. */
+/** '' if the cell has no amount; ignores payment dates. */
 function extractAmount(cell: string): string {
   const [amount = ''] = (!isDayLike(cell) && plain(cell).match(AMOUNT)) || [];
   return amount.trim().replace(/[.,]$/, '');
@@ -254,7 +254,7 @@ export function createPastReferralParser(options: PastReferralParserOptions) {
     const read: PastReferralPerson = { name, email: email.found, phone: phone.found };
     return { read, errors: [nameError, email.error, phone.error] };
   };
-  // Other programs export payment dates, or no payments at all.
+  // Other programs export the dates of payments, or export no payments at all.
   const isProgram = header.some((words) => PROGRAM_SENDER.test(normalizeHeader(words)));
   /** Payment programs with lowercase currency codes, such as 'usd', export cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
