@@ -4,8 +4,8 @@ import { t } from './shared/i18n.ts';
 import { EMAIL_MAX } from './shared/limits.ts';
 
 /**
- * Claim with the email address that the account's owner has proved to read. Only functions set it. Unlike
- * Auth's `emailVerified`, it means that the reader of this mailbox also chose the password.
+ * Claim with an email address whose mailbox the account's owner has proved they can read; only functions set it.
+ * Unlike Auth's `emailVerified`, it means that the person who reads the mailbox also chose the password.
  */
 export const MAILBOX_CLAIM = 'mailbox';
 
@@ -26,7 +26,7 @@ const isBlocked = (email: string) =>
     (domain) => getEmailDomain(email) === domain || getEmailDomain(email).endsWith(`.${domain}`),
   );
 
-/** Show only the first failing message. */
+/** Show only the first message (`getFirstMessage`), because several checks may fail at once. */
 export const signUpEmailSchema = z.string().check(
   z.overwrite(cleanEmail),
   z.refine((email) => WIDE_EMAIL.test(email), t('Invalid email format')),

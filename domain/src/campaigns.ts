@@ -78,7 +78,7 @@ export type CampaignChange = CommandChange<'save-campaign'>;
 /** `startsAt` and `endsAt` are computed from the days. */
 export type CampaignFields = Extract<CampaignChange, { readonly to: 'saved' }>['fields'];
 
-/** Returns `days` if the last day is before the first. Computes the instants only if a day changes. */
+/** Returns `days` if the last day is before the first. Recomputes the start and end only if a day changes. */
 export function planCampaignChange(
   campaign: Campaign,
   change: CampaignChange,
@@ -86,7 +86,7 @@ export function planCampaignChange(
   now: Date,
 ): Partial<Campaign> | 'days' {
   if (change.to === 'ended') {
-    // Ending it again in a different tab would reopen its link or start it after all.
+    // Ending a campaign again in a different tab would reopen its link, or start it after all.
     if (campaign.endsAt && campaign.endsAt <= now) return {};
     const today = toLocalDay(now, timeZone);
     if (now >= campaign.startsAt) return { lastDay: today, endsAt: now };

@@ -25,19 +25,19 @@ import type { PersonPayments } from './rewards/tax-threshold.ts';
 import { type Language, t, withLanguage } from './shared/i18n.ts';
 import { formatPlainAmount } from './shared/money.ts';
 
-/** Without it, Excel reads UTF-8 in a legacy encoding and breaks accents. */
+/** Without it, Excel reads UTF-8 as a legacy encoding and breaks accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets run text starting with `= + - @` as a formula; some skip blanks, quotes or invisible characters. */
+/** Spreadsheets run text that starts with `= + - @` as a formula; some skip blanks, quotes or invisible characters. */
 const FORMULA = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** Phone numbers that can't be calculated: digits, or groups separated by blanks or dots, but not by hyphens. */
+/** Phone numbers that can't be calculated: only digits, or groups separated by blanks or dots, not hyphens. */
 const PHONE = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
-/** Separators between cells in any locale: even inside quotes, some spreadsheets split at a semicolon. */
+/** Separators between cells in any locale: some spreadsheets split at a semicolon even inside quotes. */
 const PART = /[^,;\t\r\n]+/g;
 
-/** RFC 4180, plus the semicolon that half of Europe uses, and blanks at the ends. */
+/** RFC 4180, plus the semicolon used in half of Europe, and blanks at either end. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 const escapeFormula = (part: string) =>

@@ -34,7 +34,7 @@ export const isOwnerPath = (path: string) => path.startsWith('/app/');
 
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 
-/** Opens the form for a person who called or whose job is done; PWA shortcuts use it. */
+/** Opens the form for adding a person who called or whose job is done; PWA shortcuts use it. */
 export const ADD_PERSON = 'add';
 /** Query parameter that filters the referrals by status. */
 export const STATUS_PARAM = 'show';
@@ -75,7 +75,7 @@ export const COUNTER_FORM_QUERY = 'thank';
 export const toCounterFormLink = (link: string) =>
   `${link}${link.includes('?') ? '&' : '?'}${COUNTER_FORM_QUERY}`;
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
-/** Counts a click on "Write a review", then redirects to the review. */
+/** Counts a click on "Write a review", then redirects to the review page. */
 export const reviewPath = (slug: string, source: string) => `/v/${slug}/${source}`;
 /** Public form for the customer with this link code. */
 export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
@@ -84,26 +84,26 @@ export const CARDS_FOR_PARAM = 'for';
 export const customerCardsPath = (code: string) => `${routes.cards}?${CARDS_FOR_PARAM}=${code}`;
 
 export const friendPath = (code: string) => `/f/${code}`;
-/** The friend's first name goes behind `#`, so it never reaches our servers. */
+/** The friend's first name goes after `#`, so it never reaches our servers. */
 export const introductionPath = (code: string, firstName: string) =>
   `${friendPath(code)}#${encodeURIComponent(firstName)}`;
 export const contactRequestSentPath = (code: string) => `/f/${code}/sent`;
 
-/** The referrer's page. The token goes behind `#`, to keep it out of logs and Referer headers. */
+/** The referrer's page. The token goes after `#`, to keep it out of logs and Referer headers. */
 export const REFERRER_PAGE = '/me';
 export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 
-/** On a verification link's return URL: the owner has paid, maybe in a different browser. */
+/** Added to a verification link's return URL if the owner has paid, maybe in a different browser. */
 export const PAID_QUERY = 'paid';
 
-/** Unsubscribes with one click, or by the mail app (RFC 8058). */
+/** Unsubscribes with one click, or via the mail app (RFC 8058). */
 const UNSUBSCRIBE_PATH = '/unsubscribe';
 /** Emails to stop: from this business, from every business, or none (resubscribe). */
 export type UnsubscribeScope = 'business' | 'all' | 'none';
 export const unsubscribePath = (token: string, scope: UnsubscribeScope = 'business') =>
   `${UNSUBSCRIBE_PATH}?token=${token}${scope === 'business' ? '' : `&from=${scope}`}`;
 
-/** Hosting rewrites this path to each function. */
+/** Hosting rewrites paths below this one to the functions. */
 export const FUNCTIONS_PATH = '/functions/v1';
 export const functionPath = (name: string) => `${FUNCTIONS_PATH}/${name}`;
 
@@ -165,10 +165,10 @@ export function decodeText(text: string): string {
   }
 }
 
-/** Token of a URL's hash, without what a sentence or a tracker added. */
+/** Token in a URL's hash, without anything that a sentence or tracker added. */
 export const toToken = (hash: string): string => /[\w.-]*[\w-]/.exec(hash)?.[0] ?? '';
 
-/** Punctuation of the sentence around a link. */
+/** Removes the surrounding sentence's punctuation from a link. */
 export const dropPunctuation = (text: string): string =>
   text.replace(/[^\p{L}\p{M}\p{N}_-]+$/u, '');
 

@@ -27,7 +27,7 @@ export const formatPercent = (percent: number, language = locale()): string =>
 /** Below this many cases, don't show a percentage: a single case would move it by a fifth or more. */
 export const MIN_CASES_FOR_RATE = 5;
 
-/** '18.9%', or '2 of 3' if there are few cases; null if there are none or `part` is too large. */
+/** '18.9%', or '2 of 3' if there are only a few cases; null if there are none or `part` exceeds them. */
 export function formatRate(part: number, cases: number): string | null {
   if (cases >= MIN_CASES_FOR_RATE) return formatPercent((part / cases) * 100);
   return cases === 0 || part > cases ? null : t('{part} of {all}', { part, all: cases });
@@ -48,7 +48,7 @@ export function rateLevel(percent: number): RateLevel {
   return percent >= MIDDLE_FROM ? 'middle' : 'low';
 }
 
-/** Like `Date`: 0 is Sunday. */
+/** As in `Date`, 0 is Sunday. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Browsers support one of these or neither; 1 is Monday and 7 is Sunday. */
@@ -110,13 +110,13 @@ export type RoiPeriod = (typeof ROI_PERIODS)[number];
 
 const DAYS: Readonly<Record<Exclude<RoiPeriod, 'ever'>, number>> = { month: 30, year: 365 };
 
-/** Periods end today and consist of whole days in the business's time zone. */
+/** Each period ends today and consists of whole days in the business's time zone. */
 export function periodStart(period: RoiPeriod, now: Date, timeZone: string): Date {
   if (period === 'ever') return new Date(0);
   return startOfDay(addDays(toLocalDay(now, timeZone), 1 - DAYS[period]), timeZone);
 }
 
-/** List price in US cents; a started day counts in full. */
+/** List price in US cents; partial days count in full. */
 export function planCostCents(plan: PlanType, since: Date, now: Date): number {
   const { priceCents, interval } = PLANS[plan];
   const yearCents = interval === 'month' ? 12 * priceCents : priceCents;
@@ -124,7 +124,7 @@ export function planCostCents(plan: PlanType, since: Date, now: Date): number {
   return Math.floor((2 * yearCents * days + 365) / (2 * 365));
 }
 
-/** Revenue per unit of cost, in cents; rounded to whole units from ten up. null if nothing was spent. */
+/** Cents of revenue per unit of cost, in whole units from ten units up; null if nothing was spent. */
 export function getReturnPerUnitCents(revenueCents: number, costCents: number): number | null {
   if (costCents === 0) return null;
   const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));
@@ -157,7 +157,7 @@ export interface ReferralRoi {
   /** Conversions in the period (also the last of `steps`) and the total of their known job values. */
   readonly jobs: number;
   readonly revenueCents: number;
-  /** Rewards that became due in the period, paid or not. */
+  /** Rewards that became due in the period, whether or not they have been paid. */
   readonly rewardsCents: number;
   readonly steps: RoiFunnel;
   readonly wait: MedianResponseTime;

@@ -34,7 +34,7 @@ function countReferral(
 ): readonly SumsByRow[] {
   const { status, createdAt, contactSpeed, campaignId, isTest } = referral;
   if (isTest) return [];
-  // Imported referrals have no day of their first contact.
+  // Imported referrals don't record the day of their first contact.
   const contactedAt = referral.contactedAt ?? createdAt;
   const convertedAt = referral.convertedAt ?? createdAt;
   const revenueCents = referral.jobValueCents ?? 0;
@@ -92,7 +92,7 @@ const countParsed =
     return data === undefined ? {} : addSums(contributionOf(data, dayOf));
   };
 
-/** What one document adds to the stats, by collection; the only place that counts. */
+/** Contribution of one document to the stats, by collection; all counting happens here. */
 export const STATS_CONTRIBUTIONS: Readonly<
   Record<string, (document: unknown, dayOf: ToLocalDay) => SumsByRow>
 > = {

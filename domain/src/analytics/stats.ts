@@ -36,7 +36,7 @@ export function subtractSums(from: SumsByRow, subtracted: SumsByRow): SumsByRow 
 
 export const isEmptySums = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
 
-/** A year, plus the weeks before it that a chart may start in; two spare days for time zones. */
+/** A year, plus the weeks before it in which a chart may start, and two spare days for time zones. */
 export const STATS_DAYS = 372;
 
 export const isRowRetained = (row: string, today: string): boolean =>
@@ -84,7 +84,7 @@ export const getDueTotal = ({ sums }: Stats): RewardTotal => ({
   cents: sums[ALL_TIME]?.dueCents ?? 0,
 });
 
-/** Sum of one counter over `days`, whose end is excluded; null for all time. */
+/** Sum of one counter over `days`, excluding the end day; pass null for all time. */
 export function getSum(
   { sums }: Stats,
   name: string,

@@ -33,7 +33,7 @@ import { ownerCommandSchema } from './owner-commands.ts';
 /** Idempotency key from the browser. Without one, the same body runs once per minute. */
 const requestId = z.nullish(z.uuid());
 
-/** Push service URLs have up to about 500 characters. */
+/** Push service URLs are up to about 500 characters long. */
 const ENDPOINT_MAX = 1000;
 
 /** Accepts null, because SDKs send null for undefined. */
@@ -48,7 +48,7 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
 
 type TextInput = ReturnType<typeof optionalText>;
 
-/** Missing texts become ''. */
+/** Texts that are missing become ''. */
 const textInputs = mapOptionalTexts<z.ZodMiniType>((field) =>
   optionalText(referralFields[field] as z.ZodMiniType<string, string>),
 ) as TextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
@@ -115,7 +115,7 @@ export const callables = {
             referrerEmail: optionalText(
               optionalEmailSchema(REFERRAL_ERRORS.referrerEmail, REFERRAL_ERRORS.longEmail),
             ),
-            /** Link code of the customer, instead of name and email. */
+            /** The customer's link code, sent instead of a name and email. */
             me: z.nullish(code),
             businessSlug: slug,
             requestId,
@@ -144,7 +144,7 @@ export const callables = {
       .check(validateRequesterContact),
     output: callableOutputs['ask-contact'],
   },
-  /** Contact request at the counter. The owner sets the referrer; the response is the same for every name. */
+  /** Contact request at the counter. The owner sets the referrer; the response is the same for all names. */
   'thank-referrer': {
     input: z
       .strictObject({
@@ -160,7 +160,7 @@ export const callables = {
       .check(validateRequesterContact),
     output: callableOutputs['thank-referrer'],
   },
-  /** The draft was probably opened; unknown ids get the same response. */
+  /** Records that the draft was probably opened; unknown ids get the same response. */
   'draft-opened': {
     input: z.strictObject({ requestId: z.uuid() }),
     output: callableOutputs['draft-opened'],
@@ -170,12 +170,12 @@ export const callables = {
     input: z.strictObject({ email, language: z.nullish(z.enum(LANGUAGES)) }),
     output: callableOutputs['send-referrer-link'],
   },
-  /** Data for the referrer's page; rejected with `link-unusable` if the token is invalid. */
+  /** Returns the data for the referrer's page; rejected with `link-unusable` if the token is invalid. */
   'open-referrer-page': {
     input: z.strictObject({ token: singleLine(TOKEN_MAX) }),
     output: callableOutputs['open-referrer-page'],
   },
-  /** The referrer's email preference and testimonial; '' removes the testimonial. */
+  /** Saves the referrer's email preference and testimonial; '' removes the testimonial. */
   'choose-referrer-mails': {
     input: z.strictObject({
       token: singleLine(TOKEN_MAX),
@@ -188,7 +188,7 @@ export const callables = {
     }),
     output: callableOutputs['choose-referrer-mails'],
   },
-  /** Erases the referrer; their referrals stay without a name. */
+  /** Erases the referrer; their referrals are kept without a name. */
   'forget-referrer': {
     input: z.strictObject({ token: singleLine(TOKEN_MAX) }),
     output: callableOutputs['forget-referrer'],
@@ -224,7 +224,7 @@ export const callables = {
     }),
     output: callableOutputs['import-customers'],
   },
-  /** Imports older referrals; safe to repeat. We don't notify anyone, and a dry run writes nothing. */
+  /** Imports older referrals without notifying anyone; safe to repeat. A dry run writes nothing. */
   'import-referrals': {
     input: z.strictObject({
       referrals: z
@@ -272,7 +272,7 @@ export const callables = {
   },
   /** Counts a visit. Unknown slugs get the same response, and unknown placements are ignored. */
   'count-scan': {
-    // `me` is a link code; shows the owner that this customer opened it.
+    // `me` is a link code; it lets the owner see that this customer opened their link.
     input: z.strictObject({
       businessSlug: slug,
       placement: z.optional(placement),
@@ -289,7 +289,7 @@ export const callables = {
       trade: z.nullish(z.enum(INDUSTRIES)),
       /** The browser's time zone; invalid ones are ignored. */
       timeZone: z.nullish(singleLine(TIME_ZONE_MAX)),
-      /** Versions that the page linked to; without them the owner is asked later. */
+      /** Versions the page linked to; if absent, the owner is asked to accept them later. */
       acceptedPapers: z.nullish(acceptedLegalVersionsSchema),
       language,
     }),
@@ -301,7 +301,7 @@ export const callables = {
     input: z.strictObject({ token: singleLine(TOKEN_MAX) }),
     output: callableOutputs['confirm-contact'],
   },
-  /** Starts a subscription without sign-in; only the server decides price, trial and discount. */
+  /** Starts a subscription, even without sign-in; only the server decides price, trial and discount. */
   'create-checkout': {
     input: z.strictObject({
       planType: z.enum(PLAN_TYPES),
@@ -316,18 +316,18 @@ export const callables = {
     }),
     output: callableOutputs['create-checkout'],
   },
-  /** The coupon's effect on both plans; `offer` is null if the code is not active. */
+  /** Returns the coupon's effect on both plans; `offer` is null if the code is not active. */
   'quote-coupon': {
     input: z.strictObject({ couponCode: singleLine(COUPON_MAX) }),
     output: callableOutputs['quote-coupon'],
   },
   'customer-portal': { input: nothing, output: callableOutputs['customer-portal'] },
-  /** The owner's subscription; asks Stripe if our copy may be stale. */
+  /** Returns the owner's subscription, after asking Stripe if our copy may be stale. */
   'check-subscription': {
     input: nothing,
     output: callableOutputs['check-subscription'],
   },
-  /** One page of events of all referrals, starting at `next` of the previous page. */
+  /** Returns one page of all referrals' events, starting at the previous page's `next`. */
   'read-events': {
     input: z.strictObject({
       after: z.nullable(
@@ -336,7 +336,7 @@ export const callables = {
     }),
     output: callableOutputs['read-events'],
   },
-  /** Adds to `login_attempts`; the user agent is from the request. */
+  /** Adds an entry to `login_attempts`, with the user agent from the request. */
   'log-login-attempt': {
     input: z.strictObject({
       email: emailSchema(INVALID_EMAIL),
@@ -350,7 +350,7 @@ export const callables = {
     input: z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
     output: callableOutputs['send-reset-link'],
   },
-  /** Emails a notice if the password was changed just now. */
+  /** Emails a notice if the password has just been changed. */
   'send-password-notice': { input: nothing, output: callableOutputs['send-password-notice'] },
   /** Emails a verification link, only to the account's own email or its new one. Earlier links stay valid. */
   'send-verification-link': {
@@ -370,9 +370,9 @@ export const callables = {
       code: singleLine(TOKEN_MAX),
       /** Uid of the account created in this browser. */
       account: z.nullish(singleLine(UID_MAX)),
-      /** True after a click on the page's button; opening a link changes nothing. */
+      /** True once the page's button has been clicked; just opening a link changes nothing. */
       isConfirmed: z.optional(z.boolean()),
-      /** The sign-up password, if the user still knows it. */
+      /** The password chosen at sign-up, if the user still knows it. */
       chosenPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
       password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     }),

@@ -37,7 +37,7 @@ export const callableOutputs = {
         canRequest: z.enum(['now', 'lately', 'opted_out']),
       }),
     ),
-    /** Recipients of a batch, and skipped customers with some of their names. */
+    /** Recipients of a batch, and the customers it skips, with some of their names. */
     preview: z.optional(
       z.object({
         ready: z.int(),
@@ -45,12 +45,12 @@ export const callableOutputs = {
         left: z.array(
           z.object({ why: z.enum(SKIP_REASONS), count: z.int(), names: z.array(z.string()) }),
         ),
-        /** True if there are more customers than were checked. */
+        /** True if there are more customers than the ones checked. */
         hasMore: z.boolean(),
       }),
     ),
   }),
-  /** In the order of the input. */
+  /** In input order. */
   'import-customers': z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
   'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_REFERRAL_OUTCOMES)) }),
   'save-picture': z.object({ picture: z.nullable(pictureSchema) }),

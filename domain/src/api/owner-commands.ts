@@ -31,9 +31,9 @@ const referralChange = z.union([
   }),
   /** Changes the job's value of a converted referral. */
   z.strictObject({ to: z.literal('value'), jobValueCents: z.nullable(centsSchema) }),
-  /** Approves rewards in spite of flags. */
+  /** Approves rewards despite flags. */
   z.strictObject({ to: z.literal('allowed') }),
-  /** Deletes a test referral with its counts. */
+  /** Deletes a test referral and its counts. */
   z.strictObject({ to: z.literal('test-over') }),
   /** `sawContactRequest`: the owner saw that the friend requested contact. */
   z.strictObject({ to: z.literal('deleted'), sawContactRequest: z.boolean() }),
@@ -46,7 +46,7 @@ const rewardChange = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('void'),
     reason: voidFormSchema.shape.reason,
-    /** The state the owner saw; rejects voiding a reward that was paid in a different tab. */
+    /** State the owner saw, so that a reward paid in a different tab isn't voided. */
     seen: z.enum(REWARD_STATES),
   }),
   /** Undoes a payment or reopens a void reward. */
@@ -78,7 +78,7 @@ const campaignChange = z.discriminatedUnion('to', [
       settings: z.exactOptional(z.strictObject({ card: cardInput })),
     }),
   }),
-  /** Ends it now; a campaign that hasn't started never does. */
+  /** Ends the campaign now; one that hasn't started yet never will. */
   z.strictObject({ to: z.literal('ended') }),
 ]);
 

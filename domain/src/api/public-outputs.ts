@@ -21,7 +21,7 @@ export const publicOutputs = {
       /** For the draft's bcc; empty if unavailable. Not in the public document, so it can't be harvested by slug. */
       contactEmail: z.string(),
     }),
-    /** Personal link code; null if they only typed the address of an existing customer. */
+    /** Personal link code; null if the visitor only typed an existing customer's address. */
     linkCode: z.nullable(z.string()),
     /** Code of this introduction's link, for the draft. */
     introductionCode: z.string(),
@@ -38,12 +38,12 @@ export const publicOutputs = {
       ...publicRewardFields,
       disclosure: z.nullish(smsTemplateSchema),
       look: z.nullish(brandingSchema),
-      /** False while its links are inactive. */
+      /** False while the business's links are inactive. */
       isOpen: z.boolean(),
     }),
     firstName: z.string(),
     linkCode: z.string(),
-    /** Number of friends they referred. */
+    /** Number of friends this customer referred. */
     told: z.number(),
     /** The newest handled referrals. New ones are left out, so that suppressed friends can't be recognized. */
     referrals: z.array(

@@ -10,7 +10,7 @@ export type PlanType = (typeof PLAN_TYPES)[number];
 export const entitlementSchema = z.object({
   subscribed: z.boolean(),
   subscriptionTier: z.nullable(z.enum(PLAN_TYPES)),
-  /** End of the paid time, before the grace days; null if it has no end. */
+  /** End of the paid period, before the grace days; null if it has no end. */
   subscriptionEnd: z.nullable(z.date()),
   status: z.enum(['none', 'trialing', 'active', 'past_due', 'canceled']),
   cancelAtPeriodEnd: z.boolean(),
@@ -19,7 +19,7 @@ export const entitlementSchema = z.object({
   card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))),
   /** Per interval, after discounts; absent if unknown. */
   priceCents: z.optional(z.nullable(z.int())),
-  /** The other plan's price with the owner's coupon; absent or null if the coupon doesn't apply. */
+  /** The other plan's price with the owner's coupon; absent or null if the coupon doesn't apply to it. */
   otherPlanOffer: z.optional(z.nullable(z.object({ code: z.string(), priceCents: z.int() }))),
   /** Renewing plans: more than one if the owner paid twice; absent if unknown. */
   runningPlans: z.optional(z.int()),
@@ -41,10 +41,10 @@ export function isEntitled(
 
 export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS);
 
-/** `running`: changed in the portal, even after a failed payment. Otherwise owners buy a plan. */
+/** `running` plans are changed in the portal, even after a failed payment; other owners buy a plan. */
 export type SubscriptionStage = 'none' | 'running' | 'grace' | 'ended';
 
-/** `null` is an owner who never paid. */
+/** Pass null for an owner who has never paid. */
 export function getSubscriptionStage(
   entitlement: Pick<
     Entitlement,
@@ -62,7 +62,7 @@ export function getSubscriptionStage(
 export const getDaysLeft = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 
-/** Response of `check-subscription`. */
+/** Response from `check-subscription`. */
 export const subscriptionAnswerSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: z.nullable(z.enum(PLAN_TYPES)),

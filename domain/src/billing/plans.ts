@@ -48,7 +48,7 @@ export interface PlanOffer {
   readonly trialDays: number;
 }
 
-/** Response of `quote-coupon`. */
+/** Response from `quote-coupon`. */
 export interface CouponOffer {
   readonly code: string;
   readonly plans: Readonly<Record<PlanType, PlanOffer>>;
@@ -75,7 +75,7 @@ export const getOtherPlan = (plan: PlanType): PlanType =>
 
 export type OtherPlanOffer = NonNullable<Entitlement['otherPlanOffer']>;
 
-/** What a plan change means for an owner with a discount. */
+/** Effect of a plan change for an owner with a discount. */
 export interface PlanChange {
   readonly to: PlanType;
   /** Price after a change in the portal, which loses the coupon. */

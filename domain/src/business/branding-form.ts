@@ -5,7 +5,7 @@ import { blankToNull, singleLine } from '../shared/text.ts';
 import { type Branding, type BrandingInput, FACT_MAX, isColor } from './branding.ts';
 import type { Business } from './business.ts';
 
-/* Only booking services, the business's website and Google reviews: visitors trust our pages. */
+/* Allow only booking services, the business's website and Google reviews: visitors trust our pages. */
 
 const BOOKING_HOSTS = [
   'calendly.com',
@@ -16,7 +16,7 @@ const BOOKING_HOSTS = [
   'housecallpro.com',
 ] as const;
 
-/** Review addresses without open redirects; other Google addresses have them. */
+/** Review hosts without open redirects, which other Google hosts have. */
 const REVIEW_HOSTS = [
   /^https:\/\/g\.page\/r\/[\w-]+(?:\/review)?\/?$/,
   /^https:\/\/search\.google\.com\/local\/writereview\?placeid=[\w-]+$/,
@@ -68,7 +68,7 @@ export function isBookingLink(link: string, website: string | null): boolean {
   );
 }
 
-/** Accepts Google review links that browsers and servers parse alike. */
+/** Accepts Google review links that browsers and servers parse in the same way. */
 export function isReviewLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { href, pathname } = new URL(link);

@@ -17,7 +17,7 @@ function linear(value: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-// Precomputed: checking a QR code computes hundreds of thousands of luminances.
+// Precomputed, because checking a QR code needs hundreds of thousands of luminances.
 const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
 
 /** Relative luminance by WCAG 2.2, from 0 (black) to 1 (white). */
@@ -44,7 +44,7 @@ const WHITE: Rgb = [255, 255, 255];
 /** Lightest and darkest page backgrounds (web/src/ui/tokens.css). */
 const PAGES = { light: '#fbfaf7', dark: '#1a1e1b' } as const;
 const ON_DARK = '#121513';
-/** Share of the color in the background of a notice. */
+/** Proportion of the color in a notice's background. */
 const TINT = { light: 0.1, dark: 0.22 } as const;
 const STEP = 0.02;
 
@@ -63,7 +63,7 @@ interface Shades {
   readonly tint: string;
 }
 
-/** Darkens or lightens a color until it has enough contrast to the page, its tint and the text on it. */
+/** Darkens or lightens a color until it contrasts enough with the page, its tint and the text on it. */
 function getShades(color: string, theme: keyof typeof PAGES): Shades {
   const page = parseRgb(PAGES[theme]);
   const towards = theme === 'light' ? BLACK : WHITE;

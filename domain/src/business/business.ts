@@ -51,7 +51,7 @@ export const businessSchema = z.object({
   /** IANA time zone; absent until the owner's browser reports it. */
   timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),
   timeZoneChangedAt: z.optional(z.date()),
-  /** Written by functions only, which validate it; pages don't load the list of trades for this. */
+  /** Written and validated by functions only, so pages don't have to load the list of industries. */
   trade: z.nullish(z.custom<Industry>()),
   fromLabel: z.nullable(z.string()),
   /** The owner's language; absent for English. */
@@ -97,7 +97,7 @@ export function isContactConfirmed(
   );
 }
 
-/** At least two labels, without characters that end a host or disguise the target of a link. */
+/** At least two labels, without characters that end a host or disguise a link's target. */
 const LABEL = String.raw`[^\s\p{Cc}./:?#@\\<>"]+`;
 const PLACE = String.raw`${LABEL}(?:\.${LABEL})+(?::\d+)?(?:[/?#][^\s\p{Cc}]*)?`;
 const BARE = new RegExp(`^${PLACE}$`, 'u');
@@ -202,7 +202,7 @@ export function slugChangeLimit(
   return again > now ? again : null;
 }
 
-/** Date of the next allowed change; null if it may change now. */
+/** Date of the next allowed change; null if the time zone may be changed now. */
 export function timeZoneChangeLimit(
   { timeZoneChangedAt }: Pick<Business, 'timeZoneChangedAt'>,
   now: Date,

@@ -56,7 +56,7 @@ const CALENDLY = SCHEDULING_HOSTS[0];
 /** Host of the local scheduling service, for `extraHosts`; never used in a deployment. */
 export const LOOPBACK_HOSTS = ['127.0.0.1'] as const;
 
-/** A URL that all parsers read alike: no user name, backslash or white space. */
+/** A URL that all parsers read in the same way: no user name, backslash or white space. */
 const PLAIN_URL = /^(https?):\/\/([a-z0-9.-]+)(:\d+)?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
 const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);

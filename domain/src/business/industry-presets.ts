@@ -192,7 +192,7 @@ export const getNextVisitText = (
   language: Language,
 ): string => VISITS[getVisitKind(industry)][language];
 
-/** Visits whose typical job costs much less or more than a repair call. */
+/** Rewards for visits that typically cost much less or more than a repair call. */
 const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
   ...{ haircut: 10, appointment: 10, lesson: 10 },
   ...{ move: 50, project: 100, event: 100 },

@@ -28,7 +28,7 @@ export type LegalVersions = z.infer<typeof storedLegalVersionsSchema>;
 const readVersion = (name: LegalDocumentName) =>
   z.exactOptional(z.int().check(z.gte(1), z.lte(LEGAL_DOCUMENTS[name].version)));
 
-/** As sent by a page; rejects versions that don't exist yet. */
+/** Versions sent by a page; those that don't exist yet are rejected. */
 export const acceptedLegalVersionsSchema = z.strictObject({
   terms: readVersion('terms'),
   dataProcessing: readVersion('dataProcessing'),

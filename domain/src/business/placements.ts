@@ -20,7 +20,7 @@ export const PLACEMENT_LABEL_MAX = 40;
 /** Each placement costs one count query in the analytics. */
 export const PLACEMENTS_MAX = 20;
 
-/** Placement of links in the owner's messages; its visits show that one was opened. */
+/** Placement of links in the owner's messages; a visit shows that a link was opened. */
 export const MESSAGE_PLACEMENT = 'sent';
 const MESSAGE_PLACEMENT_LABEL = t('Your messages');
 
@@ -63,7 +63,7 @@ export const removePlacementFrom = (placements: readonly Placement[], code: stri
 /** `businesses/{id}/placements/{code}`; written by `count-scan` only. */
 export const placementVisitsSchema = z.object({ scans: z.number() });
 
-/** Longer links make finer QR codes. */
+/** Longer links make QR codes denser. */
 const GENERATED_CODE_MAX = 20;
 
 /** Generates a placement code that is not in use; falls back to a number if the name has no Latin letters. */

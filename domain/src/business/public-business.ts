@@ -10,7 +10,7 @@ import { isBookingLink, isReviewLink } from './branding-form.ts';
 import type { Business } from './business.ts';
 import type { PublicBusiness } from './public-document.ts';
 
-/** Hides links that today's rules would reject. */
+/** Hides links that the current rules would reject. */
 export function toPublicBranding({
   look,
   businessUrl,
@@ -24,7 +24,7 @@ export function toPublicBranding({
   };
 }
 
-/** Excludes the owner and contact email, and for health practices every reward. */
+/** Excludes the owner and the contact email and, for health practices, every reward. */
 export function toPublicBusiness(
   business: Omit<Business, 'settings'>,
   emailTemplate: EmailTemplate | null,

@@ -25,7 +25,7 @@ export const publicBusinessSchema = z.object({
   name: z.string(),
   businessUrl: z.nullable(z.string()),
   ...publicRewardFields,
-  /** Links of health practices promise nothing, whatever is stored with them. */
+  /** Health practices' links promise no reward, regardless of what is stored with them. */
   isHealth: z.nullish(z.boolean()),
   fromLabel: z.nullable(z.string()),
   phone: z.nullish(z.string()),
@@ -41,7 +41,7 @@ export const publicBusinessSchema = z.object({
 });
 export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 
-/** A slug that the business gave up; it redirects, so printed cards keep working. */
+/** A slug that the business gave up; it redirects, so that printed cards keep working. */
 export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
 type MovedSlug = z.infer<typeof movedSlugSchema>;
 
@@ -102,7 +102,7 @@ export const applyCampaign = (
   smsTemplate: removeRewardsIfHealth(smsTemplate, business.isHealth) ?? business.smsTemplate,
 });
 
-/** The slug is free, or the business had it before. */
+/** True if the slug is free or if the business has used it before. */
 export const canUseSlug = (document: PublicDocument | null, businessId: string | null): boolean =>
   !document || (isMoved(document) && document.businessId === businessId);
 

@@ -10,7 +10,7 @@ export const WAIT_HOURS = [4, 24, 48, 0] as const;
 export const REMINDERS = ['daily', 'monday'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** Months to keep friends who didn't convert, since the last status change. The default and maximum is last. */
+/** Months after the last status change to keep friends who didn't convert; the last is default and maximum. */
 export const RETENTION_CHOICES = [3, 6, 12, 18, RETENTION_MONTHS] as const;
 export type RetentionMonths = (typeof RETENTION_CHOICES)[number];
 
@@ -25,7 +25,7 @@ export const cardSchema = z.object({
   /** White panel below the code; null lets `needsPanel` decide. */
   hasPanel: z.nullable(z.boolean()),
   hasPhone: z.boolean(),
-  /** Of printed texts that the owner doesn't type. */
+  /** Language of printed texts that the owner doesn't type. */
   language: z.enum(LANGUAGES),
 });
 export type CardSettings = Readonly<z.infer<typeof cardSchema>>;
@@ -33,11 +33,11 @@ export type CardSettings = Readonly<z.infer<typeof cardSchema>>;
 const flag = z._default(z.boolean(), false);
 /** Onboarding progress that can't be derived from other data. */
 const firstStepsSchema = z.object({
-  /** Messages opened, up to `ONBOARDING_REQUESTS_REQUIRED`. */
+  /** Number of messages opened, up to `ONBOARDING_REQUESTS_REQUIRED`. */
   sends: z._default(z.int(), 0),
-  /** A test friend arrived and was removed; written by a function. */
+  /** True once a test friend has arrived and been removed; written by a function. */
   tested: flag,
-  /** Completed or dismissed; the checklist doesn't come back. */
+  /** True once the checklist has been completed, or dismissed for good. */
   isOver: flag,
 });
 export type FirstSteps = Readonly<z.infer<typeof firstStepsSchema>>;
@@ -54,14 +54,14 @@ const placementsSchema = z.pipe(
   }),
 );
 
-/** Each field has a default, so an object that is missing or invalid has one, too. */
+/** Every field has a default, so a missing or invalid object gets defaults too. */
 function withDefaults<S extends z.core.$ZodShape>(shape: S) {
   const schema = z.object(shape);
   return z.catch(schema, schema.parse({}));
 }
 
 const isOn = z.catch(z.boolean(), true);
-/** Default text in the owner's language if null; see `getCardSettings`. */
+/** null means the default text in the owner's language; see `getCardSettings`. */
 const card = z.catch(z.nullable(cardSchema), null);
 
 /** `settings` of a business. An invalid field falls back to its default without affecting the others. */
@@ -73,7 +73,7 @@ export const settingsSchema = withDefaults({
   /** Named after `REFERRER_EMAILS`. */
   referrerMails: withDefaults({ thanks: isOn, asked: isOn, converted: isOn, paid: isOn }),
   asksJobValue: isOn,
-  /** The owner declined terms for a text-only reward. */
+  /** True if the owner declined terms for a text-only reward. */
   keepsRewardWords: z.catch(z.boolean(), false),
   retentionMonths: z.catch(z.literal(RETENTION_CHOICES), RETENTION_MONTHS),
   /** null if the owner never started onboarding. */
@@ -103,13 +103,13 @@ export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 export type Reminders = Settings['reminders'];
 export type RequestSettings = Settings['asks'];
 
-/** Only what was changed is stored. */
+/** Only settings that were changed are stored. */
 export type StoredSettings = { readonly [K in keyof Settings]?: Partial<Settings[K]> };
 
-/** A campaign only has its own card. */
+/** A campaign's only setting is its own card. */
 export const campaignSettingsSchema = withDefaults({ card });
 
-/** Evidence that an onboarding step was completed. */
+/** Evidence that an onboarding step has been completed. */
 export interface StepResults {
   readonly hasReward: boolean;
   readonly hasLogo: boolean;

@@ -49,7 +49,7 @@ const SHARED_MAIL =
 /** Returns `oak-street` for `www.oak-street.co.uk`. */
 const getNameFromHost = (host: string) => host.replace(/^www\./, '').split('.')[0] ?? '';
 
-/** Suggestions from the host, for names without Latin letters. They may be taken. */
+/** Suggestions from host names, for business names without Latin letters; they may be taken. */
 export function suggestSlugsFromAddresses(website: string, email: string): string[] {
   const host = website
     .trim()

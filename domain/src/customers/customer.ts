@@ -20,7 +20,7 @@ export const CUSTOMER_ERRORS = {
   day: t('Enter a date like 2026-05-31'),
 } as const;
 
-/** What another program stored about a customer. Archived customers may still be asked if the owner wants it. */
+/** Restrictions stored by another program. Archived customers may still be asked if the owner wants to. */
 export const CONTACT_RESTRICTIONS = ['opted_out', 'archived', 'undeliverable'] as const;
 export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 
@@ -54,7 +54,7 @@ export const customerInputSchema = z.strictObject(customerFields).check(
 );
 export type CustomerInput = z.infer<typeof customerInputSchema>;
 
-/** The owner's own app. */
+/** Channels that use the owner's own apps. */
 export const REQUEST_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
 /** `batch` is an email that we sent to many customers (requests.ts). */
@@ -88,16 +88,16 @@ export const customerSchema = z.object({
   source: z.enum(['typed', 'imported', 'form']),
   /** Computed by `getCustomerState`, for queries. */
   state: z.enum(CUSTOMER_STATES),
-  /** True if there was a job since the last request. */
+  /** True if there has been a job since the last request. */
   waitsForAsk: z.boolean(),
-  /** Latest last; limited to `REQUESTS_MAX`. */
+  /** Oldest first; limited to `REQUESTS_MAX`. */
   asks: z.array(customerRequestSchema),
   openedAt: instant,
   referredAt: instant,
   optedOutAt: instant,
   /** Absent if the owner opted them out. */
   optedOutBy: z.nullish(z.literal('customer')),
-  /** Set if the email doesn't work, until it is changed. */
+  /** Set if the email address doesn't work, until the address is changed. */
   unreachable: z.nullish(z.object({ at: z.date(), why: z.string() })),
   /** Code of the personal link, which works after the first request. */
   linkCode: z.string(),

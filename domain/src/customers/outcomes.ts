@@ -1,15 +1,15 @@
-/** Why a customer got no email. Separate from the batch schema, because every owner page loads this. */
+/** Reasons why a customer got no email. Separate from the batch schema, because every owner page loads this. */
 export const SKIP_REASONS = [
   'no_email',
   'unreachable',
   'lately',
   'opted_out',
-  /** They referred or opened their link after they were selected. */
+  /** They referred a friend or opened their link after they were selected. */
   'answered',
-  /** No longer on the list. */
+  /** They are no longer on the list. */
   'left',
   'refused',
-  /** The mail server failed for a week, or the daily limit was reached for two. */
+  /** The mail server has failed for a week, or the daily limit has been reached for two. */
   'gave_up',
   /** The email may have been sent, so it isn't sent again. */
   'unsure',

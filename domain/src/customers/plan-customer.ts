@@ -77,7 +77,7 @@ const typedFields = (input: CustomerInput) => ({
   lastJobOn: blankToNull(input.lastJobOn),
 });
 
-/** Imported opt-outs bind the business like our own, so the owner can't undo them. */
+/** Imported opt-outs are as binding as our own, so the owner can't undo them. */
 function restrictionFields(
   { restrictions = [] }: CustomerInput,
   customer: Pick<Customer, 'optedOutAt' | 'optedOutBy' | 'unreachable'> | null,
@@ -162,7 +162,7 @@ export function mergeCustomer(
 const getLaterDate = (one: Date | null, other: Date | null) =>
   one && other ? new Date(Math.max(+one, +other)) : (one ?? other);
 
-/** What the owner just entered (`current`) wins, but no request, answer or opt-out is lost. */
+/** The owner's latest input (`current`) wins, but no request, response or opt-out is lost. */
 export function mergeCustomerRecords(existing: Customer, current: Customer): Customer {
   const requests = [...existing.asks, ...current.asks]
     .sort((a, b) => +a.at - +b.at)

@@ -25,7 +25,7 @@ export const batchAudienceFields = {
 export const requestBatchSchema = z.object({
   id: z.string(),
   ...batchAudienceFields,
-  /** From the business's settings when the batch started. */
+  /** Copied from the business's settings when the batch started. */
   reminderDays: z.array(z.int()),
   status: z.enum(['sending', 'stopped', 'done']),
   /** Key of the last customer processed; null before the first. */
@@ -38,7 +38,7 @@ export const requestBatchSchema = z.object({
   reminded: z.int(),
   createdAt: z.date(),
   endedAt: z.nullable(z.date()),
-  /** When the batch needs work next; null if it only waits for its emails. */
+  /** When the batch needs work next; null if it is only waiting for its emails to go out. */
   workAt: z.nullable(z.date()),
   /** When its last email is expected to go out; absent while emails can't be sent. */
   expectedEndAt: z.nullish(z.date()),
@@ -49,7 +49,7 @@ export type RequestBatch = z.infer<typeof requestBatchSchema>;
 export const getBatchGapMs = (aDay: number): number =>
   Math.min(MINUTE_MS, HOUR_MS / Math.max(aDay, 1));
 
-/** `queued` emails go out from now on, `left` more from tomorrow on. Null if none can be sent. */
+/** `queued` emails go out starting now, and `left` more starting tomorrow. Null if none can be sent. */
 export function getExpectedEnd(queued: number, left: number, aDay: number, now: Date): Date | null {
   if (aDay === 0) return null;
   const days = Math.ceil(left / aDay);
@@ -67,13 +67,13 @@ export const getUnsentCount = ({ status, total, sent, notSent }: RequestBatch): 
 /** `businesses/{id}/ask_recipients/{batchId-customerKey}`. */
 export const requestRecipientSchema = z.object({
   batchId: z.string(),
-  /** Empty once the customer was removed. */
+  /** Empty once the customer has been removed. */
   name: z.string(),
   status: z.enum(['waiting', 'queued', 'sent', 'not_sent']),
   why: z.nullable(z.enum(SKIP_REASONS)),
-  /** Email passed to the mail server: 0 is the request, 1 and 2 are reminders. */
+  /** Last email passed to the mail server: 0 is the request, 1 and 2 are reminders. */
   handed: z.nullable(z.int()),
-  /** Time of the request this email was recorded as. */
+  /** Time of the request that was recorded for this email. */
   askedAt: z.nullable(z.date()),
   reminded: z.int(),
 });
@@ -113,7 +113,7 @@ export function getRecipientSkipReason(
   return isStill ? null : 'answered';
 }
 
-/** Reminders end after any answer, a newer request, or when the batch is stopped. */
+/** Reminders end after any response or newer request, or when the batch is stopped. */
 export const canRemind = (
   { status }: Pick<RequestBatch, 'status'>,
   customer: Customer | null,
@@ -175,7 +175,7 @@ const toRequestCounts = (sums: Sums | undefined): RequestCounts => ({
 export const getTotalRequestCounts = ({ sums }: RequestResults): RequestCounts =>
   toRequestCounts(sums[ALL]);
 
-/** Only channels that were used. */
+/** Includes only channels that were used. */
 export const getRequestCountsByChannel = ({ sums }: RequestResults) =>
   REQUEST_SOURCES.map((channel) => ({ channel, counts: toRequestCounts(sums[channel]) })).filter(
     ({ counts }) => counts.asked > 0,

@@ -10,7 +10,7 @@ export interface EmailDraft {
 }
 export interface SmsDraft {
   readonly method: 'sms';
-  /** Digits, after a plus if the number has its country code. */
+  /** Digits, preceded by a plus if the number includes its country code. */
   readonly to: string;
   readonly body: string;
 }
@@ -21,7 +21,7 @@ const percentEncode = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 /** Encodes line breaks as CRLF (RFC 6068). */
 const encode = (text: string) => percentEncode(text.replace(/\r\n|\r|\n/g, '\r\n'));
-/** Gmail's apps drop the line breaks of a mailto link; a space still ends a link in the text. */
+/** Gmail's apps drop line breaks from a mailto link; a space still ends a URL in the text. */
 const encodeEmailBody = (body: string) =>
   encode(body.replace(/(https?:\/\/\S+)(?=[\r\n])/g, '$1 '));
 /** Keeps '@' unencoded (RFC 6068), which every mail app accepts. */
@@ -39,7 +39,7 @@ export interface Device {
 export const isInAppBrowser = ({ userAgent }: Pick<Device, 'userAgent'>): boolean =>
   /; wv\)|FBA[NV]|Instagram|Bytedance|Snapchat|LinkedIn|Pinterest|Twitter/.test(userAgent);
 
-/** iPads claim to be a Mac, but Macs have no touch screen. */
+/** iPads identify themselves as Macs, but Macs have no touch screen. */
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Device) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 
@@ -104,7 +104,7 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
 /** Longer numbers include the country code, even without a plus. */
 const NATIONAL_DIGITS = 10;
 
-/** Without a country code the sender picks the friend: WhatsApp would assume a different country. */
+/** Without a country code, the sender picks the friend: WhatsApp would assume a different country. */
 export function whatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
   const digits = getPhoneDigits(to);
   const isInternational = to.startsWith('+') || digits.length > NATIONAL_DIGITS;

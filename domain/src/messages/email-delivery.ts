@@ -3,21 +3,21 @@ import { text } from '../shared/i18n.ts';
 
 // Emails above one of these limits are delayed, and dropped after `EMAIL_MAX_WAIT_DAYS`.
 
-/** Per mailbox, over all businesses; emails that strangers can cause. */
+/** Per mailbox, across all businesses, for emails that strangers can trigger. */
 export const REFERRER_EMAILS_PER_WEEK = 3;
-/** Per business and mailbox; all other emails. */
+/** Per business and mailbox, for all other emails. */
 export const REFERRER_UPDATES_PER_WEEK = 6;
-/** Per network and day, over all businesses. High, because all customers of a shop may use its Wi-Fi. */
+/** Per network and day, across all businesses. High, because all of a shop's customers may use its Wi-Fi. */
 export const FIRST_CONTACT_EMAILS_PER_NETWORK_PER_DAY = 300;
-/** Per business and mailbox; emails caused by a contact request. */
+/** Per business and mailbox, for emails triggered by a contact request. */
 export const CONTACT_REQUEST_EMAILS_PER_YEAR = 1;
-/** Per person; emails with links to their own pages. */
+/** Per person, for emails with links to their own pages. */
 export const LINK_EMAILS_PER_HOUR = 3;
-/** Per owner; test emails. */
+/** Per owner, for test emails. */
 export const REQUEST_TESTS_PER_HOUR = 10;
 export const EMAIL_MAX_WAIT_DAYS = 14;
 
-/** Emails per 24 hours. The first step applies whose age and number of handled referrals are reached. */
+/** Emails per 24 hours. The first step whose age and number of handled referrals are reached applies. */
 const QUOTA_STEPS = [
   { days: 30, worked: 20, mails: 1000 },
   { days: 14, worked: 5, mails: 200 },
@@ -25,10 +25,10 @@ const QUOTA_STEPS = [
   { days: 0, worked: 0, mails: 20 },
 ] as const;
 
-/** Referrals above this number don't raise the quota, so don't count them. */
+/** Referrals above this number don't raise the quota, so they aren't counted. */
 export const HANDLED_REFERRALS_COUNTED_MAX = Math.max(...QUOTA_STEPS.map(({ worked }) => worked));
 
-/** Handled referrals count once they came from this many networks. */
+/** Handled referrals count only once they have come from this many networks. */
 export const MIN_NETWORKS_TO_BE_PROVEN = 3;
 
 interface EmailStanding {
@@ -52,7 +52,7 @@ const REQUESTS_SHARE = 0.8;
 export const getRequestAllowance = (quota: number, dailyLimit: number): number =>
   Math.min(dailyLimit, Math.floor(quota * REQUESTS_SHARE));
 
-/** Emails that strangers cause get at most half of a quota, so they can't use up the owner's. */
+/** Emails that strangers trigger get at most half of a quota, so they can't use up the owner's share. */
 export const getStrangerEmailAllowance = (quota: number): number => Math.floor(quota / 2);
 
 /** A network that has caused this many rejected emails in a day can't trigger more emails. */
@@ -61,7 +61,7 @@ export const REJECTIONS_PER_NETWORK = 3;
 const REJECTIONS_MIN = 5;
 const REJECTIONS_SHARE = 0.1;
 
-/** Permanent rejections per day until emails are paused. A few of a hundred addresses are always wrong. */
+/** Permanent rejections per day before emails are paused. A few in every hundred addresses are wrong. */
 export const getRejectionAllowance = (quota: number): number =>
   Math.max(REJECTIONS_MIN, Math.floor(quota * REJECTIONS_SHARE));
 
@@ -81,6 +81,6 @@ const REJECTION_REASONS: readonly (readonly [RegExp, string])[] = [
 ];
 const OTHER_REJECTION = text('Their mail server rejected the email.');
 
-/** Reason of a rejection for the owner, in English. */
+/** Reason for a rejection, as shown to the owner; in English. */
 export const describeRejection = (answer: string): string =>
   REJECTION_REASONS.find(([pattern]) => pattern.test(answer))?.[1] ?? OTHER_REJECTION;

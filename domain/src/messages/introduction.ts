@@ -54,7 +54,7 @@ const SMS_REPLACEMENTS: Readonly<Record<string, string>> = {
   '\u202F': ' ',
 };
 
-/** One character outside the SMS alphabet cuts messages from 160 to 70. Keeps letters and emoji. */
+/** One character outside the SMS alphabet cuts the limit from 160 to 70 characters. Keeps letters and emoji. */
 export const normalizeToGsm7 = (text: string): string =>
   text.replace(/[^\p{L}\p{N}\n\r ]/gu, (character) => SMS_REPLACEMENTS[character] ?? character);
 
@@ -97,7 +97,7 @@ interface DraftContext {
   readonly formUrl: string;
   /** Absolute URL of the customer's link; null if unknown, then `formUrl` is used. */
   readonly personalLink: string | null;
-  /** The disclosure of the customer's reward; null if it isn't required. */
+  /** Disclosure of the customer's reward; null if it isn't required. */
   readonly disclosure: string | null;
   /** Formatted with `formatLongDate`. */
   readonly today: string;

@@ -1,6 +1,6 @@
 import { displayBusinessName, LONG_NUMBER, shorten } from '../shared/names.ts';
 
-/** Companies whose sign-in pages are imitated most. */
+/** Companies whose sign-in pages are imitated most often. */
 const SIGN_IN_BRANDS = [
   'pay ?pal',
   'apple',
@@ -55,7 +55,7 @@ const normalizeLookalikes = (text: string) =>
     .replace(/\s+/g, ' ')
     .toLowerCase();
 
-/** Known brand together with sign-in words, as in phishing emails. */
+/** True for a known brand together with sign-in words, as in phishing emails. */
 export function imitatesSignIn(text: string): boolean {
   const read = normalizeLookalikes(text);
   return BRAND.test(read) && SIGN_IN.test(read);
@@ -122,7 +122,7 @@ export function maskUnprovenName(name: string): string {
 
 /** Characters that mail apps treat as a dot in a host name. */
 const DOT = '[.\\u3002\\uff0e\\uff61]';
-/** With a scheme: everything up to a space. Without: a host of at least two labels. */
+/** With a scheme, matches everything up to a space; without one, a host with at least two labels. */
 const LINK = new RegExp(
   `[a-z][a-z0-9+.-]*:/+[^\\s<>"]*|(?<![\\p{L}\\p{N}@._+-])[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)*${DOT}\\p{L}[\\p{L}\\p{M}-]+(?![\\p{L}\\p{M}\\p{N}@-]|${DOT}[\\p{L}\\p{N}])(?:[:/?#\\\\][^\\s<>"]*)?|@[\\p{L}\\p{N}-]+(?:${DOT}[\\p{L}\\p{N}-]+)+[:/?#][^\\s<>"]*`,
   'giu',

@@ -8,7 +8,7 @@ import {
   type TemplateVariable,
 } from './templates.ts';
 
-/** Sent on a first referral, on a contact request, on conversion, and on payment of the reward. */
+/** Sent on a customer's first referral, a contact request, a conversion, and the payment of a reward. */
 export const REFERRER_EMAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
 export type ReferrerEmail = (typeof REFERRER_EMAILS)[number];
 
@@ -31,7 +31,7 @@ const REFERRER_EMAIL_VARIABLES = [
   'today',
 ] as const satisfies readonly TemplateVariable[];
 
-/** Emails that a stranger can cause don't, because they must be the same for suppressed friends. */
+/** False for emails that a stranger can trigger, because they must be the same for suppressed friends. */
 export const mentionsFriendName = (mail: ReferrerEmail): boolean =>
   mail === 'converted' || mail === 'paid';
 
@@ -40,7 +40,7 @@ export const getReferrerEmailVariables = (mail: ReferrerEmail): readonly Templat
     (name) => mentionsFriendName(mail) || name !== 'referral_first_name',
   );
 
-/** Defaults for `businesses/{id}/templates/`. A footer is added, and the reward to the last two. */
+/** Defaults for `businesses/{id}/templates/`. A footer is added to each, and the reward to the last two. */
 export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTemplate>> = {
   thanks: {
     subjectTemplate: 'Thank you for recommending {{business_name}}',
@@ -140,7 +140,7 @@ export const getReferrerEmailTexts = (
   language: Language,
 ): EmailTexts => getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS[mail], language);
 
-/** True if converting this referral emails its referrer, unless they opted out or were emailed before. */
+/** True if converting this referral emails its referrer, unless they opted out or have been emailed before. */
 export const sendsConversionEmail = (
   { referrerEmail, referrerKey }: Pick<Referral, 'referrerEmail' | 'referrerKey'>,
   { referrerMails }: Settings,

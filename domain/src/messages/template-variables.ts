@@ -33,7 +33,7 @@ const getVariableLabels = (): Readonly<Partial<Record<TemplateVariable, string>>
 });
 
 const NAMES = getVariableLabels();
-/** Owners may have typed English names. */
+/** Owners may have typed English variable names. */
 const ENGLISH_NAMES = withLanguage('en', null, getVariableLabels);
 
 /** Such as "Friend's first name"; unique. */

@@ -82,7 +82,7 @@ export type TemplateValues = Readonly<
     Partial<Record<OptionalVariable, string | null>>
 >;
 
-/** If one of these is empty, its whole line is removed. */
+/** If one of these variables is empty, its whole line is removed. */
 const REMOVES_LINE_IF_EMPTY: readonly string[] = [
   'friend_reward',
   'referrer_reward',
@@ -159,7 +159,6 @@ export const SPANISH_SMS: SmsTexts = {
     'Hola, {{referral_first_name}}, soy {{referrer_first_name}}. Me fue muy bien con {{business_name}} y pensé en ti.\n{{custom_message}}\nRecibes {{friend_reward}}.\n{{disclosure}}\n{{personal_link}}\nO llama al {{business_phone}}.',
 };
 
-/** Templates of a new business. */
 export const DEFAULT_EMAIL_TEMPLATE = {
   subjectTemplate: 'Meet {{business_name}}',
   bodyTemplate: [
@@ -210,7 +209,7 @@ export const FALLBACK_SMS_BODY: Readonly<Record<Language, string>> = {
   es: 'Hola, {{referral_name}}, soy {{referrer_name}}. Te recomiendo {{business_name}}: {{business_url}}',
 };
 
-/** Money, or words for a reward. Without lookbehind, which older phones don't support. */
+/** Matches money or words for a reward. Avoids lookbehind, which older phones don't support. */
 const REWARD =
   /[$€£]\s?\d|\d\s?(?:dollars?|d[oó]lares|pesos|euros?)|%\s?off|(?:^|[^\p{L}\p{N}_])(?:rewards?|rewarded|recompensas?|premios?|bonus(?:es)?|gift cards?|tarjetas? de regalo|vouchers?|coupons?|cup[oó]n(?:es)?|discounts?|descuentos?|rebates?|reembolsos?|credits?|cr[eé]ditos?)(?![\p{L}\p{N}_])/iu;
 const CREDIT_CARD = /credit cards?|tarjetas? de cr[eé]dito/giu;

@@ -11,7 +11,7 @@ import { getResponseTimeBucket } from './response-time.ts';
 
 export type ReferralChange = CommandChange<'change-referral'>;
 
-/** Why a change is rejected: the referral is no longer what the owner saw. */
+/** Reason for rejecting a change: the referral has changed since the owner saw it. */
 export type ReferralChangeError = 'not-converted' | 'has-asked' | 'no-test';
 
 export type ReferralFields = Partial<Referral> & {
@@ -94,7 +94,7 @@ function toReferralFields(
   };
 }
 
-/** The only place that plans a referral's changes. Returns null if nothing changes, or why it is rejected. */
+/** Only this function plans a referral's changes. Returns null if nothing changes, or why it is rejected. */
 export function planReferralChange(
   context: RewardContext,
   change: ReferralChange,

@@ -87,7 +87,7 @@ type Requester = Pick<Referral, 'referralName' | 'referralEmail' | 'referralPhon
   Pick<ContactRequest, 'isDraft'>;
 type OpenReferral = Requester & Pick<Referral, 'status' | 'asks'>;
 
-/** Contact requests merged into one introduction; the next one becomes its own referral. */
+/** Maximum number of contact requests merged into one introduction; the next becomes its own referral. */
 export const CONTACT_REQUESTS_MAX = 10;
 
 const toContactRequest = (requester: Requester, at: Date): ContactRequest => ({
@@ -105,7 +105,7 @@ const isRepeatedRequest = (request: ContactRequest, before: ContactRequest) =>
   isSamePhone(request.phone, before.phone) &&
   optionalTextEntries.every(([field]) => !request[field] || request[field] === before[field]);
 
-/** Returns null at `CONTACT_REQUESTS_MAX`. New details are kept apart; a lost referral reopens. */
+/** Returns null at `CONTACT_REQUESTS_MAX`. New details are kept separate; a lost referral reopens. */
 export function mergeContactRequest(referral: OpenReferral, requester: Requester, at: Date) {
   const { status, asks = [] } = referral;
   const contactRequest = toContactRequest(requester, at);
@@ -127,7 +127,7 @@ export interface ReferralJoin {
   };
 }
 
-/** Replaces a phone number used as a name. Null at `CONTACT_REQUESTS_MAX`, and for a test. */
+/** Replaces a phone number used as a name. Returns null at `CONTACT_REQUESTS_MAX`, and for a test. */
 export function joinContactRequest(
   referral: Referral,
   requester: Requester,
@@ -150,7 +150,7 @@ export function matchContactRequest(
   return found.find(({ referral }) => referral.status !== 'lost') ?? found[0] ?? null;
 }
 
-/** Draft, call and contact request become one referral. Skips erased referrers and tests. */
+/** A draft, a call and a contact request become one referral. Skips erased referrers and tests. */
 export function matchDraft(
   draft: Requester & Pick<Referral, 'isTest'>,
   known: readonly Referral[],

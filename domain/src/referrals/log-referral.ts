@@ -61,7 +61,7 @@ export const logReferralFields = { friend, sentBy: sentBySchema, note: paragraph
 export const logFormSchema = z.strictObject(logReferralFields);
 export type LogForm = z.infer<typeof logFormSchema>;
 
-/** Uses the number as the name if there is none. */
+/** Uses the phone number as the name if there is no name. */
 export const toLoggedFriend = ({ name, phone, email }: LogForm['friend']) => ({
   referralName: blankToNull(name) ?? phone,
   referralPhone: phone,
@@ -69,7 +69,7 @@ export const toLoggedFriend = ({ name, phone, email }: LogForm['friend']) => ({
 });
 
 export interface LoggedCall {
-  /** `UNKNOWN_REFERRER_KEY` if the friend didn't say. */
+  /** `UNKNOWN_REFERRER_KEY` if the friend didn't name a referrer. */
   readonly referrerKey: string;
   /** The phone number if the name is unknown. */
   readonly referralName: string;
@@ -110,7 +110,7 @@ function getMergedFields(
   return { ...contacts, ...(merged && { asks: merged.asks }) };
 }
 
-/** Newest open referral from any referrer, or a lost one from the same. `known`: newest first. */
+/** Finds the newest open referral from any referrer, or a lost one from this referrer. `known`: newest first. */
 export function matchLoggedCall(
   call: LoggedCall,
   known: readonly Referral[],

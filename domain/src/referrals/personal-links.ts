@@ -56,7 +56,7 @@ export const friendPageTitle = (firstName: string, business: string) =>
 export const friendIntro = (business: string) =>
   t('Leave your phone number or email, and {business} will get in touch.', { business });
 
-/** `links/{code}`, public: a personal link, or one introduction's. Has only a first name. */
+/** `links/{code}`, public: a personal link, or one introduction's link. Contains only a first name. */
 export const personalLinkSchema = z.object({
   businessId: z.string(),
   /** May be a former slug, which redirects. */
@@ -64,9 +64,9 @@ export const personalLinkSchema = z.object({
   firstName: z.pipe(z.string(), z.transform(shortenName)),
   /** True for the link of one introduction; its URL contains the friend's name. */
   introduces: z.optional(z.boolean()),
-  /** Reward promised when this friend was introduced; a personal link uses the current one. */
+  /** Reward promised when this friend was introduced; personal links show the current one. */
   reward: z.optional(publicRewardSchema),
-  /** False once the customer was erased. */
+  /** False once the customer has been erased. */
   active: z.boolean(),
 });
 export type PersonalLink = z.infer<typeof personalLinkSchema>;
@@ -74,7 +74,7 @@ export type PersonalLink = z.infer<typeof personalLinkSchema>;
 /** `link_owners/{code}`, which only functions read. */
 export const linkOwnerSchema = z.object({
   businessId: z.string(),
-  /** Absent once the link was revoked. */
+  /** Absent once the link has been revoked. */
   referrerKey: z.optional(z.string()),
   /** When it was last revoked. Older tokens stay invalid, even if the link is in use again. */
   withdrawnAt: z.optional(z.date()),
@@ -103,7 +103,7 @@ export const toFriendPage = (
 export const introductionSchema = z.object({
   businessId: z.string(),
   referrerKey: z.string(),
-  /** Absent once the referral or the friend was deleted; the link then works like the customer's own. */
+  /** Absent once the referral or the friend has been deleted; the link then works like the customer's own. */
   referralId: z.optional(z.string()),
   campaignId: z.nullable(z.string()),
 });
@@ -111,7 +111,7 @@ export type Introduction = z.infer<typeof introductionSchema>;
 
 export const TESTIMONIAL_MAX = 140;
 
-/** Seven digits, with at most three symbols or spaces between two of them. */
+/** Seven digits, with at most three symbols or spaces between any two of them. */
 const PHONE = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
 
 /** Why a testimonial is not shown; null if it is. */

@@ -29,7 +29,7 @@ export interface PastReferralRow {
   /** Referrer key from the sender's email or phone; null if both are unknown. */
   readonly ownKey: string | null;
   readonly isAlreadyStored: boolean;
-  /** One of the people asked to be erased. */
+  /** True if one of the people asked to be erased. */
   readonly isSuppressed: boolean;
 }
 export interface ExistingRecords {
@@ -135,7 +135,7 @@ function toReward(
   };
 }
 
-/** All dates are the row's own day, so the stats count it there. */
+/** All dates are set to the row's own day, so the stats count it there. */
 function buildPastReferral(
   business: PastBusiness,
   { id, input }: PastReferralRow,
@@ -175,7 +175,7 @@ function buildPastReferral(
   return { referral, reward: toReward(business, input, referral) };
 }
 
-/** Plans an import; a dry run shows the result. Each row sees the rows before it. We don't notify anyone. */
+/** Plans an import, which may be a dry run. Each row sees the rows before it, and no one is notified. */
 export function planPastReferrals(
   business: PastBusiness,
   rows: readonly PastReferralRow[],

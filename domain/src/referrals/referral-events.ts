@@ -6,10 +6,10 @@ import { NOTE_MAX } from '../shared/limits.ts';
 import { paragraph } from '../shared/text.ts';
 import { REFERRAL_STATUSES, type Referral } from './referral.ts';
 
-/** Limit of the timeline, and of one deletion. */
+/** Maximum number of events in the timeline, and per deletion. */
 export const EVENTS_MAX = 100;
 
-/** Actor of a status change if a contact request reopened a lost referral. */
+/** Actor of a status change when a contact request reopens a lost referral. */
 export const BY_FRIEND = 'friend';
 
 const EMAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;
@@ -84,7 +84,7 @@ export function buildTimeline(
       ? [{ kind: 'contact_request_joined', id: 'contact_request', at: askedAt } as const]
       : []),
   ];
-  // The stable sort puts events above the referral's own entries of the same time.
+  // The stable sort puts events above the referral's own entries with the same time.
   return [...events, ...ownEntries].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 

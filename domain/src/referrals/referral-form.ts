@@ -86,7 +86,7 @@ export const validateFriendContact = z.superRefine<Friend>((friend, context) => 
     fail('referralPhone', REFERRAL_ERRORS.friendPhone);
 });
 
-/** Requires name and email, or a link code. Runs despite other errors, so that all are shown at once. */
+/** Requires a name and email, or a link code. Runs despite other errors, so that all of them are shown. */
 export const validateReferrerName = z.superRefine<Referrer>(
   (input, context) => {
     if (input.me) return;
@@ -177,8 +177,8 @@ interface SentReferral extends Sender {
 
 /**
  * Detects a repeated referral, even with added details. Needs the same email, or the same phone and name,
- * because households share phones; the other contact detail may be missing, but not differ. When in doubt
- * returns false: a flagged duplicate is better than a lost referral.
+ * because households share phones; the other contact detail may be missing, but must not differ. If in
+ * doubt, returns false: a flagged duplicate is better than a lost referral.
  */
 export function isSameReferral(a: SentReferral, b: SentReferral): boolean {
   const emails = compare(a.referralEmail, b.referralEmail, normalizeEmail);

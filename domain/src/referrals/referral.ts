@@ -35,7 +35,7 @@ export type SendMethod = (typeof SEND_METHODS)[number];
 export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
-/** `form` is the customer, `friend` a personal link; the owner adds `logged` and `imported`. */
+/** Customers use `form`, friends a personal link (`friend`); the owner adds `logged` and `imported`. */
 export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 
@@ -50,11 +50,11 @@ export const UNKNOWN_REFERRER_KEY = 'unsaid';
 export const canOwnerSetReferrer = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
   source === 'counter' || source === 'logged' || source === 'imported';
 
-/** After `RETENTION_MONTHS`, or on request. */
+/** Removed after `RETENTION_MONTHS`, or on request. */
 export const REMOVAL_REASONS = ['retention', 'request'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
 
-/** True if it is new and wasn't opened since it arrived or the friend last requested contact. */
+/** True if it is new and hasn't been opened since it arrived or since the friend last requested contact. */
 export function isUnopened({
   status,
   source,
@@ -63,7 +63,7 @@ export function isUnopened({
   openedAt,
 }: Pick<Referral, 'status' | 'source' | 'isTest' | 'askedAt' | 'openedAt'>): boolean {
   if (status !== 'new' || isTest) return false;
-  // The owner already knows entries they made, until the friend requests contact.
+  // The owner already knows about their own entries, until the friend requests contact.
   if (!openedAt) return askedAt !== undefined || !['logged', 'imported'].includes(source);
   return askedAt !== undefined && askedAt > openedAt;
 }
@@ -88,7 +88,7 @@ interface OptionalTextField {
   readonly label: string;
   /** Name in templates. */
   readonly variable: string;
-  /** Adds its words to the search index. */
+  /** True if its words are added to the search index. */
   readonly isSearched: boolean;
   /** An empty value is '' or left out. */
   readonly schema: z.ZodMiniType<string | undefined, string | undefined>;
@@ -163,7 +163,7 @@ export const referralSchema = z.object({
   sendMethod: z.enum(SEND_METHODS),
   ...storedTextSchemas,
   flags: z.array(z.enum(REFERRAL_FLAGS)),
-  /** When a flag was first set; stays after people are erased. */
+  /** When a flag was first set; kept after people are erased. */
   flaggedAt: z.optional(z.date()),
   duplicateOf: z.optional(
     z.object({ referralId: z.string(), referrerName: z.string(), createdAt: z.date() }),
@@ -173,7 +173,7 @@ export const referralSchema = z.object({
   source: z.enum(REFERRAL_SOURCES),
   /** Language of the page. */
   language: z.optional(z.enum(LANGUAGES)),
-  /** Created by the owner to test the form. */
+  /** True if the owner created it to test the form. */
   isTest: z.optional(z.boolean()),
   /** When the friend requested contact through a personal link. */
   askedAt: z.optional(z.date()),
@@ -187,19 +187,19 @@ export const referralSchema = z.object({
   draftOpenedAt: z.optional(z.date()),
   consents: z.array(consentSchema),
   campaignId: z.nullish(z.string()),
-  /** Terms when it arrived; absent if there were none. */
+  /** Terms offered when it arrived; absent if there were none. */
   rewardTerms: z.catch(z.nullish(rewardTermsSchema), null),
-  /** Text-only reward when it arrived; null if nothing was promised. */
+  /** Text-only reward offered when it arrived; null if nothing was promised. */
   rewardText: z.nullish(z.string()),
-  /** Only while converted. */
+  /** Set only while the referral is converted. */
   jobValueCents: z.catch(z.nullish(centsSchema), null),
   /** Null or absent while not converted. */
   convertedAt: z.nullish(z.date()),
   /** When the status first left `new`. */
   contactedAt: z.nullish(z.date()),
-  /** When the owner approved rewards in spite of flags. */
+  /** When the owner approved rewards despite flags. */
   rewardsAllowedAt: z.nullish(z.date()),
-  /** Who is due a reward; absent until one is earned. */
+  /** People who are due a reward; absent until one is earned. */
   dueTo: z.catch(z.optional(z.array(z.enum(REWARD_PEOPLE))), undefined),
   friendRemoved: z.optional(z.enum(REMOVAL_REASONS)),
   consentAt: z.date(),

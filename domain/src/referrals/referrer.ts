@@ -20,7 +20,7 @@ export type ReferralCounts = z.infer<typeof referralCountsSchema>;
 /** A customer who refers friends; its counts change in the same write as the referral. */
 export const referrerSchema = z.object({
   key: z.string(),
-  /** First email and name that were used; later ones are unverified. '' if only `phone` is known. */
+  /** First email and name used; later ones are unverified. '' if only `phone` is known. */
   email: z.string(),
   name: z.string(),
   phone: z.optional(z.string()),
@@ -32,7 +32,7 @@ export const referrerSchema = z.object({
   /** Their own recommendation, for friends' pages. */
   testimonial: z.optional(z.string()),
   ...referralCountsSchema.shape,
-  /** Friends referred with the form, including suppressed ones; shown only on the referrer's page. */
+  /** Number of friends referred with the form, including suppressed ones; shown only on the referrer's page. */
   told: z.optional(z.int()),
   /** Total value of converted jobs, in cents; absent if none is known. */
   wonCents: z.optional(z.int()),

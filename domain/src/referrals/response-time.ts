@@ -21,10 +21,10 @@ function formatDuration(ms: number, round: (count: number) => number): string {
 /** '5 minutes', '5 hours' or '2 days'; at least a minute. */
 export const formatWait = (ms: number): string => formatDuration(ms, Math.floor);
 
-/** The same, with hours and days rounded to the nearest one. */
+/** Like `formatWait`, but rounds hours and days to the nearest one. */
 export const formatTimeLeft = (ms: number): string => formatDuration(ms, Math.round);
 
-/** Text for an overdue referral; null if it isn't. `waitHours` 0 is never. */
+/** Text for an overdue referral; null if it isn't overdue. `waitHours` 0 means never. */
 export function formatOverdueWait(
   referral: Pick<Referral, 'status' | 'createdAt' | 'askedAt'>,
   waitHours: number,
@@ -35,7 +35,7 @@ export function formatOverdueWait(
   return isLong ? formatWait(ms) : null;
 }
 
-/** Friend who has waited longest for a call they asked for, apart from the referrals already shown. */
+/** Friend who has been waiting longest for a requested call, except in referrals already shown. */
 export function findLongestUnseenWait<
   R extends Pick<Referral, 'id' | 'status' | 'createdAt' | 'askedAt'>,
 >(asked: readonly R[], shown: readonly Pick<Referral, 'id'>[]): R | null {
@@ -46,13 +46,13 @@ export function findLongestUnseenWait<
   return first ?? null;
 }
 
-/** Upper ends, in minutes. Waits are stored as a step, so any median takes only a few counts. */
+/** Upper ends, in minutes. Waits are stored as a step, so any median needs only a few counts. */
 const STEPS_MINUTES = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 5760, 10080, 20160] as const;
 
 /** Includes the last step, which has no upper end. */
 export const RESPONSE_TIME_BUCKETS = STEPS_MINUTES.length + 1;
 
-/** Step 0 is within five minutes. */
+/** Step 0 means within five minutes. */
 export function getResponseTimeBucket(createdAt: Date, contactedAt: Date): number {
   const minutes = (contactedAt.getTime() - createdAt.getTime()) / 60_000;
   const step = STEPS_MINUTES.findIndex((end) => minutes <= end);

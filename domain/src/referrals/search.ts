@@ -7,7 +7,7 @@ const PREFIX_MAX = 12;
 /** Letters per word in an indexed pair: 'maria lopez' becomes 'lop mar'. */
 const PAIR_LETTERS = 3;
 const PAIRED_WORDS_MAX = 16;
-/** More words are probably pasted by mistake. */
+/** More words were probably pasted by mistake. */
 const SEARCH_WORDS_MAX = 8;
 
 export interface Searchable
@@ -28,16 +28,16 @@ const takeLetters = (word: string, length: number) => [...word].slice(0, length)
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 const isNumber = (word: string) => /^\d+$/.test(word);
 
-/** "O'Neill" is found by oneill, o and neill. */
+/** "O'Neill" can be found by oneill, o and neill. */
 const nameWords = (name: string) => [
   ...words(withoutApostrophes(toPlainLetters(name))),
   ...words(toPlainLetters(name)),
 ];
 
-/** Trailing digits that people remember. */
+/** How many trailing digits people remember. */
 const PHONE_ENDS = [7, 4];
 
-/** Suffixes at each group of digits, and the last digits: '+1 555 010 1234' has '1234'. */
+/** Suffixes starting at each group of digits, and the last digits, such as '1234' of '+1 555 010 1234'. */
 function phoneWords(phone: string): string[] {
   const groups = words(phone);
   const tails = groups.map((_, index) => groups.slice(index).join(''));
@@ -95,7 +95,7 @@ export function getSearchTerms(referral: Searchable): string[] {
 
 const canPair = (word: string) => [...word].length >= PAIR_LETTERS && !isNumber(word);
 
-/** Longest first. Groups of digits are joined to one phone number. */
+/** Longest first. Groups of digits are joined into one phone number. */
 export function toSearchWords(text: string): string[] {
   const searchWords: string[] = [];
   let digits = '';

@@ -24,7 +24,7 @@ function toEarnedReward(
   return { ...none, amountCents: promise.amountCents };
 }
 
-/** Rewards earned on conversion, or on arrival for such terms. Without terms, `text` is the referrer's reward. Ignores caps. */
+/** Rewards that a referral earns under `terms`; without terms, `text` is the referrer's reward. Ignores caps. */
 export function getEarnedRewards(
   terms: RewardTerms | null,
   text: string | null,
@@ -50,7 +50,7 @@ type Unearned =
   | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
   | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
 
-/** Returns null if the referrer has a reward, or none was promised. */
+/** Returns null if the referrer has a reward, or if none was promised. */
 export function getUnearnedReason(
   terms: RewardTerms | null,
   jobValueCents: number | null,

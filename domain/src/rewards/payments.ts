@@ -36,7 +36,7 @@ export interface PaymentDays {
   readonly today: string;
 }
 
-/** In the business's time zone; without one, a day longer at both ends. */
+/** In the business's time zone; if it has none, extended by a day at both ends. */
 export function getPaymentDays(
   dueAt: readonly Date[],
   timeZone: string | null | undefined,
@@ -155,7 +155,7 @@ export function describeCorrection({ from, to, currency, noteBefore }: RewardCor
 
 export type RewardChange = CommandChange<'change-reward'>;
 
-/** `changed` means that the reward is no longer what the owner saw. */
+/** `changed` means that the reward has changed since the owner saw it. */
 export type RewardChangeError = 'changed' | 'amount' | 'day';
 
 export interface RewardPlan {
@@ -165,14 +165,14 @@ export interface RewardPlan {
   readonly mail: 'paid' | null;
 }
 
-/** `referral` is null once it was deleted. */
+/** `referral` is null once it has been deleted. */
 interface RewardSurroundings {
   readonly referral: Referral | null;
   readonly currency: Currency;
   readonly timeZone: string | null | undefined;
 }
 
-/** Accepts the due date through today. */
+/** Valid days range from the due date to today. */
 const isDayInvalid = (
   reward: Reward,
   day: string,
@@ -189,7 +189,7 @@ function planPayment(
   if (reward.state !== 'due') return 'changed';
   if (isDayInvalid(reward, payment.paidOn, timeZone, now)) return 'day';
   const { amountCents, ...paid } = toPayment(payment);
-  // A reward without an amount gets the paid one, in the current currency.
+  // A reward without an amount gets the amount paid, in the current currency.
   const named = reward.amountCents === null && amountCents !== null && { amountCents, currency };
   const mail = reward.person === 'referrer' ? 'paid' : null;
   return { reward: { state: 'paid', ...paid, ...named, changedAt: now }, corrected: null, mail };
@@ -205,7 +205,7 @@ function planCorrection(
   const problem = findCorrectionError(reward, payment, timeZone, now);
   if (problem) return problem;
   const to = toPayment(payment);
-  // Keep `changedAt`, so a correction doesn't restart the time to undo.
+  // Keep `changedAt`, so a correction doesn't restart the undo period.
   return isSamePayment(reward, to)
     ? null
     : { reward: to, corrected: { from: reward, to }, mail: null };
@@ -230,7 +230,7 @@ function planReopen(
   if (state === 'paid' && isTooLate) return 'changed';
   const earned = getCurrentEarnings(reward, referral);
   if (!earned) return 'changed';
-  // A reward that was due before keeps its due date.
+  // A reward that was already due before keeps its due date.
   const isNew = state === 'void' && voidReason === null;
   const due = { ...dueFields, ...earned, ...(isNew && { dueAt: now }), changedAt: now };
   return { reward: due, corrected: null, mail: null };

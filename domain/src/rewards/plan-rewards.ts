@@ -30,7 +30,7 @@ export function getStoredOffer({ rewardTerms, rewardText }: StoredPromise): Offe
   return rewardText === null ? { terms: null, text: null } : null;
 }
 
-/** For text-only promises: the owner may have added terms to the same text since. */
+/** For text-only promises: the owner may have added terms to the same text since then. */
 export function getCurrentOffer(
   { rewardText }: StoredPromise,
   {
@@ -64,7 +64,7 @@ interface After {
   readonly jobValueCents: number | null;
   /** True if earned rewards become due now. */
   readonly opens: boolean;
-  /** True if the owner allows rewards in spite of flags. */
+  /** True if the owner allows rewards despite flags. */
   readonly isAllowed: boolean;
 }
 
@@ -72,7 +72,7 @@ interface After {
 const isOpen = (reward: Reward | null): boolean =>
   !reward || (reward.state === 'void' && reward.voidReason === null);
 
-/** A due or paid reward means that the owner accepted these people. */
+/** A due or paid reward means that the owner has accepted these people. */
 const isAccepted = (rewards: StoredRewards): boolean =>
   REWARD_PEOPLE.some((person) => !isOpen(rewards[person]));
 
@@ -155,7 +155,7 @@ export const getPeopleWithDueReward = (
     return (next?.state ?? rewards[person]?.state) === 'due';
   });
 
-/** Null if a different referrer was already paid. `context` is the referral after the change. */
+/** Returns null if a different referrer has already been paid. `context` is the referral after the change. */
 export function planReferrerAssignment(context: RewardContext, now: Date): RewardWrite[] | null {
   const { referral, rewards } = context;
   const isPaid = rewards.referrer?.state === 'paid';

@@ -5,7 +5,7 @@ import { CURRENCIES, centsSchema, formatMoney } from '../shared/money.ts';
 import { requiredSingleLine, singleLine } from '../shared/text.ts';
 import { describeReward, PROMISE_KINDS, REWARD_PEOPLE, type RewardPerson } from './terms.ts';
 
-/** `void` is no longer owed. */
+/** `void` rewards are no longer owed. */
 export const REWARD_STATES = ['due', 'paid', 'void'] as const;
 export type RewardState = (typeof REWARD_STATES)[number];
 
@@ -19,10 +19,10 @@ export const PAYMENT_METHODS = [
   'other',
 ] as const;
 export type PayMethod = (typeof PAYMENT_METHODS)[number];
-/** Note of imported rewards that were already paid. */
+/** Note on imported rewards that were already paid. */
 export const PAID_BEFORE_IMPORT_NOTE = 'Paid before it was imported';
 
-/** Time to undo a payment: offered by the page, and allowed by the rules. */
+/** Time to undo a payment; the page offers it, and the rules allow it. */
 export const UNDO_SECONDS = 10;
 export const UNDO_ALLOWED_SECONDS = 60;
 
@@ -35,7 +35,7 @@ export const rewardSchema = z.object({
   referralId: z.string(),
   person: z.enum(REWARD_PEOPLE),
   referrerKey: z.string(),
-  /** Names when it was earned; '' once erased. */
+  /** Names at the time it was earned; '' once erased. */
   referrerName: z.string(),
   friendName: z.string(),
   campaignId: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const rewardSchema = z.object({
   note: z.nullable(z.string()),
   /** True if the referrer may see the note. */
   sharesNote: z.boolean(),
-  /** The owner's reason; null if not void, or voided because the referral is no longer converted. */
+  /** The owner's reason; null if the reward isn't void, or if its referral is no longer converted. */
   voidReason: z.nullable(z.string()),
 });
 export type Reward = z.infer<typeof rewardSchema>;
@@ -67,7 +67,7 @@ export const paidFormSchema = z.object({
   paidOn: daySchema,
   note: singleLine(REWARD_NOTE_MAX),
   sharesNote: z.boolean(),
-  /** For rewards without an amount; otherwise the amount that was paid. */
+  /** Amount that was paid; null is allowed only if no amount was promised. */
   amountCents: z.nullable(centsSchema),
 });
 export type PaidForm = z.infer<typeof paidFormSchema>;

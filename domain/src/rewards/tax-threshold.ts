@@ -25,7 +25,7 @@ const MONEY_METHODS: ReadonlySet<Reward['method']> = new Set([
 
 type Counted = Pick<Reward, 'state' | 'person' | 'kind' | 'method' | 'amountCents' | 'currency'>;
 
-/** Paid cash and gift cards in USD for the referrer; other kinds only if they were paid with money. */
+/** True for cash and gift cards paid to the referrer in USD; other kinds only if paid with money. */
 function countsForReporting(reward: Counted): boolean {
   const { state, person, kind, method, amountCents, currency } = reward;
   if (state !== 'paid' || person !== 'referrer' || currency !== 'USD' || !amountCents) return false;
@@ -55,7 +55,7 @@ export function addToPaidTotals(totals: Map<string, ReferrerPayments>, reward: P
 
 /** One person may have several email addresses. */
 export interface PersonPayments extends Omit<ReferrerPayments, 'referrerKey'> {
-  /** Empty once the person was erased. */
+  /** Empty once the person has been erased. */
   readonly emails: readonly string[];
 }
 

@@ -34,9 +34,9 @@ export const rewardTermsSchema = z.object({
   referrer: z.nullable(promiseSchema),
   friend: z.nullable(promiseSchema),
   dueWhen: z.enum(DUE_WHEN),
-  /** Rewards per referrer and calendar year. */
+  /** Maximum number of rewards per referrer and calendar year. */
   yearlyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(YEARLY_CAP_MAX))),
-  /** Jobs of a lower or unknown value earn no reward. Only for rewards due on conversion. */
+  /** Jobs with a lower or unknown value earn no reward. Only for rewards due on conversion. */
   leastJobCents: z.nullable(centsSchema),
 });
 export type RewardTerms = z.infer<typeof rewardTermsSchema>;
@@ -197,7 +197,7 @@ export interface PublicReward {
 
 const getCurrencyOrDefault = ({ currency }: PublicReward) => currency ?? DEFAULT_CURRENCY;
 
-/** The reward as the referrer reads it. In Spanish: the owner's Spanish text, our translation, or the English text. */
+/** The reward as addressed to the referrer. In Spanish: the owner's Spanish text, our translation, or the English text. */
 export function formatReferrerReward(reward: PublicReward, language: Language): string | null {
   const { rewardDescription: description, rewardDescriptionEs, rewardTerms: terms } = reward;
   if (!description || language === 'en') return description;

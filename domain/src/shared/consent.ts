@@ -51,7 +51,7 @@ export const consentSchema = z.object({
   /** Path of the page, without query or hash. */
   page: z.string(),
   at: z.date(),
-  /** What the page or message disclosed about the customer's reward. */
+  /** Disclosure of the customer's reward on the page or in the message. */
   disclosure: z.exactOptional(
     // `version` is null for the owner's own wording.
     z.object({ wording: z.string(), version: z.nullable(z.int()) }),

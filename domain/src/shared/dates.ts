@@ -25,7 +25,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** UTC if the browser's is unknown: Chromium then reports 'Etc/Unknown', which Intl rejects. */
+/** UTC if the browser's time zone is unknown: Chromium then reports 'Etc/Unknown', which Intl rejects. */
 export function deviceTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
@@ -70,7 +70,7 @@ function wallClock(date: Date, timeZone: string): number {
 export const toLocalDay = (date: Date, timeZone: string): string =>
   new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
 
-/** If a clock change repeats the hour, the first one; if it skips the hour, the moment it does. */
+/** The first one if a clock change repeats the hour, or the moment of the change if it skips the hour. */
 export function startOfHour(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
   const offsetAt = (time: number) => wallClock(new Date(time), timeZone) - time;
@@ -99,7 +99,7 @@ interface WithZones extends Intl.Locale {
   readonly timeZones?: string[];
 }
 
-/** Reading the zones of all countries takes 50 ms, so it starts with the US and skips 'UTC' and the like. */
+/** Reading the zones of all countries takes 50 ms, so it starts with the US and skips zones such as 'UTC'. */
 export function findCountryOfZone<C extends string>(
   timeZone: string,
   countries: readonly C[],

@@ -6,7 +6,7 @@ import { removeHidden } from './text.ts';
 /** `Maria <maria@example.com>` */
 const IN_BRACKETS = /^[^<>]*<([^<>]+)>[^<>]*$/;
 const MAILTO = /^mailto:([^?]*).*$/i;
-/** A label in front, such as 'Email: '. */
+/** Label before an address, such as 'Email: '. */
 const LABEL = /^[\p{L} -]+: */u;
 /** Quotes, brackets and punctuation of the sentence around an address. They can't start or end an address. */
 const WRAPPED = /^[\s"'`“”‘’«<([{*]+|[\s"'`“”‘’»>)\]}*.,;:!?…]+$/gu;
@@ -32,7 +32,7 @@ const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.t
 const toAsciiLetters = (email: string) =>
   email.normalize('NFKC').toLowerCase().replaceAll(OTHER_DOT, '.');
 
-/** Expects a cleaned address. Rejects look-alike letters: to a mail server they are a different mailbox. */
+/** Expects a cleaned address. Rejects look-alike letters: to a mail server, it's a different mailbox. */
 export function isEmail(email: string): boolean {
   const address = lowerAscii(email);
   return (
@@ -42,7 +42,7 @@ export function isEmail(email: string): boolean {
 
 export const EMAIL_NOT_ASCII_MESSAGE = t('Please type this address again in plain letters');
 
-/** Returns why `email` is rejected, as `message` or a more exact one; null if it is accepted. */
+/** Returns why `email` is rejected, as `message` or a more specific one; null if it is accepted. */
 export function findEmailError(email: string, message: string, messageTooLong = message) {
   if (email.length > EMAIL_MAX) return messageTooLong;
   if (isEmail(email)) return null;
@@ -58,7 +58,7 @@ export const normalizeEmail = (email: string): string => cleanEmail(email).toLow
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
-/** For counting people. Never email it: with some providers, it may be a different mailbox. */
+/** Only for counting people. Never send to it: with some providers, it may be a different mailbox. */
 export function toMailboxIdentity(email: string): string {
   const address = normalizeEmail(email.normalize('NFKC'));
   const at = address.lastIndexOf('@');

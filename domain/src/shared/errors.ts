@@ -1,4 +1,4 @@
-/** Code of an error of Firestore (a gRPC number), Auth, Cloud Tasks or the mail server. */
+/** Code of an error from Firestore (a gRPC number), Auth, Cloud Tasks or the mail server. */
 export const errorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 

@@ -31,7 +31,7 @@ export function setCatalog(next: Language, texts: Catalog | null): void {
 
 export const getCurrentLanguage = (): Language => language;
 
-/** Locale for `Intl`; Spanish is that of the United States too. */
+/** Locale for `Intl`; always a United States one, even in Spanish. */
 export const locale = (): string => `${language}-US`;
 
 /** Runs `say` in a different language; it must be synchronous. */
@@ -53,7 +53,7 @@ export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(byName[name]));
 }
 
-/** Removes the suffix that keeps two meanings of an English text apart. */
+/** Removes the suffix that distinguishes two meanings of an English text. */
 export const removeContextSuffix = (text: string): string =>
   text.replace(/ \((?:verb|state|label)\)$/, '');
 

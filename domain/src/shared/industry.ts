@@ -4,7 +4,7 @@
  * We don't judge other laws: owners are told to ask their board or lawyer.
  */
 
-/** The security rules list the same. */
+/** The security rules contain the same list. */
 export const HEALTH_INDUSTRIES = [
   'dentistry',
   'medicine',

@@ -4,7 +4,7 @@ export const MOBILE_BREAKPOINT_PX = 768;
 export const SENT_PAGE_DELAY_MS = 1000;
 export const RECENT_REFERRALS_FIRST = 5;
 export const RECENT_REFERRALS_MORE = 10;
-/** Contact requests shown above the list of referrals. */
+/** Maximum number of contact requests shown above the list of referrals. */
 export const CONTACT_REQUESTS_SHOWN = 3;
 export const TOP_REFERRERS = 10;
 export const SMS_RECOMMENDED_MAX = 160;
@@ -23,7 +23,7 @@ export const RETENTION_MONTHS = 24;
 /** Requests needed to complete the onboarding step. */
 export const ONBOARDING_REQUESTS_REQUIRED = 3;
 
-/** Fits a post on X: 280 characters less 23 for any link, and a space. */
+/** Fits into a post on X: 280 characters, minus 23 for any link and one for a space. */
 export const SHARE_TEXT_MAX = 256;
 
 // Maximum text lengths, in characters. The security rules repeat them; a test checks they match.
@@ -31,7 +31,7 @@ export const NAME_MAX = 100;
 export const EMAIL_MAX = 255;
 export const PHONE_MAX = 40;
 export const NOTE_MAX = 1000;
-/** At its smallest font size, a card fits slightly less. */
+/** Even at its smallest font size, a card fits slightly less. */
 export const CARD_MESSAGE_MAX = 300;
 export const URL_MAX = 300;
 export const REWARD_MAX = 500;

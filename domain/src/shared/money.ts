@@ -40,7 +40,7 @@ export const getCurrencySymbol = (currency: Currency): string =>
 export const formatPlainAmount = (cents: number): string => decimals(cents, 2);
 
 const UNIT = `(?:(?:[A-Z]{0,2}[^\\P{Sc}¢]|${CURRENCIES.join('|')}|dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
-/** In front of the number or behind it: '$50', 'USD 50', '50 dollars'. */
+/** Before or after the number: '$50', 'USD 50', '50 dollars'. */
 const UNITS = /* @__PURE__ */ new RegExp(`^${UNIT}+|\\s*${UNIT}+$`, 'giu');
 const PLAIN = /^(?=.?\d)(?<whole>\d*)(?:[.,](?<hundredths>\d{1,2}))?$/;
 const GROUPED =
@@ -58,7 +58,7 @@ function readMoney(text: string): number | null {
   return Number(digits);
 }
 
-/** Parses '$1,200', '1.200,50' or '49.5' to cents; a separator before three digits groups. */
+/** Parses '$1,200', '1.200,50' or '49.5' to cents; a separator before three digits groups thousands. */
 export function parseMoney(text: string): number | null {
   const { success, data } = centsSchema.safeParse(readMoney(text));
   return success ? data : null;

@@ -13,7 +13,7 @@ const COMMON_END =
 const COMMON_HOST = `${LABEL}${DOT}${COMMON_END}(?![\\p{L}\\p{N}])`;
 const SCHEME = 'https?:|:/+|www[.]';
 const LINK = new RegExp(`${SCHEME}|${LABEL}${DOT}${LABEL}/|${COMMON_HOST}`, 'iu');
-/** Four or more digits, with at most three symbols or spaces between two of them. */
+/** Four or more digits, with at most three symbols or spaces between any two of them. */
 export const LONG_NUMBER = /[\p{Nd}\p{No}](?:[^\p{L}\p{N}]{0,3}[\p{Nd}\p{No}]){3,}/gu;
 
 export const hasLink = (text: string): boolean => text.normalize('NFKC').search(LINK) >= 0;
@@ -101,7 +101,7 @@ export function getFirstName(name: string): string {
 
 export const toComparableFirstName = (name: string): string => toPlainLetters(getFirstName(name));
 
-/** For greetings in emails. Keeps a short number, such as that of 'Hotel 1887'. */
+/** For greetings in emails. Keeps a short number, such as in 'Hotel 1887'. */
 export const displayFirstName = (name: string): string =>
   displayBusinessName(getFirstName(name)).replace(LONG_NUMBER, (number) =>
     /^\d{4}$/.test(number) ? number : '…',

@@ -3,9 +3,9 @@ import { PHONE_MAX, PHONE_MIN } from './limits.ts';
 import { tooLong, toSingleLine } from './text.ts';
 
 const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
-/** `tel:`, 'Phone: ' or a quote in front of a number. */
+/** `tel:`, 'Phone: ' or a quote before a number. */
 const LABEL = /^[^\d+(]+(?=[\d+(])/;
-/** ' (mobile)', or a quote or comma behind it. */
+/** ' (mobile)', or a quote or comma after a number. */
 const REMARK = /(?: *\([^\d()]+\)|[^\d()+. \p{L}-])+$/u;
 /** ' ext. 12', ';ext=12', 'x12', '#12', or the digits that phones dial after a pause, ',12'. */
 const EXTENSION = /[ ,;(]*(?:[a-zó]*x[a-zó]*|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i;
@@ -34,7 +34,7 @@ export const isPhone = (phone: string): boolean =>
 export const phoneLine = (max = PHONE_MAX, messageTooLong = tooLong(max)) =>
   z.string().check(z.overwrite(cleanPhone), z.maxLength(max, messageTooLong));
 
-/** For `tel:` and `sms:` links: '+1 (555) 010-1234 x7' becomes '+15550101234', '+44 (0)20' '+4420'. */
+/** For `tel:` and `sms:` links: '+1 (555) 010-1234 x7' becomes '+15550101234', and '+44 (0)20' becomes '+4420'. */
 export const toDialableNumber = (phone: string): string =>
   cleanPhone(phone)
     .replace(/x.*/, '')

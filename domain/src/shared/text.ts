@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from './i18n.ts';
 
-/** CR or LF in a mail header would be an injection attack. */
+/** A CR or LF in a mail header would allow header injection. */
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
@@ -61,7 +61,7 @@ export const blankToNull = (text: string | null | undefined): string | null => t
 export const getFirstMessage = (schema: z.ZodMiniType, value: unknown): string | null =>
   schema.safeParse(value).error?.issues[0]?.message ?? null;
 
-/** Skips names that already end in one: "… for Rivera & Co." */
+/** Leaves out the period if the sentence already ends in one: "… for Rivera & Co." */
 export const addPeriod = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;
 

@@ -13,7 +13,7 @@ export type MessageFromWorker = { readonly release: string } | { readonly open: 
 /** Buttons of a notification, if the platform supports them. */
 export const PUSH_ACTIONS = { call: 'Call', text: 'Text' } as const;
 export type PushAction = keyof typeof PUSH_ACTIONS;
-/** Query parameter with the clicked button. */
+/** Query parameter that identifies the clicked button. */
 export const PUSH_ACTION = 'press';
 /** Query parameter of an opened test notification. */
 export const PUSH_OPENED = 'opened';

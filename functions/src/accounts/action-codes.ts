@@ -140,17 +140,17 @@ export interface LinkedAccount {
   /** True if the browser that opened the link created this account. */
   readonly isMadeHere: boolean;
   readonly isSignedIn: boolean;
-  /** True if anything was ever paid for the account. */
+  /** True if anything has ever been paid for the account. */
   readonly isInUse: boolean;
 }
 
-/** `replace`: create a new account instead. `open-elsewhere`: nothing in this browser. */
+/** `replace` creates a new account instead; `open-elsewhere` does nothing in this browser. */
 type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
 
 /**
  * Decides how to handle a link. If no mailbox is proven, someone else may have chosen the password,
- * so the mailbox's reader gets a new account without the old password, sessions, factors and
- * tokens. A link never hands over an account that is paid for or proven for another mailbox.
+ * so the mailbox's reader gets a new account without the old password, sessions, factors or tokens.
+ * A link never hands over an account that has been paid for or is proven for another mailbox.
  */
 export function decideLinkStep(
   purpose: LinkPurpose,

@@ -37,7 +37,7 @@ export async function missingUsers(uids: readonly string[]): Promise<string[]> {
 export const findUserByEmail = (email: string): Promise<UserRecord | null> =>
   orNull(getAuth().getUserByEmail(email));
 
-/** Email the account's owner has proven to read; null if none. */
+/** Email of the mailbox that the account's owner has proved they can read; null if none. */
 export function getProvenEmail({ customClaims }: UserRecord): string | null {
   const email: unknown = customClaims?.[MAILBOX_CLAIM];
   return typeof email === 'string' ? email : null;
@@ -51,7 +51,7 @@ export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord)
   return after <= SECOND_MS;
 }
 
-/** True if the account is deleted or has revoked its sessions since then. */
+/** True if the account has been deleted or has revoked its sessions since then. */
 export async function isSignedOutSince(uid: string, since: Date): Promise<boolean> {
   const user = await findUser(uid);
   if (!user || user.disabled) return true;
@@ -79,7 +79,7 @@ export async function getVerifiedEmail(uid: string): Promise<string | null> {
   return user?.emailVerified && user.email ? user.email : null;
 }
 
-/** Never an unconfirmed address, because an owner could make us email anyone. */
+/** Never returns an unconfirmed address, because an owner could make us email anyone. */
 export async function getContactEmail(business: Business): Promise<string | null> {
   if (isContactConfirmed(business)) return business.contactEmail;
   return getVerifiedEmail(business.ownerUserId);
@@ -95,13 +95,12 @@ export function requireRecentSignIn({ signedInAt, signInProvider }: Account): vo
   if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');
 }
 
-/** A try fails only if someone signed up with the address in the meantime. */
+/** An attempt fails only if someone signed up with the address in the meantime. */
 const MAX_TRIES = 20;
 
 /**
- * Replaces any account with this email by a new verified one and returns its uid. The caller checks
- * that the old account is empty. @throws RequestError `link-unusable` if its mailbox has been
- * proven since
+ * Replaces any account that has this email with a new verified one, and returns its uid. The caller
+ * checks that the old one is empty. @throws RequestError `link-unusable` if its mailbox is now proven
  */
 export async function replaceAccount(email: string, password: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {

@@ -184,7 +184,7 @@ async function countAllRequests(businessId: string): Promise<SumsByRow> {
   return sums;
 }
 
-/** More conflicts than one count is likely to meet. */
+/** More conflicts than one count is likely to encounter. */
 const ATTEMPTS = 10;
 
 /** Recounts request results from all customers. @throws Error after too many write conflicts */

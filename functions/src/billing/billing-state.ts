@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { getDiscount, getPlanType, PLAN_DISCOUNTS } from './catalog.ts';
 import { getStripeId } from './stripe.ts';
 
-/** What one Stripe customer has paid for, before a user claims it. */
+/** A Stripe customer's purchases, before a user claims them. */
 export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;
 
 export const NO_BILLING_STATE: BillingState = {
@@ -43,7 +43,7 @@ export const pickBest = <T>(
   now: Date,
 ): T | undefined => items.toSorted((a, b) => compare(stateOf(a), stateOf(b), now))[0];
 
-/** `subscribed` is false after the grace period; `runningPlans` adds up all states. */
+/** `subscribed` is false after the grace period; `runningPlans` is the sum over all states. */
 export function pickBestBillingState(states: readonly BillingState[], now: Date): BillingState {
   const best = pickBest(states, (state) => state, now) ?? NO_BILLING_STATE;
   const runningPlans = states.reduce((sum, state) => sum + (state.runningPlans ?? 0), 0);
@@ -91,7 +91,7 @@ interface Bought {
   readonly item: ItemFacts;
 }
 
-/** Null if the subscription is for another product of the same Stripe account. */
+/** Null if the subscription is for another product in the same Stripe account. */
 function getPurchase({ items }: SubscriptionFacts): Bought | null {
   const bought = items.data.flatMap((item) => {
     const plan = getPlanType(getStripeId(item.price.product));
@@ -105,8 +105,7 @@ export const isOurSubscription = (subscription: SubscriptionFacts): boolean =>
 
 /** End of the paid time in epoch seconds. A period whose payment failed is not paid. */
 function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: Status): number {
-  // Stripe's retries last as long as the grace period, so a cancellation after them gets no second
-  // one.
+  // Stripe's retries last as long as the grace period, so a later cancellation doesn't get another.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
   if (status === 'canceled') return subscription.ended_at ?? item.current_period_start;

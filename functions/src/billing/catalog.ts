@@ -100,7 +100,7 @@ export const PROMOTION_CODES = PLAN_DISCOUNTS.map(
     }) satisfies Stripe.PromotionCodeCreateParams,
 );
 
-/** Limits how often one instance lists Stripe's codes, however many are tried. */
+/** Limits how often one instance lists Stripe's codes, regardless of how many are tried. */
 const CACHE_MS = 10_000;
 const PROMOTION_CODES_MAX = 1000;
 
@@ -111,7 +111,7 @@ export interface StripeOffer extends CouponOffer {
 let cache: { readonly until: number; readonly codes: Promise<Stripe.PromotionCode[]> } | null =
   null;
 
-/** Stripe leaves out codes that ran out or were disabled. */
+/** Stripe leaves out codes that have run out or been disabled. */
 const readActiveCodes = (): Promise<Stripe.PromotionCode[]> =>
   stripe()
     .promotionCodes.list({ active: true, limit: 100 })
@@ -146,7 +146,7 @@ const toOffer = (code: string, { monthly, yearly }: Discounts, trialDays = 0): S
   promotionCodes: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
 });
 
-/** Without `isFresh` the answer may be ten seconds old: fine to show, not to charge. */
+/** Without `isFresh`, the result may be ten seconds old: fine to show, but not to charge. */
 export async function findOffer(
   text: string,
   { isFresh = false } = {},

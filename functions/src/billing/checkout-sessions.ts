@@ -27,7 +27,7 @@ interface CheckoutPlan {
   readonly payer: Payer;
   /** Return URL: `{appUrl}/pricing`. */
   readonly pricingUrl: string;
-  /** Stripe's id of the promotion code behind the quote's price; null without a discount. */
+  /** Stripe's id of the promotion code used for the quote's price; null without a discount. */
   readonly promotionCode: string | null;
   /** A signed-in user's trial is claimed for them without another sign-in. */
   readonly uid: string | null;
@@ -84,7 +84,7 @@ export async function findPriceId(plan: PlanType): Promise<string> {
   return price.id;
 }
 
-/** Without a request id: a content hash, which a repeat up to a minute later shares. */
+/** Without a request id, uses a content hash, shared by repeats up to a minute later. */
 export async function checkoutRequestId(
   { requestId, ...content }: CallableInput<'create-checkout'>,
   buyer: Buyer,
@@ -158,14 +158,14 @@ export interface CheckoutRequest {
   /** Requests with the same value may share a session. */
   readonly attempt: string;
   /**
-   * Throws if the buyer has a running plan. `paidBy`: customers who paid on the earlier session.
-   * Called after that session is closed, so no payment can follow the answer.
+   * Throws if the buyer has a running plan. `paidBy`: customers who paid in the earlier session.
+   * Called after that session has been closed, so no payment can follow the check.
    */
   readonly requireNoPlan: (paidBy: readonly string[]) => Promise<void>;
   readonly open: () => Promise<Session>;
 }
 
-/** Closes the earlier session first. Of concurrent requests, only the last leaves one open. */
+/** Closes the earlier session first. Of several concurrent requests, only the last leaves one open. */
 export async function openOnlyCheckoutSession({
   buyer,
   attempt,

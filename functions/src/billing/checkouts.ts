@@ -50,7 +50,7 @@ export interface Transition {
   readonly state: CheckoutState;
   /** If false, the state is unchanged. */
   readonly accepted: boolean;
-  /** True if the event is rejected only because the card already had another trial. */
+  /** True if the event is rejected only because the card has already had another trial. */
   readonly isCardUsed?: true;
   /** Stripe session to close now. */
   readonly sessionToClose: string | null;
@@ -91,7 +91,7 @@ export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, now: 
   const before = state.pages[buyerKey];
   if (event.type === 'session-opened') {
     const { sessionId } = event;
-    // A later request of the same buyer came first, so this one closes its own session again.
+    // A later request from the same buyer came first, so this one closes its own session again.
     if (before?.attempt !== attempt) return rejectEvent(state, sessionId);
     return acceptEvent(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
   }
@@ -164,7 +164,7 @@ const applyEvent = ({ email }: Buyer, event: CheckoutEvent, now: Date): Promise<
 export const requestCheckout = (buyer: Buyer, attempt: string, now: Date): Promise<Transition> =>
   applyEvent(buyer, { type: 'checkout-requested', ...getBuyerKeys(buyer), attempt }, now);
 
-/** Stores the session an attempt opened; rejected if a later attempt followed. */
+/** Stores the session that an attempt opened; rejected if a later attempt has followed. */
 export const storeCheckoutSession = (
   buyer: Buyer,
   opened: { readonly attempt: string; readonly sessionId: string },

@@ -7,7 +7,7 @@ export interface SetUpOptions {
   /** Null without a key, when the plan can only be printed. */
   readonly stripe: Stripe | null;
   readonly dryRun: boolean;
-  /** Called with one line per step that was done or, in a dry run, would be. */
+  /** Called with one line per step that has been done or, in a dry run, would be done. */
   readonly report: (line: string) => void;
 }
 
@@ -83,7 +83,7 @@ async function setUpPromotionCode(
   });
 }
 
-/** Safe to repeat: objects stay, but a price or coupon with another amount is replaced. */
+/** Safe to repeat: keeps existing objects, but replaces a price or coupon whose amount has changed. */
 export async function setUpStripe(options: SetUpOptions): Promise<void> {
   for (const product of PRODUCTS) await setUpProduct(options, product);
   for (const price of PRICES) await setUpPrice(options, price);

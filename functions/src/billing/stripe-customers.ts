@@ -20,7 +20,7 @@ const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: 
 
 export const stripeCustomerSchema = z.object({
   id: z.string(),
-  /** User who claimed the customer; changed only after our team released the claim. */
+  /** User who claimed the customer; changes only after our team has released the claim. */
   uid: z.nullable(z.string()),
   /** Account our team released it from; it never claims this customer again. */
   releasedFrom: z.optional(z.string()),
@@ -31,7 +31,7 @@ export const stripeCustomerSchema = z.object({
   createdAt: z.date(),
   /** Absent once the account is deleted, so the nightly run skips it. */
   syncedAt: z.optional(z.date()),
-  /** When its account was deleted; the customer stays closed. */
+  /** When the account was deleted; the customer then stays closed. */
   closedAt: z.optional(z.date()),
 });
 export type StripeCustomer = z.infer<typeof stripeCustomerSchema>;
@@ -99,7 +99,7 @@ export async function markCustomersDeleted(uid: string, now: Date): Promise<void
   await batch.commit();
 }
 
-/** Stripe's answer about a customer, with our document as read before asking. */
+/** Stripe's data on a customer, with our document as it was read before asking Stripe. */
 export interface BillingStateReport {
   readonly before: CustomerSnapshot;
   readonly billingState: BillingState;
@@ -109,7 +109,7 @@ export interface BillingStateReport {
   readonly claimant: string | null;
 }
 
-/** Writes each customer with the entitlement, so an unchanged one means unchanged customers. */
+/** Writes each customer with the entitlement, so an unchanged entitlement means unchanged customers. */
 export async function addEntitlement(
   batch: WriteBatch,
   uid: string,
@@ -131,7 +131,7 @@ export async function addEntitlement(
   addLinks(batch, links, entitlement.subscribed);
 }
 
-/** Returns false and writes nothing if a document has changed since Stripe was asked. */
+/** Returns false and writes nothing if a document has changed since we asked Stripe. */
 export async function saveBillingState(
   { before, billingState, email, claimant }: BillingStateReport,
   now: Date,

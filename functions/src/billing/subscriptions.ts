@@ -32,7 +32,7 @@ export function isEntitlementStale(entitlement: Entitlement | null, now: Date): 
   return isPastEnd || now.getTime() - syncedAt.getTime() > HOUR_MS;
 }
 
-/** Syncs customers a user has claimed or that paid under their verified email. */
+/** Syncs customers that a user has claimed or that paid under the user's verified email. */
 export async function refreshEntitlement(uid: string): Promise<void> {
   const [user, claimed] = await Promise.all([findUser(uid), readStripeCustomers(uid)]);
   const verifiedEmail = user && ownsMailbox(user) ? user.email : undefined;
@@ -44,7 +44,7 @@ export async function refreshEntitlement(uid: string): Promise<void> {
   for (const customer of claimed) await moveBillingEmail(customer, verifiedEmail);
 }
 
-/** Someone else may own the old mailbox by now. Keeps an address that was set at Stripe. */
+/** Someone else may own the old mailbox by now. Keeps an address that was set in Stripe. */
 async function moveBillingEmail(
   { id, email: known }: StripeCustomer,
   accountEmail: string,
@@ -109,9 +109,9 @@ async function openTo(customerIds: readonly string[], uids: readonly string[]): 
 }
 
 /**
- * True if a person has a running plan: among customers claimed by them or the email's owner, those
- * that paid under the email, and `paidBy`. Unclaimed trials don't count: a stranger may have
- * started them.
+ * True if any of these customers has a running plan: those claimed by the person or the email's
+ * owner, those that paid under the email, and `paidBy`. Unclaimed trials don't count, because a
+ * stranger may have started them.
  */
 export async function hasActiveSubscription(
   { email, uid }: SubscriptionHolder,

@@ -18,14 +18,14 @@ import {
 } from './stripe-customers.ts';
 import { claimTrial } from './trials.ts';
 
-/** A try fails only if another sync of the same customer wrote in the meantime. */
+/** An attempt fails only if another sync of the same customer wrote in the meantime. */
 const MAX_TRIES = 10;
 /** Conflicting syncs retry after a random delay up to this. */
 const RETRY_WITHIN_MS = 150;
 /** A trial claimed within this time after its start keeps its end. */
 const LATE_MS = HOUR_MS;
 
-/** `unknown`: a customer who never bought anything here. */
+/** `unknown`: a customer who has never bought anything here. */
 export type SyncOutcome =
   | { readonly kind: 'synced'; readonly uid: string | null; readonly tries: number }
   | { readonly kind: 'unknown' }
@@ -69,8 +69,8 @@ async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Pro
 
 /**
  * True if a user may claim a customer with these subscriptions: a paid plan always; a running trial
- * if its user asks or started it signed in. A second trial for a user or card, or a trial next to a
- * plan, is canceled so it is never charged.
+ * only if the user asks for it, or was signed in when they started it. A second trial for a user or
+ * card, or a trial alongside a plan, is canceled so that it is never charged.
  */
 async function mayClaim(
   { uid, email, isAsking }: { uid: string; email: string; isAsking: boolean },
@@ -110,7 +110,7 @@ async function claimantOf(
   return (await mayClaim(claimant, subscriptions)) ? user.uid : null;
 }
 
-/** Null if the customer never bought anything here. */
+/** Null if the customer has never bought anything here. */
 async function readFromStripe(
   before: CustomerSnapshot,
   callerUid: string | null,
@@ -128,9 +128,9 @@ async function readFromStripe(
 }
 
 /**
- * Updates our copy of a customer's payments from Stripe. Only this changes entitlements, so event
- * order and repeats don't matter; of concurrent syncs the later wins. Throws after too many
- * conflicts. `callerUid`: the signed-in user who asks, if any.
+ * Updates our copy of a customer's payments from Stripe. Only this function changes entitlements, so
+ * the order of events and repeats don't matter; of concurrent syncs, the later one wins. Throws after
+ * too many conflicts. `callerUid`: the signed-in user who requested the sync, if any.
  */
 export async function syncEntitlement(
   customerId: string,

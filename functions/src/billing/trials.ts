@@ -24,7 +24,7 @@ import {
 export interface TrialEvent {
   readonly subscription: string;
   readonly accountKey: string;
-  /** Trials this account had under any address. */
+  /** Trials this account has had under any address. */
   readonly accountTrials: readonly UsedTrial[];
   /** Subscription whose trial used this card; null if none. */
   readonly cardTrial: string | null;
@@ -85,7 +85,7 @@ export type TrialClaim =
   | { readonly usedAt: Date }
   | { readonly usedAt: null; readonly isCardUsed: boolean };
 
-/** Rejected if the account, address or card had another trial, or a new one isn't allowed. */
+/** Rejected if the account, address or card has had another trial, or a new one isn't allowed. */
 export async function claimTrial(
   { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,
   now: Date,

@@ -17,7 +17,7 @@ import { businessRef, increment, parseSnapshot, publicRef } from '../db/firestor
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readProjection } from './publish.ts';
 
-/** Returns the field of a link that points to a disallowed site. */
+/** Returns the first invalid field, such as a link to a disallowed site. */
 export function changeBranding(
   { id }: Pick<Business, 'id'>,
   command: CommandNamed<'change-look'>,
@@ -36,7 +36,7 @@ export function changeBranding(
   });
 }
 
-/** A health practice loses promised rewards, including campaigns; earned rewards stay due. */
+/** A health practice loses promised rewards, including its campaigns' rewards; earned rewards stay due. */
 export function changeIndustry(
   { id }: Pick<Business, 'id'>,
   command: CommandNamed<'change-trade'>,
@@ -63,7 +63,7 @@ export function changeIndustry(
   });
 }
 
-/** The old slug redirects. `refused` while suspended, or if changed too recently or too often. */
+/** The old slug redirects. `refused` while suspended, or if it was changed too recently or too often. */
 export function changeSlug(
   { id }: Pick<Business, 'id'>,
   command: CommandNamed<'rename-link'>,

@@ -28,7 +28,7 @@ interface Projection {
   readonly wanted: PublicBusiness;
 }
 
-/** The current public document, and the wanted one; null if the business was deleted. */
+/** The current public document and the intended one; null if the business has been deleted. */
 export async function readProjection(
   transaction: Transaction,
   businessId: string,
@@ -69,7 +69,7 @@ const differingFields = <T extends object>(published: object | null, wanted: T) 
   );
 };
 
-/** Only this decides what is public. Safe to repeat, late or in any order. */
+/** Only this function decides what is public. Safe to run repeatedly, late or in any order. */
 export const publishBusiness = (businessId: string, now = new Date()): Promise<boolean> =>
   database().runTransaction(async (transaction) => {
     const projection = await readProjection(transaction, businessId, now);

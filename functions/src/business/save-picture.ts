@@ -16,7 +16,7 @@ import { addPicture, deletePicture, pictureHash } from '../db/businesses.ts';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 
-/** Encoded again, without metadata. */
+/** Re-encoded, without metadata. */
 interface CleanPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
@@ -27,7 +27,7 @@ interface CleanPicture {
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const isAccepted = (format: string): format is keyof typeof MEDIA_TYPES => format in MEDIA_TYPES;
 
-/** Tried until the picture fits; PNG is lossless at the first. */
+/** Tried in turn until the picture fits; PNG is lossless at the first. */
 const QUALITIES = [90, 80, 65, 50, 35];
 const TIMEOUT_SECONDS = 10;
 
@@ -47,7 +47,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Null if damaged, animated, too large or not accepted. One at a time, to bound memory. */
+/** Null if it is damaged, animated, too large or not accepted. Cleans one at a time, to limit memory use. */
 export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
   runSerially(['clean-picture'], () => reencode(bytes, use));
 

@@ -59,7 +59,7 @@ function planChange(
   }
 }
 
-/** Creates the personal link of a customer being asked; its form knows them. */
+/** Creates the personal link of a customer being asked; its form is prefilled for them. */
 export async function openPersonalLink(
   transaction: Transaction,
   { id: businessId, slug }: Business,
@@ -80,7 +80,7 @@ export async function openPersonalLink(
   addReferrerWithoutCount(transaction, { ...named, linkCode }, customer);
 }
 
-/** Email and phone the customer didn't have before. */
+/** Email and phone number, if the customer didn't have them before. */
 const newContacts = (customer: Customer, { email, phone }: CustomerInput): Contacts => ({
   email: normalizeEmail(email) === normalizeEmail(customer.email) ? null : blankToNull(email),
   phone: normalizePhone(phone) === normalizePhone(customer.phone) ? null : blankToNull(phone),
@@ -148,7 +148,7 @@ export async function addTypedCustomer(
   );
   const key = findMatchingCustomer(customer, known)?.key ?? personKey(customer);
   const listed = await readListedCustomer(businessId, key, context.now);
-  // Suppressed people get the same answer, so it doesn't show who asked to be erased.
+  // Suppressed people get the same response, so it doesn't reveal who asked to be erased.
   const linkCode = personalLinkCode(businessId, key);
   return {
     outcome,

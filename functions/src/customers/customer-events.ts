@@ -39,8 +39,7 @@ async function findReferrer(
   referral: Referral,
 ): Promise<Customer | undefined> {
   const input = toCustomer(referral);
-  // Throws while the person's records move; otherwise they would be listed again under the former
-  // key.
+  // Throws while the person's records are moving, to avoid listing them under the former key again.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));
   const keys = [...new Set([referral.referrerKey, ...getContactKeys(toCustomerContacts(input))])];
   const known = await findCustomers(transaction, businessId, keys);

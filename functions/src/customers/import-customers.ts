@@ -55,7 +55,7 @@ function addOne(
   return outcome;
 }
 
-/** Returns outcomes in input order. Suppressed people aren't stored, but look the same. */
+/** Returns outcomes in input order. Suppressed people aren't stored, but get the same outcomes. */
 export async function addCustomers(
   transaction: Transaction,
   businessId: string,
@@ -110,7 +110,7 @@ export async function importCustomers(
   try {
     return await add();
   } catch (error) {
-    // A customer in the part referred a friend at the same moment, and exists now.
+    // A customer in this part referred a friend at the same moment, so they exist now.
     if (!isAlreadyExistsError(error)) throw error;
     return add();
   }

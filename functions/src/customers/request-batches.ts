@@ -96,7 +96,7 @@ export const testBatch = (
   });
 
 const PAGE = 500;
-/** Maximum names listed of recipients, and of skipped customers per reason. */
+/** Maximum number of names listed for recipients, and for skipped customers per reason. */
 const READY_NAMED = 20;
 const LEFT_NAMED = 5;
 
@@ -143,7 +143,7 @@ export const getRequestNotificationId = (
   reminder: number,
 ): string => `ask-${batchId}-${customerKey}${reminder > 0 ? `-${reminder}` : ''}`;
 
-/** Queues one day's share at a time: emails queued too long are given up. Safe to repeat. */
+/** Queues one day's share at a time, because emails queued too long are dropped. Safe to repeat. */
 export async function processBatch(businessId: string, batchId: string, now: Date): Promise<void> {
   const ref = batchRef(businessId, batchId);
   const read = async () => parseBatch(await ref.get());
@@ -178,7 +178,7 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
   });
 }
 
-/** Requests a business may send in the next 24 hours. */
+/** Number of requests a business may send in the next 24 hours. */
 async function shareOf(business: Business, now: Date): Promise<number> {
   const entitlement = await readEntitlement(business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;

@@ -10,7 +10,7 @@ const RESTRICTION_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   undeliverable:
     /\b(undeliverable|((hard|soft|e ?mail) (is )?(bounc\w*|invalid|rebotad[oa]))|(invalid|bad|dead) e ?mail|bounce (count|date|time|reason|type))\b/,
 };
-/** Words that mean something else inside other text, such as in 'Carpet cleaned' or 'Blocked drain'. */
+/** Words that mean something else within other text, as in 'Carpet cleaned' or 'Blocked drain'. */
 const WHOLE_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   opted_out: /^(stop|stopped|baja|not subscribed|spam|no contact)$/,
   archived: /^(blocked|banned|deleted)$/,

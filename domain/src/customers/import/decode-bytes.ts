@@ -38,7 +38,7 @@ function decodeSequence(bytes: string): string | null {
 /** Letters that a legacy encoding rarely produces as two characters. */
 const LATIN = /[\u00a0-\u024f\u2000-\u20bf]/;
 
-/** Decodes valid UTF-8, and each other byte in the legacy encoding. */
+/** Decodes valid UTF-8 as such, and all other bytes in the legacy encoding. */
 function decodeMixed(bytes: string, legacy: Legacy): string {
   const found = [...bytes.matchAll(UTF8_OR_BYTE)];
   const isMostlyUtf8 = found.filter(([, sequence]) => sequence).length * 2 > found.length;
@@ -69,7 +69,7 @@ export function guessLegacyEncoding(bytes: string): Legacy {
   return countSigns('macintosh') < countSigns('windows-1252') ? 'macintosh' : 'windows-1252';
 }
 
-/** `charset` is what the file declares, or else a guess; valid UTF-8 is always decoded as such. */
+/** `charset` is the declared encoding, or a guess; valid UTF-8 is always decoded as such. */
 export function decodeBytes(bytes: string, charset: string = guessLegacyEncoding(bytes)): string {
   if (!NOT_ASCII.test(bytes)) return bytes;
   const label = charset.toLowerCase();

@@ -21,7 +21,7 @@ export function readLines(text: string): Table {
         return found;
       });
       const whole = rest.replace(/^[\s,;]+|[\s,;]+$/g, '');
-      // After several words, the text behind a comma may be a town.
+      // After several words, the text after a comma may be a town.
       const fullName = /^\S+,/.test(whole) ? toFirstLastOrder(whole) : whole;
       const name = fullName.replace(SEPARATORS, ' ').trim();
       return { line: index + 1, cells: [name, phone.trim(), email, day] };
@@ -58,7 +58,7 @@ function splitCards(text: string): string {
     .replace(/([^\n:])(BEGIN:VCARD[ \t]*$)/gim, '$1\n$2');
 }
 
-/** Joins folded lines, which end in an equals sign in 2.1 and continue after a blank otherwise. */
+/** Joins folded lines: in 2.1 they end in an equals sign; otherwise the next line starts with a blank. */
 function properties(text: string): RegExpMatchArray[] {
   const lines = splitCards(text).split('\n');
   const matches: RegExpMatchArray[] = [];
@@ -126,7 +126,7 @@ function addProperty(card: Card, name: string, value: string, group: string, kin
 export function readVCards(bytes: string): Table {
   const cards: Card[] = [];
   const legacy = guessLegacyEncoding(bytes);
-  // Properties outside a card, and those of an agent inside one, must not reach anyone else's card.
+  // Properties outside a card, and those of an agent inside one, must not end up in another card.
   let card: Card | null = null;
   let agentDepth = 0;
   const open = () => cards[cards.push(emptyCard()) - 1] ?? null;

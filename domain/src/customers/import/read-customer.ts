@@ -21,7 +21,7 @@ export interface ReaderOptions {
   /** Today's date in the business's time zone. */
   readonly today: string;
   readonly dayOrder: DayOrder;
-  /** Normalizes a phone number; null if it is not one. */
+  /** Normalizes a phone number; null if the text is not one. */
   readonly readPhone: (typed: string) => string | null;
 }
 
@@ -198,7 +198,7 @@ export const isPhoneLike = (cell: string): boolean =>
   extractDigits(cell) <= 15 &&
   !isDayLike(cell);
 
-/** Older dates are probably birthdays or anniversaries. */
+/** Dates older than this are probably birthdays or anniversaries. */
 const JOB_YEARS = 10;
 const isJobDay = (cell: string, today: string): boolean => {
   const day = readDay(cell, 'month-first') ?? readDay(cell, 'day-first') ?? '';

@@ -13,7 +13,7 @@ export function countryDayOrder(country: string): DayOrder {
 const FIGURES = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/;
 const YEAR_FIRST = /^((?:19|20)\d{2})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})(?!\d)/;
 
-/** Detects the order by a number above 12; otherwise returns `usual`. */
+/** Detects the order from a number above 12; otherwise returns `usual`. */
 export function columnDayOrder(days: Iterable<string>, usual: DayOrder): DayOrder {
   for (const day of days) {
     const [, first, second] = day.trim().match(FIGURES) ?? [];
@@ -90,7 +90,7 @@ function toPastDay(year: number | null, month: number, day: number, today: strin
   return last.find((one) => isDay(one) && one <= today) ?? null;
 }
 
-/** Accepts any date, or a month, which becomes its first day. 'March' is the last March before `today`. */
+/** Accepts a date or a month, which becomes its first day. 'March' is the last March before `today`. */
 export function readPastDay(typed: string, order: DayOrder, today: string): string | null {
   const text = typed.trim();
   const [, year, ofYear] = text.match(YEAR_MONTH) ?? [];

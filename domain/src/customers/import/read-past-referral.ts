@@ -25,7 +25,7 @@ import { type Columns, isPlainWords, type Row } from './table.ts';
 type State = 'due' | 'paid';
 
 interface RewardCells {
-  /** '$50 still owed', or only an amount. */
+  /** Such as '$50 still owed', or only an amount. */
   readonly reward: string;
   readonly owed: string;
   readonly paid: string;
@@ -47,7 +47,7 @@ const YES = /^(y|yes|x|✓|✔|true|si|sí)$/i;
 const NO = /^(n|no|false|none|n\/?a|-+|)$/i;
 
 const plain = (cell: string) => cell.replace(/\b(usd|dollars?|cad|eur|gbp)\b/gi, ' ').trim();
-/** '' if there is none; ignores payment dates. */
+/** '' if the cell has no amount; ignores payment dates. */
 function extractAmount(cell: string): string {
   const [amount = ''] = (!isDayLike(cell) && plain(cell).match(AMOUNT)) || [];
   return amount.trim().replace(/[.,]$/, '');
@@ -130,7 +130,7 @@ const PROGRAM_SENDER =
 const SENDER = new RegExp(
   `${PROGRAM_SENDER.source}|\\b(referr?er|referring|referred by|invited by|sent by|sender|source|recommended by|recomendado por|de parte de)\\b|^(from|from (whom|email|phone|name)|who sent (them|him|her))$`,
 );
-/** 'Referred member' is the friend, 'Referral partner' isn't. */
+/** 'Referred member' is the friend; 'Referral partner' isn't. */
 const FRIEND = /\b(referred(?! by)|invited(?! by)|new|friend|referee|invitee)\b/;
 const isSender = (header: string) => SENDER.test(header) && !FRIEND.test(header);
 
@@ -254,7 +254,7 @@ export function createPastReferralParser(options: PastReferralParserOptions) {
     const read: PastReferralPerson = { name, email: email.found, phone: phone.found };
     return { read, errors: [nameError, email.error, phone.error] };
   };
-  // Other programs export payment dates, or no payments at all.
+  // Other programs export the dates of payments, or export no payments at all.
   const isProgram = header.some((words) => PROGRAM_SENDER.test(normalizeHeader(words)));
   /** Payment programs with lowercase currency codes, such as 'usd', export cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
@@ -273,7 +273,7 @@ export function createPastReferralParser(options: PastReferralParserOptions) {
     const from = person(getCells, 'from');
     const { day, error: dayError } = dayOf(getCell('day'));
     const statusCell = getCell('status');
-    // Without a status, the friend was at least contacted.
+    // If there is no status, assume that the friend was at least contacted.
     const status = statusCell ? parseStatus(statusCell) : 'contacted';
     const typed = getCell('reward');
     const isInCents = /^\d+$/.test(typed) && /^[a-z]{3}$/.test(cells[currencyColumn] ?? '');

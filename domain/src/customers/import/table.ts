@@ -20,7 +20,7 @@ export interface Table<K extends string = ColumnKind> {
   readonly rows: readonly Row[];
 }
 
-/** Column with an unknown header whose cells mostly match: the one with the highest rank, otherwise the first. */
+/** Finds a column with an unknown header whose cells mostly match: the highest-ranked, or else the first. */
 type FindColumn = (
   isLike: (cell: string) => boolean,
   rank?: (cells: readonly string[]) => number,
@@ -114,7 +114,7 @@ function findHeader<K extends string>(rows: readonly Row[], columns: Columns<K>)
     );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
-  // Unknown headers: the first row is one if it alone has no data.
+  // If the headers are unknown, the first row is a header row if only it has no data.
   const [first, ...others] = rows.slice(0, SAMPLE);
   if (!first || first.cells.some(isData)) return -1;
   const reached = others.filter(({ cells }) => cells.some(isData)).length;
