@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 /** Functions bind only the secrets they list, so each group is parsed separately. */
 export const referrerKeySecret = defineSecret('REFERRER_KEY_SECRET');
-/** Signs tokens and email links; unlike the secret above, can be rotated (docs/operations.md). */
+/** Signs tokens and email links; unlike the one above, it can be rotated (docs/operations.md). */
 export const tokenSecrets = defineSecret('TOKEN_SECRETS');
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -36,7 +36,7 @@ const deploySchema = z.object({
   ORPHANS_MAX: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 20),
 });
 const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
-/** `VERSION:SECRET`, optionally a space and the previous pair, which is accepted until removed. */
+/** `VERSION:SECRET`, optionally followed by a space and the previous pair, valid until removed. */
 const TOKEN_SECRETS = new RegExp(`^\\d+:\\S{${SECRET_MIN},}( \\d+:\\S{${SECRET_MIN},})?$`);
 const tokenSchema = z.object({ TOKEN_SECRETS: z.string().check(z.trim(), z.regex(TOKEN_SECRETS)) });
 const mailSchema = z.object({

@@ -43,7 +43,7 @@ export const referralsOf = (businessId: string) =>
 
 /** Sources that anyone can submit; the owner enters the others. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
-/** Allowance for test referrals with the same friend. */
+/** Extra referrals to read, because some may be test referrals with the same friend. */
 const TESTS_MAX = 5;
 /** More referrals than thirty customers ever send. */
 const SENT_MAX = 1000;

@@ -80,7 +80,7 @@ export interface CommandContext {
   readonly now: Date;
 }
 
-/** A user's repeat has no effect. `dispatchCommand` may write only if it returns `done`. */
+/** Repeats by the same user have no effect. `carryOut` may write only if it returns `done`. */
 export function runCommandOnce<Problem extends string>(
   command: OwnerCommand,
   { businessId, by, now }: CommandContext,

@@ -8,7 +8,7 @@ export interface Contacts {
   readonly phone: string | null;
 }
 
-/** `forgotten`: erased by us. `removed`: by the owner. `deleted`: by the person at a business. */
+/** Erased by our team (`forgotten`), by the owner (`removed`) or by the person (`deleted`). */
 export type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
 
 const suppressedRef = (id: string) => database().collection(collections.suppressed).doc(id);

@@ -57,7 +57,7 @@ const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: strin
 
 async function answer(request: Request): Promise<Answer> {
   if (request.method !== 'POST') return failure(405, 'Only POST is answered here');
-  // Unlike form content types, other sites can't post this one without a CORS preflight.
+  // Unlike form content types, JSON can't be posted by other sites without a CORS preflight.
   if (!request.is('application/json')) return failure(415, 'Only application/json is read here');
   if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await bringsAppCheckToken(request)))
     return failure(401, 'This did not come from our own pages');

@@ -30,7 +30,7 @@ export const importReferrals = signedInCallable('import-referrals', {
   async run({ referrals, dryRun }, { account: { uid } }) {
     await requirePaidOwner(uid);
     const business = await findBusinessByOwner(uid);
-    // Suspended businesses don't get referrals, and their public form rejects them too.
+    // Suspended businesses don't accept referrals here or through their public form.
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (isHealthIndustry(business.trade) && referrals.some(({ reward }) => reward))
       throw new RequestError('health-trade');

@@ -40,7 +40,7 @@ const FIELD_ERRORS = {
   reviewUrl: { reviewUrl: 'This link does not lead to a review on Google' },
 } as const satisfies Readonly<Record<string, FieldMessages>>;
 
-/** Error if the data a command changes has changed since the owner saw it. */
+/** Errors returned if a command's data has changed since the owner saw it. */
 const REJECTION_REASONS: Readonly<Partial<Record<OwnerCommand['command'], ErrorReason>>> = {
   'change-referral': 'referral-changed',
   'name-referrer': 'referral-changed',

@@ -98,7 +98,7 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
     logger.warn('The rate limiter failed; using local limits', {
       error: errorText(error),
     });
-    // Later arrivals have been waiting for the same transaction, so answer them too.
+    // Later arrivals were waiting during the same timeout, so answer them too.
     for (const waiter of [...waiters, ...waiterQueue.splice(0)]) waiter.answer(decideAlone(waiter));
   }
 }

@@ -35,7 +35,7 @@ import { type MailSlot, releaseMailSlot, reserveMailSlot, type SendDelay } from 
 const FIRST_RETRY_MS = 5 * 1000;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
 const GIVE_UP_MS = 7 * 24 * 60 * 60 * 1000;
-/** By then, the email has reached the owner, so the push is pointless. */
+/** After a day, the email has reached the owner, so the push is pointless. */
 const PUSH_GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
 /** An unconfirmed email was most likely delivered, so it is retried only once. */

@@ -25,7 +25,7 @@ export const OWNER_EMAILS_PER_HOUR = 10;
 const TEAM_MAILS_AN_HOUR = 100;
 /** Long enough for a digest that is due but hasn't been sent yet. */
 const RETENTION_MS = DAY_MS;
-/** Enough for forty concurrent referrals that contend for one business's document. */
+/** High, because forty concurrent referrals may contend for one business's document. */
 const MAX_ATTEMPTS = 10;
 
 const sendRecordSchema = z.object({

@@ -122,7 +122,10 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   };
 }
 
-/** `removed` by the owner or `deleted` by the person, who is suppressed first to block new data. */
+/**
+ * `removed` if the owner removed the person, `deleted` if they deleted their own data. They are
+ * suppressed first, so nothing new can arrive.
+ */
 export async function removePersonFromBusiness(
   businessId: string,
   keys: readonly string[],

@@ -67,7 +67,7 @@ export const findStaleReferrals = (before: Date, businessId?: string): ReferralR
       .orderBy('status_changed_at'),
   );
 
-/** Referrals whose friend has this key (`hashEmail` or `hashPhone`) from any source. */
+/** Referrals whose introduction or requests contain this key (`hashEmail` or `hashPhone`). */
 export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
   pagesOf(referralsWithin(scope).where('friend_keys', 'array-contains', key));
 

@@ -37,7 +37,7 @@ const removeNames = (name: RewardName, reward: DocumentSnapshot) => ({
   [name]: '',
   note: null,
   shares_note: false,
-  // Set a reason, because a void reward without one may become due again.
+  // Don't add a reason if there is none: without one, the reward may become due again.
   ...(reward.get('void_reason') && { void_reason: 'Removed with a person' }),
 });
 
@@ -181,7 +181,7 @@ export async function removeFromReferrers(
   }
 }
 
-/** Call after removing referrals, or a late trigger re-adds them (`recordCustomerReferral`). */
+/** Call after removing referrals: a late trigger re-adds customers (`recordCustomerReferral`). */
 export async function removeCustomers(
   keys: readonly string[],
   scope: RemovalScope,

@@ -195,7 +195,7 @@ async function readCall(
   command: LogReferral,
   context: LogContext,
 ): Promise<NewReferral | Refusal> {
-  // Suspended businesses don't get referrals, and their public form rejects them too.
+  // Suspended businesses don't accept referrals here or through their public form.
   if (business.suspendedAt) return 'business-not-found';
   const referrer = await findReferrer(transaction, business.id, command.sentBy);
   if (!referrer) return 'referrer-unknown';

@@ -154,7 +154,7 @@ type Recorded = Omit<RecordedRequest, 'requestHash'>;
 
 export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
 
-/** Enough for forty concurrent requests that contend for one document. */
+/** High, because forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
 
 /** All reads take one round trip. If `write` returns null, nothing is written. */
@@ -215,7 +215,7 @@ export async function readReferrerAndLink(reader: DocumentReader, referral: Refe
   const [snapshot] = await reader.getAll(referrerRef(referral));
   const knownReferrer = snapshot ? parseStoredReferrer(snapshot) : null;
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
-  // An erased referrer gets no link, but its code is returned as usual.
+  // An erased referrer gets no link, but their code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsNone = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
   const linkTo = (writes: WriteTarget, slug: string) =>
@@ -346,7 +346,7 @@ interface Reading {
   readonly consentVersion?: number | null | undefined;
 }
 
-/** Stores the consent in the exact wording the person read. */
+/** Builds a consent record with the exact wording the person read. */
 export function toConsent(
   business: Pick<Business, 'name'>,
   by: ConsentGiver,

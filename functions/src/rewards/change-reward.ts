@@ -118,7 +118,7 @@ async function readOffer(
   return { ...getCurrentOffer(referral, getPromisedReward(business, campaign)), ...offerSettings };
 }
 
-/** Counts a calendar year in the business's time zone, for any spelling of the address. */
+/** Counts a calendar year in the business's time zone, including other spellings of the email. */
 async function countEarnedInYear(
   transaction: Transaction,
   { id, timeZone }: Business,

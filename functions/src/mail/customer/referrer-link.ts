@@ -71,7 +71,7 @@ async function pageLink(
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 
-/** Emails a referrer links to their pages; null if no business knows them. */
+/** Builds an email with links to a referrer's pages; null if no business knows them. */
 export async function buildReferrerLink(
   id: string,
   { referrerKey, language }: SubjectOfKind<'referrer_link'>,
