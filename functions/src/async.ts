@@ -1,4 +1,4 @@
-/** Rejects with an error that contains `what` if the promise takes longer than `ms`. */
+/** If the promise takes longer than `ms`, rejects with an error that mentions `what`. */
 export async function withTimeout<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

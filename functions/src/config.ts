@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 
 /** Functions bind only the secrets they list, so each group is parsed separately. */
 export const referrerKeySecret = defineSecret('REFERRER_KEY_SECRET');
-/** Signs tokens and links in emails; can be rotated, unlike the other (docs/operations.md). */
+/** Signs tokens and email links; unlike the one above, it can be rotated (docs/operations.md). */
 export const tokenSecrets = defineSecret('TOKEN_SECRETS');
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
-/** Signs pushes (VAPID, RFC 8292); browsers are subscribed with it. */
+/** Signs pushes (VAPID, RFC 8292); browsers subscribe with its public key. */
 export const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
 export type Secret = ReturnType<typeof defineSecret>;
 /** For `npm run doctor`. */
@@ -30,13 +30,13 @@ const appUrl = z.url().check(z.overwrite((url) => url.replace(/\/+$/, '')));
 
 const deploySchema = z.object({
   ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
-  /** Warm instances of `refer-page`: see docs/deploy.md. */
+  /** Number of warm `refer-page` instances: see docs/deploy.md. */
   REFER_MIN_INSTANCES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),
-  /** Maximum owners without an account deleted per night: see docs/deploy.md. */
+  /** Maximum number of owners without an account to delete per night: see docs/deploy.md. */
   ORPHANS_MAX: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 20),
 });
 const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
-/** `VERSION:SECRET`, then optionally a blank and the previous pair, accepted until removed. */
+/** `VERSION:SECRET`, optionally followed by a space and the previous pair, valid until removed. */
 const TOKEN_SECRETS = new RegExp(`^\\d+:\\S{${SECRET_MIN},}( \\d+:\\S{${SECRET_MIN},})?$`);
 const tokenSchema = z.object({ TOKEN_SECRETS: z.string().check(z.trim(), z.regex(TOKEN_SECRETS)) });
 const mailSchema = z.object({
@@ -52,7 +52,7 @@ const vapidSchema = z.object({
   VAPID_PRIVATE_KEY: z.string().check(z.trim(), z.regex(/^[\w-]{43}$/)),
   MAIL_FROM: mailSchema.shape.MAIL_FROM,
 });
-/** Our team's postal address, for emails of businesses without one. */
+/** Our postal address, for emails from businesses that don't have one. */
 const postalSchema = z.object({ POSTAL_ADDRESS: z.string().check(z.minLength(1)) });
 const stripeSchema = z.object({ STRIPE_SECRET_KEY: z.string().check(z.minLength(1)) });
 const stripeAddressSchema = z.object({
@@ -60,7 +60,7 @@ const stripeAddressSchema = z.object({
   STRIPE_API_PORT: z.optional(z.coerce.number().check(z.int(), z.positive())),
   STRIPE_API_PROTOCOL: z.optional(z.enum(['http', 'https'])),
 });
-/** `FREE_TRIAL=off` disables the trial code; Stripe can't, because it is not a discount. */
+/** `FREE_TRIAL=off` disables the trial code. Stripe can't, because the code isn't a discount. */
 const couponSchema = z.object({ FREE_TRIAL: z._default(z.enum(['on', 'off']), 'on') });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
 const appSchema = z.object({ APP_URL: appUrl });
@@ -68,7 +68,7 @@ const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.m
 
 export const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
-/** Hosts of the local stand-ins for scheduling and push services. */
+/** Hosts of the local mocks of scheduling and push services. */
 export const localHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
 const demoSchema = z.object({
   TEAM_EMAIL: z.string().check(z.refine(isEmail, 'Not an email address')),
@@ -82,7 +82,7 @@ const demoSchema = z.object({
     ),
 });
 
-/** Origins whose pages may call functions. APP_URL is missing at the first deploy. */
+/** Origins whose pages may call functions. APP_URL isn't set on the first deploy. */
 export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): string[] {
   return [
     ...(URL.canParse(APP_URL) ? [new URL(APP_URL).origin] : []),
@@ -95,7 +95,7 @@ export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): stri
 /** For `npm run doctor`. */
 export const environmentSchemas: z.ZodMiniType[] = [];
 
-/** Parses lazily, because a deploy loads the code before its secrets exist. */
+/** Parses lazily, because a deploy loads the code before the secrets exist. */
 function once<T>(schema: z.ZodMiniType<T>): () => T {
   environmentSchemas.push(schema);
   let parsed: T | undefined;
@@ -114,7 +114,7 @@ export interface TokenSecret {
   readonly secret: string;
 }
 
-/** The first signs new tokens. */
+/** The first secret signs new tokens. */
 export const getAcceptedTokenSecrets = (): readonly TokenSecret[] =>
   tokenSettings()
     .TOKEN_SECRETS.split(' ')
@@ -129,7 +129,7 @@ export const vapidSettings = once(vapidSchema);
 export const postalSettings = once(postalSchema);
 export const stripeSettings = once(stripeSchema);
 const stripeAddressSettings = once(stripeAddressSchema);
-/** The local mock in the emulator, otherwise always the real host. */
+/** Address of the local mock in the emulator, otherwise of the real host. */
 export const stripeAddress = (): z.infer<typeof stripeAddressSchema> =>
   isEmulator() ? stripeAddressSettings() : {};
 export const couponSettings = once(couponSchema);

@@ -66,7 +66,7 @@ import {
 
 installBodyLimits();
 
-/* Nested exports make hyphenated function names: create-referral, notify-owner, deliver-push. */
+/* Nested exports become hyphenated function names: create-referral, notify-owner, deliver-push. */
 export const create = {
   referral: createReferral,
   business: createBusiness,

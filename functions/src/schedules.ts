@@ -37,12 +37,12 @@ import { findStaleReferrals, removeStaleFriend } from './privacy/removed-people.
 import { deliveryTask, enqueueEach } from './task-queue.ts';
 
 const TIMEOUT_SECONDS = 540;
-/** Work not started within this time is left for the next run. */
+/** Work that hasn't started within this time is left for the next run. */
 const RUN_MS = 8 * MINUTE_MS;
 
 const OVERDUE_PAGE = 500;
 
-/** Tasks can be lost. Their names include the hour, because a queue rejects names it has had. */
+/** Tasks can be lost. Names include the hour, because a queue rejects names it has already used. */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
@@ -59,7 +59,7 @@ export const enqueueOverdue = onSchedule(
 const EXPIRY_PAGE = 200;
 const EXPIRIES_AT_ONCE = 5;
 
-/** Does nothing if the entitlement is running, closed or changed concurrently. */
+/** Does nothing if the entitlement is still running, already closed or concurrently changed. */
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
   const seen = await entitlementRef(uid).get();
   const entitlement = parseEntitlement(seen);
@@ -84,7 +84,7 @@ async function close(uid: string): Promise<void> {
   }
 }
 
-/** Switches public links off. Goes through all pages, so failing users don't block others. */
+/** Switches off public links. Goes through all pages, so one failing user doesn't block others. */
 export async function expireEndedEntitlements(): Promise<void> {
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < RUN_MS;
@@ -112,7 +112,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** Owners may shorten the retention period. Counts stay. Safe to repeat. */
+/** Respects shorter retention periods set by owners. Counts stay. Safe to repeat. */
 export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const startedAt = Date.now();
   const hasTime = () => Date.now() - startedAt < RUN_MS;
@@ -148,7 +148,7 @@ export const eraseExpiredFriends = onSchedule(
 const SUBSCRIPTIONS_PAGE = 100;
 const SUBSCRIPTIONS_TIMEOUT_SECONDS = 1800;
 
-/** Customers with a subscription at Stripe and no document here. */
+/** Customers who have a Stripe subscription but no document in our database. */
 async function* strangers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({
@@ -163,7 +163,7 @@ async function* strangers(): AsyncGenerator<string[]> {
   yield await findUnknownCustomers([...page]);
 }
 
-/** Longest unsynced first. */
+/** Starts with customers who haven't been synced for the longest time. */
 export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
   yield* customersSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE);
   yield* strangers();
@@ -186,7 +186,7 @@ export const reconcileSubscriptions = onSchedule(
 const OWNERS_PAGE = 500;
 const OWNERS_TIMEOUT_SECONDS = 840;
 
-/** Every quarter of an hour, because some time zones start their hours there. */
+/** Every 15 minutes, because some time zones are offset by 15, 30 or 45 minutes. */
 export const remindOwners = onSchedule(
   { schedule: '*/15 * * * *', timeoutSeconds: OWNERS_TIMEOUT_SECONDS },
   ({ scheduleTime }) =>
@@ -209,7 +209,7 @@ async function findOrphans(): Promise<string[]> {
   return orphans;
 }
 
-/** Returns false on failure. */
+/** Returns false if erasing fails. */
 async function erase(uid: string): Promise<boolean> {
   try {
     const customers = await readStripeCustomers(uid);
@@ -225,7 +225,7 @@ async function erase(uid: string): Promise<boolean> {
   }
 }
 
-/** Deletes none if there are more than `max`: accounts were probably lost by mistake. */
+/** If there are more than `max`, deletes none: their accounts were probably lost by mistake. */
 export async function deleteOrphans(max: number): Promise<{ found: number; deleted: number }> {
   const orphans = await findOrphans();
   const found = orphans.length;
@@ -253,7 +253,7 @@ export const sweepOrphans = onSchedule(
 const BATCHES = 100;
 const BATCHES_AT_ONCE = 10;
 
-/** A failing batch doesn't block the others. */
+/** If one batch fails, the others still run. */
 export async function processDueBatches(now: Date): Promise<void> {
   const due = await findDueBatches(now, BATCHES);
   await mapWithConcurrency(due, BATCHES_AT_ONCE, ({ businessId, batchId }) =>

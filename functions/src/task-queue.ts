@@ -8,20 +8,20 @@ import { mapWithConcurrency } from './async.ts';
 import type { DueNotification } from './db/notifications.ts';
 import { errorText } from './http/request-error.ts';
 
-/** Concurrent enqueues; Cloud Tasks accepts 100,000 per second and project. */
+/** Maximum concurrent enqueues; Cloud Tasks accepts 100,000 per second and project. */
 const AT_ONCE = 50;
 
 export interface Task {
-  /** Queues are named after the function that handles them. */
+  /** Each queue is named after the function that handles its tasks. */
   readonly queue: 'deliver-notification' | 'deliver-push' | 'remind-owner' | 'reconcile-customer';
   readonly id: string;
-  /** Part of the task's name, which Cloud Tasks rejects again for an hour. */
+  /** Part of the task's name; Cloud Tasks rejects a reused name for an hour. */
   readonly turn: string | number;
   /** At most 30 days ahead; immediately if absent. */
   readonly at?: Date;
 }
 
-/** Does nothing if the queue has or had the task; rejects if it can't be added. */
+/** Does nothing if the task is already or was recently queued; rejects if adding it fails. */
 export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> {
   try {
     await getFunctions()
@@ -46,7 +46,7 @@ export const taskFunction = (options: TaskQueueOptions, work: (id: string) => Pr
     await work(data.id);
   });
 
-/** Each attempt's due time is part of its task name. */
+/** Each attempt gets a separate task, because its due time is part of the task name. */
 export const deliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
   ({
     queue: isPush ? 'deliver-push' : 'deliver-notification',
@@ -55,7 +55,7 @@ export const deliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
     at: dueAt,
   }) as const satisfies Task;
 
-/** Never rejects: `enqueue-overdue` finds notifications without a task. */
+/** Never rejects: `enqueue-overdue` later picks up notifications without a task. */
 export async function enqueueDelivery(due: DueNotification): Promise<void> {
   try {
     await enqueueTask(deliveryTask(due));

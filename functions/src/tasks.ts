@@ -12,18 +12,18 @@ import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mail/mailer.ts';
 import { remindOwner as remind } from './mail/queue.ts';
 import { taskFunction } from './task-queue.ts';
 
-/** The capacity of all instances (app.ts); more would wait inside them while claims run. */
+/** Capacity of all instances (app.ts); further tasks would wait there while claims run out. */
 const DISPATCHES_AT_ONCE = 20 * MAILS_AT_ONCE;
 
 const OPTIONS = {
   secrets: [referrerKeySecret, tokenSecrets, smtpPassword, vapidPrivateKey],
   timeoutSeconds: MAIL_FUNCTION_SECONDS,
   concurrency: MAILS_AT_ONCE,
-  // Retries only after database errors; `deliver` reschedules failed emails itself.
+  // Retries apply only to database errors; `deliver` reschedules failed emails itself.
   retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
 };
 
-/** Scheduled emails, and every retry. */
+/** Delivers scheduled emails and all retries. */
 export const deliverNotification = taskFunction(
   {
     ...OPTIONS,
@@ -38,7 +38,7 @@ export const deliverPush = taskFunction(
   deliver,
 );
 
-/** Uses 25 to 50 of the 100 calls per second Stripe allows: one per customer, two if unclaimed. */
+/** Uses 25 to 50 of Stripe's 100 calls per second: one per customer, or two if unclaimed. */
 const CUSTOMERS_PER_SECOND = 25;
 
 export const reconcileCustomer = taskFunction(

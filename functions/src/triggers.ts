@@ -46,13 +46,13 @@ import { removeFriendFromRewards, withdrawUnownedLink } from './privacy/removed-
 import { addArrivalRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';
 
-/** For direct callers of Auth's API, too. Auth checks passwords (dev/doctor/check-project.ts). */
+/** Also covers direct Auth API calls. Auth checks passwords (dev/doctor/check-project.ts). */
 export const checkSignUp = beforeUserCreated((event) => {
   const message = getFirstMessage(signUpEmailSchema, event.data?.email ?? '');
   if (message) throw new HttpsError('invalid-argument', message);
 });
 
-/** Starts a batch immediately; the schedule `work-batches` continues it. */
+/** Starts a batch immediately; the `work-batches` schedule continues it. */
 export const onRequestBatchCreated = onDocumentCreated(
   {
     document: `${collections.businesses}/{businessId}/${collections.requestBatches}/{batchId}`,
@@ -65,12 +65,12 @@ export const onRequestBatchCreated = onDocumentCreated(
 const isChanged = ({ before, after }: Change<QueryDocumentSnapshot>, field: string) =>
   JSON.stringify(before.get(field)) !== JSON.stringify(after.get(field));
 
-/** Also reverts invalid time zones, which security rules can't detect. */
+/** Also replaces invalid time zones, which security rules can't detect. */
 export const onBusinessWritten = onDocumentUpdated(
   {
     document: `${collections.businesses}/{businessId}`,
     retry: true,
-    // A business with a hundred thousand referrals takes minutes.
+    // Handling a business with a hundred thousand referrals takes minutes.
     timeoutSeconds: 540,
   },
   async ({ params: { businessId }, data }) => {
@@ -94,7 +94,7 @@ const countWritten = (collection: string) =>
 export const onRewardWritten = countWritten(collections.rewards);
 export const onVisitWritten = countWritten(collections.visits);
 
-/** Sends without a task, to wait for no queue. Scheduled notifications and retries have tasks. */
+/** Sends immediately, without a task. Scheduled notifications and retries have tasks. */
 export const onNotificationCreated = onDocumentCreated(
   {
     document: `${collections.notifications}/{notificationId}`,
@@ -111,7 +111,7 @@ export const onNotificationCreated = onDocumentCreated(
 const isConverted = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   snapshot.get('status') === 'converted';
 
-/** Flags the referral, and writes rewards due on arrival. */
+/** Flags the referral and adds rewards that are due on arrival. */
 async function handleArrival(businessId: string, referral: Referral): Promise<void> {
   const isFlagged = await flagKnownPeople(businessId, referral);
   const hasJustCome = referral.status === getInitialStatus(referral.source);
@@ -121,7 +121,7 @@ async function handleArrival(businessId: string, referral: Referral): Promise<vo
   if (business) await addArrivalRewards(business, referral.id, new Date());
 }
 
-/** Safe to repeat, because events may arrive twice. */
+/** Safe to repeat, because Firestore may deliver an event twice. */
 export async function handleReferralChange(
   businessId: string,
   referralId: string,
@@ -132,20 +132,20 @@ export async function handleReferralChange(
     await database().runTransaction(async (transaction) =>
       (await prepareIntroductionRemoval(transaction, referralId))(),
     );
-    // What the referrer was paid stays on the books.
+    // Keeps what the referrer was paid, for the owner's books.
     await removeFriendFromRewards(businessId, referralId);
-    // A referrer without referrals here is no longer stored.
+    // If the referrer has no referrals left at this business, withdraw links and clean up.
     const referrerKey = String(before.get('referrer_key'));
     await withdrawUnownedLink(businessId, referrerKey);
     await removeUnaskedCustomer(businessId, referrerKey);
   } else if (!before.exists) {
     const referral = parseReferral(after);
-    // Imported referrals include their rewards, and aren't news.
+    // Imported referrals already include their rewards, and don't need a notification.
     if (referral && referral.source !== 'imported') await handleArrival(businessId, referral);
   }
 }
 
-/** Rewards due on arrival that are lost here become due at conversion. */
+/** If this fails, rewards that were due on arrival become due at conversion instead. */
 export const onReferralWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
@@ -168,8 +168,8 @@ export const onReferralWritten = onDocumentWritten(
       isDecided && after.exists && recordConversion(businessId, referralId),
       countChange(businessId, data),
     ]);
-    // After counting, so a concurrent reminder check either sees the change or ends before this
-    // schedules the next.
+    // This comes after counting, so a concurrent reminder check either sees the change or ends
+    // before this schedules the next.
     if (after.exists && before.get('status') !== after.get('status'))
       await scheduleReminders(businessId, new Date());
   },
@@ -177,7 +177,7 @@ export const onReferralWritten = onDocumentWritten(
 
 const TEMPLATES = `${collections.businesses}/{businessId}/${collections.templates}` as const;
 
-/** Default templates are created together with the public document. */
+/** Only handles updates: default templates are created together with the public document. */
 export const onTemplateWritten = onDocumentUpdated(
   { document: `${TEMPLATES}/{templateId}`, retry: true },
   ({ params: { businessId } }) => publishBusiness(businessId),

@@ -9,9 +9,9 @@ import { hashEmail } from './keys.ts';
 const RETENTION_DAYS = 30;
 
 export interface LoginAttempt {
-  /** Trimmed and lower-cased. */
+  /** Trimmed and lowercased. */
   readonly email: string;
-  /** Without an account, only the email's hash is stored. */
+  /** If false, only the email's hash is stored. */
   readonly hasAccount: boolean;
   readonly success: boolean;
   readonly errorMessage?: string;
@@ -33,7 +33,7 @@ export async function addLoginAttempt({
   });
 }
 
-/** Includes attempts from before the email had an account. */
+/** Also deletes attempts from before the email had an account. */
 export async function deleteLoginAttempts(email: string): Promise<void> {
   await deleteAll(attemptsOf().where('email', '==', email));
   await deleteAll(attemptsOf().where('email_key', '==', hashEmail(email)));
@@ -48,7 +48,7 @@ export const parseEntitlement = (snapshot: FirebaseFirestore.DocumentSnapshot) =
 export const readEntitlement = async (uid: string): Promise<Entitlement | null> =>
   parseEntitlement(await entitlementRef(uid).get());
 
-/** Users still marked subscribed although it ended before `end`, oldest first. */
+/** Users still marked as subscribed although access ended before `end`, oldest first. */
 export const findUsersEndedBefore = (end: Date, pageSize: number) =>
   idPages(
     database()
@@ -72,7 +72,7 @@ export type FirstEntitlement = Pick<
   'subscribed' | 'subscriptionTier' | 'subscriptionEnd' | 'status'
 >;
 
-/** For seeds and tests. */
+/** Only for seeds and tests. */
 export async function writeEntitlement(uid: string, entitlement: FirstEntitlement): Promise<void> {
   const whole: Entitlement = {
     cancelAtPeriodEnd: false,

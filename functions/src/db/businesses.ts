@@ -74,7 +74,7 @@ export async function findBusinessesByRetention(months: number): Promise<string[
   return found.docs.map(({ id }) => id);
 }
 
-/** The owner's template, without promises for a health practice; null if there is none. */
+/** The owner's template, minus rewards for health practices; null if there is none. */
 export async function readReferrerTemplate(
   { id, trade }: Pick<Business, 'id' | 'trade'>,
   mail: ReferrerEmail | RequestEmail,
@@ -87,11 +87,11 @@ export async function readReferrerTemplate(
 interface Acceptance {
   readonly papers: LegalVersions;
   readonly acceptedAt: Date;
-  /** The uid. */
+  /** The user's uid. */
   readonly acceptedBy: string;
 }
 
-/** Each acceptance is a separate document, which never changes. */
+/** Stores each acceptance in a separate document that never changes. */
 export function addLegalAcceptance(
   writes: WriteTarget,
   business: DocumentReference,
@@ -105,10 +105,10 @@ export type NewBusiness = Omit<
   'id' | 'createdAt' | 'updatedAt' | 'suspendedAt' | 'settings'
 > & { readonly settings?: StoredSettings };
 
-/** Hex digits; enough to keep owners' ids distinct. */
+/** Number of hex digits; enough to avoid collisions. */
 const ID_LENGTH = 24;
 
-/** From the owner, so concurrent calls create only one; hashed, because ids are public. */
+/** Derived from the uid, so concurrent calls create only one; hashed, because ids are public. */
 const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
 /** Atomic. Throws (`isAlreadyExistsError`) if the owner has a business or the slug is taken. */
@@ -152,7 +152,7 @@ export async function createBusinessOnce(
     return { id: await createBusiness(input), slug };
   } catch (error) {
     if (!isAlreadyExistsError(error)) throw error;
-    // Either a concurrent call of the same owner was first, or the slug is taken.
+    // Either a concurrent call by the same owner came first, or the slug is taken.
     return findBusinessByOwner(ownerUserId);
   }
 }
@@ -167,7 +167,7 @@ export async function setReminder(
     .update({ [`settings.reminders.${mail}`]: isOn });
 }
 
-/** Flags an address as undeliverable, which the owner's dashboard shows. */
+/** Flags an address as undeliverable, so the dashboard can warn the owner. */
 export async function markUndeliverable(businessId: string, email: string): Promise<void> {
   await updateIfExists(businessRef(businessId), { undeliverable_email: email });
 }
@@ -192,16 +192,16 @@ const ABOUT_A_BUSINESS = [
   collections.personMoves,
 ];
 
-/** Queued notifications, and counts of sent emails. */
+/** Deletes queued notifications and counts of sent emails. */
 export async function deleteMailRecords(businessId: string): Promise<void> {
   for (const name of [collections.notifications, collections.mailTurns])
     await deleteAll(database().collection(name).where('business_id', '==', businessId));
 }
 
-/** A running trigger may write to a collection that was just deleted. */
+/** Two, because a running trigger may write to a collection that was just deleted. */
 const DELETE_PASSES = 2;
 
-/** Links first, so no referral arrives; the business last, so a failed call can be repeated. */
+/** Deletes links first, so no referral arrives; deletes the business last, to allow retries. */
 async function deleteBusiness(business: DocumentReference): Promise<void> {
   const ofBusiness = (name: string) =>
     database().collection(name).where('business_id', '==', business.id);
@@ -210,14 +210,14 @@ async function deleteBusiness(business: DocumentReference): Promise<void> {
     .where('visits', '==', 0)
     .select('slug')
     .get();
-  // No one has visited these links, so their slugs become free.
+  // No one has visited these links, so free their slugs.
   await Promise.all(unvisited.map((campaign) => publicRef(campaign.get('slug')).delete()));
   const tombstone: DeletedSlug = { deletedAt: new Date() };
   await clearAll(ofBusiness(collections.public), (batch, ref) =>
     batch.set(ref, toStored(tombstone)),
   );
   for (const name of ABOUT_A_BUSINESS) await deleteAll(ofBusiness(name));
-  // Without stats, triggers don't store contributions anymore.
+  // Once stats are deleted, triggers no longer store contributions.
   await database().recursiveDelete(business.collection(collections.stats));
   for (let pass = 0; pass < DELETE_PASSES; pass += 1)
     for (const part of await business.listCollections()) await database().recursiveDelete(part);
@@ -225,7 +225,7 @@ async function deleteBusiness(business: DocumentReference): Promise<void> {
   batch.delete(business);
   batch.delete(reminderRef(business.id));
   await batch.commit();
-  // Written by deliveries that started before; later ones find no business.
+  // Deliveries that started earlier may have written these; later ones won't find the business.
   await deleteMailRecords(business.id);
 }
 
@@ -241,10 +241,10 @@ export async function deleteOwner(uid: string): Promise<void> {
 
 const contactLinkSchema = z.object({
   businessId: z.string(),
-  /** Address the link was emailed to and confirms. */
+  /** Address that the link was emailed to and will confirm. */
   email: z.string(),
   expireAt: z.date(),
-  /** Links can be used once. */
+  /** Set on first use; a link can be used only once. */
   usedAt: z.optional(z.date()),
 });
 export type ContactLink = z.infer<typeof contactLinkSchema>;
@@ -263,7 +263,7 @@ export async function addContactLink(
   await batch.commit();
 }
 
-/** Null if the link is used, expired or unknown. */
+/** Null if the link has been used, has expired or is unknown. */
 export const readContactLink = async (id: string, now: Date): Promise<ContactLink | null> =>
   usable(await contactLinksOf().doc(id).get(), now);
 
@@ -292,7 +292,7 @@ export function redeemContactLink(id: string, now: Date): Promise<string | null>
 
 const PURPOSE = 'contact-link';
 
-/** The token is in the fragment, which no log or referrer contains. */
+/** Puts the token in the fragment, which isn't sent to servers or in the Referer header. */
 export const contactLinkUrl = (appUrl: string, linkId: string): string =>
   `${appUrl}${routes.confirmContact}#${signToken(PURPOSE, linkId)}`;
 
@@ -303,7 +303,7 @@ export interface StoredPicture {
   readonly bytes: Uint8Array;
 }
 
-/** Includes the position, so identical pictures elsewhere are kept when one is deleted. */
+/** Includes the position, so deleting a picture keeps identical ones in other positions. */
 export const pictureHash = (place: string, bytes: Uint8Array): string =>
   createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
 

@@ -33,7 +33,7 @@ type NewCampaign = Pick<
 > &
   Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
-/** Idempotent. `slug-taken`: anyone has or had it. `health-trade`: rewards aren't allowed. */
+/** Idempotent. `slug-taken`: it is or was in use. `health-trade`: rewards aren't allowed. */
 export async function createCampaign(
   business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { id, ...input }: NewCampaign,
@@ -55,7 +55,7 @@ export async function createCampaign(
   const owned = businessRef(business.id);
   try {
     return await database().runTransaction(async (transaction) => {
-      // Read in the transaction, so the trade can't change before the write.
+      // Read the trade in the transaction, so it can't change before the write.
       if (promisesReward(fields) && isHealthIndustry((await transaction.get(owned)).get('trade')))
         return 'health-trade';
       transaction.create(campaignRef(business.id, id), toStored(fields));

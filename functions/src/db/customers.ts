@@ -69,7 +69,7 @@ function foundBy(
       ...new Set([
         key,
         ...getContactKeys(toCustomerContacts(customer)),
-        // Matches referrals the owner logged with only name and phone.
+        // This key matches referrals that the owner logged with only a name and phone.
         ...(phone ? [personKey({ name, phone })] : []),
       ]),
     ],
@@ -98,7 +98,7 @@ export function changeCustomer(
   addRequestCountChange(writes, businessId, customer, fields);
 }
 
-/** Replaces a customer, and any other record of theirs, by the one under the new key. */
+/** Replaces a customer, and any duplicate of theirs, with the record under the new key. */
 export function moveCustomer(
   writes: WriteTarget,
   businessId: string,
@@ -121,7 +121,7 @@ export function removeCustomer(
   addRequestCountChange(writes, businessId, customer, null);
 }
 
-/** Works even if the stored customer doesn't parse. */
+/** Works even if the stored customer can't be parsed. */
 export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
@@ -131,7 +131,7 @@ export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
     removeCustomer(transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
   });
 
-/** Customers in these states, with this tag if set, ordered by key after `after`. */
+/** Customers in these states and with this tag, if set; sorted by key, starting after `after`. */
 export async function findCustomersInAudience(
   businessId: string,
   { states, tag }: Pick<RequestBatch, 'states' | 'tag'>,
@@ -146,7 +146,7 @@ export async function findCustomersInAudience(
   return docs.flatMap((one) => parseCustomer(one) ?? []);
 }
 
-/** Customers with exactly these names, compared as plain letters. */
+/** Customers with exactly these names, compared by their plain letters. */
 export async function findCustomersByName(
   transaction: Transaction,
   businessId: string,
@@ -192,11 +192,11 @@ export const parseBatch = (snapshot: DocumentSnapshot): RequestBatch | null =>
 export const parseRecipient = (snapshot: DocumentSnapshot): RequestRecipient | null =>
   parseSnapshot(requestRecipientSchema, snapshot);
 
-/** At most one batch per business sends at a time. */
+/** Finds sending batches; a business sends at most one at a time. */
 export const findSendingBatches = (businessId: string): Query =>
   within(businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
 
-/** Increments without reading, because many emails finish concurrently. */
+/** Increments counts without reading them, because many emails finish concurrently. */
 export function addToBatchCounts(
   writes: WriteTarget,
   { businessId, batchId }: Omit<RequestKey, 'customerKey'>,
@@ -205,7 +205,7 @@ export function addToBatchCounts(
   writes.update(batchRef(businessId, batchId), { [what]: FieldValue.increment(1) });
 }
 
-/** Ends a batch that has no pending emails; on a write conflict, the schedule retries. */
+/** Ends a batch that has no pending emails; after a write conflict, the schedule retries. */
 export async function endBatch(
   { businessId, batchId }: Omit<RequestKey, 'customerKey'>,
   now: Date,
@@ -255,11 +255,11 @@ const waitingRecipients = (businessId: string, batchId: string): Query =>
     .where('batch_id', '==', batchId)
     .where('status', '==', 'waiting');
 
-/** Recipients whose email isn't queued yet. */
+/** Counts recipients whose email isn't queued yet. */
 export const countPendingRecipients = async (businessId: string, batchId: string) =>
   (await waitingRecipients(businessId, batchId).limit(BATCH_MAX).count().get()).data().count;
 
-/** Keys of a batch's next customers whose email isn't queued yet. */
+/** Returns keys of a batch's next customers whose email isn't queued yet. */
 export async function findPendingRecipients(
   businessId: string,
   batchId: string,
@@ -273,7 +273,7 @@ export async function findPendingRecipients(
   return docs.map(({ id }) => id.slice(batchId.length + 1));
 }
 
-/** An entry under both keys loses its name under the old one, so only one email is sent. */
+/** If both keys have an entry, erases the old entry's details, so only one email is sent. */
 export async function moveRecipients(
   businessId: string,
   from: string,

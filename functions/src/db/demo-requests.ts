@@ -10,7 +10,7 @@ import { hashIdentifier } from './keys.ts';
 import { addNotification } from './notifications.ts';
 
 const DEMO_REQUEST_RETENTION_DAYS = 365;
-/** Requests of the same business and email within this time are double clicks or retries. */
+/** Requests from the same business and email within this time are double clicks or retries. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 const storedSchema = z.object({
@@ -27,7 +27,7 @@ const requestsOf = () => database().collection(collections.demoRequests);
 export const readDemoRequest = async (id: string): Promise<StoredDemoRequest | null> =>
   parseSnapshot(storedSchema, await requestsOf().doc(id).get());
 
-/** Keyed-hash ids make concurrent requests write to the same document. */
+/** Ids are hashes of the content, so concurrent repeats write to the same document. */
 function getRequestSlots({ businessName, email }: DemoRequest, now: Date) {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
   const turn = Math.floor(now.getTime() / REPEAT_MS);

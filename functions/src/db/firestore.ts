@@ -30,7 +30,7 @@ export type {
 };
 export { Filter };
 
-/* What a write does to a field, by the names of Firestore's browser SDK. */
+/* Field operations, named as in Firestore's browser SDK. */
 export const arrayRemove = (...elements: readonly unknown[]) => FieldValue.arrayRemove(...elements);
 export const arrayUnion = (...elements: readonly unknown[]) => FieldValue.arrayUnion(...elements);
 export const deleteField = () => FieldValue.delete();
@@ -38,7 +38,7 @@ export const documentId = () => FieldPath.documentId();
 export const increment = (by: number) => FieldValue.increment(by);
 export const serverTimestamp = () => FieldValue.serverTimestamp();
 
-/** The functions' own database; seeds and tests pass theirs. */
+/** The database functions use; seeds and tests pass their own. */
 export const database = (): Firestore => getFirestore();
 
 export const businessRef = (businessId: string): DocumentReference =>
@@ -57,10 +57,10 @@ export function parseSnapshot<T>(
   return schema.parse({ ...(fromStored(snapshot.data()) as object), id: snapshot.id, ...names });
 }
 
-/** Firestore's limit of values in one `in` or `array-contains-any`. */
+/** Firestore's limit on values in one `in` or `array-contains-any`. */
 const QUERY_VALUES_MAX = 30;
 
-/** Splits values into parts small enough for one query. */
+/** Splits values into chunks small enough for one query each. */
 export const splitForQuery = (values: readonly string[]): (readonly string[])[] =>
   Array.from({ length: Math.ceil(values.length / QUERY_VALUES_MAX) }, (_, index) =>
     values.slice(index * QUERY_VALUES_MAX, (index + 1) * QUERY_VALUES_MAX),
@@ -93,7 +93,7 @@ export async function* idPages(query: Query, pageSize: number): AsyncGenerator<s
   for await (const docs of docPages(query, pageSize)) yield docs.map(({ id }) => id);
 }
 
-/** A transaction, or `batchReads` of one. */
+/** A transaction, or the result of `batchReads` for one. */
 export interface DocumentReader {
   getAll(...refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
 }
@@ -140,10 +140,10 @@ export async function updateIfExists(ref: DocumentReference, fields: object): Pr
   }
 }
 
-/** A batch may contain 500 writes. */
+/** Below Firestore's limit of 500 writes per batch. */
 const PAGE = 400;
 
-/** The write must make the query stop finding the document. Resumes after an interruption. */
+/** Each write must remove the document from the query's results. Can resume if interrupted. */
 export async function clearAll(
   query: Query,
   clear: (batch: WriteBatch, ref: DocumentReference) => void,
@@ -160,7 +160,7 @@ export async function clearAll(
 export const deleteAll = (query: Query): Promise<void> =>
   clearAll(query, (batch, ref) => batch.delete(ref));
 
-/** An optimistic read: writes fail if the document changed since, without locking it. */
+/** Read without a lock; writes based on it fail if the document has since changed. */
 export type ReadSnapshot = DocumentSnapshot;
 
 export function addUpdate(
@@ -176,7 +176,7 @@ export function addWrite(batch: WriteBatch, seen: ReadSnapshot, fields: object):
   else batch.create(seen.ref, fields);
 }
 
-/** Commits; returns false and writes nothing if any document changed since it was read. */
+/** Returns false and writes nothing if any document has changed since it was read. */
 export async function commitIfUnchanged(batch: WriteBatch): Promise<boolean> {
   try {
     await batch.commit();

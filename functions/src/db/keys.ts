@@ -4,20 +4,20 @@ import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { getAcceptedTokenSecrets, keySettings, type TokenSecret } from '../config.ts';
 
-/** Hex HMAC-SHA256 under our secret. */
+/** HMAC-SHA256 with our secret, as hex. */
 export const hashIdentifier = (text: string): string =>
   createHmac('sha256', keySettings().REFERRER_KEY_SECRET).update(text).digest('hex');
 
 /** For document names and keys that must not contain personal data. */
 export const hashEmail = (email: string): string => hashIdentifier(normalizeEmail(email));
 
-/** Equal for every spelling of a mailbox; used for limits and suppression. */
+/** The same for every spelling of a mailbox's address; used for limits and suppression. */
 export const hashMailbox = (email: string): string => hashIdentifier(toMailboxIdentity(email));
 
-/** Digits alone are never an email, so phone and email hashes never collide. */
+/** Phone and email hashes can't collide, because an email never consists only of digits. */
 export const hashPhone = (phone: string): string => hashIdentifier(normalizePhone(phone));
 
-/** '' or absent if unknown. */
+/** Details are '' or absent if unknown. */
 interface PersonDetails {
   readonly name: string;
   readonly email?: string | null | undefined;
@@ -25,9 +25,9 @@ interface PersonDetails {
 }
 
 /**
- * Hash of a person's email or, without one, of their phone and first name, as a couple may share a
- * landline; '' if both are missing. Customers, referrers and links are stored under the key of the
- * current details; `finishMove` completes a change of key.
+ * Hash of a person's email or, without one, of their phone and first name, because couples may
+ * share a landline; '' if both are missing. Customers, referrers and links are stored under the key
+ * of the current details; `finishMove` completes a change of key.
  */
 export function personKey({ name, email, phone }: PersonDetails): string {
   if (email) return hashEmail(email);
@@ -40,7 +40,7 @@ export function personKey({ name, email, phone }: PersonDetails): string {
 export const hasMatchingKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
   key === personKey(details);
 
-/** 43 base64url characters, bound to one purpose. */
+/** Returns 43 base64url characters that are valid for only one purpose. */
 const signature = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${version}:${purpose}:${text}`).digest('base64url');
 

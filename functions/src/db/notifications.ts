@@ -7,9 +7,9 @@ import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-ad
 import * as z from 'zod/mini';
 import { database, deleteAll, docPages, updateIfExists, type WriteTarget } from './firestore.ts';
 
-/** Longer than any function runs, so no two processes send the same email. */
+/** Longer than any function can run, so two processes can't send the same email. */
 const LEASE_MS = 10 * 60 * 1000;
-/** Finished notifications are kept for support. */
+/** Finished notifications are kept this long for support. */
 const NOTIFICATION_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const ERROR_MAX = 300;
 
@@ -21,11 +21,11 @@ const toReferrer = {
 
 const formToReferrer = {
   ...toReferrer,
-  /** Hash of the network the form came from. */
+  /** Hash of the network the form was sent from. */
   networkKey: z.string(),
 };
 
-/** True if the friend is suppressed, so the referral doesn't exist. */
+/** True if the friend is suppressed, which means that the referral isn't stored. */
 const isFriendSuppressed = z.optional(z.boolean());
 
 const subjectSchema = z.union([
@@ -44,12 +44,12 @@ const subjectSchema = z.union([
     kind: z.literal('friend_asked'),
     businessId: z.string(),
     referralId: z.string(),
-    /** `hashMailbox`; finds the address in the referral. */
+    /** `hashMailbox`; used to find the address in the referral. */
     mailboxKey: z.string(),
     networkKey: z.string(),
     language: z.enum(LANGUAGES),
   }),
-  // Without a referral. Takes the place of the owner's email, which the referrer's email follows.
+  // Has no referral. Replaces the owner's notification, which would enqueue the referrer's email.
   z.object({
     kind: z.literal('friend_suppressed'),
     ...formToReferrer,
@@ -61,7 +61,7 @@ const subjectSchema = z.union([
   /** `uid` is '' for an address without an account. */
   z.object({ kind: z.literal('password_reset'), uid: z.string(), language: z.enum(LANGUAGES) }),
   z.object({ kind: z.literal('password_changed'), uid: z.string() }),
-  /** The account's trial card already had another trial. */
+  /** The card used for this account's trial has already been used for another trial. */
   z.object({ kind: z.literal('trial_refused'), uid: z.string() }),
   /** Too many emails to this business's customers were rejected. */
   z.object({ kind: z.literal('mails_paused'), businessId: z.string() }),
@@ -70,9 +70,9 @@ const subjectSchema = z.union([
     businessId: z.string(),
     batchId: z.string(),
     customerKey: z.string(),
-    /** 0 is the request itself. */
+    /** 0 for the request itself. */
     reminder: z.int(),
-    /** Scheduled time; expiry counts from then. */
+    /** Scheduled time; the expiry period starts then. */
     dueAt: z.date(),
   }),
   z.object({ kind: z.literal('ask_test'), businessId: z.string() }),
@@ -97,7 +97,7 @@ const subjectSchema = z.union([
     networkKey: z.string(),
   }),
 ]);
-/** A digest covers the notifications with its `digest_id`. */
+/** A digest lists the notifications that have its `digest_id`. */
 export type NotificationSubject = z.infer<typeof subjectSchema>;
 
 export type SubjectOfKind<K extends NotificationSubject['kind']> = Extract<
@@ -109,7 +109,7 @@ export const notificationSubject = (document: unknown): NotificationSubject | nu
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
 interface NotificationKind {
-  /** Owners and our team have an hourly limit and a digest; others: mail/email-limits.ts. */
+  /** Owners and our team have an hourly limit and digests; for others see mail/email-limits.ts. */
   readonly to:
     | 'owner'
     | 'team'
@@ -119,13 +119,13 @@ interface NotificationKind {
     | 'account'
     | 'browser'
     | 'nobody';
-  /** True if it has a scheduled time; others are due immediately. */
+  /** True if it has a scheduled time; otherwise it is due immediately. */
   readonly isTimed?: true;
   readonly isDigest?: true;
   readonly referrerMail?: ReferrerEmail;
 }
 
-/** A new email needs a subject above, a file in mail/ and a case in mail/build-email.ts. */
+/** A new email also needs a schema above, a file in mail/ and a case in mail/build-email.ts. */
 export const NOTIFICATION_KINDS = {
   referral: { to: 'owner' },
   referral_digest: { to: 'owner', isTimed: true, isDigest: true },
@@ -179,7 +179,7 @@ export type StrangerEmailSubject = SubjectOfKind<
   'referrer_thanks' | 'referrer_asked' | 'friend_asked'
 >;
 
-/** True if a public form caused the email, rather than the owner. */
+/** True if a public form, rather than the owner, triggered the email. */
 export const isCausedByStranger = (about: CustomerEmailSubject): about is StrangerEmailSubject =>
   ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(about.kind);
 
@@ -192,7 +192,7 @@ const PUSHES: readonly unknown[] = Object.entries(NOTIFICATION_KINDS).flatMap(([
 export const isPushSubject = (about: NotificationSubject): about is PushNotificationSubject =>
   PUSHES.includes(about.kind);
 
-/** Without names or keys of people and networks, for logs. */
+/** Removes names and keys of people and networks, for logging. */
 export function toLoggableSubject(about: NotificationSubject): object {
   const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey'];
   return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
@@ -203,11 +203,11 @@ export const isDigest = (about: NotificationSubject) => getKind(about).isDigest 
 const queueSchema = z.object({
   attempts: z.int(),
   createdAt: z.date(),
-  /** Absent once finished, so one query finds what is due. */
+  /** Absent once finished, so one query finds all due notifications. */
   nextAttemptAt: z.optional(z.date()),
-  /** True if the mail server once received the whole email without confirming it. */
+  /** True if the mail server once received the whole email but didn't confirm it. */
   unconfirmed: z._default(z.boolean(), false),
-  /** Permanent rejections by the mail server (SMTP 5xx). */
+  /** Number of permanent rejections by the mail server (SMTP 5xx). */
   permanentFailures: z._default(z.int(), 0),
 });
 
@@ -216,12 +216,12 @@ export interface Notification extends z.infer<typeof queueSchema> {
   readonly about: NotificationSubject;
 }
 
-/** `dropped`: no longer applies. `gave_up`: failed for a week, rejected or unreadable. */
+/** `dropped`: no longer relevant. `gave_up`: failed for a week, rejected or unreadable. */
 export type NotificationResult = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
 export const notificationsOf = () => database().collection(collections.notifications);
 
-/** The write fails if the id exists. `dueAt` is for timed kinds. */
+/** The write fails if the id already exists. `dueAt` is only for timed kinds. */
 export function addNotification(
   writes: WriteTarget,
   id: string,
@@ -254,8 +254,8 @@ export function addNotificationOnce(id: string, about: NotificationSubject): Pro
 }
 
 /**
- * Adds a notification that goes out once: does nothing if pending or sent, retries one dropped
- * before its time, and reschedules an untried timed one. `snapshot`: read in this transaction.
+ * Adds a notification that is sent only once. Does nothing if it is pending or sent, adds it again
+ * if it was dropped, and reschedules an untried timed one. Read `snapshot` in this transaction.
  */
 export function writeNotificationOnce(
   transaction: Transaction,
@@ -294,7 +294,7 @@ export async function* findDueNotifications(
     }));
 }
 
-/** First attempt of a new timed notification; null if it is due immediately. */
+/** Returns the first attempt of a new timed notification; null if it is due immediately. */
 export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNotification | null {
   const about = notificationSubject(snapshot?.data());
   if (!snapshot || !about || !getKind(about).isTimed) return null;
@@ -302,7 +302,7 @@ export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNoti
   return { id: snapshot.id, isPush: isPushSubject(about), dueAt };
 }
 
-/** Claims a notification for ten minutes, if it is due. A new untimed one always is. */
+/** Claims a notification for ten minutes if it is due. New untimed ones are always due. */
 export function claimNotification(
   id: string,
   now: Date,
@@ -334,7 +334,7 @@ export const toFinishedFields = (status: NotificationResult, now: Date) => ({
   next_attempt_at: FieldValue.delete(),
 });
 
-/** Does nothing if the notification was deleted with its account. */
+/** Does nothing if the notification has been deleted with its account. */
 export async function finishNotification(
   id: string,
   status: NotificationResult,

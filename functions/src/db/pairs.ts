@@ -11,9 +11,9 @@ import { type FriendMatch, findKnownFriends, parseReferral, referralsOf } from '
 import { readReferrer } from './referrers.ts';
 import { type Contacts, getContactKeys, getSuppressionKeys } from './suppressed.ts';
 
-/* Runs after the response, so its timing can't reveal whether a friend is known. */
+/* This runs after the response, so timing can't reveal whether a friend is known. */
 
-/** Earlier referrals of the referrer to search for their phone number. */
+/** Maximum earlier referrals to search for the referrer's phone number. */
 const REFERRER_MAX = 10;
 
 type ArrivedReferral = Pick<
@@ -21,7 +21,7 @@ type ArrivedReferral = Pick<
   'id' | 'referrerKey' | 'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
 >;
 
-/** Two queries, so one result can't crowd out the other. */
+/** Runs two queries, so one's results can't crowd out the other's. */
 async function knownPeople(
   transaction: Transaction,
   businessId: Business['id'],
@@ -47,7 +47,7 @@ export const findFlags = (
     { readOnly: true },
   );
 
-/** A customer the business has under the other contact detail, from a referral with both. */
+/** Finds a customer stored under their other contact detail, via a referral that has both. */
 export async function findSameReferrer(
   businessId: string,
   name: string,
@@ -71,8 +71,8 @@ export async function findSameReferrer(
 
 /**
  * Flags a referral whose people the business knew; returns true if it arrived flagged. The result
- * uses the original people, so a later removal doesn't change rewards; only people still stored are
- * marked. Safe to repeat.
+ * is based on the original people, so a later removal doesn't change rewards; only people who are
+ * still stored are marked. Safe to repeat.
  */
 export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): Promise<boolean> {
   const ref = referralsOf(businessId).doc(arrived.id);
@@ -93,7 +93,7 @@ export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): P
   });
 }
 
-/* `businesses/{id}/pairs/{hash}`: read by id, because a query would lock what it scans. */
+/* `businesses/{id}/pairs/{hash}` is read by id, because a query would lock what it scans. */
 
 export interface ReferralPair {
   readonly businessId: string;
@@ -123,7 +123,7 @@ export async function readPair(reader: DocumentReader, pair: ReferralPair): Prom
   return referrals.filter(({ referrerKey }) => referrerKey === pair.referrerKey);
 }
 
-/** Referrals that still name their friend, newest first. */
+/** Referrals whose friend hasn't been removed, newest first. */
 export async function readFriends(
   reader: DocumentReader,
   businessId: string,
@@ -143,7 +143,7 @@ export function addToPair(writes: WriteTarget, pair: ReferralPair, referralId: s
     writes.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
 }
 
-/** Includes all contacts the friend has given. */
+/** Includes all contact details the friend has given. */
 export function getPair({
   businessId,
   referrerKey,
@@ -157,7 +157,7 @@ export function getPair({
   return { businessId, referrerKey, friends: [...new Set(friends)] };
 }
 
-/** Moves a referral to its customer's new key; the customer's other referrals move, too. */
+/** Moves a pair to its customer's new key; the customer's other referrals are moved too. */
 export function movePair(writes: WriteTarget, referral: Referral, to: string): void {
   const pair = getPair(referral);
   for (const ref of pairRefs(pair)) writes.delete(ref);

@@ -44,25 +44,25 @@ import { addEmailSuppression, getSuppressionKeys, readUnsubscribed } from './sup
 
 /*
  * A person's records are stored under `personKey`. When their details change, one transaction moves
- * customer, referrer and link and stores `person_moves/{id}`; `finishMove` then moves what may be
- * too much for one transaction. Until then, writes that need the referrer's counts throw
- * `PersonMoveInProgressError`, and the caller finishes the move first.
+ * the customer, referrer and link and stores `person_moves/{id}`; `finishMove` then moves the rest,
+ * which may be too much for one transaction. Until then, writes that need the referrer's counts
+ * throw `PersonMoveInProgressError`, and the caller finishes the move first.
  */
 
 const movesOf = () => database().collection(collections.personMoves);
 const moveRef = ({ businessId, from }: Pick<PersonMove, 'businessId' | 'from'>) =>
   movesOf().doc(hashIdentifier(`move:${businessId}:${from}`));
 
-/** Referrals moved in one transaction. */
+/** Maximum referrals moved in one transaction. */
 const PAGE = 50;
-/** Moves one run of the schedule finishes. */
+/** Maximum moves finished per run of the schedule. */
 const RESUMED_MAX = 100;
 const ATTEMPTS = 4;
 
 /** A change ready to be written in the transaction that read it. */
 export interface PreparedChange {
   readonly key: string;
-  /** True if `finishMove` must follow. */
+  /** True if `finishMove` must be called afterward. */
   readonly isMove: boolean;
   write(): void;
 }
@@ -127,7 +127,7 @@ export async function prepareChange(
 
 type Details = Pick<Referrer, 'name' | 'email' | 'phone'>;
 
-/** An email is enough to reach them, so a phone isn't added. */
+/** Doesn't add a phone if there is an email, which is enough to reach them. */
 function withDetails(referral: Referral, { email, phone }: Details) {
   const hasPhone = phone && (!email || referral.referrerPhone);
   const referrer = { referrerEmail: email, referrerPhone: hasPhone ? phone : undefined };
@@ -153,7 +153,7 @@ function moveReferrals(
       if (referral?.referrerKey !== from) continue;
       transaction.update(snapshot.ref, {
         referrer_key: to,
-        // A referral whose referrer was erased keeps no details.
+        // Don't add details to a referral whose referrer was erased.
         ...(details && referral.referrerName && withDetails(referral, details)),
       });
       if (from === to) continue;
@@ -239,7 +239,7 @@ const finishAll = async (query: Query): Promise<void> => {
     await finishMove(move.get('business_id'), move.get('from'));
 };
 
-/** Finishes moves to and from these keys, so a removal finds everything. */
+/** Finishes moves to and from these keys, so a removal finds all records. */
 export async function finishMovesForPerson(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await finishAll(movesOf().where('from', '==', key));
@@ -247,11 +247,11 @@ export async function finishMovesForPerson(keys: readonly string[]): Promise<voi
   }
 }
 
-/** Finishes moves started before `before`, which a crash interrupted. */
+/** Finishes moves that started before `before` and were interrupted by a crash. */
 export const resumeMoves = (before: Date): Promise<void> =>
   finishAll(movesOf().where('created_at', '<', before).limit(RESUMED_MAX));
 
-/** Runs `attempt` again after finishing the move of a person it needs. */
+/** If `attempt` needs a person who is being moved, finishes the move and runs it again. */
 export async function afterMoves<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -32,14 +32,14 @@ export interface ReferrerByLink {
   readonly withdrawnAt?: Date | undefined;
 }
 
-/** Null for an unknown code, and if the business no longer has the referrer's name and address. */
+/** Null if the code is unknown or the business no longer has the referrer's name and address. */
 export async function findReferrerByLink(code: string): Promise<ReferrerByLink | null> {
   const owner = await readLinkOwner(code);
   const referrer = owner && (await readReferrer(owner.businessId, owner.referrerKey));
   return referrer && { ...owner, referrer };
 }
 
-/** Null for an unknown code or a deleted owner. */
+/** Null if the code is unknown or the link's owner has been deleted. */
 export const readLinkOwner = async (code: string): Promise<LinkOwner | null> =>
   parseLinkOwner(await linkOwnerRef(code).get());
 
@@ -48,11 +48,11 @@ export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
   return owner?.referrerKey ? { ...owner, referrerKey: owner.referrerKey } : null;
 }
 
-/** A keyed hash, so it needs no read. */
+/** Computed as a keyed hash, so no read is needed. */
 export const personalLinkCode = (businessId: string, referrerKey: string): string =>
   toLinkCode(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-/** Null if the link was withdrawn. @throws PersonMoveInProgressError if its owner's key has changed */
+/** Null if withdrawn. @throws PersonMoveInProgressError if its owner's key has changed */
 export async function requireActiveLink(
   reader: DocumentReader,
   { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
@@ -71,7 +71,7 @@ interface LinkedBy {
   readonly referrerName: string;
 }
 
-/** Two blind writes, safe to repeat. The known referrer’s name wins over the typed one. */
+/** Writes without reading; safe to repeat. A stored referrer's name overrides the typed one. */
 export function addPersonalLink(
   writes: WriteTarget,
   { businessId, referrerKey, referrerName }: LinkedBy,
@@ -87,12 +87,12 @@ export function addPersonalLink(
   };
   const owner: LinkOwner = { businessId, referrerKey };
   writes.set(linkRef(code), toStored(link));
-  // Merge keeps `withdrawn_at`.
+  // Merge, to keep `withdrawn_at`.
   writes.set(linkOwnerRef(code), toStored(owner), { merge: true });
   return code;
 }
 
-/** Null if unknown, or after its customer was erased. */
+/** Null if the code is unknown or its customer has been erased. */
 export async function findPersonalLink(code: string): Promise<PersonalLink | null> {
   const link = parseSnapshot(personalLinkSchema, await linkRef(code).get());
   return link?.active ? link : null;
@@ -110,7 +110,7 @@ export async function createPersonalLink(
   return code;
 }
 
-/** Businesses where one person has a personal link; reads `max` links at most. */
+/** Finds businesses where a person has a personal link; reads at most `max` links. */
 export async function readLinkedBusinesses(referrerKey: string, max: number): Promise<string[]> {
   const owned = database()
     .collection(collections.linkOwners)

@@ -22,21 +22,21 @@ async function readPublic(slug: string) {
 }
 
 export interface PublicBusinessBySlug {
-  /** The campaign's slug, or the business's current one. */
+  /** The campaign's slug, or else the business's current slug. */
   readonly slug: string;
   readonly business: PublicBusiness;
   readonly campaignId: string | null;
 }
 
-/** A campaign accepts forms that were open when it ended, for this long. */
+/** After a campaign ends, forms that were still open are accepted for this long. */
 const GRACE_MS = DAY_MS;
 
-/** A campaign ended before its start never had open forms. */
+/** If a campaign ended before it started, no forms were ever open. */
 const acceptsReferrals = ({ startsAt, endsAt }: PublicCampaign, now: Date) =>
   (endsAt === null || endsAt > startsAt) &&
   isCampaignActive({ startsAt, endsAt: endsAt && new Date(endsAt.getTime() + GRACE_MS) }, now);
 
-/** A former slug resolves to the current one; a running campaign adds its reward and text. */
+/** Resolves a former slug to the current one. A running campaign adds its reward and text. */
 export async function findPublicBusiness(
   requestedSlug: string,
   now = new Date(),
@@ -75,7 +75,7 @@ const toOpenBusiness = (slug: string, document: PublicDocument | null) =>
 export const findActiveBusinessId = async (slug: string): Promise<string | null> =>
   (await findPublicBusiness(slug))?.business.businessId ?? null;
 
-/** Null unless referrals are accepted. Passing a current or former `slug` saves a round trip. */
+/** Null if referrals aren't accepted. Passing a current or former `slug` saves a round trip. */
 export async function readOpenBusiness(
   businessId: string,
   slug?: string,
@@ -93,7 +93,7 @@ interface PublicLink {
   readonly seen: ReadSnapshot;
   readonly active: boolean;
   readonly business: ReadSnapshot;
-  /** Suspended by our team (dev/commands/suspensions.ts). */
+  /** True if our team suspended the business (dev/commands/suspensions.ts). */
   readonly isSuspended: boolean;
 }
 
@@ -117,7 +117,7 @@ export function addLinks(batch: WriteBatch, links: readonly PublicLink[], active
     const wanted = active && !isSuspended;
     if (link.active === wanted) continue;
     addUpdate(batch, seen, { active: wanted });
-    // Changes nothing, but makes the batch fail if the business has been suspended since.
+    // This changes nothing, but makes the batch fail if the business has since been suspended.
     if (wanted) addUpdate(batch, business, { slug: business.get('slug') });
   }
 }

@@ -6,15 +6,15 @@ import { businessRef, database, deleteAll, idPages, updateIfExists } from './fir
 import { hashIdentifier } from './keys.ts';
 
 const subscriptionSchema = z.object({
-  /** User signed in when the browser was subscribed. */
+  /** User who was signed in when the browser subscribed. */
   uid: z.string(),
   endpoint: z.string(),
   p256dh: z.string(),
   auth: z.string(),
   createdAt: z.date(),
-  /** The push service rejected a push for good. */
+  /** When the push service permanently rejected a push. */
   failedAt: z.optional(z.date()),
-  /** Notification whose email reports the failure. */
+  /** Notification whose email reports the failure to the owner. */
   reportedIn: z.optional(z.string()),
 });
 
@@ -22,13 +22,13 @@ export interface PushSubscription extends z.infer<typeof subscriptionSchema> {
   readonly id: string;
 }
 
-/** Limit per owner; the oldest subscription is replaced. */
+/** Limit per owner; beyond it, the oldest subscription is replaced. */
 const BROWSERS_MAX = 20;
 
 const subscriptionsOf = () => database().collection(collections.pushSubscriptions);
 const ofOwner = (uid: string) => subscriptionsOf().where('uid', '==', uid);
 
-/** One document per browser, regardless of who is signed in: the next owner replaces the last. */
+/** One document per browser: if another owner subscribes there, they replace the previous one. */
 const idOf = (endpoint: string) => hashIdentifier(`push:${endpoint}`);
 
 const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): PushSubscription | null => {
@@ -62,7 +62,7 @@ export async function findOwnSubscription(
 export const readPushSubscription = async (id: string): Promise<PushSubscription | null> =>
   parse(await subscriptionsOf().doc(id).get());
 
-/** Includes subscriptions that failed. */
+/** Includes failed subscriptions. */
 export async function listPushSubscriptions(uid: string): Promise<PushSubscription[]> {
   const { docs } = await ofOwner(uid).get();
   return docs.flatMap((doc) => parse(doc) ?? []);
@@ -71,7 +71,7 @@ export async function listPushSubscriptions(uid: string): Promise<PushSubscripti
 export const markPushFailed = (id: string, failedAt: Date): Promise<void> =>
   updateIfExists(subscriptionsOf().doc(id), toStored({ failedAt }));
 
-/** Returns each failed subscription to only one email, and again if that email is retried. */
+/** Returns each failed subscription for one email only, including that email's retries. */
 export async function claimFailedSubscriptions(
   subscriptions: readonly PushSubscription[],
   notificationId: string,
@@ -92,14 +92,14 @@ export const deletePushSubscriptions = (uid: string): Promise<void> => deleteAll
 
 const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 
-/** When to check next. Exists only while a reminder could be due, so idle businesses are free. */
+/** Stores the next check. Exists only if a reminder may be due, so idle businesses cost nothing. */
 export const reminderRef = (businessId: string) =>
   database().collection(collections.reminders).doc(businessId);
 
 export const parseReminder = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-/** `isAnew`: the hour has changed. Skips deleted businesses. */
+/** `isAnew` means that the settings or time zone changed. Skips deleted businesses. */
 export function scheduleReminders(businessId: string, at: Date, isAnew = false): Promise<void> {
   const ref = reminderRef(businessId);
   return database().runTransaction(async (transaction) => {

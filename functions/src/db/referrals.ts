@@ -41,11 +41,11 @@ import { getSuppressionKeys } from './suppressed.ts';
 export const referralsOf = (businessId: string) =>
   businessRef(businessId).collection(collections.referrals);
 
-/** Submitted by a stranger; the others are the owner's own entries. */
+/** Sources that anyone can submit; the owner enters the others. */
 export const PUBLIC_SOURCES: readonly ReferralSource[] = ['form', 'friend', 'counter'];
-/** Test referrals of the same friend. */
+/** Extra referrals to read, because some may be test referrals with the same friend. */
 const TESTS_MAX = 5;
-/** More than thirty customers have sent. */
+/** More referrals than thirty customers ever send. */
 const SENT_MAX = 1000;
 
 const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
@@ -53,7 +53,7 @@ const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
 
 const readAll = async (query: Query): Promise<Referral[]> => parseAll((await query.get()).docs);
 
-/** Without test referrals. */
+/** Parses referrals and leaves out test referrals. */
 const parseWithoutTests = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
   snapshots.flatMap((snapshot) => {
     const referral = parseReferral(snapshot);
@@ -83,7 +83,7 @@ export async function readReferralsById(
   return parseAll(await database().getAll(...refs));
 }
 
-/** Referrals from public forms the owner has handled, without tests, up to `max`. */
+/** Counts handled public-form referrals, excluding tests, up to `max`. */
 export async function countHandledReferrals(businessId: string, max: number): Promise<number> {
   const all = referralsOf(businessId);
   const query = all
@@ -104,11 +104,11 @@ export interface FriendMatch extends FriendDetails {
 
 /** Later referrals of the same friend store a copy of this. */
 interface FirstReferral extends NonNullable<Referral['duplicateOf']> {
-  /** Finds this copy of the referrer's name for erasure. */
+  /** Used to find this copy of the referrer's name when erasing them. */
   readonly referrerKey: string;
 }
 
-/** At most 30 keys; skips tests, and returns one entry per address the friend was introduced with or gave. */
+/** Accepts up to 30 keys and skips tests. Returns one entry per contact of the friend. */
 export async function findKnownFriends(
   transaction: Transaction,
   businessId: string,
@@ -130,7 +130,7 @@ export async function findKnownFriends(
   });
 }
 
-/** A referrer's newest handled referrals, without tests. */
+/** A referrer's newest handled referrals, excluding tests. */
 export const readHandledReferrals = (
   businessId: string,
   referrerKey: string,
@@ -159,7 +159,7 @@ export async function readReferralsBy(
   return found.flatMap((one) => parseReferral(one) ?? []);
 }
 
-/** Marks when a referral's draft was first opened. Only referrals a customer wrote have a draft. */
+/** Marks when a draft was first opened. Only referrals written by a customer have a draft. */
 export function markDraftOpened({
   businessId,
   referralId,
@@ -192,7 +192,7 @@ export const readWaitingReferrals = (
       .limit(max),
   );
 
-/** Referrals, without tests, created from one instant until just before the other, newest first. */
+/** Referrals, excluding tests, created from `from` until just before `before`, newest first. */
 export const readReferralsCreatedIn = (
   businessId: string,
   [from, before]: readonly [Date, Date],
@@ -206,11 +206,11 @@ export const readReferralsCreatedIn = (
       .limit(max),
   );
 
-/** For checks only. */
+/** Only for checks. */
 export const readReferrals = (businessId: string): Promise<Referral[]> =>
   readAll(referralsOf(businessId));
 
-/** Random, because ids with a time or order would reveal how many referrals a business gets. */
+/** Random, because sequential ids would reveal how many referrals a business gets. */
 export const newReferralId = (businessId: string): string => referralsOf(businessId).doc().id;
 
 type Timed =
@@ -228,7 +228,7 @@ export type NewReferral = Omit<
   'status' | 'duplicateOf' | 'consents' | 'jobValueCents' | Timed
 > & {
   readonly consents: readonly Consent[];
-  /** HMACs of every email, mailbox and phone of the friend. */
+  /** HMACs of all the friend's emails, mailboxes and phone numbers. */
   readonly friendKeys: string[];
   readonly searchTerms: string[];
 };
@@ -244,7 +244,7 @@ export function addReferral(writes: WriteTarget, referral: NewReferral): void {
     consent_at: now,
     created_at: now,
     ...((referral.source === 'friend' || referral.source === 'counter') && { asked_at: now }),
-    // Callers didn't wait, so they don't count in the median wait.
+    // Friends who called didn't wait, so leave them out of the median wait.
     ...(referral.source === 'logged' && { contacted_at: now }),
   });
 }
@@ -261,7 +261,7 @@ export function addPastReferral(
   });
 }
 
-/** Keeps the latest event per kind of email. Does nothing if the referral was deleted. */
+/** Keeps the latest event per kind of email. Does nothing if the referral has been deleted. */
 export function addMailEvent(
   businessId: string,
   referralId: string,
@@ -280,7 +280,7 @@ const PAGE = 1000;
 
 interface EventPage {
   readonly events: Record<string, unknown>[];
-  /** Last event of this page; null if no page follows. */
+  /** Last event on this page; null if there are no more pages. */
   readonly next: string | null;
 }
 
@@ -293,7 +293,7 @@ export async function eventPage(
   const below = (path: string) => database().doc(`${business.path}/${path}`);
   const inOrder = database().collectionGroup(collections.events).orderBy(FieldPath.documentId());
   const { docs } = await (after ? inOrder.startAfter(below(after)) : inOrder.startAt(business))
-    // Our ids don't contain this character, so it sorts after everything below the business.
+    // Our ids don't contain this character, so it sorts after all of the business's documents.
     .endBefore(database().doc(`${business.path}\uf8ff`))
     .limit(limit)
     .get();
@@ -302,7 +302,7 @@ export async function eventPage(
     ...toStored(Object(fromStored(event.data()))),
   }));
   const last = docs.length === limit ? docs.at(-1) : undefined;
-  // JSON has no timestamps.
+  // JSON has no timestamp type.
   return {
     events: JSON.parse(JSON.stringify(events)),
     next: last?.ref.path.slice(business.path.length + 1) ?? null,
@@ -312,9 +312,9 @@ export async function eventPage(
 export const deleteEvents = (businessId: string, referralId: string): Promise<void> =>
   deleteAll(referralsOf(businessId).doc(referralId).collection(collections.events));
 
-/* An introduction's link is for the introduced friend, with the reward promised at the time. */
+/* An introduction's link is for the introduced friend and shows the reward promised at the time. */
 
-/** A keyed hash: computed without a read, and impossible to guess. */
+/** Computed as a keyed hash, so no read is needed and the code can't be guessed. */
 export const introductionCode = (businessId: string, draftId: string): string =>
   toLinkCode(hashIdentifier(`introduction:${businessId}:${draftId}`));
 
@@ -324,17 +324,17 @@ export const introductionRef = (code: string) =>
 export const parseIntroduction = (snapshot: DocumentSnapshot): Introduction | null =>
   parseSnapshot(introductionSchema, snapshot);
 
-/** Null for any other code, and after the customer was erased. */
+/** Null if the code isn't an introduction's or the customer has been erased. */
 export const readIntroduction = async (code: string): Promise<Introduction | null> =>
   parseIntroduction(await introductionRef(code).get());
 
 export interface IntroductionPage {
-  /** The business's own slug. */
+  /** The business's slug, not a campaign's. */
   readonly slug: string;
   readonly reward: NonNullable<PersonalLink['reward']>;
 }
 
-/** Doesn't reveal the friend, who may be suppressed, or the referral it joins. */
+/** Doesn't reveal the friend, who may be suppressed, or which referral it joins. */
 export function addIntroduction(
   writes: WriteTarget,
   referral: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,
@@ -357,7 +357,7 @@ export function addIntroduction(
   writes.create(introductionRef(code), toStored(introduction));
 }
 
-/** The returned function makes the links work like the customer's own. Safe to repeat. */
+/** The returned function turns the links into ordinary personal links. Safe to repeat. */
 export async function prepareIntroductionRemoval(
   transaction: Transaction,
   referralId: string,

@@ -37,7 +37,7 @@ export interface ReferrerUpdate extends Counted {
   readonly referrerEmail: string;
   readonly referrerPhone?: string | undefined;
   readonly referrerName: string;
-  /** Null if the link exists already. */
+  /** Null if the link already exists. */
   readonly linkCode: string | null;
   /** Language of the referrer's own form; absent if someone else submitted it. */
   readonly referrerLanguage?: Language | undefined;
@@ -54,7 +54,7 @@ interface CountedReferral extends ReferrerUpdate {
   readonly cameAt?: Date;
 }
 
-/** A person's records are moving to another key; `finishMove` completes it. */
+/** A person's records are being moved to another key; `finishMove` completes the move. */
 export class PersonMoveInProgressError extends Error {
   readonly businessId: string;
   readonly from: string;
@@ -67,23 +67,23 @@ export class PersonMoveInProgressError extends Error {
 
 const businessIdOf = ({ ref }: DocumentSnapshot) => ref.parent.parent?.id ?? '';
 
-/** @throws PersonMoveInProgressError if this referrer's counts are moving, to or from this key */
+/** @throws PersonMoveInProgressError if counts are being moved to or from this referrer's key */
 export function requireNotMoving(snapshot: DocumentSnapshot): void {
   const [from] = snapshot.get('moving_to') ? [snapshot.id] : (snapshot.get('moved_from') ?? []);
   if (from) throw new PersonMoveInProgressError(businessIdOf(snapshot), from);
 }
 
-/** Referrer before a write; null if the business doesn't have them. */
+/** The referrer as stored before a write; null if the business doesn't have them yet. */
 export type StoredReferrerName = Pick<Referrer, 'name' | 'alsoCalled'> | null;
 
-/** Counts that they referred a friend, whatever its outcome. */
+/** Counts that they referred a friend, regardless of the outcome. */
 const countedAsTold = { told: FieldValue.increment(1) };
 
-/** False for tests, and for friends who came or called on their own. */
+/** False for test referrals and for friends who contacted the business on their own. */
 const isCountedAsTold = ({ source = 'form', isTest }: ReferrerUpdate) =>
   source === 'form' && !isTest;
 
-/** Anyone can type an address with any name, so the first name stays. */
+/** Anyone can type an address with any name, so the name stored first is kept. */
 function namedFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName) {
   const { referrerEmail, referrerPhone, referrerName, linkCode, referrerLanguage } = referrer;
   const other = knownReferrer && getNewNameVariant(knownReferrer, referrerName);
@@ -99,7 +99,7 @@ function namedFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName
 const increments = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 
-/** Adds a referral to its referrer's counts. All six counts exist from the first referral on. */
+/** Adds a referral to its referrer's counts. The first referral creates all six counts. */
 export function addToCounts(
   writes: WriteTarget,
   referral: CountedReferral,
@@ -139,7 +139,7 @@ export function moveCounts(
   );
 }
 
-/** Adds a referrer without a referral to count. */
+/** Adds a referrer without counting a referral. */
 export function addReferrerWithoutCount(
   writes: WriteTarget,
   named: ReferrerUpdate,
@@ -147,7 +147,7 @@ export function addReferrerWithoutCount(
 ): void {
   const now = FieldValue.serverTimestamp();
   const noReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
-  // Increments of zero, so a concurrent referral still counts.
+  // Increment by zero, so a concurrent referral still counts.
   const counts = { ...increments(NO_COUNTS), ...(!knownReferrer && noReferral) };
   const fields = {
     ...namedFields(named, knownReferrer),
@@ -157,7 +157,7 @@ export function addReferrerWithoutCount(
   writes.set(referrerRef(named), fields, { merge: true });
 }
 
-/** Null if missing or erased. @throws PersonMoveInProgressError if the records are moving from this key */
+/** Null if missing or erased. @throws PersonMoveInProgressError if being moved from this key */
 export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null {
   if (snapshot.get('moving_to'))
     throw new PersonMoveInProgressError(businessIdOf(snapshot), snapshot.id);
@@ -165,7 +165,7 @@ export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null
   return referrer?.email || referrer?.phone ? referrer : null;
 }
 
-/** Follows a move in progress; null if there is no referrer. */
+/** During a move, reads the referrer under the new key; null if there is no referrer. */
 export async function readReferrer(
   businessId: string,
   referrerKey: string,
@@ -194,7 +194,7 @@ export const CLEARED_DETAILS = {
   testimonial: FieldValue.delete(),
 };
 
-/** Moves details to the new key, which may already have a referrer. */
+/** Moves the details to the new key, which may already have a referrer. */
 export function moveReferrer(
   writes: WriteTarget,
   previous: DocumentSnapshot,
@@ -231,7 +231,7 @@ export function moveReferrer(
     moved_from: FieldValue.arrayUnion(previous.id),
   };
   writes.set(destination.ref, fields, { merge: true });
-  // The counts follow with each referral.
+  // Each moved referral later moves its counts.
   writes.update(previous.ref, {
     ...CLEARED_DETAILS,
     told: FieldValue.delete(),
@@ -239,7 +239,7 @@ export function moveReferrer(
   });
 }
 
-/** `from` equals `to` if only copies of details are outdated. */
+/** `from` equals `to` if the key is unchanged and only copied details are outdated. */
 export interface PersonMove {
   readonly businessId: string;
   readonly from: string;
@@ -285,48 +285,48 @@ export const saveTestimonial = (referrer: Counted, text: string): Promise<void> 
     transaction.update(snapshot.ref, { testimonial: text || FieldValue.delete() });
   });
 
-/** For checks and commands only. */
+/** Only for checks and commands. */
 export async function readReferrers(businessId: string): Promise<Referrer[]> {
   const { docs } = await referrersOf(businessId).get();
   return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
 }
 
-/** `in_progress` is a status, not a field name to convert to camelCase. */
+/** Keeps `in_progress`, which is a status, from being converted to camelCase like field names. */
 const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
   parseSnapshot(referrerSchema, snapshot, {
     key: snapshot.id,
     in_progress: snapshot.get('in_progress'),
   });
 
-/** Referrers to read; deleted ones have no email to compare. */
+/** Number of referrers to read; some may be deleted and have no email to compare. */
 const SAMPLE = 50;
 
-/** With a wrong REFERRER_KEY_SECRET every lookup is empty, which looks like missing data. */
+/** With a wrong REFERRER_KEY_SECRET, all lookups come back empty, as if data were missing. */
 export async function isKeySecretValid(): Promise<boolean> {
   const { docs } = await database().collectionGroup(collections.referrers).limit(SAMPLE).get();
   const known = docs.find((referrer) => referrer.get('email'));
   return !known || known.id === hashEmail(known.get('email'));
 }
 
-/** Opens the referrer's page, or unsubscribes its mailbox or an owner. */
+/** Opens the referrer's page, or unsubscribes a mailbox or an owner. */
 export type TokenPurpose = 'page' | 'unsubscribe' | 'unsubscribe-owner';
 
 export interface TokenSubject {
   readonly businessId: string;
   /** Referrer's personal link code; '' for a friend; kind of email for an owner. */
   readonly code: string;
-  /** Mailbox (`hashMailbox`) the token was emailed to; it is invalid for any other. */
+  /** Mailbox (`hashMailbox`) the token was emailed to; the token is invalid for any other. */
   readonly mailbox: string;
 }
 
 export interface ParsedToken extends TokenSubject {
-  /** Tokens made before the referrer was deleted are invalid, even if the person returns. */
+  /** Tokens created before the referrer was deleted stay invalid, even if the person returns. */
   readonly madeAt: Date;
 }
 
 const getTokenScope = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
 
-/** Contains no name or address. */
+/** The token doesn't contain a name or address. */
 export function referrerToken(
   purpose: TokenPurpose,
   { businessId, code, mailbox }: TokenSubject,
@@ -334,7 +334,7 @@ export function referrerToken(
   now: Date,
 ): string {
   const expiry = now.getTime() + days * DAY_MS;
-  // Shorter than hex, because the token is part of links in emails.
+  // Use base64url, because the token is part of email links and hex would be longer.
   const reader = Buffer.from(mailbox, 'hex').toString('base64url');
   const payload = [businessId, code, reader, now.getTime(), expiry].join('/');
   return signToken(getTokenScope(purpose), Buffer.from(payload).toString('base64url'));
@@ -342,7 +342,7 @@ export function referrerToken(
 
 const PAYLOAD = /^(\w+)\/([0-9a-z]*)\/([\w-]{43})\/(\d+)\/(\d+)$/;
 
-/** Null if the token has another purpose, was altered, has expired, or its secret was replaced. */
+/** Null if the token has another purpose, was altered or expired, or its secret was replaced. */
 export function readReferrerToken(
   purpose: TokenPurpose,
   token: string,

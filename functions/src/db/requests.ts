@@ -10,31 +10,31 @@ import { hashIdentifier } from './keys.ts';
 
 type Body = Parameters<typeof getRequestContent>[0];
 
-/** Keyed, because it outlives an erased person: plain phone hashes can be brute-forced. */
+/** Keyed, because it outlasts a person's erasure and plain phone hashes can be brute-forced. */
 export const hashRequest = (body: Body): string =>
   hashIdentifier(`content:${JSON.stringify(getRequestContent(body))}`);
 
-/** Id for a request without one: hash of its content and the minute. */
+/** Creates an id for a request without one, by hashing its content and the minute. */
 export function getContentRequestId(content: string, now: Date, minutesAfter = 0): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
   return hashIdentifier(`request:${minute}:${content}`);
 }
 
-/** Longer than any browser keeps its request id. */
+/** Longer than any browser stores its request id. */
 const REQUEST_DAYS = 30;
 
 const recordedSchema = z.object({
   requestHash: z.string(),
   businessId: z.string(),
   referralId: z.string(),
-  /** The id its draft's link is derived from, if it joined another referral. */
+  /** If it joined another referral, the id that the draft's link is derived from. */
   draftId: z.optional(z.string()),
   /** Personal link code in the response, so a repeat gets it too. */
   linkCode: z.optional(z.string()),
 });
 export type RecordedRequest = z.infer<typeof recordedSchema>;
 
-/** Any of the ids marks a repeat. */
+/** A request is a repeat if any of the ids is already recorded. */
 export interface RequestIdentity {
   readonly requestIds: readonly string[];
   readonly requestHash: string;
@@ -54,7 +54,7 @@ export const readRecordedRequest = async (requestId: string): Promise<RecordedRe
 export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
   parseSnapshot(recordedSchema, snapshot);
 
-/** The write fails if the request was recorded before. */
+/** The write fails if the request is already recorded. */
 export function addRecords(
   writes: WriteTarget,
   { requestIds, requestHash }: RequestIdentity,
@@ -71,7 +71,7 @@ export function addRecords(
 /** A browser that was offline may repeat a command days later. */
 const COMMAND_DAYS = 30;
 
-/** `refused`: the data has changed since the owner saw it. */
+/** `refused` means that the data has changed since the owner saw it. */
 export type CommandOutcome = 'done' | 'request-id-reused' | 'refused';
 
 export interface CommandContext {
@@ -80,7 +80,7 @@ export interface CommandContext {
   readonly now: Date;
 }
 
-/** A repeat by the same user changes nothing. `dispatchCommand` may only write if it returns `done`. */
+/** Repeats by the same user have no effect. `carryOut` may write only if it returns `done`. */
 export function runCommandOnce<Problem extends string>(
   command: OwnerCommand,
   { businessId, by, now }: CommandContext,
@@ -115,7 +115,7 @@ export interface BucketLimit {
 export interface Bucket {
   readonly tokens: number;
   readonly updatedAt: Date;
-  /** When it is full again, and can be deleted. */
+  /** When the bucket will be full again and can be deleted. */
   readonly fullAt: Date;
 }
 
@@ -127,7 +127,7 @@ export interface BucketRequest {
   readonly allowance: BucketLimit;
 }
 
-/** Null if the bucket is empty. A missing bucket is full. */
+/** Null if the bucket is empty. A missing bucket counts as full. */
 export function takeToken(
   bucket: Bucket | null,
   { capacity, periodMs }: BucketLimit,
@@ -168,7 +168,7 @@ const limitRef = (document: string) => database().collection(collections.rateLim
 const parseBuckets = (snapshot: DocumentSnapshot): Buckets =>
   new Map(Object.entries(parseSnapshot(documentSchema, snapshot)?.buckets ?? {}));
 
-/** Full buckets are left out; the document expires with the last. */
+/** Leaves out full buckets. The document expires when the last bucket is full. */
 function bucketFields(buckets: Buckets, now: Date) {
   const used = [...buckets].filter(([, { fullAt }]) => fullAt > now);
   const expireAt = new Date(Math.max(...used.map(([, { fullAt }]) => fullAt.getTime())));
@@ -178,7 +178,7 @@ function bucketFields(buckets: Buckets, now: Date) {
 const limitRefs = (wanted: readonly BucketRequest[]) =>
   [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(name));
 
-/** Returns how to write the buckets with one token less each; null if any is empty. */
+/** Returns a function that writes each bucket with one token less; null if any is empty. */
 export async function takeTokensInTransaction(
   reader: DocumentReader,
   wanted: readonly BucketRequest[],
@@ -193,16 +193,16 @@ export async function takeTokensInTransaction(
   };
 }
 
-/** Tries before the limiter counts as failed. */
+/** Attempts before the limiter is treated as failed. */
 const MAX_ATTEMPTS = 4;
 
 export interface TokenResult {
-  /** Per request, in order: true if it got all its tokens. */
+  /** Contains one entry per request, in order: true if it got all its tokens. */
   readonly granted: boolean[];
   readonly documents: ReadonlyMap<string, Buckets>;
 }
 
-/** Each request takes one token from every bucket it wants, or none. */
+/** Each request takes one token from each of its buckets, or none at all. */
 export const takeTokens = (requests: readonly (readonly BucketRequest[])[]): Promise<TokenResult> =>
   database().runTransaction(
     async (transaction) => {

@@ -23,7 +23,7 @@ import {
 import * as z from 'zod/mini';
 import { businessRef, database, parseSnapshot, type WriteTarget } from './firestore.ts';
 
-/** Time zone used if the business has none, including for visit days. */
+/** Time zone used if the business has none; also determines the days of visits. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
 export const toTimeZone = (timeZone: unknown): string =>
@@ -40,7 +40,7 @@ const countedStatsSchema = z.object({
 
 export interface CountedStats extends Stats {
   readonly ownerUserId: string;
-  /** Start of the last recount from zero, or the epoch. */
+  /** When the last full recount started; the epoch if there hasn't been one. */
   readonly countedAt: Date;
 }
 
@@ -54,7 +54,7 @@ export function parseCountedStats(snapshot: DocumentSnapshot): CountedStats | nu
 export const toStoredStats = ({ sums, ...fields }: CountedStats): object =>
   toStored({ ...fields, sums: JSON.stringify(sums) });
 
-/** Replaces an invalid time zone by the one the stats use. */
+/** Replaces an invalid time zone with the one used for the stats. */
 export function repairTimeZone(businessId: string): Promise<void> {
   const ref = businessRef(businessId);
   return database().runTransaction(async (transaction) => {
@@ -78,11 +78,11 @@ export function addStats(
 export const requestResultsRef = (businessId: string) =>
   businessRef(businessId).collection(collections.stats).doc(REQUEST_RESULTS_ID);
 
-/** Empty if no customer was asked yet. */
+/** Empty if no customer has been asked yet. */
 export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults =>
   parseSnapshot(requestResultsSchema, snapshot) ?? { sums: {} };
 
-/** Null means not listed. Increments don't read, so concurrent changes all count. */
+/** Null means the customer isn't listed. Uses increments, so concurrent changes all count. */
 export function addRequestCountChange(
   writes: WriteTarget,
   businessId: string,

@@ -8,12 +8,12 @@ export interface Contacts {
   readonly phone: string | null;
 }
 
-/** `forgotten`: by our team. `removed`: by the owner. `deleted`: by the person, at one business. */
+/** Erased by our team (`forgotten`), by the owner (`removed`) or by the person (`deleted`). */
 export type SuppressionReason = 'forgotten' | 'removed' | 'deleted' | 'unsubscribed';
 
 const suppressedRef = (id: string) => database().collection(collections.suppressed).doc(id);
 
-/** A person's keys at every business. */
+/** A person's contact keys, which are the same at every business. */
 export const getContactKeys = ({ email, phone }: Contacts): string[] => [
   ...(email ? [hashEmail(email)] : []),
   ...(phone ? [hashPhone(phone)] : []),
@@ -33,10 +33,10 @@ const getSuppressionId = (businessId: string, key: string) =>
 const getEmailSuppressionId = (businessId: string, key: string) =>
   hashIdentifier(`mail:${businessId}:${key}`);
 
-/** Replaces a business id, which is always hex digits. */
+/** Used in place of a business id. It can't collide, because business ids are always hex. */
 const EVERY_BUSINESS = 'every-business';
 
-/** Costs one read per thirty ids if none exist. */
+/** Costs only one read per thirty ids if none of them exist. */
 async function existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
     splitForQuery(ids).map((some) =>
@@ -67,7 +67,7 @@ const idsOf = (businessId: string, contacts: Contacts): string[] => {
 export const isSuppressed = (businessId: string, contacts: Contacts): Promise<boolean> =>
   exists(idsOf(businessId, contacts));
 
-/** In the order of `people`. */
+/** Returns results in the order of `people`. */
 export async function checkSuppressed(
   businessId: string,
   people: readonly Contacts[],
@@ -89,7 +89,7 @@ export function isEmailSuppressed(businessId: string, email: string): Promise<bo
   );
 }
 
-/** Which emails these keys have unsubscribed from. */
+/** Reads which emails the person with these keys has unsubscribed from. */
 export async function readUnsubscribed(
   businessId: string,
   keys: readonly string[],

@@ -45,7 +45,7 @@ import { eraseOwner } from '../privacy/erase-owner.ts';
 
 /** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;
-/** The user waits for the response, so a slow mail server counts as down. */
+/** The user is waiting for the response, so a slow mail server counts as down. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
 async function confirmed(confirmation: string, account: Account): Promise<string> {
@@ -56,7 +56,7 @@ async function confirmed(confirmation: string, account: Account): Promise<string
   return email;
 }
 
-/** Null without a verified email: an unverified one may be a stranger's. */
+/** Null if the email isn't verified, because it may be a stranger's. */
 async function readNotice(uid: string) {
   try {
     const [to, business] = await Promise.all([getVerifiedEmail(uid), findBusinessByOwner(uid)]);
@@ -70,7 +70,7 @@ async function readNotice(uid: string) {
   }
 }
 
-/** Best effort: the account is already deleted. */
+/** Best effort, because the account has already been deleted. */
 async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNotice>>>) {
   try {
     const mail = sendMail({ id: `deleted-${randomUUID()}`, ...notice });
@@ -90,7 +90,7 @@ export const deleteAccount = signedInCallable('delete-account', {
     const email = await confirmed(confirmation, account);
     const notice = await readNotice(uid);
     await eraseOwner(uid, [email]);
-    // The account goes last, so after a failure the owner can sign in and repeat the deletion.
+    // Delete the account last, so after a failure the owner can sign in and try again.
     if (await findUser(uid)) await getAuth().deleteUser(uid);
     logger.info('Deleted an account', { uid });
     if (notice) await sendNotice(notice);
@@ -113,7 +113,7 @@ export const logLoginAttempt = callable('log-login-attempt', {
   async run(input, { account, userAgent }) {
     const { success, error_message: errorMessage } = input;
     const email = normalizeEmail(input.email);
-    // Anyone may report a failure; a success must come from that account's session.
+    // Anyone may report a failure, but only that account's session may report a success.
     if (success && account?.email !== email) throw new RequestError('unauthenticated');
     await addLoginAttempt({
       email,
@@ -127,8 +127,8 @@ export const logLoginAttempt = callable('log-login-attempt', {
 });
 
 /**
- * Opens a link that Auth emailed. Its reader becomes the only one who can sign in, with their own
- * password or a new one (docs/decisions/005). Nothing changes until they confirm, because security
+ * Opens a link that Auth emailed. Afterward, only its reader can sign in, with their password or a
+ * new one (docs/decisions/005). Nothing changes until they confirm, because security
  * scanners open every link in an email.
  */
 export const openAccountLink = callable('open-account-link', {
@@ -161,12 +161,12 @@ export const openAccountLink = callable('open-account-link', {
       return { email: mailbox, state: 'done' };
     }
     if (chosenPassword !== undefined) {
-      // Only for verification: a reset is for people who don't know the password.
+      // Allowed only for verification: resets are for people who don't know their password.
       if (purpose !== 'verify' || !hasFirstPassword(user)) throw new RequestError('wrong-password');
       await requirePassword(uid, mailbox, chosenPassword);
       await applyActionCode(code);
       await recordMailboxProof(uid, mailbox);
-      // The sign-up browser may be shared, and is signed in until now.
+      // End the sign-up browser's session, because that browser may be shared.
       await revokeSessions(uid);
       return { email: mailbox, state: 'done' };
     }
@@ -179,7 +179,7 @@ export const openAccountLink = callable('open-account-link', {
       step === 'replace' ? await replaceAccount(mailbox, password) : uid,
       mailbox,
     );
-    // Best effort: the password is already changed.
+    // Best effort, because the password has already been changed.
     if (step === 'reset')
       await enqueueNotification({ kind: 'password_changed', uid }).catch((error) =>
         logger.warn('Failed to send the notice about a new password', {
@@ -191,10 +191,10 @@ export const openAccountLink = callable('open-account-link', {
   },
 });
 
-/** Time for the page to report a change it made at Auth. */
+/** Time the page has to report a change it made in Auth. */
 const RECENT_MS = 5 * MINUTE_MS;
 
-/** Emails the user once per change that their password was changed, if it was changed just now. */
+/** If the password has just been changed, notifies the user by email, once per change. */
 export const sendPasswordNotice = signedInCallable('send-password-notice', {
   secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {
@@ -210,7 +210,7 @@ export const sendPasswordNotice = signedInCallable('send-password-notice', {
   },
 });
 
-/** Unknown addresses are enqueued too, so response and timing don't reveal who has an account. */
+/** Also enqueues unknown addresses, so response and timing don't reveal who has an account. */
 export const sendResetLink = callable('send-reset-link', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),
@@ -235,7 +235,7 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
     const limits = mailboxes.flatMap((one) => getRateLimits('mail-verification', { email: one }));
     if (!(await consumeRateLimit(limits))) throw new RequestError('too-many-requests');
     if (newEmail) requireRecentSignIn(account);
-    // Same response, so an owner can't find out who has an account.
+    // Send the same response, so an owner can't find out who has an account.
     if (newEmail && (await findUserByEmail(newEmail))) return { success: true };
     const url = newEmail
       ? await emailChangeUrl(email, newEmail)
@@ -247,7 +247,7 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
       const mail = { id: `verification-${randomUUID()}`, to: newEmail ?? email, content };
       await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
     } catch (error) {
-      // The server's answer may quote the address, so only its code is logged.
+      // The server's response may quote the address, so only its code is logged.
       logger.error('Failed to email a verification link', { uid, code: errorCode(error) });
       throw new RequestError('mail-unavailable');
     }
@@ -255,14 +255,14 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
   },
 });
 
-/** Signs only this browser in again. Other ID tokens expire within an hour. */
+/** Signs everyone out and this browser back in. Other ID tokens expire within an hour. */
 export const signOutOthers = signedInCallable('sign-out-others', {
   secrets: [referrerKeySecret],
   async run(_, { account }) {
-    // The custom token counts as a recent sign-in at Auth, so require the password first.
+    // Auth treats the custom token as a recent sign-in, so require a recent one first.
     requireRecentSignIn(account);
     const { uid } = account;
-    // Auth revokes by whole seconds: a session of the current second would stay valid.
+    // Auth revokes by whole seconds, so a session from the current second would stay valid.
     await setTimeout(SECOND_MS - (Date.now() % SECOND_MS));
     await revokeSessions(uid);
     return { token: await getAuth().createCustomToken(uid) };

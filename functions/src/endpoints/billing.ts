@@ -54,14 +54,14 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
   return known ? { customer: known.id } : { customer_email: email };
 }
 
-/** An address with an account must be signed in, so no one else can use up its trial. */
+/** If the email has an account, requires its sign-in, so no one else can use up the trial. */
 async function refuseTrial({ email, uid }: SubscriptionHolder): Promise<void> {
   const owner = await findVerifiedUser(email);
   if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
   if (await hasUsedTrial(email, uid)) throw new RequestError('trial-used');
 }
 
-/** Anyone can type an email, so only the opener's account or network can close a checkout. */
+/** Anyone can type an email, so only the account or network that opened a checkout can close it. */
 function buyerOf({ email }: Input, caller: Caller): Buyer {
   const uid = verifiedUid(caller);
   return { email, opener: uid ? `account:${uid}` : `network:${toIpNetwork(caller.ip)}` };
@@ -85,7 +85,7 @@ async function sessionFor(
     uid: person.uid,
   };
   const refuse = async (paidBy: readonly string[] = []) => {
-    // An owner with a running plan changes it in the portal; after it ends, they may buy again.
+    // Owners change an active plan in the portal; once it has ended, they may buy again.
     if (!(await hasActiveSubscription(person, paidBy))) return;
     await closeSessionsForEmail(email);
     throw new RequestError('already-subscribed');
@@ -101,7 +101,7 @@ async function sessionFor(
   return openOnlyCheckoutSession({ buyer, attempt: requestId, requireNoPlan: refuse, open });
 }
 
-/** Reveals a running plan, but not an account. Trials of existing accounts require sign-in. */
+/** Reveals active plans, but not accounts. Trials for existing accounts require sign-in. */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],
   limitKeys({ email }, caller) {
@@ -119,7 +119,7 @@ export const createCheckout = callable('create-checkout', {
   },
 });
 
-/** Syncs with Stripe; if Stripe is down, falls back to our copy if it grants access. */
+/** Syncs with Stripe; if Stripe is down, uses our copy, provided that it grants access. */
 async function getFreshEntitlement(
   uid: string,
   copy: Entitlement | null,
@@ -134,7 +134,7 @@ async function getFreshEntitlement(
   return readEntitlement(uid);
 }
 
-/** Asks Stripe if our copy is stale, so a late webhook doesn't lock anyone out after checkout. */
+/** If our copy is stale, checks Stripe, so a late webhook can't lock anyone out after checkout. */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {
@@ -150,7 +150,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
   },
 });
 
-/** Prefers a second renewing customer, to cancel: the dashboard shows it nowhere else. */
+/** Prefers a second renewing customer, because this is the only way to find and cancel it. */
 function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = pickBest(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');
@@ -158,7 +158,7 @@ function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
   return renewing.find(({ id }) => id !== best.id) ?? best;
 }
 
-/** Opens the billing portal; the input can't choose another customer. */
+/** Opens the billing portal. The input can't select a different customer. */
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {

@@ -74,7 +74,7 @@ export const createCampaign = signedInCallable('create-campaign', {
     const business = await findBusinessByOwner(uid);
     if (!business) throw new RequestError('business-not-found');
     const description = blankToNull(rewardDescription);
-    // Without a description customers read, terms wouldn't be promised to anyone.
+    // Without a description for customers to read, the terms wouldn't be promised to anyone.
     const reward = {
       rewardDescription: description,
       rewardDescriptionEs: description && blankToNull(rewardDescriptionEs ?? ''),
@@ -98,7 +98,7 @@ export const savePicture = signedInCallable('save-picture', {
       readEntitlement(account.uid),
     ]);
     if (!business) throw new RequestError('business-not-found');
-    // A lapsed owner may still delete, because the data is theirs.
+    // Owners may delete their data even after their subscription lapses.
     if (data !== null && !isEntitled(entitlement, now)) throw new RequestError('not-subscribed');
     const cleaned =
       data === null ? null : await cleanPicture(Buffer.from(data, 'base64'), input.kind);
@@ -131,7 +131,7 @@ export const sendContactLink = signedInCallable('send-contact-link', {
   },
 });
 
-/** Confirms a contact address: having the token proves access to its mailbox. */
+/** Confirms a contact address, because having the token proves access to its mailbox. */
 export const confirmContact = callable('confirm-contact', {
   secrets: [referrerKeySecret, tokenSecrets],
   limitKeys({ token }) {

@@ -23,7 +23,7 @@ const failure = (status: number, error: string): Answer => ({ status, body: { er
 
 const TIMEOUT_SECONDS = 60;
 
-/** For callables, the SDK checks this. */
+/** The SDK does this check for callables. */
 async function bringsAppCheckToken(request: Request): Promise<boolean> {
   const token = request.get('x-firebase-appcheck');
   if (!token) return false;
@@ -48,7 +48,7 @@ const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: strin
   },
   async run(input) {
     if (input.company) throw new RequestError('automated');
-    // Build the response first, so a request that can't be answered isn't stored.
+    // Build the response first, so the request isn't stored if that fails.
     const answer = success(input);
     await recordDemoRequest(input, new Date());
     return answer;
@@ -57,7 +57,7 @@ const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: strin
 
 async function answer(request: Request): Promise<Answer> {
   if (request.method !== 'POST') return failure(405, 'Only POST is answered here');
-  // Other sites can post form content types without a CORS preflight, but not this one.
+  // Unlike form content types, JSON can't be posted by other sites without a CORS preflight.
   if (!request.is('application/json')) return failure(415, 'Only application/json is read here');
   if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await bringsAppCheckToken(request)))
     return failure(401, 'This did not come from our own pages');
@@ -76,7 +76,7 @@ function refused(error: unknown): Answer {
   return { status: httpErrorCode.status, body: { error: message, ...(fields && { fields }) } };
 }
 
-/** Like `callable`, but plain JSON: a `RequestError` becomes `{error, fields}`, others a 500. */
+/** Like `callable`, but uses plain JSON: `RequestError`s become `{error, fields}`, others a 500. */
 export const submitDemoRequest = onRequest(
   { secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS, cors: false },
   async (request, response) => {
@@ -86,7 +86,7 @@ export const submitDemoRequest = onRequest(
   },
 );
 
-/** Prefills name and email if the page supports it. */
+/** Prefills the name and email if the scheduling page supports it. */
 export function schedulingLink(
   url: string,
   { contactName, email }: Pick<DemoRequest, 'contactName' | 'email'>,

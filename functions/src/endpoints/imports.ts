@@ -7,7 +7,7 @@ import { signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 import { importReferrals as importReferralPart } from '../referrals/import-referrals.ts';
 
-/** A hundred customers or fifty past referrals; the hard limit is in http/body-limits.ts. */
+/** Fits 100 customers or 50 past referrals; the hard limit is in http/body-limits.ts. */
 const MAX_BYTES = 64 * 1024;
 
 export const importCustomers = signedInCallable('import-customers', {
@@ -30,7 +30,7 @@ export const importReferrals = signedInCallable('import-referrals', {
   async run({ referrals, dryRun }, { account: { uid } }) {
     await requirePaidOwner(uid);
     const business = await findBusinessByOwner(uid);
-    // Suspended businesses don't get referrals, as on their public form.
+    // Suspended businesses don't accept referrals here or through their public form.
     if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (isHealthIndustry(business.trade) && referrals.some(({ reward }) => reward))
       throw new RequestError('health-trade');

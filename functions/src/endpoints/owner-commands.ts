@@ -40,7 +40,7 @@ const FIELD_ERRORS = {
   reviewUrl: { reviewUrl: 'This link does not lead to a review on Google' },
 } as const satisfies Readonly<Record<string, FieldMessages>>;
 
-/** Errors for commands whose data has changed since the owner saw it. */
+/** Errors returned if a command's data has changed since the owner saw it. */
 const REJECTION_REASONS: Readonly<Partial<Record<OwnerCommand['command'], ErrorReason>>> = {
   'change-referral': 'referral-changed',
   'name-referrer': 'referral-changed',
@@ -122,7 +122,7 @@ async function dispatchCommand(
   }
 }
 
-/** A lapsed owner may still delete, because the data is theirs. */
+/** False for deletions: they stay available after a subscription lapses. */
 const needsSubscription = (command: OwnerCommand) =>
   !('change' in command && command.change.to === 'deleted');
 

@@ -26,7 +26,7 @@ import { loadPageFiles, type PageFiles } from '../public/page-files.ts';
 import { toPageHtml } from '../public/page-html.ts';
 import { type PageRoute, parsePage } from '../public/refer-page.ts';
 
-/** After this, the page goes out without its document and fetches it itself. */
+/** After this, the page is sent without its document and fetches it itself. */
 const DOCUMENT_TIMEOUT_MS = 1500;
 
 export interface PageResponse {
@@ -38,9 +38,9 @@ export interface PageResponse {
 /** Hosting's CDN caches a page for this many seconds; browsers revalidate each time. */
 const toCacheHeader = (seconds: number) =>
   `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
-/** Suspended or renamed pages disappear within a minute, including response time. */
+/** Makes suspended or renamed pages disappear within a minute, including response time. */
 const CACHE_FILLED_PAGE = toCacheHeader(55);
-/** Without the business in the page, each browser has to read the document. */
+/** Short, because without the business in the page, each browser has to read the document. */
 const CACHE_PLAIN_PAGE = toCacheHeader(5);
 
 const NO_CACHE = 'private, no-store';
@@ -49,12 +49,12 @@ const HTML = { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noin
 const BARE = {
   ...HTML,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  // Errors may be fixed within a second.
+  // Not cached, because errors may be fixed within a second.
   'Cache-Control': 'no-store',
 };
 const bare = (text: string) => `<!doctype html><title>${text}</title><p>${text}</p>`;
 
-/** Null if missing, undefined if it couldn't be read. */
+/** Null if the business doesn't exist, undefined if it couldn't be read. */
 async function loadBusinessForPage({
   slugOrCode,
   find,
@@ -89,7 +89,7 @@ interface PageRequest {
   readonly method: string;
   readonly path: string;
   readonly query?: Parameters<typeof parsePage>[1];
-  /** With the question mark; may be empty. */
+  /** Includes the question mark; may be empty. */
   readonly search?: string;
 }
 
@@ -135,7 +135,7 @@ let pageFiles: Promise<PageFiles> | undefined;
 /** Reads the files once per instance. `__dirname` is the folder of the bundle. */
 const loadBuiltFiles = () => (pageFiles ??= loadPageFiles(join(__dirname, 'public')));
 
-/** Public pages with the business's name in the HTML, for link previews (docs/decisions/003). */
+/** Serves public pages with the business's name in the HTML for previews (docs/decisions/003). */
 export const referPage = onRequest(
   { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
@@ -144,7 +144,7 @@ export const referPage = onRequest(
     const asked = { method, path, query, search };
     const { status, headers, html } = await respondWithReferPage(asked, loadBuiltFiles);
     response.status(status).set(headers).vary('Accept-Encoding');
-    // Slow connections wait for this, and no CDN promises to compress function responses.
+    // Slow connections need this, and CDNs don't guarantee to compress function responses.
     if (request.acceptsEncodings('gzip'))
       response.set('Content-Encoding', 'gzip').send(gzipSync(html));
     else response.send(html);
@@ -158,7 +158,7 @@ const HEADERS = {
 };
 const PATH = /^\/p\/([0-9a-f]{32})$/;
 
-/** `/p/{hash}`: a business's logo or photo. */
+/** `/p/{hash}`: serves a business's logo or photo. */
 export const showPicture = onRequest(
   { cors: false, timeoutSeconds: 30 },
   async ({ path, method }, response) => {
@@ -184,7 +184,7 @@ export const showPicture = onRequest(
 const takeVisitToken = (businessId: string): Promise<boolean> =>
   consumeRateLimit(getRateLimits('record-visit', { shard: `${businessId}#${randomInt(SHARDS)}` }));
 
-/** Counts a click, unless its network or business has reached the limit. */
+/** Counts a click unless its network or business has reached a limit. */
 async function count(network: string, businessId: string, source: ReviewSource): Promise<void> {
   const isCounted =
     (await consumeRateLimit(getRateLimits('open-review', { network }))) &&
@@ -219,7 +219,7 @@ export const openReview = onRequest(
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
   async run({ businessSlug, placement, me }) {
-    // Look the business up first, because limits for made-up slugs would grow without end.
+    // Look up the business first: limits for made-up slugs would create documents without end.
     const found = await findPublicBusiness(businessSlug);
     const business = found && (await readBusiness(found.business.businessId));
     if (!business || business.suspendedAt) return { success: true };

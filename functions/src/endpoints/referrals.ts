@@ -86,7 +86,7 @@ async function answered(input: Input): Promise<Output | null> {
   return success(found.business, await getContactEmail(found.business), found.recorded);
 }
 
-/** Idempotent: a repeated request is recorded once. */
+/** Idempotent: a repeated request is recorded only once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
   answered,
@@ -148,7 +148,7 @@ export const createReferral = callable('create-referral', {
   },
 });
 
-/** @throws RequestError if the code is unused or its business is closed */
+/** @throws RequestError if the code isn't in use or its business is closed */
 async function openLink(code: string) {
   const [owner, introduction, link] = await Promise.all([
     readLinkOwner(code),
@@ -184,11 +184,11 @@ export const requestContact = callable('ask-contact', {
       placement: null,
       ...toRewardSnapshot(introduction?.campaignId ?? null, reward),
       ...(language && { language }),
-      // The path leaves out the code, because it identifies the referrer.
+      // Leave the code out of the path, because it identifies the referrer.
       consents: [
         {
           ...toConsent(business, 'friend', friendPath(''), input),
-          // Without the referrer's name, which must not outlive them.
+          // Leave out the referrer's name, because this record outlasts their erasure.
           ...toDisclosureRecord(getFriendPageDisclosure(reward, '…', language ?? 'en')),
         },
       ],
@@ -218,7 +218,7 @@ export const recordDraftOpened = callable('draft-opened', {
   },
 });
 
-/** Records a friend at the counter who requests contact and says who sent them. Idempotent. */
+/** Records a friend at the counter who requests contact and names their referrer. Idempotent. */
 export const thankReferrer = callable('thank-referrer', {
   secrets: [referrerKeySecret],
   answered: findFriendResponse,
@@ -254,7 +254,7 @@ export const thankReferrer = callable('thank-referrer', {
   },
 });
 
-/** Security rules allow reading one referral at a time. Lapsed owners may: the data is theirs. */
+/** Reads events of all referrals, which security rules don't allow. Needs no subscription. */
 export const readEvents = signedInCallable('read-events', {
   secrets: [referrerKeySecret],
   async run({ after }, { account: { uid } }) {
@@ -264,14 +264,14 @@ export const readEvents = signedInCallable('read-events', {
   },
 });
 
-/** Ignores contacts from contact requests, which may be a stranger's. Needs no subscription. */
+/** Ignores details from contact requests, which may be a stranger's. Needs no subscription. */
 export const removePerson = signedInCallable('remove-person', {
   secrets: [referrerKeySecret],
   async run({ referralId, person }, { account }) {
     const business = await findBusinessByOwner(account.uid);
     if (!business) throw new RequestError('business-not-found');
     const referral = await readReferral(business.id, referralId);
-    // A deleted referral or an unknown referrer leaves no one to remove.
+    // If the referral was deleted or the referrer is unknown, there is no one to remove.
     const isNobodys = person === 'referrer' && referral?.referrerKey === UNKNOWN_REFERRER_KEY;
     if (!referral || isNobodys) throw new RequestError('invalid-input');
     const contacts =

@@ -25,13 +25,13 @@ type Output = CallableOutput<'open-referrer-page'>;
 
 const REFERRALS_MAX = 50;
 
-/** Hides new referrals: a suppressed friend has none, and must look the same as a new one. */
+/** Hides new referrals: a suppressed friend has none, and the two must look the same. */
 function listed({ referralName, status, createdAt }: Referral): Output['referrals'] {
   if (status === 'new') return [];
   return [{ friend: toShortName(referralName), status, at: createdAt.getTime() }];
 }
 
-/** Hides due rewards of referrals that are still new. */
+/** Hides due rewards for referrals that are still new. */
 async function shownRewards(businessId: string, rewards: readonly Reward[]) {
   const ids = rewards.flatMap(({ state, referralId }) => (state === 'paid' ? [] : [referralId]));
   const referrals = await readReferralsById(businessId, [...new Set(ids)]);
@@ -39,7 +39,7 @@ async function shownRewards(businessId: string, rewards: readonly Reward[]) {
   return rewards.filter(({ state, referralId }) => state === 'paid' || !isNew.has(referralId));
 }
 
-/** Includes the owner's note only if they share it. */
+/** Includes the owner's note only if the owner shares it. */
 const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][number] => {
   const { kind, amountCents, percent, text, currency, state, note } = reward;
   const isPaid = state === 'paid';
@@ -58,7 +58,7 @@ const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][n
   };
 };
 
-/** The token in their email is the only credential. */
+/** The token from the referrer's email is the only credential. */
 export const openReferrerPage = callable('open-referrer-page', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token }) {
@@ -98,7 +98,7 @@ export const openReferrerPage = callable('open-referrer-page', {
   },
 });
 
-/** Saves what a referrer chooses on their page: emails from one business, and their testimonial. */
+/** Saves a referrer's choices on their page: emails from one business and their testimonial. */
 export const chooseReferrerEmails = callable('choose-referrer-mails', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token, wantsMails, testimonial }) {
@@ -116,7 +116,7 @@ export const chooseReferrerEmails = callable('choose-referrer-mails', {
   },
 });
 
-/** Erases and suppresses a referrer at one business. Their referrals stay, without the name. */
+/** Erases and suppresses a referrer at one business. Keeps their referrals, without the name. */
 export const eraseReferrer = callable('forget-referrer', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token }) {
@@ -134,7 +134,7 @@ export const eraseReferrer = callable('forget-referrer', {
   },
 });
 
-/** The address is looked up only when building the email, so the response can't reveal it. */
+/** Looks up the referrer only when building the email, so the response can't reveal them. */
 export const sendReferrerLink = callable('send-referrer-link', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),

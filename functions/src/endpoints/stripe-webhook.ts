@@ -12,7 +12,7 @@ import {
 } from '../config.ts';
 import { ALERTS, errorText } from '../http/request-error.ts';
 
-/** Older signatures are rejected, to prevent replays. */
+/** Older signatures are rejected to prevent replays. */
 const TOLERANCE_SECONDS = 300;
 
 /** Returns a sentence for the log. */
@@ -29,7 +29,7 @@ async function sync(customerId: string | null): Promise<string> {
   return `${customerId} was synced for ${owner}${tries}.`;
 }
 
-/** For events whose object contains its customer; other fields may be outdated. */
+/** For events whose object contains its customer. Ignores other fields, which may be outdated. */
 const syncIts: Handler = ({ data }) =>
   sync(getStripeId((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
 
@@ -41,7 +41,7 @@ const onPaid: Handler = async (event) => {
   return summary;
 };
 
-/** Access follows the subscription, which a refund or dispute leaves running (docs/billing.md). */
+/** Alerts us, because a refund or dispute doesn't end the subscription (docs/billing.md). */
 const alertOperator: Handler = async ({ id, type, data }) => {
   const charge = data.object as Stripe.Charge | Stripe.Dispute;
   logger.error('A payment was refunded or disputed: decide whether to cancel the subscription', {
@@ -80,7 +80,7 @@ export interface WebhookResponse {
   readonly text: string;
 }
 
-/** Null unless Stripe signed this body within the tolerance. */
+/** Null unless Stripe signed this body recently enough. */
 function verify(request: WebhookRequest): Stripe.Event | null {
   const { method, rawBody } = request;
   const signature = request.get('stripe-signature');
@@ -98,7 +98,7 @@ function verify(request: WebhookRequest): Stripe.Event | null {
   }
 }
 
-/** 400 for a bad signature, 500 if Stripe must retry, otherwise 200. */
+/** Returns 400 for a bad signature, 500 if Stripe must retry and otherwise 200. */
 export async function respondToWebhook(request: WebhookRequest): Promise<WebhookResponse> {
   const event = verify(request);
   if (!event) {

@@ -34,7 +34,7 @@ interface Question {
   readonly method: string;
   readonly token: string;
   readonly scope: UnsubscribeScope;
-  /** Language chosen on the page; null for the reader's own. */
+  /** Language chosen on the page; null for the reader's default. */
   readonly chosen: Language | null;
   /** The Accept-Language header. */
   readonly accepts: string;
@@ -42,7 +42,7 @@ interface Question {
 
 const getBrowserLanguage = (accepts: string): Language => (/^\s*es\b/i.test(accepts) ? 'es' : 'en');
 
-/** The mailbox alone is enough after the business or referrer is deleted. */
+/** After the business or referrer is deleted, the mailbox is enough to unsubscribe. */
 async function findReader(token: string) {
   const subject = readReferrerToken('unsubscribe', token, new Date());
   if (!subject) return null;
@@ -82,7 +82,7 @@ async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }:
 }
 const UNSUBSCRIBED_RESPONSE = { business: 'done', all: 'done_all' } as const;
 
-/** Mail apps (RFC 8058) and our buttons POST. GET, which scanners use, only shows the buttons. */
+/** Mail apps (RFC 8058) and our buttons use POST. GET, as sent by scanners, only shows buttons. */
 export async function respondToUnsubscribe(question: Question): Promise<string> {
   const { token, chosen, accepts } = question;
   const owners = await respondToOwner(question);

@@ -9,11 +9,11 @@ import { syncBuiltinESMExports } from 'node:module';
 import { PICTURE_BASE64_MAX } from '@vouchwell/domain/business/pictures';
 
 const KILOBYTE = 1024;
-/** Larger than any call; each function also checks its own input. */
+/** Larger than any valid call; each function also checks its own input. */
 const CALL_MAX_BYTES = 64 * KILOBYTE;
-/** Stripe's events contain whole objects. */
+/** Large, because Stripe's events contain whole objects. */
 const WEBHOOK_MAX_BYTES = KILOBYTE * KILOBYTE;
-/** The largest picture in Base64, plus the fields around it. */
+/** Fits the largest picture in Base64, plus the fields around it. */
 export const PICTURE_MAX_BYTES = PICTURE_BASE64_MAX + KILOBYTE;
 
 /** Reads the environment variables Firebase sets. */
@@ -40,12 +40,12 @@ function refusalOf(headers: IncomingHttpHeaders, maxBytes: number): Refused | nu
   return Number(length) > maxBytes ? TOO_LARGE : null;
 }
 
-/** Node discards the rest of the body as it arrives, so it uses no memory. */
+/** Node discards the rest of the body as it arrives, so it doesn't use memory. */
 function refuse(response: ServerResponse, { status, text }: Refused): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 }
 
-/** Ends a request without a Content-Length once its body is too long. */
+/** Ends a request without a Content-Length as soon as its body is too long. */
 function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes: number): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {
@@ -56,7 +56,7 @@ function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes
   });
 }
 
-/** Rejects unread: compressed bodies, which may unpack to a gigabyte, and oversized ones. */
+/** Rejects oversized and compressed bodies unread; a compressed one may unpack to a gigabyte. */
 function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
   return (request, response) => {
     const refused = refusalOf(request.headers, maxBytes);
@@ -64,16 +64,16 @@ function limitBodies(listener: RequestListener, maxBytes: number): RequestListen
       refuse(response, refused);
       return;
     }
-    // The listener subscribes in this same tick, so it misses no data event.
+    // The listener subscribes in the same tick, so it doesn't miss a data event.
     if (request.headers['transfer-encoding']) countBytes(request, response, maxBytes);
     listener(request, response);
   };
 }
 
 /**
- * Makes every server created from now on limit its bodies. The functions framework and the emulator
- * parse up to a gigabyte before our code runs, without a setting for it; both load our code first
- * and call `http.createServer` afterwards.
+ * Limits body sizes for every server created from now on. The functions framework and the emulator
+ * parse up to a gigabyte before calling our code, and this can't be configured. Both load our code
+ * before they call `http.createServer`.
  */
 export function installBodyLimits(): void {
   const { createServer } = http;

@@ -23,11 +23,11 @@ import { getClientIp } from './client-ip.ts';
 /** Well above the size of our largest form. */
 const BODY_MAX_BYTES = 16 * 1024;
 
-/** `C` describes the caller. */
+/** `C` is the caller's type. */
 export interface Handler<I, O, C> {
-  /** Counted before anything is read. */
+  /** Keys of the rate limits, which are counted before anything is read. */
   limitKeys(input: I, caller: C): LimitKeys;
-  /** Earlier response, so a repeat succeeds even if the link is disabled by now. */
+  /** Returns the earlier response, so a repeat succeeds even if the link is now disabled. */
   answered?(input: I): Promise<O | null>;
   run(input: I, caller: C): Promise<O>;
 }
@@ -45,7 +45,7 @@ export function parseBody<T>(
   return parsed.data;
 }
 
-/** Requests to these forms beyond the instance's concurrency are rejected before anything is read. */
+/** Forms that reject requests beyond the instance's concurrency before reading anything. */
 const LIMITED_AT_ONCE: readonly RateLimitName[] = [
   'create-referral',
   'ask-contact',
@@ -80,16 +80,16 @@ export async function handleCall<I, O, C>(
 
 export interface Account {
   readonly uid: string;
-  /** From the token, so it may be an hour old. */
+  /** Taken from the token, so it may be an hour out of date. */
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly signedInAt: Date;
-  /** Firebase's names: `password`, or `custom` for a token we created. */
+  /** Firebase's name: `password`, or `custom` for a token we created. */
   readonly signInProvider: string;
 }
 
 export interface Caller {
-  /** From `getClientIp`, which explains how far to trust it, or 'unknown'. */
+  /** The result of `getClientIp`, which explains how far to trust it, or 'unknown'. */
   readonly ip: string;
   readonly userAgent: string;
   readonly account: Account | null;
@@ -99,7 +99,7 @@ export interface SignedInCaller extends Caller {
   readonly account: Account;
 }
 
-/** Without `limitKeys`, rate limits count the network, and the account if signed in. */
+/** Without `limitKeys`, rate limits apply per network, and per account if signed in. */
 interface Endpoint<N extends CallableName, C extends Caller>
   extends Omit<Handler<CallableInput<N>, CallableOutput<N>, C>, 'limitKeys'> {
   limitKeys?(input: CallableInput<N>, caller: C): LimitKeys;
@@ -141,7 +141,7 @@ function signedIn(caller: Caller): SignedInCaller {
   return { ...caller, account };
 }
 
-/** Returns an invalid output anyway: the work is done, and an error would cause a retry. */
+/** Returns even invalid output: the work is done, and an error would cause a retry. */
 function checkOutput<N extends CallableName>(
   name: N,
   output: CallableOutput<N>,
@@ -153,7 +153,7 @@ function checkOutput<N extends CallableName>(
   return output;
 }
 
-/** Deploys an endpoint that always checks sign-in, size, schema and rate limits. */
+/** Creates an endpoint that always checks sign-in, size, schema and rate limits. */
 function deploy<N extends CallableName, C extends Caller>(
   name: N,
   endpoint: Endpoint<N, C>,
@@ -162,8 +162,8 @@ function deploy<N extends CallableName, C extends Caller>(
 ): Deployed<N> {
   const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
-  // Our pages call through their own origin. Only deletion, which takes longer than Hosting waits,
-  // calls this address cross-origin.
+  // Our pages call this through their own origin. Only deletion, which outlasts Hosting's
+  // timeout, calls it cross-origin.
   const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
   const handler = { limitKeys, ...endpoint };
   const answer = async (request: CallableRequest) => {
@@ -186,7 +186,7 @@ function deploy<N extends CallableName, C extends Caller>(
   return onCall(options, answer);
 }
 
-/** Open to everyone. Only a `RequestError` reaches the caller; others are logged as `internal`. */
+/** Open to everyone. Callers see only `RequestError`s; others are logged and sent as `internal`. */
 export const callable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, Caller>,

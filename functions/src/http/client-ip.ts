@@ -9,7 +9,7 @@ interface Incoming {
 
 /**
  * Source addresses of requests through Hosting: Fastly (https://api.fastly.com/public-ip-list),
- * Hosting's own, and Google's front ends
+ * Hosting's own proxies, and Google's front ends
  * (https://cloud.google.com/load-balancing/docs/https#firewall-rules).
  */
 const HOSTING_PROXIES = `
@@ -42,7 +42,7 @@ const listIn = (header: string | string[] | undefined) =>
 
 let isWarned = false;
 
-/** Warns once that a proxy of Hosting may be missing: its visitors would share limits. */
+/** Warns once that a Hosting proxy may be missing from the list: its visitors share limits. */
 function warnOfUnknownProxy(address: string): void {
   if (isWarned) return;
   isWarned = true;
@@ -55,9 +55,9 @@ function warnOfUnknownProxy(address: string): void {
 /**
  * Each proxy appends its caller to X-Forwarded-For, and callers can forge only the entries to the
  * left. So the last entry that isn't a Hosting proxy is the visitor. Only callers within the listed
- * networks, such as other customers of the CDN, can forge it.
+ * networks, such as other CDN customers, can forge that entry.
  * Fastly-Client-IP can be forged by any caller, so it counts only if all entries are Hosting
- * proxies, as for visitors from the CDN's own network.
+ * proxies, which is the case for visitors from the CDN's own network.
  */
 export function getClientIp({ headers, socket }: Incoming): string {
   const forwarded = listIn(headers['x-forwarded-for']);

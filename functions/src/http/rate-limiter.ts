@@ -14,12 +14,12 @@ import { errorText } from './request-error.ts';
 export interface RateLimit {
   readonly scope: string;
   readonly subject: string;
-  /** Limits of the same document are read and written together. */
+  /** Limits in the same document are read and written together. */
   readonly document: string;
   readonly allowance: BucketLimit;
 }
 
-/** Hex digits of a bucket's key. */
+/** Number of hex digits in a bucket's key. */
 const KEY_LENGTH = 16;
 
 export const bucketKey = ({ scope, subject }: Pick<RateLimit, 'scope' | 'subject'>): string =>
@@ -32,10 +32,10 @@ export const toBucketRequests = (limits: readonly RateLimit[]): BucketRequest[] 
     allowance: limit.allowance,
   }));
 
-/** After this the limiter counts as failed, so no request waits longer. */
+/** After this, the limiter is treated as failed, so no request waits longer. */
 const LIMITER_TIMEOUT_MS = 4000;
 
-/** Documents cached per instance: about two megabytes. */
+/** Maximum documents cached per instance, which take about two megabytes. */
 const SEEN_MAX = 10_000;
 
 /** Cache of at most `max` entries; evicts the least recently set. */
@@ -61,7 +61,7 @@ export class LruCache<T> {
   }
 }
 
-/** Buckets as last seen, used while the database is down. */
+/** Last known buckets, used while the database is down. */
 const cachedBuckets = new LruCache<Buckets>(SEEN_MAX);
 
 interface Waiter {
@@ -76,11 +76,11 @@ function remember(documents: ReadonlyMap<string, Buckets>): void {
   for (const [document, buckets] of documents) cachedBuckets.set(document, buckets);
 }
 
-/** Null if a token is missing, as far as this instance knows. */
+/** Null if, as far as this instance knows, a bucket is empty. */
 const takeFromCache = (wanted: readonly BucketRequest[]) =>
   takeTokenFromEach((document) => cachedBuckets.get(document), wanted, new Date());
 
-/** Decides from this instance's cache only. */
+/** Decides using only this instance's cache. */
 function decideAlone({ wanted }: Waiter): boolean {
   const taken = takeFromCache(wanted);
   if (taken) remember(taken);
@@ -98,12 +98,12 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
     logger.warn('The rate limiter failed; using local limits', {
       error: errorText(error),
     });
-    // Later arrivals have waited for the same timeout, so answer them too.
+    // Later arrivals were waiting during the same timeout, so answer them too.
     for (const waiter of [...waiters, ...waiterQueue.splice(0)]) waiter.answer(decideAlone(waiter));
   }
 }
 
-/** One transaction at a time, to avoid conflicts. Empty buckets cost no reads in a flood. */
+/** Runs one transaction at a time to avoid conflicts. In a flood, empty buckets cost no reads. */
 async function serveWaiting(): Promise<void> {
   isServing = true;
   while (waiterQueue.length > 0) {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import type { RateLimit } from './rate-limiter.ts';
 
-/** Leading groups of an IPv6 address in canonical form; a missing group is zero. */
+/** Returns an IPv6 address's leading groups in canonical form; a missing group is zero. */
 function firstGroups(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
@@ -19,19 +19,19 @@ function firstGroups(ip: string, count: number): string {
 export const toIpNetwork = (ip: string): string =>
   ip.includes(':') ? `${firstGroups(ip, 4)}::/64` : ip;
 
-/** The IPv6 /48, because one customer of a provider may have all its 65,536 /64s; null for IPv4. */
+/** The IPv6 /48, because one customer may control all 65,536 of its /64s; null for IPv4. */
 export const toIpSite = (ip: string): string | null =>
   ip.includes(':') ? `${firstGroups(ip, 3)}::/48` : null;
 
-/** `network` is an IP address; an `email` is normalized. */
+/** `network` is an IP address; `email` is normalized. */
 type KeyPart = 'account' | 'business' | 'email' | 'link' | 'network' | 'referrer' | 'shard';
 
 export type LimitKeys = { readonly [P in KeyPart]?: string };
 
-/** Period in ms. The scope prefixes bucket names in Firestore. */
+/** The scope is the prefix of bucket names in Firestore. */
 type Limit = readonly [scope: string, key: readonly KeyPart[], capacity: number, periodMs: number];
 
-/** An endpoint, or an extra limit it counts once it has the business or mailbox. */
+/** An endpoint, or an extra limit it applies once it knows the business or mailbox. */
 export type RateLimitName =
   | CallableName
   | 'submit-demo-request'
@@ -41,7 +41,7 @@ export type RateLimitName =
   | 'open-review'
   | 'mail-verification';
 
-/** Requests that an instance works on before another instance is started. */
+/** Number of concurrent requests per instance before another instance starts. */
 export const CONCURRENCY = 80;
 
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
@@ -51,27 +51,27 @@ const SIGNED_IN = [30, TEN_MINUTES_MS] as const;
 /** Default limit per network of a signed-out caller. */
 const PUBLIC = [60, TEN_MINUTES_MS] as const;
 
-/** Counts repeats and made-up links, too; one phone network serves many businesses. */
+/** Also counts repeats and made-up links. High, because many customers share a phone network. */
 const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
-/** One sender leaves capacity for others on the same Wi-Fi. The business itself has no limit. */
+/** Leaves capacity for others on the sender's Wi-Fi. There is no limit for the whole business. */
 const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
   [`${scope}-${sender}`, ['business', 'network', sender], 20, HOUR_MS],
   [`${scope}-network`, ['business', 'network'], 30, MINUTE_MS],
   [`${scope}-network-day`, ['business', 'network'], 300, DAY_MS],
 ];
 
-/** Specific keys, so a caller can't block others. Network keys also count for the IPv6 /48. */
+/** Keys are specific, so a caller can't block others. Network keys also count for the IPv6 /48. */
 export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> = {
   'create-referral': [PUBLIC_FORM],
   'ask-contact': [PUBLIC_FORM],
   'thank-referrer': [PUBLIC_FORM],
   'record-referral': submissions('referral', 'referrer'),
   'record-ask': submissions('ask', 'link'),
-  // Follows every referral of a network, like the forms.
+  // May be called after every referral, so it is limited per network, like the forms.
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
-  // Emails someone who may not have asked. The network in the key keeps strangers from blocking a
-  // customer; mail/email-limits.ts limits emails per mailbox.
+  // The recipient may not have requested it. The network in the key keeps strangers from blocking
+  // a customer; mail/email-limits.ts limits emails per mailbox.
   'send-referrer-link': [
     ['referrer-link-email', ['email', 'network'], 3, HOUR_MS],
     ['referrer-link-network', ['network'], 20, HOUR_MS],
@@ -80,20 +80,20 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
     ['reset-link-email', ['email', 'network'], 5, HOUR_MS],
     ['reset-link-network', ['network'], 20, HOUR_MS],
   ],
-  // A used link is never free again, and a business starts a few campaigns per year.
+  // A used slug never becomes free again, and businesses start only a few campaigns per year.
   'create-campaign': [
     ['campaign-day', ['account'], 10, DAY_MS],
     ['campaign-year', ['account'], 50, 365 * DAY_MS],
   ],
-  // An owner who works through a list changes one item per second.
+  // An owner working through a list may change one item per second.
   'run-command': [['command', ['account'], 600, TEN_MINUTES_MS]],
-  // A call imports 100 customers: two files of 50,000.
+  // A call imports 100 customers, so this allows two files of 50,000.
   'import-customers': [['import-customers', ['account'], 1000, TEN_MINUTES_MS]],
   // A call imports 50 referrals, and each file is sent twice: first as a preview.
   'import-referrals': [['import-referrals', ['account'], 600, TEN_MINUTES_MS]],
-  // A page has 1,000 events, and an account may have three million.
+  // A call returns 1,000 events, and an account may have three million.
   'read-events': [['read-events', ['account'], 3_000, HOUR_MS]],
-  // A network may be a whole trade fair's. A business has `SHARDS` buckets: about 480 visits a
+  // A whole trade fair may share a network. A business has `SHARDS` buckets: about 480 visits a
   // minute.
   'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
   'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],
@@ -102,27 +102,27 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
     ['demo-visitor', ['network'], 5, TEN_MINUTES_MS],
     ['demo-visitor-day', ['network'], 20, DAY_MS],
   ],
-  // The address may be anyone's.
+  // The address may belong to anyone.
   'send-contact-link': [
     ['contact-link-hour', ['account'], 3, HOUR_MS],
     ['contact-link-day', ['account'], 10, DAY_MS],
   ],
-  // The key is the link's token, so only its holder can use the limit up.
+  // The key is the link's token, so only its holder can use up the limit.
   'confirm-contact': [['confirm-contact', ['link'], 30, HOUR_MS]],
-  // A visitor may open many checkouts for one email; an account has the default.
+  // A visitor may open many checkouts for one email; accounts have the default limit.
   'create-checkout': [
     ['checkout-email', ['email', 'network'], 10, HOUR_MS],
     ['checkout-ip', ['network'], ...PUBLIC],
   ],
-  // Called by every tab and reload.
+  // Called on every page load in every tab.
   'check-subscription': [['check-subscription', ['account'], 30, MINUTE_MS]],
-  // No limit counts only the email, or strangers could keep attempts out of the log.
+  // Not limited by email alone, or strangers could keep someone's attempts out of the log.
   'log-login-attempt': [
     ['login-ip', ['network'], 30, HOUR_MS],
     ['login-email', ['email', 'network'], 10, HOUR_MS],
   ],
-  // The mailbox is counted as well, because one person can sign up with many spellings of a
-  // stranger's address, from many networks.
+  // This also limits per mailbox, because one person can sign up from many networks with many
+  // spellings of a stranger's address.
   'send-verification-link': [
     ['verification-account', ['account'], 10, HOUR_MS],
     ['verification-network', ['network'], 60, HOUR_MS],
@@ -130,10 +130,10 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
   'mail-verification': [['verification-mailbox', ['email'], 20, DAY_MS]],
 };
 
-/** Buckets per business; a single document would be contended. */
+/** Buckets per business; requests would contend for a single document. */
 export const SHARDS = 16;
 
-/** A /48 may be one attacker or many households, so it gets this many networks' requests. */
+/** A /48 may be one attacker or many households, so it may send as much as this many networks. */
 const SITE_NETWORKS = 5;
 
 /** Empty if part of the key is missing. */
@@ -159,7 +159,7 @@ function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): Ra
   ];
 }
 
-/** One document per business and network (an IPv6 /48), read and written together. */
+/** One document per business and network (or IPv6 /48), so its limits are written together. */
 const sharedDocument = ({ business, network }: LimitKeys): string | null =>
   business === undefined || network === undefined
     ? null

@@ -45,7 +45,7 @@ const ANSWERS: Readonly<Record<ErrorReason, Answer>> = {
 /** Messages keyed by field. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** An expected rejection; the caller gets its reason. */
+/** An expected rejection whose reason is sent to the caller. */
 export class RequestError extends HttpsError {
   readonly reason: ErrorReason;
   readonly fields: FieldMessages | undefined;
@@ -67,7 +67,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** First message per field, including unknown fields. */
+/** Returns the first message per field, including unknown fields. */
 export function fieldMessages(issues: readonly Issue[]): FieldMessages {
   const messages: Record<string, string> = {};
   for (const { code, path, message, keys } of issues) {
@@ -78,11 +78,11 @@ export function fieldMessages(issues: readonly Issue[]): FieldMessages {
   return messages;
 }
 
-/** Loggers turn an Error inside an object into `{}`, so log its text. */
+/** Loggers serialize an Error inside an object as `{}`, so log its text instead. */
 export const errorText = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Entries with this `alert` email our team; `dev/doctor/create-alerts.sh` filters by it. */
+/** Log entries with an `alert` are emailed to our team (`dev/doctor/create-alerts.sh`). */
 export const ALERTS = {
   webhookFailed: 'webhook-failed',
   mailGivenUp: 'mail-given-up',

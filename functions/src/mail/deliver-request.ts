@@ -37,12 +37,11 @@ import { buildRequestEmail } from './customer/referral-request.ts';
 import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
 
 /*
- * A batch email is sent at most once: the handover is stored before sending, and counted
- * afterwards. If the process dies in between, the email isn't sent again, and its customer is
- * listed.
+ * A batch email is sent at most once: the handover is stored before sending and counted
+ * afterward. If the process dies in between, the email isn't sent again and the customer is listed.
  */
 
-/** `batch` may be slightly outdated, because many emails count in it concurrently. */
+/** `batch` may be slightly outdated, because many emails update its counts concurrently. */
 interface Seen {
   readonly batch: RequestBatch;
   readonly recipient: RequestRecipient;
@@ -77,7 +76,7 @@ const update = (
   fields: Partial<RequestRecipient>,
 ) => transaction.update(recipientRef(about), toStored(fields));
 
-/** Lists a customer as not emailed and undoes the request, unless the outcome is unknown. */
+/** Lists the customer as not emailed and undoes the request, unless the outcome is unknown. */
 function endUnsent(
   transaction: Transaction,
   about: RequestEmailSubject,
@@ -96,7 +95,7 @@ function endUnsent(
   addToBatchCounts(transaction, about, 'not_sent');
 }
 
-/** Reasons not to email that are independent of the request; null if there are none. */
+/** Finds a reason not to email that doesn't depend on the request; null if there is none. */
 async function findSkipReason(
   business: Business | null,
   customer: Customer | null,
@@ -114,7 +113,7 @@ async function findSkipReason(
   return isPersonSuppressed || hasStopped ? 'opted_out' : null;
 }
 
-/** Marks a customer as asked; if the email must not go out, stores why and returns null. */
+/** Marks the customer as asked; if the email must not go out, stores why and returns null. */
 async function beginRequest(
   transaction: Transaction,
   about: RequestEmailSubject,
@@ -174,7 +173,7 @@ async function begin(about: RequestEmailSubject, business: Business | null, now:
   });
 }
 
-/** Reminders wait for the previous one, which a small daily limit can delay for days. */
+/** Schedules the next reminder from this email's send time, because it may be days late. */
 const endSent = (about: RequestEmailSubject, now: Date) =>
   change(about, now, (transaction, { batch, recipient }) => {
     const { reminder } = about;
@@ -199,7 +198,7 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
   try {
     await endSent(about, now);
   } catch (error) {
-    // The email is out, and another try would send a second.
+    // The email has already been sent, and retrying would send it twice.
     throw new UnconfirmedDeliveryError('An email went out and could not be counted', {
       cause: error,
     });
@@ -207,7 +206,7 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
   return customer.email;
 }
 
-/** Records a failed email. A permanently rejected address gets no email until it changes. */
+/** Records a failed email. A permanently rejected address isn't emailed again until it changes. */
 export async function recordRequestFailure(
   about: RequestEmailSubject,
   error: unknown,

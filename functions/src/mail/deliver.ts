@@ -35,17 +35,17 @@ import { type MailSlot, releaseMailSlot, reserveMailSlot, type SendDelay } from 
 const FIRST_RETRY_MS = 5 * 1000;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
 const GIVE_UP_MS = 7 * 24 * 60 * 60 * 1000;
-/** After a day, the email has reached the owner. */
+/** After a day, the email has reached the owner, so the push is pointless. */
 const PUSH_GIVE_UP_MS = 24 * 60 * 60 * 1000;
 
-/** An unconfirmed email most likely went out, so it gets only one more try. */
+/** An unconfirmed email was most likely delivered, so it is retried only once. */
 export const UNCONFIRMED_WAIT_MS = LONGEST_RETRY_MS;
 
-/** A permanent rejection may be fixed within minutes, but hardly by more tries. */
+/** The cause of a permanent rejection may be fixed within minutes; more retries rarely help. */
 export const REJECTED_WAIT_MS = 10 * 60 * 1000;
 const REJECTED_TRIES = 3;
 
-/** 5 s, doubling, at most an hour. */
+/** Starts at 5 s and doubles, up to an hour. */
 export const backoffMs = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
 
@@ -56,7 +56,7 @@ export const isTooOld = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boo
 const getDueDate = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>
   'dueAt' in about ? about.dueAt : createdAt;
 
-/** Log message if the email isn't tried again; null if it is. */
+/** Log message if the email won't be retried; null if it will. */
 function getGiveUpReason(
   { about, unconfirmed, createdAt, permanentFailures }: Notification,
   error: unknown,
@@ -84,13 +84,13 @@ function getRetryDelayMs(error: unknown, attempts: number): number {
   return error instanceof PermanentRejectionError ? REJECTED_WAIT_MS : backoffMs(attempts);
 }
 
-/** Write the document first: its task needs it. */
+/** Write the document before calling this, because the task needs it. */
 async function scheduleRetry({ id, about }: Notification, failed: FailedAttempt): Promise<void> {
   await postponeNotification(id, failed);
   await enqueueDelivery({ id, isPush: isPushSubject(about), dueAt: failed.nextAttemptAt });
 }
 
-/** Flags the owner's address if it was rejected, and alerts us unless the email was to a customer. */
+/** Flags the owner's address if it was rejected. Alerts us unless the email was to a customer. */
 async function giveUp(
   { about, attempts }: Notification,
   error: unknown,
@@ -107,7 +107,7 @@ async function giveUp(
   logger.error(reason, { ...logFields, alert: ALERTS.mailGivenUp });
 }
 
-/** Re-enqueues a failed notification, or gives it up. */
+/** Re-enqueues a failed notification or gives up on it. */
 async function afterFailure(
   notification: Notification,
   error: unknown,
@@ -115,11 +115,11 @@ async function afterFailure(
 ): Promise<'gave_up' | null> {
   const { about, attempts, unconfirmed, permanentFailures } = notification;
   const logFields = { ...toLoggableSubject(about), attempts };
-  // The server's answer may quote an address, so it is stored but never logged.
+  // The server's response may quote an address, so it is stored but never logged.
   const code = errorCode(error);
   const giveUpReason = getGiveUpReason(notification, error, now);
   const isRejected = error instanceof PermanentRejectionError;
-  // Counted once per email, regardless of tries.
+  // Count each email once, regardless of retries.
   if (isRejected && permanentFailures === 0 && isCustomerEmailSubject(about)) {
     const { businessId } = about;
     if (await countRefusal(about, now))
@@ -134,7 +134,7 @@ async function afterFailure(
   }
   await scheduleRetry(notification, {
     nextAttemptAt: new Date(now.getTime() + getRetryDelayMs(error, attempts)),
-    // A server's answer may quote the address, which erasure wouldn't find here.
+    // The server's response may quote the address, which erasure wouldn't find here.
     lastError: about.kind === 'customer_ask' ? String(code) : getMessage(error),
     unconfirmed: error instanceof UnconfirmedDeliveryError || unconfirmed,
     permanentFailures: permanentFailures + Number(isRejected),
@@ -146,7 +146,7 @@ async function afterFailure(
 const FINISH_TRIES = 4;
 const FINISH_RETRY_MS = 200;
 
-/** Retries, because an unmarked email goes out again. */
+/** Retries, because an email that isn't marked as finished would be sent again. */
 async function finish(id: string, result: NotificationResult): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -159,7 +159,7 @@ async function finish(id: string, result: NotificationResult): Promise<void> {
   }
 }
 
-/** Returns the recipient; null if it no longer applies. */
+/** Returns the recipient; null if the notification is no longer relevant. */
 async function send(
   notification: Notification,
   subscriptions: readonly PushSubscription[],
@@ -173,7 +173,7 @@ async function send(
   return mail?.to ?? null;
 }
 
-/** Best effort: the email is already out. */
+/** Best effort, because the email has already been sent. */
 async function recordSent({ about }: Notification, to: string): Promise<void> {
   if (!('businessId' in about) || isPushSubject(about)) return;
   const { businessId } = about;
@@ -198,12 +198,11 @@ async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): P
   }
 }
 
-/** Re-enqueues an email that exceeds a limit, or gives it up after its last day. */
+/** Re-enqueues an email that exceeds a limit, or gives up on it after its last day. */
 async function delayByLimit(notification: Notification, { until, why }: SendDelay): Promise<void> {
   const { id, about } = notification;
   if (why === 'links' || about.kind === 'friend_asked' || isPushSubject(about)) {
-    // Earlier emails contained working links; a push or contact confirmation is useless hours
-    // later.
+    // Links in earlier emails still work, and a late push or contact confirmation is useless.
     await finish(id, 'dropped');
     return;
   }
@@ -251,7 +250,7 @@ async function sendWithinLimits(
     if (!(error instanceof UnconfirmedDeliveryError)) await releaseSlot();
     const { about } = notification;
     const isReferralRequest = about.kind === 'customer_ask';
-    // Before re-enqueuing, because another process may take it immediately.
+    // Do this before re-enqueuing, because another process may claim it immediately.
     if (isReferralRequest) await recordRequestFailure(about, error, false, now);
     const result = await afterFailure(notification, error, now);
     if (isReferralRequest && result) await recordRequestFailure(about, error, true, now);
@@ -263,7 +262,7 @@ async function sendWithinLimits(
   if (to) await recordSent(notification, to);
 }
 
-/** May send twice only if we fail right after the server's OK, or it never responds. */
+/** Sends twice only if we crash right after the server's OK, or if the server never responds. */
 export async function deliver(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(id, now);
   if (notification === 'unreadable') {
@@ -279,7 +278,7 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
   let ownerUserId = '';
   if ('businessId' in about) {
     const business = await businessRef(about.businessId).get();
-    // Deleted since, so the deletion may have missed what was added in the meantime.
+    // The business has been deleted, so also delete records added after its deletion started.
     if (!business.exists) return deleteMailRecords(about.businessId);
     ownerUserId = business.get('owner_user_id');
   }

@@ -6,7 +6,7 @@ import {
   notificationsOf,
 } from '../db/notifications.ts';
 
-/** Null if the digest accepts no more notifications. */
+/** Null if the digest no longer accepts notifications. */
 export async function findOpenDigest(
   transaction: Transaction,
   digestId: string | null,
@@ -30,7 +30,7 @@ export function openDigest(
   return id;
 }
 
-/** Rows listed per email; the rest is counted. */
+/** Maximum rows listed per email; the rest are only counted. */
 const DIGEST_LISTED_MAX = 50;
 
 interface Digest {
@@ -48,6 +48,6 @@ export async function readDigest(digestId: string): Promise<Digest> {
   return { count: counted.data().count, subjects };
 }
 
-/** Excludes subjects deleted since then. */
+/** Excludes subjects that have since been deleted. */
 export const countRemaining = ({ count, subjects }: Digest, found: number) =>
   count - subjects.length + found;

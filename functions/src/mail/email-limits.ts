@@ -23,18 +23,18 @@ import { readReferrer } from '../db/referrers.ts';
 import { countNetworkRefusals, readMailQuota } from './quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-/** Per browser, so a flood of referrals doesn't notify all day. */
+/** Per browser, so a flood of referrals doesn't trigger notifications all day. */
 const PUSHES_AN_HOUR = 20;
 const YEAR_MS = 365 * DAY_MS;
 
-/** Counted by the send times in `mail_turns/{id}`. */
+/** The send times in `mail_turns/{id}` count toward this limit. */
 export interface MailLimit {
   readonly id: string;
   readonly max: number;
   readonly periodMs: number;
   /** For logs. */
   readonly why: 'person' | 'network' | 'quota' | 'links' | 'once' | 'push';
-  /** The business this count belongs to; deleted with its account. */
+  /** The business the count belongs to; the count is deleted with its account. */
   readonly businessId?: string;
 }
 
@@ -42,9 +42,9 @@ export interface MailLimit {
 export const getPersonLimitId = (mailboxKey: string) => `person-${mailboxKey}`;
 
 /**
- * Emails a stranger triggers count against network and mailbox; emails the business triggers have a
- * separate limit that strangers can't use up. Requested links count only against the mailbox: earlier
- * links still work. Pushes count per browser.
+ * Emails triggered by strangers count against the network and mailbox; emails triggered by the
+ * business have a separate limit that strangers can't use up. Requested links count only against
+ * the mailbox, because earlier links still work. Pushes count per browser.
  */
 export async function getMailLimits(
   about: NotificationSubject,
@@ -85,7 +85,7 @@ export async function getMailLimits(
   ];
 }
 
-/** Requests count only against the business: `getSkipReason` and `canRemind` in domain limit them per customer. */
+/** Applies per business: `getSkipReason` and `canRemind` in domain limit requests per customer. */
 async function getRequestLimits(
   { businessId }: RequestEmailSubject,
   now: Date,

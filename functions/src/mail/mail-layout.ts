@@ -17,7 +17,7 @@ export interface MailLink {
 export interface EmailBranding {
   /** URL of the logo, shown before the name. */
   readonly logo: string | null;
-  /** Color of heading, links and button; null for ours. */
+  /** Color of the heading, links and buttons; null for our color. */
   readonly color: string | null;
 }
 
@@ -31,10 +31,10 @@ interface MailParts {
   readonly highlight?: readonly string[];
   /** Paragraphs separated by empty lines. */
   readonly words: string;
-  /** Link text per URL; the URL's host by default. */
+  /** Link text by URL; the default is the URL's host. */
   readonly linkWords?: readonly MailLink[];
   readonly warnings?: readonly string[];
-  /** Most important first. */
+  /** Sorted with the most important first. */
   readonly buttons?: readonly MailLink[];
   /** Rows without a value are left out. */
   readonly rows?: readonly (readonly [name: string, value: string | null, url?: string])[];
@@ -43,7 +43,7 @@ interface MailParts {
   readonly smallLinks?: readonly MailLink[];
 }
 
-/** Inline light colors, for mail apps that ignore style sheets. */
+/** Light colors, set inline for mail apps that ignore style sheets. */
 const LIGHT = {
   paper: 'background:#fbfaf7;color:#1c1f1d',
   card: 'background:#ffffff;border:1px solid #e7e3da',
@@ -86,13 +86,13 @@ function colorsOf(color: string | null | undefined): {
 const SANS = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const TEXT = `font:16px/1.5 ${SANS}`;
 const HEADING = `margin:0 0 16px;font:bold 22px/1.15 ${SANS}`;
-/** 48 px high: a line of 24, padding and border. */
+/** 48 px high: a 24 px line plus padding and border. */
 const BUTTON =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
-/** Keeps a wide logo's shape: some mail apps ignore `object-fit`. */
+/** Keeps a wide logo's aspect ratio, because some mail apps ignore `object-fit`. */
 const LOGO =
   'width:auto;max-width:132px;border-radius:8px;background:#ffffff;object-fit:contain;vertical-align:middle;margin-right:12px';
-/** A line of 21 px plus padding, so fingers hit the right link. */
+/** A 21 px line plus padding, so the link is easy to tap. */
 const SMALL_LINK = 'display:inline-block;padding:12px 0';
 
 const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
@@ -104,7 +104,7 @@ function brushOf(colors: Colors) {
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
   const anchor = ({ words, url }: MailLink, color: keyof Colors = 'link', style = '') =>
     `<a href="${escapeHtml(url)}"${painted(color, style)}>${escapeHtml(words)}</a>`;
-  /** Links show where they lead. */
+  /** Turns URLs into links that show their label or host. */
   const withLinks = (words: string, linkWords: readonly MailLink[]) =>
     words
       .split(ADDRESS)
@@ -125,7 +125,7 @@ const asTest = ({ subject, highlight = [] }: MailParts) => ({
 /** Language and heading of our own emails. */
 export const fromUs = () => ({ language: getCurrentLanguage(), from: PRODUCT_NAME });
 
-/** The layout of every email, as equivalent plain text and HTML. */
+/** Lays out every email as equivalent plain text and HTML. */
 export function mailContent(parts: MailParts): MailContent {
   const { language, words, warnings = [], buttons = [] } = parts;
   const { subject, highlight = [] } = parts.isTest

@@ -4,17 +4,17 @@ import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
 import type { MailContent } from './mail-layout.ts';
 
-/** A server slower to greet counts as down. */
+/** A server that takes longer to greet us counts as down. */
 const CONNECT_TIMEOUT_MS = 8000;
 /** Servers that scan before accepting are slow; RFC 5321 (4.5.3.2.6) allows ten minutes. */
 const ANSWER_TIMEOUT_MS = 5 * 60 * 1000;
-/** Maximum for event functions, and shorter than a claim. */
+/** The maximum for event functions; must be shorter than a claim. */
 export const MAIL_FUNCTION_SECONDS = 540;
-/** An email waiting for a connection could outlive its claim. */
+/** Kept low, because an email waiting for a connection could outlive its claim. */
 export const MAILS_AT_ONCE = 5;
 const IMPLICIT_TLS_PORT = 465;
 
-/** The server got a whole email but never responded; most likely it goes out. */
+/** The server received the whole email but never responded; it will most likely be delivered. */
 export class UnconfirmedDeliveryError extends Error {}
 
 /** The mail server rejected this email permanently (SMTP 5xx). */
@@ -26,13 +26,13 @@ export class PermanentRejectionError extends Error {
     super(cause.message, { cause });
   }
 
-  /** True if the address was rejected, not the content. */
+  /** True if the server rejected the address rather than the content. */
   get isAboutAddress(): boolean {
     return Object(this.cause).command === 'RCPT TO';
   }
 }
 
-/** Excludes rejections of our login or sender. */
+/** Excludes rejections of our login or sender address. */
 const ABOUT_THIS_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
 
 /** A 5xx about the recipient or the content (RFC 5321, 4.2.1). */
@@ -58,13 +58,13 @@ export function createMailer(
     ...(hasLogin ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {}),
     pool: true,
     maxConnections: MAILS_AT_ONCE,
-    // By default nodemailer resends when a connection closes, even an accepted email.
+    // By default, nodemailer resends an email if the connection closes, even after acceptance.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: answerTimeoutMs,
   });
-  // nodemailer's errors don't tell whether the email was sent already.
+  // nodemailer's errors don't show whether the email had already been sent.
   const handedOver = new Set<string>();
   transport.use('stream', ({ message }, done) => {
     message.processFunc((stream) => stream.once('end', () => handedOver.add(message.messageId())));
@@ -95,14 +95,14 @@ export async function sendMail(mail: Mail): Promise<void> {
 }
 
 export interface OutgoingEmail {
-  /** Permanent, so a server that gets the email twice can tell. */
+  /** Stays the same for retries, so a server can recognize a duplicate. */
   readonly id: string;
   readonly from: string;
-  /** Name shown before our address; ours by default. */
+  /** Name shown before our address; our name by default. */
   readonly fromName?: string;
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** One click, or the mail app itself (RFC 8058), unsubscribes. */
+  /** Unsubscribes with one click, or through the mail app itself (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly content: MailContent;
 }
@@ -111,18 +111,18 @@ export type Mail = Omit<OutgoingEmail, 'from'>;
 
 /** Prevents header injection. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
-/** Also removes links, because headers are visible before opening. */
+/** Also removes links, because headers are visible before the email is opened. */
 const headerText = (text: string) => withoutLinks(oneLine(text));
 
 function address(text: string): string {
-  if (!isEmail(text)) throw new Error('An email was refused: its address is not one.');
+  if (!isEmail(text)) throw new Error('Email not sent: invalid address.');
   return text;
 }
 
 export const extractAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Input was already checked; headers are sanitized again where injection would do harm. */
+/** Input has already been checked; this sanitizes headers again to prevent injection. */
 export function toOutgoingMessage(mail: OutgoingEmail) {
   const { id, from, fromName, to, replyTo, unsubscribeUrl, content } = mail;
   return {

@@ -35,7 +35,7 @@ import { extractAddress } from './mailer.ts';
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
-/** Browsers by the host of their push service; pushes to other addresses are rejected. */
+/** Browser names by push service host; pushes to other hosts are rejected. */
 const BROWSERS: Readonly<Record<string, string>> = {
   'fcm.googleapis.com': 'Chrome',
   'jmt17.google.com': 'Chrome',
@@ -63,17 +63,17 @@ export const formatPushFailure = ({ endpoint }: PushSubscription): string =>
     browser: findBrowser(new URL(endpoint).hostname) ?? t('one of your browsers'),
   });
 
-/** A push service can't accept the push now; 0 ms if it doesn't say when. */
+/** A push service can't accept the push now. The delay is 0 ms if it doesn't specify one. */
 export class PushDelayedError extends Error {
   constructor(
     status: number | string,
     readonly retryAfterMs: number,
   ) {
-    super(`The push service answered ${status}`);
+    super(`The push service responded with ${status}`);
   }
 }
 
-/** `Retry-After` as seconds or date (RFC 9110, 10.2.3) in milliseconds from now; 0 if missing. */
+/** Converts `Retry-After` (seconds or a date, RFC 9110, 10.2.3) to ms from now; 0 if missing. */
 export function retryAfterMs(header: string | null, now: Date): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
@@ -87,10 +87,10 @@ function vapidKeys(): { readonly publicKey: string; readonly privateKey: string 
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 }
 
-/** The key browsers subscribe with. Derived from the private key, so they always match. */
+/** The key browsers subscribe with. It is derived from the private key, so they always match. */
 export const vapidPublicKey = (): string => vapidKeys().publicKey;
 
-/** A push (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
+/** Sends a push (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
 function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage) {
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -107,7 +107,7 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
   );
   return fetch(endpoint, {
     method,
-    // `fetch` sets it itself.
+    // `fetch` sets Content-Length itself.
     headers: Object.entries(headers)
       .filter(([name]) => name !== 'Content-Length')
       .map(([name, value]) => [name, String(value)] satisfies [string, string]),
@@ -119,7 +119,7 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
   });
 }
 
-/** False if retrying won't help. @throws PushDelayedError to retry later */
+/** False if retrying won't help. @throws PushDelayedError if it should be retried later */
 async function sendPush(subscription: PushSubscription, message: PushMessage): Promise<boolean> {
   let response = await post(subscription, message);
   if (response.status === 413) response = await post(subscription, toMinimalPush(message));
@@ -128,15 +128,15 @@ async function sendPush(subscription: PushSubscription, message: PushMessage): P
   if (status === 429 || status >= 500)
     throw new PushDelayedError(status, retryAfterMs(headers.get('retry-after'), new Date()));
   const { hostname } = new URL(subscription.endpoint);
-  // After 404 and 410, the browser isn't subscribed anymore.
+  // 404 and 410 mean that the browser is no longer subscribed.
   if (status !== 404 && status !== 410)
     logger.error('A push service rejected a push', { status, hostname });
   return false;
 }
 
 /**
- * Returns the owner's subscriptions, including those that failed. Safe to repeat; never rejects, because the
- * email goes out in any case.
+ * Returns the owner's subscriptions, including failed ones. Safe to repeat; never rejects, because
+ * the email goes out in any case.
  */
 export async function enqueuePushes(
   { id, about }: Notification,
@@ -168,7 +168,7 @@ export async function enqueuePushes(
   }
 }
 
-/** Null if the push no longer applies. */
+/** Null if the push is no longer relevant. */
 async function contentOf(
   about: PushNotificationSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
@@ -187,7 +187,7 @@ async function contentOf(
   return { uid: business.ownerUserId, message };
 }
 
-/** Returns the browser's id, or null. Deletes subscriptions that were signed out. */
+/** Returns the browser's id, or null. Deletes the subscriptions of signed-out browsers. */
 export async function deliverPush(about: PushNotificationSubject): Promise<string | null> {
   const { subscriptionId } = about;
   const [subscription, content] = await Promise.all([
@@ -200,7 +200,7 @@ export async function deliverPush(about: PushNotificationSubject): Promise<strin
   if (isOwn) {
     if (await sendPush(subscription, content.message)) return subscriptionId;
     await markPushFailed(subscriptionId, new Date());
-    // The browser may belong to another owner now, whose subscription stays.
+    // The browser may now belong to a different owner, whose subscription stays.
   } else if (uid === content.uid) await deletePushSubscription(subscriptionId);
   return null;
 }

@@ -30,7 +30,7 @@ type Arrived = SubjectOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
 const isArrival = (about: NotificationSubject): about is Arrived =>
   about.kind === 'referral' || about.kind === 'friend_suppressed' || about.kind === 'draft_joined';
 
-/** Null if there is no referrer to email. */
+/** Null if the referral has no referrer to email. */
 async function arrivalOf(about: Arrived) {
   const { businessId, referralId } = about;
   if (about.kind === 'friend_suppressed') {
@@ -45,7 +45,7 @@ async function arrivalOf(about: Arrived) {
   return { referrerKey, isAsk: askedAt !== undefined, suppressed: {} };
 }
 
-/** Not one per friend: a suppressed friend leaves nothing to tell repeats apart. */
+/** Not per friend: suppressed friends aren't stored, so repeats couldn't be detected. */
 const mailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
   askedAt
     ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
@@ -77,10 +77,10 @@ export async function enqueueReferrerMail({ about, createdAt }: Notification): P
   }
 }
 
-/** Referrer emails the business causes, sent once per referral. */
+/** Referrer emails triggered by the business, sent once per referral. */
 type News = Exclude<ReferrerEmail, 'thanks' | 'asked'>;
 
-/** Delays to enter the job's value, and until a payment can't be undone anymore. */
+/** Delays that leave time to enter the job's value or undo a payment. */
 const WAITS_SECONDS: Readonly<Record<News, number>> = {
   converted: CONVERTED_EMAIL_DELAY_SECONDS,
   paid: UNDO_ALLOWED_SECONDS,
@@ -92,7 +92,7 @@ export const readNews = (
   referralId: string,
 ): Promise<DocumentSnapshot> => transaction.get(notificationsOf().doc(`${news}-${referralId}`));
 
-/** Sent once per referral, if it still applies when due. */
+/** Sent once per referral, if it is still relevant when due. */
 export function writeNews(
   transaction: Transaction,
   pendingMail: DocumentSnapshot,
@@ -104,7 +104,7 @@ export function writeNews(
   writeNotificationOnce(transaction, pendingMail, { kind: `referrer_${news}`, ...about }, dueAt);
 }
 
-/** Null if the owner must not be reminded. */
+/** Null if the owner shouldn't be reminded. */
 async function planOf(
   transaction: Transaction,
   [reminder, business, stats]: readonly DocumentSnapshot[],
@@ -127,7 +127,7 @@ async function planOf(
   };
 }
 
-/** One transaction, so an interrupted or repeated run neither duplicates nor loses an email. */
+/** Uses one transaction, so an interrupted or repeated run can't duplicate or lose an email. */
 export function remindOwner(businessId: string, now: Date): Promise<void> {
   const ref = reminderRef(businessId);
   const business = businessRef(businessId);

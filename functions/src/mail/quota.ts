@@ -40,7 +40,7 @@ const dayOfRefusals = (quotaSnapshot: DocumentSnapshot, now: Date): readonly num
   return times.filter((at) => at > now.getTime() - DAY_MS);
 };
 
-/** Emails this network caused that were permanently rejected in the last day. */
+/** Counts emails triggered by this network that were permanently rejected in the last day. */
 export const countNetworkRefusals = async (networkKey: string, now: Date): Promise<number> =>
   dayOfRefusals(await refusalsRef(`network-${networkKey}`).get(), now).length;
 
@@ -49,7 +49,7 @@ const networksRef = (businessId: string) =>
 const networksIn = (quotaSnapshot: DocumentSnapshot | undefined): readonly string[] =>
   quotaSnapshot?.get('networks') ?? [];
 
-/** Reads the network from the first notification; stores it out of the owner's reach. */
+/** Reads the network from the first notification and stores it where owners can't see it. */
 export async function recordNetwork(businessId: string, referralId: string): Promise<void> {
   const ref = networksRef(businessId);
   const [known, notification] = await database().getAll(ref, notificationsOf().doc(referralId));
@@ -59,7 +59,7 @@ export async function recordNetwork(businessId: string, referralId: string): Pro
   await ref.set(fields, { merge: true });
 }
 
-/** Handled referrals that prove a business is real; 0 until they came from several networks. */
+/** Counts handled referrals that prove a business is real; 0 until several networks sent some. */
 export async function countProvenReferrals(businessId: string): Promise<number> {
   const networks = networksIn(await networksRef(businessId).get());
   return networks.length < MIN_NETWORKS_TO_BE_PROVEN
@@ -78,7 +78,7 @@ export async function readMailQuota(
   return getEmailQuota({ createdAt, worked, raisedTo }, now);
 }
 
-/** Counts against the network or the business. Returns true if its emails are paused now. */
+/** Counts a rejection against the network or business. True if its emails are now paused. */
 export async function countRefusal(about: CustomerEmailSubject, now: Date): Promise<boolean> {
   const { businessId } = about;
   if (isCausedByStranger(about)) {
@@ -116,7 +116,7 @@ export interface MailDecision {
   readonly slug: string;
   readonly why: string;
   readonly by: string;
-  /** `mail_quota` sets `mails` per day, or null for the default quota. */
+  /** `mail_quota` sets the daily quota to `mails`; null restores the default. */
   readonly action: 'mails_paused' | 'mails_resumed' | 'mail_quota';
   readonly mails?: number | null;
 }

@@ -29,19 +29,19 @@ export interface ReminderLinks {
   readonly rewards: string;
   readonly share: string;
   readonly settings: string;
-  /** Unsubscribes without a sign-in. */
+  /** Link that unsubscribes without a sign-in. */
   readonly stop: string;
 }
 
 export interface Waits {
   readonly businessName: string;
-  /** Longest waiting first; one more than listed if there are more. */
+  /** Longest waiting first; contains one more than the email lists if there are more. */
   readonly waiting: readonly Referral[];
   readonly links: ReminderLinks;
   readonly now: Date;
 }
 
-/** Footer: why the owner gets the email, and how to stop it. */
+/** Footer explaining why the owner gets the email and how to unsubscribe. */
 export const reminderEnd = (why: string, stop: string, { links }: Waits) => ({
   language: getCurrentLanguage(),
   small: [why],
@@ -70,7 +70,7 @@ export const toWaitingRows = ({ waiting, links, now }: Waits) =>
 export const toMoreWaitingNote = ({ waiting }: Waits) =>
   waiting.length > WAITING_LISTED_MAX ? [t('More friends are waiting in your dashboard.')] : [];
 
-/** A button for the first friend, and one for the list. */
+/** Returns buttons for the first friend and for the list. */
 export const toReminderButtons = ({ waiting: [first], links }: Waits): MailLink[] => {
   const list = { words: t('See who’s waiting'), url: links.waiting };
   const [way] = first ? friendButtons(first) : [];
@@ -84,7 +84,7 @@ export const toReminderButtons = ({ waiting: [first], links }: Waits): MailLink[
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
-/** Reads the current state; null on another day, or if the reminder is disabled. */
+/** Reads the current state; null on any other day or if the reminder is disabled. */
 export async function loadReminder(mail: Reminder, businessId: string, day: string) {
   const now = new Date();
   const business = await readBusiness(businessId);

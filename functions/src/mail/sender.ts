@@ -22,18 +22,16 @@ import { referrerToken } from '../db/referrers.ts';
 import type { EmailBranding } from './mail-layout.ts';
 import { countProvenReferrals } from './quota.ts';
 
-/*
- * A business as the sender of emails to customers, referrers and friends.
- */
+/* A business as the sender of emails to customers, referrers and friends. */
 
 /** The law requires thirty days; longer does no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
 const BY = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
-/** Never the bare business name, which may be an impostor's. */
+/** Never shows only the business name, which may be an impostor's. */
 const senderName = (name: string, language: Language): string =>
   `${name} ${BY[language]} ${PRODUCT_NAME}`;
 
-/** True once the contact address and several networks' referrals prove the business is real. */
+/** True once the contact address and referrals from several networks prove it is real. */
 export async function isProvenBusiness(business: Business): Promise<boolean> {
   if ((await countProvenReferrals(business.id)) === 0) return false;
   return (
@@ -42,7 +40,7 @@ export async function isProvenBusiness(business: Business): Promise<boolean> {
   );
 }
 
-/** Masks the names of a business that hasn't proved itself. */
+/** Masks the names of a business that isn't proven yet. */
 export async function loadSender(sender: Business) {
   const [isProven, contactEmail] = await Promise.all([
     isProvenBusiness(sender),
@@ -57,7 +55,7 @@ export const senderFields = (label: string, contactEmail: string | null, languag
   ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
 });
 
-/** Unproven branding could be an impostor's. */
+/** Omits the branding of unproven businesses, which could be an impostor's. */
 export const toEmailBranding = (
   { look }: Business,
   hasProvedItself: boolean,
@@ -69,7 +67,7 @@ export const toEmailBranding = (
       }
     : null;
 
-/** A space after each dot keeps mail apps from making links. */
+/** Adds a space after each dot, to keep mail apps from creating links. */
 export const getPostalAddress = (business: Business): string =>
   business.postalAddress
     ? `${displayBusinessName(business.name)}\n${business.postalAddress.replace(/[.。．｡:](?=\S)/gu, '$& ')}`
@@ -102,7 +100,7 @@ const STOP_WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** `business` is the displayed name. */
+/** `business` is the name to display. */
 export const getUnsubscribeLinks = (
   language: Language,
   business: string,
@@ -116,14 +114,14 @@ export interface TemplateParts {
   readonly language: Language;
   readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
   readonly referrer: { readonly name: string; readonly email: string };
-  /** Empty without a confirmed address. */
+  /** Empty if no address is confirmed. */
   readonly contactEmail: string;
   readonly formUrl: string;
   readonly personalLink: string;
   readonly now: Date;
 }
 
-/** Values without a friend and without rewards. */
+/** Template values other than those for friends and rewards. */
 export const templateValues = ({ business, referrer, now, language, ...parts }: TemplateParts) =>
   ({
     referrer_name: displayName(referrer.name),
@@ -146,13 +144,13 @@ export const templateValues = ({ business, referrer, now, language, ...parts }: 
 
 export interface SenderTexts {
   readonly texts: EmailTexts;
-  /** Our text, used if `texts` imitates another company's sign-in. */
+  /** Our default text, used if `texts` imitates another company's sign-in. */
   readonly ourTexts: EmailTexts;
   /** Allowed link targets in the text (`getAllowedHosts`). */
   readonly linkHosts: readonly string[];
 }
 
-/** Checked for imitated sign-ins after filling in, because values may complete a link. */
+/** Checks for imitated sign-ins after filling in values, because a value may complete a link. */
 export function renderEmailTexts(
   { texts, ourTexts, linkHosts }: SenderTexts,
   values: TemplateValues,

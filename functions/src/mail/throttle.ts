@@ -20,18 +20,18 @@ import {
 import { findOpenDigest, openDigest } from './digests.ts';
 import { getMailLimits, getPersonLimitId, type MailLimit } from './email-limits.ts';
 
-/** Further referrals in the hour go into one digest. */
+/** Further referrals within the hour are combined into one digest. */
 export const OWNER_EMAILS_PER_HOUR = 10;
 const TEAM_MAILS_AN_HOUR = 100;
-/** Long enough for a digest that is due but couldn't be sent yet. */
+/** Long enough for a digest that is due but hasn't been sent yet. */
 const RETENTION_MS = DAY_MS;
-/** Forty concurrent referrals contend for one business's document. */
+/** High, because forty concurrent referrals may contend for one business's document. */
 const MAX_ATTEMPTS = 10;
 
 const sendRecordSchema = z.object({
-  /** Send times within the last period in epoch ms, oldest first. */
+  /** Send times within the last period, in epoch ms, oldest first. */
   sentAtMs: z.array(z.number()),
-  /** Digest collecting notifications while the limit is used up. */
+  /** Digest that collects notifications while the limit is used up. */
   digestId: z.nullable(z.string()),
 });
 type SendRecord = z.infer<typeof sendRecordSchema>;
@@ -47,7 +47,7 @@ export type SendPermission =
       readonly takenAtMs: number;
     }
   | { readonly status: 'delayed'; readonly until: Date; readonly why: MailLimit['why'] }
-  /** Added to a digest, re-enqueued, or deleted in the meantime. */
+  /** The notification was added to a digest, re-enqueued or deleted in the meantime. */
   | { readonly status: 'skipped' };
 export type MailSlot = Extract<SendPermission, { readonly status: 'reserved' }>;
 export type SendDelay = Extract<SendPermission, { readonly status: 'delayed' }>;
@@ -58,7 +58,7 @@ const SKIPPED = { status: 'skipped' } as const;
 const sendRecordRef = (recipient: string) =>
   database().collection(collections.mailTurns).doc(recipient);
 
-/** Owners and the team get a digest beyond this; others have the limits in email-limits.ts. */
+/** Above this limit, owners and the team get a digest; email-limits.ts has the other limits. */
 function getDigestLimit(about: NotificationSubject) {
   const { to } = NOTIFICATION_KINDS[about.kind];
   if (to === 'owner' && 'businessId' in about)
@@ -69,7 +69,7 @@ function getDigestLimit(about: NotificationSubject) {
 const getCountedTimes = ({ sentAtMs }: SendRecord, periodMs: number, now: Date) =>
   sentAtMs.filter((at) => at > now.getTime() - periodMs);
 
-/** A limit of zero is checked again after its period. */
+/** With a limit of zero, the next check is after one period. */
 function getNextFreeTime(
   sentAtMs: readonly number[],
   { max, periodMs }: MailLimit,
@@ -79,7 +79,7 @@ function getNextFreeTime(
   return new Date((oldest ?? now.getTime()) + periodMs);
 }
 
-/** Takes a slot from each limit, or from none if one is used up. */
+/** Takes a slot from every limit, or from none if any is used up. */
 function takeFromLimits(
   id: string,
   limits: readonly MailLimit[],
@@ -92,7 +92,7 @@ function takeFromLimits(
         notificationsOf().doc(id),
         ...refs,
       );
-      // Deleted in the meantime.
+      // The notification has been deleted in the meantime.
       if (!notification?.exists) return SKIPPED;
       const counted = limits.map((limit, index) => {
         const record = parseSnapshot(sendRecordSchema, snapshots[index]);
@@ -107,7 +107,7 @@ function takeFromLimits(
         }))
         .sort((one, other) => other.until.getTime() - one.until.getTime());
       if (longest) return { status: 'delayed', ...longest };
-      // Times are unique, so one slot can be released.
+      // Make times unique, so a single slot can be released.
       const latest = counted.map(({ sentAtMs }) => (sentAtMs.at(-1) ?? 0) + 1);
       const takenAtMs = Math.max(now.getTime(), ...latest);
       for (const { limit, sentAtMs, ref } of counted)
@@ -139,7 +139,7 @@ function takeSlotOrJoinDigest(
   return database().runTransaction(
     async (transaction) => {
       const [snapshot, notification] = await transaction.getAll(ref, notificationsOf().doc(id));
-      // Deleted with its account in the meantime.
+      // The notification has been deleted with its account in the meantime.
       if (!snapshot || !notification?.exists) return SKIPPED;
       const record = parseSnapshot(sendRecordSchema, snapshot) ?? EMPTY_RECORD;
       const sentAtMs = getCountedTimes(record, limit.periodMs, now);
@@ -148,7 +148,7 @@ function takeSlotOrJoinDigest(
       const dueAt = oldest === undefined ? now : new Date(oldest + limit.periodMs);
 
       if (sentAtMs.length < limit.max && (isDigest(about) || !open)) {
-        // Times are unique, so one slot can be released.
+        // Make times unique, so a single slot can be released.
         const takenAtMs = Math.max(now.getTime(), (sentAtMs.at(-1) ?? 0) + 1);
         const digestId = record.digestId === id ? null : record.digestId;
         save(transaction, { sentAtMs: [...sentAtMs, takenAtMs], digestId });
@@ -168,13 +168,13 @@ function takeSlotOrJoinDigest(
   );
 }
 
-/** Beyond the limit, a referral joins the digest, which closes once it gets a slot. */
+/** Above the limit, a referral joins the digest, which closes once the digest gets a slot. */
 export async function reserveMailSlot(
   notification: Notification,
   now: Date,
 ): Promise<SendPermission> {
   const { id, about, unconfirmed } = notification;
-  // An unconfirmed email has used its slot, and a digest would repeat it.
+  // An unconfirmed email has already used its slot, and a digest would repeat its content.
   if (unconfirmed) return UNLIMITED;
   const limits = await getMailLimits(about, now);
   if (limits.length > 0) return takeFromLimits(id, limits, now);

@@ -4,7 +4,7 @@ import { deleteLoginAttempts } from '../db/accounts.ts';
 import { deleteOwner } from '../db/businesses.ts';
 
 /**
- * Cancels subscriptions and deletes all data except the account. Idempotent, so the next call
+ * Cancels subscriptions and deletes all data except the account. Idempotent: the next call
  * completes an interrupted one. Exceptions: docs/data-retention.md. @throws RequestError
  * `billing-unavailable`, before anything is deleted
  */

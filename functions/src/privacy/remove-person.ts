@@ -47,7 +47,7 @@ export interface RemovalCounts {
   readonly failed: number;
 }
 
-/** Failures are counted and logged by referral id, and don't stop the others. */
+/** Failures are counted and logged with the referral's id; the other removals continue. */
 export async function removeEach(
   pages: ReferralRefPages,
   remove: (found: ReferralRef) => Promise<boolean>,
@@ -86,7 +86,7 @@ export interface RemovedPerson {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Links go first, so no contact request arrives in between. Counts stay. Safe to repeat. */
+/** Removes links first, so no contact request arrives in between. Keeps counts. Safe to repeat. */
 async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovedPerson> {
   const forEachKey = async <T>(of: (key: string) => Promise<T>, all = keys) => {
     const results: T[] = [];
@@ -104,7 +104,7 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   const referrer = await forEachPerson((key) =>
     removeEach(findReferralsByReferrer(key, scope), (found) => removeReferrer(found)),
   );
-  // Only now, because a trigger copies the name while the first referral still has it.
+  // Remove copies last: a trigger copies the name as long as the first referral contains it.
   const copies = await forEachPerson((key) =>
     removeEach(findReferrerNameCopies(key, scope), removeReferrerNameCopy),
   );
@@ -122,7 +122,10 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   };
 }
 
-/** `removed` by the owner, `deleted` by themselves. Suppressed first, so nothing arrives. */
+/**
+ * `removed` if the owner removed the person, `deleted` if they deleted their own data. They are
+ * suppressed first, so nothing new can arrive.
+ */
 export async function removePersonFromBusiness(
   businessId: string,
   keys: readonly string[],
@@ -141,7 +144,7 @@ export async function erasePerson(
   now: Date,
 ): Promise<RemovedPerson> {
   const keys = getContactKeys(contacts);
-  // First, so no one refers them during the removal.
+  // Suppress them first, so no one can refer them during the removal.
   await suppressEverywhere(getSuppressionKeys(contacts));
   const removed = await removePerson(keys, null);
   if (contacts.email) {
@@ -156,7 +159,7 @@ export async function erasePerson(
 export interface ReferrerFromToken {
   readonly business: Business;
   readonly referrer: Referrer;
-  /** Code of their personal link. */
+  /** Code of the referrer's personal link. */
   readonly code: string;
 }
 
@@ -165,10 +168,10 @@ export async function findReferrerByToken(token: string): Promise<ReferrerFromTo
   const subject = readReferrerToken('page', token, new Date());
   const linked = subject && (await findReferrerByLink(subject.code));
   if (!linked || linked.businessId !== subject.businessId) throw new RequestError('link-unusable');
-  // The page belongs to the reader of the mailbox that got the link.
+  // Only the mailbox that received the link may open the page.
   if (hashMailbox(linked.referrer.email) !== subject.mailbox)
     throw new RequestError('link-unusable');
-  // A new referrer with a deleted one's address must not be opened by the old token.
+  // An old token must not open the page of a new referrer with a deleted referrer's address.
   const isOld = linked.withdrawnAt !== undefined && subject.madeAt <= linked.withdrawnAt;
   if (isOld) throw new RequestError('link-unusable');
   const business = await readBusiness(linked.businessId);

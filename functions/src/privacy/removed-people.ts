@@ -29,7 +29,7 @@ import {
   rewardRemoval,
 } from './removed-records.ts';
 
-/** Fields a removal needs. Referrals whose other fields don't parse can still be removed. */
+/** Only the fields a removal needs, so it works even if a referral's other fields don't parse. */
 const removableSchema = z.object({
   referrerName: z.string(),
   referrerEmail: z.string(),
@@ -46,7 +46,7 @@ const removableSchema = z.object({
 });
 type Removable = z.infer<typeof removableSchema>;
 
-/** Read together, then written one by one. */
+/** Number of referrals read together; they are then written one by one. */
 const PAGE = 200;
 
 export type ReferralRef = DocumentReference;
@@ -67,26 +67,26 @@ export const findStaleReferrals = (before: Date, businessId?: string): ReferralR
       .orderBy('status_changed_at'),
   );
 
-/** Referrals whose friend was introduced with, or gave, this key (`hashEmail` or `hashPhone`). */
+/** Referrals whose introduction or requests contain this key (`hashEmail` or `hashPhone`). */
 export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
   pagesOf(referralsWithin(scope).where('friend_keys', 'array-contains', key));
 
 export const findReferralsByReferrer = (key: string, scope: RemovalScope): ReferralRefPages =>
   pagesOf(referralsWithin(scope).where('referrer_key', '==', key));
 
-/** Referrals with a copy of this referrer's name, as the first who referred the friend. */
+/** Referrals that copy this referrer's name, because they were the first to refer the friend. */
 export const findReferrerNameCopies = (key: string, scope: RemovalScope): ReferralRefPages =>
   pagesOf(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
 
 interface Change {
   readonly fields: object;
-  /** Person removed from its rewards and notes; absent if only contact requests are removed. */
+  /** Person to remove from rewards and notes; absent if only contact requests are removed. */
   readonly name?: RewardName;
-  /** True if its pending emails are deleted. */
+  /** True if the referral's pending emails are also deleted. */
   readonly withMails?: boolean;
 }
 
-/** A removed name also removes the owner's notes. False if `changeOf` returns null. */
+/** Also removes the owner's notes if a name is removed. False if `changeOf` returns null. */
 function change(
   ref: ReferralRef,
   changeOf: (referral: Removable) => Change | null,
@@ -120,10 +120,10 @@ function change(
   });
 }
 
-/** Free text is removed together with either person. */
+/** Free text is removed if either person is. */
 const EMPTY_TEXTS = toStoredTexts({});
 
-/** Status, date and referrer stay, and with them every count. */
+/** Keeps the status, date and referrer, so all counts stay the same. */
 function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): Change {
   const friend = { referralName: '', referralEmail: null, referralPhone: null, asks: [] };
   const rest = { ...friend, ...EMPTY_TEXTS, friendRemoved, flags: [], friendKeys: [] };
@@ -144,7 +144,7 @@ function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): C
 
 const keysOf = (all: readonly Contacts[]) => [...new Set(all.flatMap(getContactKeys))];
 
-/** Replaces a removed introduced friend by the one who requested contact. */
+/** Replaces a removed introduced friend with the one who requested contact. */
 function replaceFriendWithRequester(
   referral: Removable,
   contactRequest: ContactRequest,
@@ -178,7 +178,7 @@ function withContactRequests(
 
 /**
  * Removes a friend from a referral. Anyone who has a friend's address can request contact in their
- * name, so only what was given with these keys is removed: the introduction, the requests, or both.
+ * name, so this removes only what came with these keys: the introduction, the requests, or both.
  * Safe to repeat.
  */
 export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise<boolean> =>
@@ -192,14 +192,14 @@ export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise
     return { ...withFriendRemoved(referral, 'request'), withMails: true };
   });
 
-/** Removes the friend and everyone who requested contact as that friend, at the owner's request. */
+/** For owners: removes the friend and everyone who requested contact as that friend. */
 export const removeFriendAndRequests = (businessId: string, referralId: string): Promise<boolean> =>
   change(referralsOf(businessId).doc(referralId), (referral) => ({
     ...withFriendRemoved(referral, 'request'),
     withMails: true,
   }));
 
-/** False if the referral has changed since `before`. */
+/** Returns false if the referral has changed since `before`. */
 export const removeStaleFriend = (ref: ReferralRef, before: Date): Promise<boolean> =>
   change(ref, (referral) => {
     const { status, statusChangedAt } = referral;
@@ -208,7 +208,7 @@ export const removeStaleFriend = (ref: ReferralRef, before: Date): Promise<boole
     return isForgotten ? withFriendRemoved(referral, 'retention') : null;
   });
 
-/** Free text may mention the referrer. Safe to repeat; false if already removed. */
+/** Also removes free text, which may mention them. Safe to repeat; false if already removed. */
 export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
   change(ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
@@ -216,7 +216,7 @@ export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
     const flags = referral.flags.filter((flag) => flag !== 'self_referral');
     const gone = { ...referrer, referrerPhone: undefined, saidReferrer: undefined };
     const terms = getSearchTerms({ ...referral, ...gone });
-    // Contact requests may mention who told them.
+    // Contact requests may mention the referrer.
     const contactRequests = (referral.asks ?? []).map((contactRequest) => ({
       ...contactRequest,
       ...EMPTY_TEXTS,

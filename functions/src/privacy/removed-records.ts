@@ -24,11 +24,11 @@ import { deletePersonLimits } from '../mail/throttle.ts';
 /** A business id, or null for every business. */
 export type RemovalScope = string | null;
 
-/** Limited to one business if possible, so its removals cost only as much as it is large. */
+/** Limits the query to one business if possible, so the cost depends only on its size. */
 export const queryInScope = (name: string, scope: RemovalScope): Query =>
   scope === null ? database().collectionGroup(name) : businessRef(scope).collection(name);
 
-/* Removes people from rewards; what was earned and paid stays, for the owner's books. */
+/* Removing people from rewards; what was earned and paid stays, for the owner's books. */
 
 export type RewardName = 'friend_name' | 'referrer_name';
 
@@ -37,7 +37,7 @@ const removeNames = (name: RewardName, reward: DocumentSnapshot) => ({
   [name]: '',
   note: null,
   shares_note: false,
-  // Void without a reason means that the referral may make it due again.
+  // Don't add a reason if there is none: without one, the reward may become due again.
   ...(reward.get('void_reason') && { void_reason: 'Removed with a person' }),
 });
 
@@ -54,7 +54,7 @@ export async function rewardRemoval(
   };
 }
 
-/** After the referral was deleted. Safe to repeat. */
+/** Call this after deleting the referral. Safe to repeat. */
 export const removeFriendFromRewards = (businessId: string, referralId: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const referralKey = { businessId, referralId };
@@ -75,9 +75,9 @@ export async function removeReferrerFromRewards(key: string, scope: RemovalScope
   }
 }
 
-/* A person's records other than the referrals that name them (removed-people.ts). */
+/* A person's records, except referrals that name them (see removed-people.ts). */
 
-/** A transaction may contain 500 writes. */
+/** Keeps the transaction below 500 writes. */
 const WITHDRAWN_AT_ONCE = 200;
 
 function ownedBy(collection: string, key: string, scope: RemovalScope): Query {
@@ -112,7 +112,7 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
     if (parseStoredReferrer(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(transaction, id);
     for (const { ref } of introductions.docs) addEnd(transaction, ref);
-    // A concurrent referral didn't write the link: the next one does.
+    // A concurrent referral didn't write the link, so let the next one write it.
     if (referrer.exists)
       transaction.update(referrer.ref, {
         link_code: deleteField(),
@@ -150,7 +150,7 @@ async function existing(refs: readonly DocumentReference[]) {
   return found.filter(({ exists }) => exists).map(({ ref }) => ref);
 }
 
-/** People without an email aren't stored under the hash of their phone alone. */
+/** Looks keys up, because people without an email aren't stored under just their phone's hash. */
 export async function findPersonKeys(
   keys: readonly string[],
   scope: RemovalScope,
@@ -181,7 +181,7 @@ export async function removeFromReferrers(
   }
 }
 
-/** Call after removing referrals: a late trigger would add them again (`recordCustomerReferral`). */
+/** Call after removing referrals: a late trigger re-adds customers (`recordCustomerReferral`). */
 export async function removeCustomers(
   keys: readonly string[],
   scope: RemovalScope,
@@ -213,7 +213,7 @@ export async function removeFromBatches(
   await clearAll(named, (batch, ref) => batch.update(ref, ERASED_RECIPIENT));
 }
 
-/** Also deletes addresses quoted by failed emails. */
+/** Also deletes addresses quoted in failed emails. */
 export async function deleteReferrerMails(key: string, scope: RemovalScope): Promise<number> {
   const all = notificationsOf().where('referrer_key', '==', key);
   const theirs = scope === null ? all : all.where('business_id', '==', scope);

@@ -11,13 +11,13 @@ import {
 import { businessInitial } from '@vouchwell/domain/shared/names';
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
-/** `asks_all`: the link was for every business. `expired`: the link is no longer valid. */
+/** `asks_all`: the link covers every business. `expired`: the link is no longer valid. */
 export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
 
 type Sentence = (business: string) => string;
 interface Words extends Readonly<Record<UnsubscribeState, Sentence>> {
   readonly title: string;
-  /** For a business whose account was deleted. */
+  /** Shown instead of the name if the business's account was deleted. */
   readonly unnamed: string;
   readonly button: Sentence;
   readonly allButton: string;
@@ -97,7 +97,7 @@ interface Frame {
   readonly title: string;
   /** Empty if the link has expired. */
   readonly business: string;
-  /** Content at the end of the header. */
+  /** Content shown at the end of the header. */
   readonly aside?: string;
   readonly text: string;
   readonly actions: readonly string[];
@@ -124,7 +124,7 @@ const frame = ({ language, title, business, aside = '', text, actions }: Frame) 
   ].join('\n');
 };
 
-/** Posts the same as a mail app (RFC 8058). */
+/** Sends the same POST request as a mail app (RFC 8058). */
 const form = (path: string, button: string, look = '') =>
   `<form method="post" action="${path}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><p><button${look}>${escapeHtml(button)}</button></p></form>`;
 
@@ -138,7 +138,7 @@ interface Page {
   /** Empty if the link has expired or the business was deleted. */
   readonly business: string;
   readonly token: string;
-  /** True if the reader is a referrer with their own page. */
+  /** True if the reader is a referrer with a page. */
   readonly hasPage: boolean;
 }
 
@@ -151,7 +151,7 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
   const name = business || words.unnamed;
   const sentence = words[state](name);
   const buttons = { business: words.button(name), all: words.allButton };
-  // What the link was for comes first.
+  // Show the action the link was for first.
   const [formState, other] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
   const stops = [

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPage, RenderPage } from '@vouchwell/domain/business/public-document';
 
-/** Output of the web build for `refer-page`, from the same build as the scripts that its HTML loads. */
+/** Web build output for `refer-page`; its HTML loads scripts from the same build. */
 export interface PageFiles {
-  /** The built pages, without a business. */
+  /** The built pages, before a business is filled in. */
   readonly shells: Readonly<Record<PublicPage, string>>;
   /** Security headers, as defined in firebase.json. */
   readonly headers: Readonly<Record<string, string>>;
   readonly renderPage: RenderPage;
 }
 
-/** Rejects if the web wasn't built. */
+/** Rejects if the web app hasn't been built. */
 export async function loadPageFiles(folder: string): Promise<PageFiles> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
   const [refer, friend, headers, { renderPage }] = await Promise.all([

@@ -17,11 +17,11 @@ import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/doma
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
 
-/** Sections of the built page that are replaced by the business's head and forms. */
+/** Sections of the built page that are replaced with the business's head and form. */
 const HEAD = /<!-- head -->.*<!-- \/head -->/s;
 const BODY = /<!-- body -->.*<!-- \/body -->/s;
 
-/** Approximate limits of link previews (docs/previews.md): X cuts titles off at 70. */
+/** Approximate limits of link previews (docs/previews.md): X truncates titles at 70. */
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
 const ALT_MAX = 420;
@@ -54,7 +54,7 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
     const intro = friendIntro(business.name);
     return {
       title: friendPageTitle(referrer.firstName, business.name),
-      // A reward text written for the customer promises the friend nothing.
+      // A reward text written for the customer doesn't promise the friend anything.
       intro: reward?.isTheirs
         ? `${addPeriod(t('You get {reward}', { reward: reward.text }))} ${intro}`
         : intro,
@@ -80,7 +80,7 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
   };
 }
 
-/** The business's own preview, or the default while its own is outdated. */
+/** Returns the business's custom preview, or the default while the custom one is outdated. */
 function getPreviewImage(
   { business }: EmbeddedBusiness,
   language: Language | null,
@@ -96,10 +96,10 @@ function getPreviewImage(
   };
 }
 
-/** Head tags, and the document the page's script would otherwise load. */
+/** Renders head tags and embeds the document the page's script would otherwise load. */
 function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string): string {
   const { business } = embedded;
-  // A preview's text uses its picture's language: the business's.
+  // The preview text uses the language of its picture, which is the business's.
   const language = getLinkImageLanguage(business.preview, business);
   const head = withOwnerLanguage(language, () => getHead(embedded, page));
   const { title, path } = head;
@@ -123,12 +123,12 @@ function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string):
     ...(business.look?.color
       ? [`<script type="text/css" id="colors">${brandCss(business.look.color)}</script>`]
       : []),
-    // In a script, `<` is the one character that could end it.
+    // `<` is the only character that could close the script element.
     `<script type="application/json" id="${EMBEDDED_BUSINESS_ID}">${json.replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ');
 }
 
-/** English in `#root`, other languages in templates, from which the page's script picks. */
+/** Puts English in `#root`, and other languages in templates for the page's script to choose. */
 const renderForms = (page: PublicPage, found: EmbeddedBusiness, renderPage: RenderPage): string =>
   LANGUAGES.map((language) => {
     const form = renderPage(page, found, language);
@@ -145,7 +145,7 @@ interface PageHtml {
   readonly renderPage: RenderPage | null;
 }
 
-/** The page with the business's head tags and, unless `renderPage` is null, its form. */
+/** Fills in the business's head tags and, unless `renderPage` is null, its form. */
 export function toPageHtml(
   found: EmbeddedBusiness,
   { page, shell, origin, renderPage }: PageHtml,

@@ -20,9 +20,9 @@ import { readReferrer } from '../db/referrers.ts';
 export interface PageRoute {
   readonly page: PublicPage;
   readonly isServerRendered: boolean;
-  /** From the path. */
+  /** Slug or code from the path. */
   readonly slugOrCode: string;
-  /** False if the response is for one customer, identified by code. */
+  /** False if the response is for one customer, who is identified by a code. */
   readonly isCacheable: boolean;
   /** Null if the address isn't in use. */
   readonly find: () => Promise<EmbeddedBusiness | null>;
@@ -86,7 +86,7 @@ function formRoute({ page, slug }: PublicRoute, me: string | null): PageRoute {
       ]);
       if (!found) return null;
       const { businessId } = found.business;
-      // Leaves out the campaign, which the server decides when a form is sent.
+      // Leave out the campaign: the server determines it when the form is sent.
       const embedded = { asked: slug, slug: found.slug, business: found.business };
       if (!me || link?.businessId !== businessId) return embedded;
       return { ...embedded, referrer: { code: me, firstName: link.firstName } };

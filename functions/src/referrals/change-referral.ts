@@ -21,7 +21,7 @@ import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/
 import { readNews, writeNews } from '../mail/queue.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 
-/** True for a test referral: sent from the owner's address before the onboarding checklist ends. */
+/** True if sent from the owner's address before the onboarding checklist is finished. */
 export async function isOwnerTest(business: Business, referrerEmail: string): Promise<boolean> {
   const steps = business.settings.firstSteps;
   if (!steps || steps.isOver || !referrerEmail) return false;
@@ -31,7 +31,7 @@ export async function isOwnerTest(business: Business, referrerEmail: string): Pr
   );
 }
 
-/** The returned function deletes the emails about a test. */
+/** The returned function deletes the emails about a test referral. */
 async function readTest(
   transaction: Transaction,
   { id: referralId, businessId }: Referral,
@@ -75,7 +75,7 @@ export function writeMoves(
   { requestId, by, now }: Pick<CommandContext, 'by' | 'now'> & { readonly requestId: string },
 ): void {
   const { id: referralId, businessId } = referral;
-  // A test isn't counted, but deleting it also deletes its referrer.
+  // A test referral isn't counted, but deleting it also deletes its referrer.
   if (!referral.isTest || !plan.referral) writeCounts(transaction, referrer, plan, referralId, now);
   writeRewards(transaction, referral, plan.rewards);
   if (!plan.event) return;
@@ -83,7 +83,7 @@ export function writeMoves(
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
-/** Plans from stored data, so two tabs can't count a change twice. Idempotent. */
+/** Plans the change from stored data, so two tabs can't count it twice. Idempotent. */
 export async function changeReferral(
   business: Business,
   command: CommandNamed<'change-referral'>,
@@ -92,7 +92,7 @@ export async function changeReferral(
   const { referralId, change, requestId } = command;
   const { by, now } = context;
   const ref = referralsOf(business.id).doc(referralId);
-  // A conversion may be ahead of the trigger that flags the referral.
+  // A conversion may arrive before the trigger that flags the referral has run.
   const converted = change.to === 'converted' && (await readReferral(business.id, referralId));
   if (converted) await flagKnownPeople(business.id, converted);
   return runCommandOnce(command, context, async (transaction) => {

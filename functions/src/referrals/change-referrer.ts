@@ -28,7 +28,7 @@ import { type ReferringCustomer, readReferrerAndLink } from './record-referral.t
 
 interface ChangeReferrerResult {
   readonly outcome: 'done' | 'request-id-reused' | 'refused' | 'referrer-unknown';
-  /** Absent if the same command ran before. */
+  /** Absent if the same command has already run. */
   readonly logged?: LoggedReferralOutput | undefined;
 }
 
@@ -39,7 +39,7 @@ const toReferrerFields = ({ key, name, email, phone }: ReferringCustomer) => ({
   referrerPhone: phone,
 });
 
-/** Null if the rewards can't move anymore. */
+/** Null if the rewards can no longer be moved. */
 async function moveToReferrer(
   transaction: Transaction,
   business: Business,
@@ -74,14 +74,14 @@ async function moveToReferrer(
     ...(rewards.length > 0 && { due_to: getPeopleWithDueReward(context.rewards, rewards) }),
     ...(flags.length > 0 && !referral.flaggedAt && { flagged_at: now }),
   });
-  // The former customer's pair may keep the referral: its own key shows that it isn't theirs.
+  // The former customer's pair may keep it: the referral's key shows that it isn't theirs.
   if (!isReferrerUnknown) addToPair(transaction, getPair(updated), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
   const name = referrerAndLink?.knownReferrer?.name ?? referrerName;
   return toLoggedOutput({ ...updated, referrerName: name }, referrerAndLink?.code ?? null);
 }
 
-/** Only for a referral without a known referrer, until a reward was paid. Idempotent. */
+/** Works only while the referrer is unknown and no reward has been paid. Idempotent. */
 export async function changeReferrer(
   business: Business,
   command: CommandNamed<'name-referrer'>,
@@ -98,7 +98,7 @@ export async function changeReferrer(
       findReferrer(transaction, business.id, sentBy),
       transaction.get(referralsOf(business.id).doc(referralId)),
     ]);
-    // Typing the name of an erased person must not store them again.
+    // Typing an erased person's name must not store them again.
     const isTypedSuppressed =
       'new' in sentBy && (await isSuppressed(business.id, toContacts(sentBy.new)));
     if (!referrer || isTypedSuppressed) return 'referrer-unknown';

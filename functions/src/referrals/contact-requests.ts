@@ -26,7 +26,7 @@ import {
   recordRequestOnce,
 } from './record-referral.ts';
 
-/** Null unless the introduced friend has the same first name and can be joined. */
+/** Null unless the introduced friend has the same first name and the request can join it. */
 async function findIntroduced(
   reader: DocumentReader,
   referralId: string,
@@ -39,7 +39,7 @@ async function findIntroduced(
     .map(getFirstName)
     .map(toComparableName);
   if (requestedName !== introduced) return null;
-  // The page greets by first name, so a requester who typed only that keeps the full name.
+  // The page greets friends by first name; if they typed only that, keep the full name.
   const isGreeted = toComparableName(contactRequest.referralName) === introduced;
   const requester = isGreeted ? { ...contactRequest, referralName } : contactRequest;
   return joinContactRequest(referral, requester, new Date());
@@ -67,11 +67,11 @@ function addJoining(
 }
 
 export interface NewContactRequest {
-  /** Becomes a new referral unless it joins another. */
+  /** Stored as a new referral unless it joins an existing one. */
   readonly referral: NewReferral;
   /** Referral of the introduction whose link was used; null for any other link. */
   readonly introducedId: string | null;
-  /** Hash of the sending network; limits the emails one can cause. */
+  /** Hash of the sending network; limits the emails one network can trigger. */
   readonly networkKey: string;
   readonly isFriendSuppressed: boolean;
 }
@@ -89,9 +89,9 @@ export function addRequestConfirmation(
   addNotification(transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
 }
 
-/** Null if the customer's links are withdrawn. */
+/** Null if the customer's links have been withdrawn. */
 async function readLinked(reader: DocumentReader, { referral, introducedId }: NewContactRequest) {
-  // Links are withdrawn together: if this one exists, the introduction's does, too.
+  // Links are withdrawn together: if this one exists, so does the introduction's.
   const [owner, named, introduced, known] = await Promise.all([
     requireActiveLink(reader, referral),
     readReferrerAndLink(reader, referral),
@@ -102,7 +102,7 @@ async function readLinked(reader: DocumentReader, { referral, introducedId }: Ne
   return owner && { linkCode: named.code, knownReferrer: named.knownReferrer, join };
 }
 
-/** Serializable, so concurrent requests find each other. Null if the link was withdrawn. */
+/** Serializable, so concurrent requests see each other. Null if the link has been withdrawn. */
 export const recordContactRequest = (
   request: RecordRequest,
   contactRequest: NewContactRequest,

@@ -40,7 +40,7 @@ const contactsOf = ({ email, phone }: PastReferralPerson): Contacts => ({
   phone: blankToNull(phone),
 });
 
-/** `getAll` fails without refs. */
+/** `getAll` throws if called without refs. */
 const readAll = async (transaction: Transaction, refs: readonly DocumentReference[]) =>
   refs.length > 0 ? transaction.getAll(...refs) : [];
 
@@ -67,7 +67,7 @@ async function readLines(
   }));
 }
 
-/** Existing customers matching the rows, and their referrals. */
+/** Reads the existing customers that match the rows, and their referrals. */
 async function readKnown(
   transaction: Transaction,
   { id: businessId }: Business,
@@ -126,7 +126,7 @@ async function writePlans(
   }
 }
 
-/** No one is notified, and importing twice adds nothing. */
+/** Doesn't notify anyone. Importing the same rows twice adds nothing. */
 export async function importReferrals(
   business: Business,
   inputs: readonly PastReferral[],

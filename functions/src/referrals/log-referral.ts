@@ -48,7 +48,7 @@ export const toContacts = ({ email, phone }: NewReferrer): Contacts => ({
   phone: phone ?? null,
 });
 
-/** Null for a customer who no longer exists. */
+/** Null if the selected customer no longer exists. */
 export async function findReferrer(
   transaction: Transaction,
   businessId: string,
@@ -79,7 +79,7 @@ export type LogReferral = CommandNamed<'log-referral'>;
 
 type Refusal = 'business-not-found' | 'friend-suppressed' | 'referrer-unknown';
 
-/** `logged` is absent if the call had been logged before. */
+/** `logged` is absent if the call was already logged. */
 export interface LogResult {
   readonly outcome: 'done' | 'request-id-reused' | Refusal;
   readonly logged?: LoggedReferralOutput | undefined;
@@ -113,7 +113,7 @@ function buildLoggedReferral(
   return toNewReferral(customerFields, referrer, friend);
 }
 
-/** Read before the transaction: a query in it would lock what it scans. Pairs are read inside. */
+/** Run before the transaction, where this query would lock what it scans. Pairs are read inside. */
 async function findEarlier(
   businessId: string,
   { friend }: LogReferral,
@@ -129,7 +129,7 @@ async function findEarlier(
   return docs.map(({ id }) => id);
 }
 
-/** Joins a call to an existing referral, and marks it as contacted. */
+/** Adds a call to an existing referral and marks the referral as contacted. */
 async function writeJoin(
   transaction: Transaction,
   business: Business,
@@ -195,11 +195,11 @@ async function readCall(
   command: LogReferral,
   context: LogContext,
 ): Promise<NewReferral | Refusal> {
-  // Suspended businesses don't get referrals, as on their public form.
+  // Suspended businesses don't accept referrals here or through their public form.
   if (business.suspendedAt) return 'business-not-found';
   const referrer = await findReferrer(transaction, business.id, command.sentBy);
   if (!referrer) return 'referrer-unknown';
-  // A known customer's suppression doesn't apply to a name the owner types.
+  // Check suppression only for a typed referrer, not for an existing customer.
   const typed =
     'new' in command.sentBy ? toContacts(command.sentBy.new) : { email: null, phone: null };
   const [isFriendSuppressed, isReferrerSuppressed] = await checkSuppressed(business.id, [
@@ -211,7 +211,7 @@ async function readCall(
   return isReferrerSuppressed ? withReferrerErased(referral) : referral;
 }
 
-/** Joins any existing referral of the friend. Suppressed friends aren't stored. Idempotent. */
+/** Joins the friend's existing referral, if any. Doesn't store suppressed friends. Idempotent. */
 export async function logReferral(
   business: Business,
   command: LogReferral,
@@ -219,7 +219,7 @@ export async function logReferral(
 ): Promise<LogResult> {
   let logged: LoggedReferralOutput | undefined;
   const earlier = await findEarlier(business.id, command);
-  // All checks follow the record lookup: a call that was logged stays logged.
+  // All checks come after the record lookup, so retrying a logged call still succeeds.
   const outcome = await runCommandOnce(command, context, async (transaction) => {
     const call = await readCall(transaction, business, command, context);
     if (typeof call === 'string') return call;

@@ -67,7 +67,7 @@ import { RequestError } from '../http/request-error.ts';
 
 export type ReferringCustomer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
-/** As submitted by a public form; '' if left out. */
+/** As submitted through a public form; '' if left blank. */
 type Friend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
   readonly referralName: string;
   readonly referralEmail: string;
@@ -92,14 +92,14 @@ export const getFriendContacts = (friend: Friend) => ({
   phone: blankToNull(friend.referralPhone),
 });
 
-/** Anyone can type an erased person's address, so it isn't consent to be stored again. */
+/** Anyone can type an erased person's address, so typing it isn't consent to store them again. */
 export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
   const nobody = { ...referral, ...toStoredTexts({}), referrerName: '', referrerEmail: '' };
   const flags = referral.flags.filter((flag) => flag !== 'self_referral');
   return { ...nobody, flags, searchTerms: getSearchTerms(nobody) };
 }
 
-/** Existing people are looked up only after the referral is stored. */
+/** Doesn't look up existing people; that happens after the referral is stored. */
 export function toNewReferral(
   customerFields: ReferrerUpdateFields,
   { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,
@@ -123,7 +123,7 @@ export function toNewReferral(
   };
 }
 
-/** Skips wordings the same person already agreed to. */
+/** Skips wording the same person has already agreed to. */
 const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
   ...given,
   ...added.filter(
@@ -131,7 +131,7 @@ const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
   ),
 ];
 
-/** Fields a referral changes when this one joins it. */
+/** Fields of the existing referral that change when this one joins it. */
 export const getMergedFields = (
   { referral, fields }: ReferralJoin,
   { consents, friendKeys }: NewReferral,
@@ -141,7 +141,7 @@ export const getMergedFields = (
     consents: withConsents(referral.consents, consents),
     searchTerms: getSearchTerms({ ...referral, ...fields, asks: [...fields.asks] }),
   }),
-  // Removals check which of the contacts each key belongs to.
+  // When people are removed, each key is matched to the contact it belongs to.
   friend_keys: arrayUnion(...friendKeys),
 });
 
@@ -154,7 +154,7 @@ type Recorded = Omit<RecordedRequest, 'requestHash'>;
 
 export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests';
 
-/** Forty concurrent requests may contend for one document. */
+/** High, because forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
 
 /** All reads take one round trip. If `write` returns null, nothing is written. */
@@ -165,7 +165,7 @@ export function recordRequestOnce<Found>(
   write: (transaction: Transaction, found: Found) => Recorded | null,
 ): Promise<RecordOutcome | null> {
   const refs = request.requestIds.map((requestId) => recordRef(requestId));
-  // In parallel, transactions of one instance that write the same document would only contend.
+  // Within an instance, parallel transactions on the same document would only contend.
   const shared = [
     ...request.tokens.map(({ document }) => document),
     `${businessId} ${referrerKey}`,
@@ -195,12 +195,12 @@ export function recordRequestOnce<Found>(
 }
 
 interface Recording {
-  /** Page the links open, and the reward shown there. */
+  /** Page the links open, and the reward it shows. */
   readonly page: IntroductionPage;
   readonly timeZone: Business['timeZone'];
   /** True if the request contained the code of the customer's personal link. */
   readonly hasCode: boolean;
-  /** Hash of the sending network; limits the emails one can cause. */
+  /** Hash of the sending network; limits the emails one network can trigger. */
   readonly networkKey: string;
   readonly isFriendSuppressed: boolean;
 }
@@ -210,12 +210,12 @@ type ReferrerWithLink = Pick<
   'businessId' | 'referrerKey' | 'referrerName' | 'referrerEmail' | 'referrerPhone'
 >;
 
-/** `linkTo` returns null if no link is needed. `isFirst`: nothing was stored before. */
+/** `linkTo` returns null if no link is needed. `isFirst`: the referrer wasn't stored yet. */
 export async function readReferrerAndLink(reader: DocumentReader, referral: ReferrerWithLink) {
   const [snapshot] = await reader.getAll(referrerRef(referral));
   const knownReferrer = snapshot ? parseStoredReferrer(snapshot) : null;
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
-  // An erased referrer gets no link, though its code is returned as usual.
+  // An erased referrer gets no link, but their code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsNone = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
   const linkTo = (writes: WriteTarget, slug: string) =>
@@ -239,7 +239,7 @@ const readDraft = async (
   return { known, takeVisitBack, ...named };
 };
 
-/** Suppressed friends aren't recorded. Only the customer is notified about an existing friend. */
+/** Doesn't record suppressed friends. If the friend exists, only the customer is notified. */
 export const recordReferral = (
   request: RecordRequest,
   referral: NewReferral,
@@ -306,7 +306,7 @@ export type FormRequest = Parameters<typeof getRequestContent>[0] & {
   readonly requestId?: string | null | undefined;
 };
 
-/** Without a request id: ids for this minute and the next, so repeats share one. */
+/** Without a request id, returns ids for this minute and the next, so repeats share one. */
 function getRequestIdentity(input: FormRequest): RequestIdentity {
   const hash = hashRequest(input);
   if (input.requestId) return { requestIds: [input.requestId], requestHash: hash };
@@ -346,7 +346,7 @@ interface Reading {
   readonly consentVersion?: number | null | undefined;
 }
 
-/** The consent in the exact wording the person read. */
+/** Builds a consent record with the exact wording the person read. */
 export function toConsent(
   business: Pick<Business, 'name'>,
   by: ConsentGiver,

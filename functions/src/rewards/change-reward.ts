@@ -118,7 +118,7 @@ async function readOffer(
   return { ...getCurrentOffer(referral, getPromisedReward(business, campaign)), ...offerSettings };
 }
 
-/** Counts by calendar year of the business's time zone, and any spelling of the address. */
+/** Counts a calendar year in the business's time zone, including other spellings of the email. */
 async function countEarnedInYear(
   transaction: Transaction,
   { id, timeZone }: Business,
@@ -126,8 +126,8 @@ async function countEarnedInYear(
   now: Date,
 ): Promise<number> {
   const { referrerKey, referrerEmail } = referral;
-  // The count isn't part of the transaction. Every reward write also writes the referrer, so
-  // reading it makes the transaction retry.
+  // The count isn't part of the transaction. Every reward write also writes the referrer,
+  // so reading the referrer makes the transaction retry.
   await transaction.get(referrerRef(referral));
   const hasReferrerKey = Filter.where('referrer_key', '==', referrerKey);
   const hasMailbox = Filter.where('mailbox_key', '==', getMailboxKey(referrerEmail));
@@ -142,7 +142,7 @@ async function countEarnedInYear(
 
 const getMailboxKey = (email: string) => (email ? hashMailbox(email) : null);
 
-/** `snapshots` in the order of `rewardRefs`. */
+/** Expects the snapshots in the order of `rewardRefs`. */
 export function parseStoredRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
   return {
     referrer: parseSnapshot(rewardSchema, referrer),
@@ -183,7 +183,7 @@ export function writeRewards(
   }
 }
 
-/** Flagged referrals wait for the owner's approval. Existing rewards stay. Safe to repeat. */
+/** Flagged referrals need the owner's approval first. Existing rewards stay. Safe to repeat. */
 export function addArrivalRewards(
   business: Business,
   referralId: string,
@@ -199,7 +199,7 @@ export function addArrivalRewards(
     if (writes.length === 0) return;
     writeRewards(transaction, referral, writes);
     transaction.update(ref, { due_to: getPeopleWithDueReward(context.rewards, writes) });
-    // Makes concurrent rewards count each other (`countEarnedInYear`).
+    // Makes concurrent transactions count each other's rewards (`countEarnedInYear`).
     if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });
   });
 }

@@ -10,7 +10,7 @@ import { withOwnerLanguage } from '../../owners-language.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 
 export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'>, url: string) {
-  // The address is not confirmed, so it may be a stranger's.
+  // The address isn't confirmed, so it may be a stranger's.
   const name = maskUnprovenName(business.name);
   const product = PRODUCT_NAME;
   return mailContent({
@@ -39,7 +39,7 @@ export async function buildContactLinkEmail({ businessId, linkId }: SubjectOfKin
     readBusiness(businessId),
     readContactLink(linkId, new Date()),
   ]);
-  // If the contact email changed since, the new one has its own link.
+  // If the contact email has since changed, the new one gets a separate link.
   if (!business || link?.email !== business.contactEmail) return null;
   return {
     id: `contact-${linkId}`,

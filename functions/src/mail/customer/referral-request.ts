@@ -56,9 +56,9 @@ const FOOTERS = {
 interface RequestParts extends SenderTexts, TemplateParts {
   readonly face: EmailBranding | null;
   readonly reward: string | null;
-  /** Link text for the form's URL. */
+  /** Text of the link to the form. */
   readonly formWords: string;
-  /** Null in a test, which goes to the owner in this language. */
+  /** Null in a test email, which goes to the owner. */
   readonly stop: UnsubscribeUrls | null;
   readonly ownersLanguage: Language | null | undefined;
   readonly postalAddress: string;
@@ -99,7 +99,7 @@ async function getRequestContent(
     loadSender(requester),
     readEntitlement(requester.ownerUserId),
   ]);
-  // These people may never have contacted the business, and a trial costs an impostor nothing.
+  // Recipients may never have contacted the business, and a trial costs an impostor nothing.
   const isOwn = isProven && entitlement?.status !== 'trialing';
   const businessUrl = isOwn ? business.businessUrl : null;
   const formUrl = pageUrl(addPlacementToLink(formPath, MESSAGE_PLACEMENT));
@@ -149,7 +149,7 @@ export async function buildRequestEmail(
   };
 }
 
-/** Sends to the owner what customers would get, with a link to the plain form. */
+/** Builds the email customers would get, but for the owner and with a link to the plain form. */
 export async function buildRequestTest(
   id: string,
   { businessId }: { readonly businessId: string },

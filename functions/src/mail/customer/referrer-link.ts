@@ -14,9 +14,9 @@ import { isSuppressed } from '../../db/suppressed.ts';
 import { mailContent } from '../mail-layout.ts';
 import { isProvenBusiness } from '../sender.ts';
 
-/** Validity of a requested link. */
+/** How long a requested link is valid. */
 const ASKED_LINK_DAYS = 1;
-/** Maximum businesses listed per email, and links read to choose them. */
+/** Maximum businesses listed per email, and maximum links read to choose them. */
 const LINKS_MAX = 20;
 const LINKS_READ_MAX = 500;
 
@@ -53,7 +53,7 @@ export function referrerLinkMail(links: readonly ReferrerPageLink[], language: L
   });
 }
 
-/** Null if the referrer was removed there. */
+/** Null if the referrer has been removed from the business. */
 async function pageLink(
   { businessId, key, email }: Referrer & { readonly businessId: string },
   now: Date,
@@ -71,7 +71,7 @@ async function pageLink(
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 
-/** Links to a referrer's own pages; null for a stranger. */
+/** Builds an email with links to a referrer's pages; null if no business knows them. */
 export async function buildReferrerLink(
   id: string,
   { referrerKey, language }: SubjectOfKind<'referrer_link'>,
@@ -81,14 +81,14 @@ export async function buildReferrerLink(
   const referrers = await Promise.all(
     businessIds.map(async (businessId) => {
       const referrer = await readReferrer(businessId, referrerKey);
-      // Only the mailbox the key was made from gets the links.
+      // Only the mailbox the key was derived from gets the links.
       return referrer && hashEmail(referrer.email) === referrerKey
         ? { ...referrer, businessId }
         : null;
     }),
   );
   const known = referrers.filter((referrer) => referrer !== null);
-  // Businesses that only added the person to their list can't crowd out those they refer to.
+  // Businesses that only added the person as a customer can't crowd out those they refer to.
   const sorted = known.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
   const links = await Promise.all(sorted.map((referrer) => pageLink(referrer, now)));
   const found = links.filter((link) => link !== null);

@@ -52,12 +52,12 @@ import {
 
 const WORDS = {
   en: {
-    /** Link text for the form's URL. */
+    /** Text of the link to the form. */
     form: 'our form',
     why: (business: string) =>
       `You’re receiving this from ${business} because you referred a friend. Sent by ${PRODUCT_NAME}.`,
     page: 'See your link and your referrals',
-    /** Tell and review are always offered together, in this order. */
+    /** These two links are always offered together, in this order. */
     tell: 'Tell a friend',
     review: 'Write a review',
     unnamedFriend: 'your friend',
@@ -81,7 +81,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** The reward and who pays it; once paid, also the date, method and shared note. */
+/** Shows the reward and who pays it; once paid, also the date, method and shared note. */
 export function rewardLines(
   reward: Reward,
   businessName: string,
@@ -154,14 +154,14 @@ export function referrerMail(parts: ReferrerMailParts) {
   });
 }
 
-/** Null before the reward is earned, or if it is void. */
+/** Null until the reward is earned, or if it is void. */
 async function rewardFor({ businessId, referralId }: ReferrerEmailSubject, mail: ReferrerEmail) {
   if (!mentionsFriendName(mail)) return null;
   const reward = await readReward(businessId, referralId, 'referrer');
   return reward?.state === 'void' ? null : reward;
 }
 
-/** Loads the current data for an email; null if it must not be sent or has no recipient. */
+/** Loads current data for an email; null if it must not be sent or has no recipient. */
 async function subjectOf(about: ReferrerEmailSubject, now: Date) {
   const { businessId, referralId, referrerKey } = about;
   const mail = getReferrerEmail(about);
@@ -174,7 +174,7 @@ async function subjectOf(about: ReferrerEmailSubject, now: Date) {
   if (!business || business.suspendedAt || !business.settings.referrerMails[mail]) return null;
   const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
-  // Referrers without an email are thanked by the owner.
+  // Owners thank referrers without an email address themselves.
   if (!referrer?.email || !hasMatchingKey(referrer)) return null;
   if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
@@ -202,7 +202,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
   ]);
   const stop = getUnsubscribeUrls(whose, now);
   return {
-    // The friend may request contact on several days, so this email keeps the notification's id.
+    // A friend may request contact on several days, so the notification's id keeps these distinct.
     id: mail === 'asked' ? id : `${mail}-${about.referralId}`,
     ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
     to: referrer.email,

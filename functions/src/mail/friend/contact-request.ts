@@ -46,13 +46,13 @@ const WORDS = {
   },
 } as const;
 
-/** Contains nothing the requester typed. */
+/** Doesn't contain anything the requester typed. */
 interface FriendMailParts extends UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
   readonly language: Language;
   readonly business: string;
   readonly face?: EmailBranding | null;
-  /** Null without a number, or if the business is unproven. */
+  /** Null if the business has no number or is unproven. */
   readonly phone: string | null;
   readonly postalAddress: string;
 }
@@ -82,7 +82,7 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts) {
   });
 }
 
-/** Null if the friend has been removed since. */
+/** Null if the friend has since been removed. */
 function addressIn(referral: Referral | null, mailboxKey: string): string | null {
   if (!referral || referral.friendRemoved) return null;
   const given = [referral.referralEmail, ...(referral.asks ?? []).map(({ email }) => email)];
@@ -97,7 +97,7 @@ async function maySend(business: Business, to: string): Promise<boolean> {
   return isEntitled(entitlement, new Date()) && !isOut;
 }
 
-/** Null if the email must not be sent, or no longer applies. */
+/** Null if the email must not be sent or is no longer relevant. */
 export async function buildFriendEmail(
   id: string,
   { businessId, referralId, mailboxKey, language }: SubjectOfKind<'friend_asked'>,

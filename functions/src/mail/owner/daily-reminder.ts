@@ -50,7 +50,7 @@ export function dailyMail(waits: Waits) {
   });
 }
 
-/** Null if no friend waits. */
+/** Null if no friend is waiting. */
 export async function buildDailyReminder(
   id: string,
   { businessId, day }: SubjectOfKind<'daily_reminder'>,

@@ -27,7 +27,7 @@ import {
   type Waits,
 } from '../reminder-parts.ts';
 
-/** `count` is null if not all referrals were read. */
+/** `count` is null if some of the week's referrals weren't read. */
 interface BestReferrer {
   readonly name: string;
   readonly count: number | null;
@@ -44,7 +44,7 @@ function friendsOf({ count }: BestReferrer): string | null {
   return count === 1 ? t('1 friend') : t('{count} friends', { count: formatCount(count) });
 }
 
-/** One suggestion: the friend waiting longest, then due rewards, then the next friend. */
+/** Suggests one step: the longest-waiting friend, then due rewards, then the next friend. */
 function nextStep(mail: MondayMail): { readonly words: string; readonly buttons: MailLink[] } {
   const { waiting, week, links } = mail;
   const [first] = waiting;
@@ -116,7 +116,7 @@ export function mondayMail(mail: MondayMail) {
 /** Maximum number of a week's referrals to read when finding the top referrer. */
 const BEST_OF = 50;
 
-/** On a tie, the referrer with the latest referral. */
+/** In a tie, returns the referrer with the latest referral. */
 function bestReferrer(came: readonly Referral[]): BestReferrer | null {
   const named = came.filter(
     ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNKNOWN_REFERRER_KEY,

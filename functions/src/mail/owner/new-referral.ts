@@ -35,11 +35,11 @@ const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
 interface ReferralWords {
   readonly subject: string;
   readonly words: string;
-  /** Purpose of a reply; '' if there is no one to reply to. */
+  /** Explains what a reply is for; '' if there is no one to reply to. */
   readonly reply: string;
 }
 
-/** An introduction, or a friend who requested contact. */
+/** Text for an introduction or for a friend who requested contact. */
 function wordsOf(business: string, referral: Referral): ReferralWords {
   const { referrerEmail, referralEmail, askedAt, source, ...rest } = withDisplayNames(referral);
   const { referrerName: referrer, referralName: friend } = rest;
@@ -119,11 +119,11 @@ export async function buildReferralEmail(
     readReferralEmailOwner(businessId),
     readReferral(businessId, referralId),
   ]);
-  // If the friend has been erased since, there is nothing to report.
+  // If the friend has since been erased, there is nothing to report.
   if (!owner || !referral || referral.friendRemoved) return null;
   const { campaignId } = referral;
   const [flags, campaign, failedPushes] = await Promise.all([
-    // This email may be ahead of the trigger that flags them.
+    // This email may be built before the trigger that flags the referral has run.
     findFlags(businessId, referral),
     campaignId ? readCampaign(businessId, campaignId) : null,
     claimFailedSubscriptions(subscriptions, id),
@@ -133,7 +133,7 @@ export async function buildReferralEmail(
     ? [referral.referralName, referral.referralEmail]
     : [referral.referrerName, referral.referrerEmail];
   return {
-    // A contact request and an earlier introduction are two emails about one referral.
+    // Use the notification's id: a contact request may cause a second email about a referral.
     id: `referral-${id}`,
     to: owner.to,
     ...(address && { replyTo: { name: displayName(name), address } }),

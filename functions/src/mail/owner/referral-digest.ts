@@ -20,7 +20,7 @@ import {
 } from '../owner-parts.ts';
 import { OWNER_EMAILS_PER_HOUR } from '../throttle.ts';
 
-/** `count` may exceed the list. */
+/** `count` may exceed the number of listed referrals. */
 export function referralDigestMail(
   business: Pick<Business, 'name'>,
   referrals: readonly Referral[],

@@ -8,7 +8,7 @@ import { countRemaining, readDigest } from '../digests.ts';
 import { fromUs, mailContent } from '../mail-layout.ts';
 import { joinWithCommas } from '../owner-parts.ts';
 
-/** In English, like the digest, because our team reads both. */
+/** Always in English, like the digest, because both go to our team. */
 export function demoRequestMail(request: DemoRequest) {
   const { email, phone } = request;
   const businessName = displayBusinessName(request.businessName);
