@@ -68,7 +68,7 @@ const toLinkState = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<L
     },
   );
 
-/** Applies a link only once the user confirms: scanners run scripts. Pass stable functions. */
+/** Waits for confirmation, because email scanners run scripts. Both functions must be stable. */
 export function useActionLink<T>(
   code: string,
   readLink: (code: string) => Promise<T>,

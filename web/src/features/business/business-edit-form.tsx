@@ -76,7 +76,7 @@ interface BusinessEditFormProps {
   readonly onClose: () => void;
 }
 
-/** Changes made in another tab neither overwrite this form nor are undone by it. */
+/** Changes made in another tab don't overwrite this form and aren't undone by it. */
 export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
@@ -191,14 +191,14 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
   minute: '2-digit',
 });
 
-/** `limit` is null if only the server knows why. */
+/** `limit` is null if only the server knows the reason. */
 function slugChangeMessage(limit: SlugChangeLimit | null): string {
   const { limits, never, until } = linkChange;
   if (limit === null) return limits;
   return limit === 'never' ? never : until(dayAndTime.format(limit));
 }
 
-/** All time zones this browser knows, otherwise this device's. */
+/** All time zones this browser supports, or only the device's if it can't list them. */
 function timeZones(stored: string | null | undefined): readonly string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? [];
   return [...new Set([...known, deviceTimeZone(), ...(stored ? [stored] : [])])].sort();
@@ -211,7 +211,7 @@ interface ReportingFieldsProps {
   readonly onChange: (value: ReportingSettings) => void;
 }
 
-/** The currency can change only until money has been counted. */
+/** The currency can be changed only until an amount has been recorded. */
 function ReportingFields(props: ReportingFieldsProps) {
   const { business, value, zoneError, onChange } = props;
   const hasCounted = useHasCountedMoney(business.id);
@@ -224,7 +224,7 @@ function ReportingFields(props: ReportingFieldsProps) {
             ? t('Currency can’t be changed once you’ve recorded amounts.')
             : t('For rewards and jobs. You can change it until you record an amount.')
         }
-        // Also while unknown: existing amounts would change their meaning.
+        // Also disabled until known, because existing amounts would change their meaning.
         disabled={hasCounted !== false}
         value={getCurrency(value)}
         onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}

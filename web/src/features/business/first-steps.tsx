@@ -19,7 +19,7 @@ const steps = {
   logo: t('Add your logo'),
 };
 
-/** Filled for the next step. */
+/** The next step's button is `primary`, which is filled. */
 export type StepButtonStyle = 'primary' | 'quiet';
 
 interface FirstStepsProps {
@@ -34,7 +34,7 @@ interface FirstStepsProps {
 /** How long all steps stay visible once done. */
 const SETTLED_MS = 3000;
 
-/** Shown until all steps are done or it is dismissed; never comes back. */
+/** Shown until all steps are done or the owner dismisses it; it never comes back. */
 export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
   const taken = business.settings.firstSteps;
@@ -53,7 +53,7 @@ export function FirstSteps(props: FirstStepsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new business object.
   useEffect(() => {
     if (!isAllDone) return;
-    // The counts follow a moment after a test is removed.
+    // The counts update a moment after a test referral is removed.
     const timer = setTimeout(() => {
       recordFirstStep(business, 'isOver');
       toast(t('All steps are done'), t('New referrals show up on this page.'));

@@ -58,7 +58,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
       setSaving(null);
     }
   };
-  // One dialog for all steps: it restores the focus that preceded the first.
+  // Use one dialog for all steps, so focus returns to where it was before the first step.
   const panel = { look: 'panel', onClose } as const;
   if (live.status !== 'ready')
     return (
@@ -97,7 +97,7 @@ interface CustomerDetailsProps extends Omit<CustomerPanelProps, 'id'> {
   readonly save: SaveCustomer;
 }
 
-/** Shows a toast on failure. Returns true if it was changed. */
+/** Shows a toast on failure. Returns true if the customer was changed. */
 async function change(key: string, wanted: Parameters<typeof changeCustomer>[1]): Promise<boolean> {
   try {
     await changeCustomer(key, wanted);

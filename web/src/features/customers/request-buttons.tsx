@@ -78,7 +78,7 @@ export function toRequestLink(
 
 const isEmail = (template: Template): template is EmailTemplate => 'subjectTemplate' in template;
 
-/** null while loading; our texts if the owner's can't be read. */
+/** Returns null while loading, and our texts if the owner's can't be read. */
 function useRequestTexts(businessId: string): RequestTexts | null {
   const sms = useTemplate(businessId, 'ask_sms');
   const email = useTemplate(businessId, 'ask_email');
@@ -104,10 +104,10 @@ interface RequestButtonsProps {
   readonly isBrief?: boolean;
 }
 
-/** How long undo is offered: the owner is in another app in the meantime. */
+/** How long undo is offered; it is long because the owner is in another app in the meantime. */
 const UNDO_MS = 60_000;
 
-/** Closes the previous request's toast: several would cover the next customer. */
+/** Closes the previous request's toast, because several toasts would cover the next customer. */
 let closePreviousToast = () => {};
 
 async function recordRequest(

@@ -118,7 +118,7 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
 interface TemplateTabProps {
   readonly business: Business;
   readonly channel: Channel;
-  /** Language shared by both channels; without it each keeps its own. */
+  /** Language shared by both channels; if absent, each channel keeps its own. */
   readonly language?: string | undefined;
   readonly onLanguage?: (name: string) => void;
 }

@@ -34,16 +34,16 @@ export const formatDay = (date: Date, now: Date): string =>
 /** 'Tuesday, November 3, 2026 at 2:05 PM', for tooltips. */
 export const formatExactTime = (date: Date): string => wholeDate.format(date);
 
-/** Age of a referral; 'New for 3 days' once the wait for its owner counts as long. */
+/** Formats a referral's age; 'New for 3 days' once its wait for the owner counts as long. */
 export function formatReferralAge(referral: Referral, now: Date, waitHours: number): string {
   const wait = formatOverdueWait(referral, waitHours, now);
-  // A badge tells which friends asked to be contacted.
+  // If the friend asked to be contacted, a badge already shows it.
   return wait && !referral.askedAt
     ? t('New for {time}', { time: wait })
     : formatRelativeTime(getWaitStart(referral), now);
 }
 
-/** Updated once a minute. */
+/** Returns the current time, updated once a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

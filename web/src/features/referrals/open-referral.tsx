@@ -2,7 +2,7 @@ import { referralPath, routes } from '@vouchwell/domain/paths';
 import type { ReactNode } from 'react';
 import { Link, type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
 
-/** Stored in the state of the history entry. */
+/** Stored in the history entry's state. */
 interface OpenedFrom {
   /** Path of the page below the panel. */
   readonly over: string;
@@ -14,7 +14,7 @@ type Address = Pick<Location, 'pathname' | 'state'>;
 
 function openedFrom({ pathname, state }: Address): OpenedFrom {
   if (typeof state?.over === 'string' && typeof state.depth === 'number') return state;
-  // A panel opened from an email or bookmark is over the full list.
+  // A panel opened from an email or bookmark appears over the full list.
   return { over: pathname.startsWith(referralPath('')) ? routes.referrals : pathname, depth: 0 };
 }
 

@@ -28,7 +28,7 @@ function showChangeFailure(error: unknown): void {
   );
 }
 
-/** Sequential. Returns the changed rewards; calls `tell` with them before it shows failures. */
+/** Runs sequentially. Passes changed rewards to `tell` before showing failures; returns them. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
@@ -58,7 +58,7 @@ async function changeEach(
   return changed;
 }
 
-/** Offers undo for some seconds. Returns true if all were paid. */
+/** Offers undo for a few seconds. Returns true if all were paid. */
 export async function payRewards(rewards: Rewards, form: PaidForm): Promise<boolean> {
   const paid = await changeEach(
     rewards,

@@ -32,9 +32,9 @@ interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;
   /** First selectable day. */
   readonly dueOn: string;
-  /** null if the amount isn't asked. */
+  /** null if the dialog doesn't ask for an amount. */
   readonly amountLabel: string | null;
-  /** Whether the reward is the referrer's, who may see the note. */
+  /** True if the reward is for the referrer, who may see the note. */
   readonly isReferrers: boolean;
 }
 
