@@ -157,7 +157,7 @@ interface AccountDataProps {
   readonly email: string;
   /** If true, scrolls to this section and focuses it. */
   readonly isSought: boolean;
-  /** Button to the billing portal, for owners who have ever paid. */
+  /** Button to the billing portal, for owners who have paid before. */
   readonly manageBilling: ReactNode;
 }
 

@@ -49,7 +49,7 @@ const NEVER_USABLE: readonly string[] = [
 export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof AccountError && codes.includes(error.code);
 
-/** True if the link will never work, false for temporary failures. */
+/** True if the link will never work; false if the failure is temporary. */
 export const isInvalidLink = (error: unknown): boolean => hasErrorCode(error, ...NEVER_USABLE);
 
 /** `opened`: the link has been read. `done`: it has been applied. */

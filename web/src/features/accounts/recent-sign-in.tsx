@@ -248,7 +248,7 @@ interface ChallengeStepProps {
   readonly onCancel: () => void;
 }
 
-/** An SMS is sent only when the owner asks for it. */
+/** An SMS is sent only when the owner requests it. */
 function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
   const [factor, setFactor] = useState<Factor>();
   const [sending, setSending] = useState<string>();

@@ -194,7 +194,7 @@ export function Trend({ stats, total }: { readonly stats: Stats; readonly total:
   );
 }
 
-/** First day of a week: 'Nov 16', '16 nov'. */
+/** Formats the first day of a week: 'Nov 16', '16 nov'. */
 const weekLabel = (start: string): string =>
   new Date(`${start}T12:00:00Z`).toLocaleDateString(locale(), {
     day: 'numeric',
@@ -221,7 +221,7 @@ const TOP = 24;
 const PLOT = 120;
 const BASE = TOP + PLOT;
 const HEIGHT = BASE + 28;
-/** Bar width as a share of its week's column. */
+/** Bar width as a fraction of its week's column. */
 const BAR = 0.7;
 /** To save space on phones, only every third week has a date; "This week" covers the last few. */
 const DATED = 3;

@@ -61,7 +61,7 @@ function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): num
   const subscription = useSubscription();
   const plan = subscription.status === 'ready' ? subscription.data?.subscriptionTier : null;
   const trialEnd = (subscription.status === 'ready' && subscription.data?.trialEnd) || start;
-  // A trial costs nothing.
+  // Trials are free.
   if (!plan || trialEnd >= now) return 0;
   const since = [createdAt, start, trialEnd].reduce((last, one) => (one > last ? one : last));
   return planCostCents(plan, since, now);

@@ -174,7 +174,7 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
 interface TrialPriceProps {
   readonly days: number;
   readonly amount: string;
-  /** Per month or year. */
+  /** Price per month or year. */
   readonly price: string;
 }
 

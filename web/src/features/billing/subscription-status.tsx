@@ -104,7 +104,7 @@ export function describeSubscription(
   };
 }
 
-/** True if the subscription ends with its free trial. */
+/** True if the subscription ends when its free trial does. */
 const endsWithTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
   trialEnd !== null && subscriptionEnd !== null && subscriptionEnd <= trialEnd;
 

@@ -44,13 +44,13 @@ import {
 type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
-/** 'US Dollar (USD)'; in Spanish, lowercase within a sentence. */
+/** 'US Dollar (USD)'. Spanish currency names start with a lowercase letter, so capitalize it. */
 export function currencyName(currency: Currency): string {
   const name = currencyNames.of(currency) ?? currency;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;
 }
 
-/** Readable time zone: 'America/New York'. */
+/** Makes a time zone readable: 'America/New York'. */
 export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 const linkChange = {
@@ -128,7 +128,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       }
       onClose();
     } catch (error) {
-      // The link may have been taken in the meantime, whatever the error was.
+      // Whatever the error was, the link may have been taken in the meantime.
       checkAgain();
       if (error instanceof SlugTakenError)
         return refuse(t('This link is taken. Choose another one.'));

@@ -24,14 +24,14 @@ export type StepButtonStyle = 'primary' | 'quiet';
 
 interface FirstStepsProps {
   readonly business: Business;
-  /** Visits through the link in the owner's messages. */
+  /** Number of visits through the link in the owner's messages. */
   readonly opened: number;
   /** Collapsed to one line until opened. */
   readonly isFolded?: boolean;
   readonly actions: Readonly<Record<StepName, (look: StepButtonStyle) => ReactNode>>;
 }
 
-/** How long all steps stay visible once done. */
+/** How long the steps stay visible once all are done. */
 const SETTLED_MS = 3000;
 
 /** Shown until all steps are done or the owner dismisses it; it never comes back. */

@@ -212,7 +212,6 @@ interface QrDownloadProps {
   /** File name without its extension. */
   readonly name: string;
   readonly isBrief: boolean;
-  /** Additional buttons. */
   readonly children: ReactNode;
 }
 

@@ -110,7 +110,7 @@ export function CardOptions(props: CardOptionsProps) {
 /** Debounce before a change is saved. */
 const SAVE_DELAY_MS = 800;
 
-/** Unsaved changes by card id; module state, so they survive unmounting. */
+/** Unsaved changes keyed by card id; module state, so they survive unmounting. */
 const unsaved = new Map<string, CardSettings>();
 
 /** Storage for a card that isn't the business's own. */
@@ -287,7 +287,7 @@ function useQrReadability(
     `${businessName}\n${phone}\n${message}`,
     PREVIEW_DELAY_MS,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again once typing pauses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check again once typing pauses.
   useEffect(() => {
     let isWanted = true;
     const tell = (verdict: QrReadability) => isWanted && setFound({ key, verdict });
@@ -327,7 +327,7 @@ interface TemplateGalleryProps {
 export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps) {
   const name = useId();
   const message = useDebouncedValue(card.message, GALLERY_DELAY_MS);
-  // The first designs, plus the one already chosen.
+  // Show the first few designs and the one that is already chosen.
   const [chosen] = useState(card.template.id);
   const [first, others] = [true, false].map((isFirst) =>
     CARD_TEMPLATES.filter(({ id }, at) => (at < FIRST_SHOWN || id === chosen) === isFirst),

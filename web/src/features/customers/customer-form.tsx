@@ -42,7 +42,7 @@ export const toCustomerInput = (typed: Typed): CustomerInput => ({
     .filter(Boolean),
 });
 
-/** First error of each field. */
+/** First error for each field. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const findFormErrors = (schema: z.ZodMiniType, input: unknown): Problems =>

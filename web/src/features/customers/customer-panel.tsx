@@ -52,7 +52,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     try {
       const key = await changeCustomer(customer.key, { to: 'saved', customer: input });
       toast(t('Saved'));
-      // A new email or phone changes the key, and so the URL.
+      // A new email or phone number changes the key and therefore the URL.
       if (key !== id) navigate(customerPath(key), { replace: true, preventScrollReset: true });
     } finally {
       setSaving(null);

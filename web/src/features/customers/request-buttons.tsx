@@ -17,7 +17,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 
 type RequestedCustomer = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
 
-/** Owner's text per channel; null if ours is used. */
+/** The owner's text for each channel; null if ours is used. */
 interface RequestTexts {
   readonly sms: SmsTemplate | null;
   readonly email: EmailTemplate | null;
@@ -63,7 +63,7 @@ function toRequestDraft(
   });
 }
 
-/** Link that opens the owner's own app with the request. */
+/** Returns a link that opens the request in the owner's own app. */
 export function toRequestLink(
   business: Business,
   customer: RequestedCustomer,

@@ -78,7 +78,7 @@ export const SMS_CHANNEL: Channel = {
   prebuilt: PREBUILT_SMS_TEMPLATES,
 };
 
-/** Stored text in a language, or our default. */
+/** Returns the stored text in a language, or our default. */
 export const getTexts = (template: Template, language: Language): Template =>
   'subjectTemplate' in template
     ? getEmailTexts(template, language)

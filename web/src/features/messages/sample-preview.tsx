@@ -88,7 +88,7 @@ const sampleContext = (
 ) => ({
   business,
   language,
-  // Messages to the customers themselves contain no disclosure.
+  // Messages to the customers themselves don't contain a disclosure.
   disclosure: variables.includes('disclosure')
     ? getDisclosure(business, business.name, language)
     : null,

@@ -2,7 +2,7 @@
 const GSM_BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Extension table: an escape and a character, two septets. */
+/** Extension table: each character takes two septets because of its escape. */
 const GSM_EXTENDED = new Set('\f^{}\\[~]|€');
 
 /** Units in a single message, and in each part of a concatenated one (GSM 03.40). */

@@ -32,7 +32,7 @@ interface NoticesProps {
 }
 
 function Notices({ pages, contactRequests }: NoticesProps) {
-  // Referrals that arrived while the page was loading are new, too.
+  // Referrals that arrived while the page was loading also count as new.
   const { latest } = useArrivals(pages, contactRequests, { since: performance.timeOrigin });
   const navigate = useNavigate();
   const shown = useRef<NewArrivals>(null);

@@ -49,7 +49,7 @@ export function getContactOptions(
   ];
 }
 
-/** The owner called or wrote, set the status to Converted, or changed it from Converted. */
+/** Owner action: called or wrote, set the status to Converted, or changed it from Converted. */
 export type FollowUp = 'reached' | 'won' | 'left';
 
 /** Follow-ups since the page was opened, keyed by referral id. */

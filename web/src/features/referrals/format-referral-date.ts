@@ -15,10 +15,10 @@ const wholeDate = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeSty
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** 'just now', '5 minutes ago', 'yesterday', 'Nov 3'. */
+/** Formats a date as 'just now', '5 minutes ago', 'yesterday' or 'Nov 3'. */
 export function formatRelativeTime(date: Date, now: Date): string {
   const past = now.getTime() - date.getTime();
-  // Also for future dates, if this clock is behind the server's.
+  // Also covers future dates, in case this clock is behind the server's.
   if (past < MINUTE_MS) return t('just now');
   if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
   const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / DAY_MS);

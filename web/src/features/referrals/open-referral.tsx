@@ -4,9 +4,9 @@ import { Link, type Location, useLocation, useMatch, useNavigate } from 'react-r
 
 /** Stored in the history entry's state. */
 interface OpenedFrom {
-  /** Path of the page below the panel. */
+  /** Path of the page behind the panel. */
   readonly over: string;
-  /** Number of panels opened since that page. */
+  /** Number of panels opened from that page. */
   readonly depth: number;
 }
 
@@ -18,7 +18,7 @@ function openedFrom({ pathname, state }: Address): OpenedFrom {
   return { over: pathname.startsWith(referralPath('')) ? routes.referrals : pathname, depth: 0 };
 }
 
-/** Path of the page at a location, or of the page below if a panel is open. */
+/** Path of the page at a location, or of the page behind it if a panel is open. */
 export const pageAt = (location: Address): string => openedFrom(location).over;
 
 export function useOpenReferral() {

@@ -116,7 +116,7 @@ function WaitingLine({ contactRequests, shown }: WaitingLineProps) {
 function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      {/* Decorative: can't be clicked, and isn't read out. */}
+      {/* Decorative: not clickable and not read out. */}
       <div
         aria-hidden="true"
         className="flex items-center justify-between gap-3 rounded-card border border-dashed border-control p-3 select-none"

@@ -268,7 +268,7 @@ function SuggestedReferrers({
   );
 }
 
-/** Lets the owner pick any customer; warns if someone else has already been emailed about it. */
+/** Lets the owner pick any customer; warns if the current referrer has already been thanked. */
 function AnyReferrer({ referral, onChosen }: SendersProps) {
   const { businessId, referrerName } = referral;
   const events = useReferralEvents(referral);

@@ -102,7 +102,7 @@ interface ReferralRowsProps {
   readonly arrived: ReadonlySet<string>;
 }
 
-/** Rows per sheet, after the first sheet. */
+/** Number of rows per sheet, except in the first. */
 const SHEET = 5 * RECENT_REFERRALS_MORE;
 
 /** Index of a sheet's first row; the first sheet also has the initial rows. */

@@ -83,7 +83,7 @@ function useShownStatus() {
   return [status, setStatus] as const;
 }
 
-/** Search debounce in ms: each search costs reads. */
+/** Search debounce in ms: each search costs Firestore reads. */
 const SETTLE_MS = 250;
 
 const keyOf = (search: TextSearch | null) => search?.words.join(' ');

@@ -40,7 +40,7 @@ interface Draft {
 
 const EMPTY: Draft = { text: '', id: null };
 
-/** Drafts by referral; module state, so closing a panel keeps them. */
+/** Drafts keyed by referral; module state, so they survive closing the panel. */
 const drafts = new Map<string, Draft>();
 
 function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'businessId'> }) {

@@ -30,7 +30,7 @@ interface ReferralNumbersProps {
   readonly live: LiveStats;
   /** Open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
-  /** Shown status; null for all. */
+  /** Status shown in the list; null for all. */
   readonly status: StatusFilter | null;
   readonly setStatus: (status: StatusFilter | null) => void;
 }
@@ -126,7 +126,7 @@ export interface StatusTotalsProps {
   readonly live: ReferralTotals;
   /** Open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
-  /** Shown status; null for all. */
+  /** Status shown in the list; null for all. */
   readonly status: StatusFilter | null;
   readonly setStatus: (status: StatusFilter | null) => void;
 }

@@ -33,7 +33,7 @@ interface ComparedLists extends Arrivals {
   readonly pages: ReferralPage;
   readonly contactRequests: readonly Referral[];
   readonly referrals: readonly Referral[];
-  /** Contact requests up to this time aren't new, whatever their status becomes. */
+  /** Contact requests up to this time don't count as new, whatever their status becomes. */
   readonly lastRequestAt: number;
   /** Ids of the latest arrivals. */
   readonly fresh: ReadonlySet<string>;

@@ -90,7 +90,7 @@ function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsP
   );
 }
 
-/** Most common payment method per kind. */
+/** Most common payment method for each kind of reward. */
 const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
   credit: 'invoice',
   gift_card: 'gift_card',
@@ -150,7 +150,7 @@ function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDial
   const { isSubmitting } = formState;
   const isPaying = useRef(false);
   const submit = handleSubmit(async (form) => {
-    // Two clicks within one frame must not pay twice.
+    // Make sure that two clicks within one frame don't pay twice.
     if (isPaying.current) return;
     isPaying.current = true;
     if (await payRewards(rewards, form)) onPaid();

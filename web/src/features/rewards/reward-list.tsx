@@ -108,13 +108,13 @@ const empty = {
   },
 };
 
-/** Rewards listed initially; each Show more doubles that. */
+/** Number of rewards listed initially; each Show more doubles it. */
 const FIRST = 5;
 
 interface RewardListProps {
   readonly business: Business;
   readonly state: RewardState;
-  /** Shown if nothing is due. */
+  /** Shown if no rewards are due. */
   readonly nextStep?: ReactNode;
   /** Shown below a list that isn't empty. */
   readonly footer?: ReactNode;

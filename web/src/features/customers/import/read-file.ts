@@ -23,7 +23,7 @@ export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
 const FILE_MAX_BYTES = 20_000_000;
 /** First bytes of Excel and Numbers files: zip and OLE2. */
 const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
-/** Pictures contain zero bytes; text doesn't. */
+/** Images contain zero bytes; text files don't. */
 const isBinary = (text: string) => text.startsWith('%PDF') || text.includes('\0');
 
 const readSlice = async (file: Blob, from: number, length: number) =>
@@ -113,7 +113,7 @@ function parseRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let rest = text;
   for (;;) {
-    // Index after the quote.
+    // Index just after the quote that caused the error.
     let quoteErrorIndex: number | undefined;
     Papa.parse<string[]>(rest, {
       delimiter,
