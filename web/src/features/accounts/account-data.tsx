@@ -157,11 +157,11 @@ interface AccountDataProps {
   readonly email: string;
   /** If true, scrolls to this section and focuses it. */
   readonly isSought: boolean;
-  /** Button to the billing portal, for owners who have ever paid. */
+  /** Button to the billing portal, for owners who have paid before. */
   readonly manageBilling: ReactNode;
 }
 
-/** Needs only a router, so owners whose subscription has lapsed can use it too. */
+/** Requires only a router, so owners whose subscription has lapsed can use it too. */
 export function AccountData({ uid, email, isSought, manageBilling }: AccountDataProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -214,7 +214,7 @@ interface OwnerProps {
 function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
   const [isOpen, setIsOpen] = useState(false);
   const subscription = useSubscription();
-  // Assume a subscription while it loads, so the warning is shown.
+  // Until it has loaded, assume there is a subscription, so the warning is shown.
   const isPaying =
     subscription.status !== 'ready' ||
     getSubscriptionStage(subscription.data, new Date()) === 'running';

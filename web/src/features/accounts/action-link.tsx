@@ -49,7 +49,7 @@ const NEVER_USABLE: readonly string[] = [
 export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof AccountError && codes.includes(error.code);
 
-/** True if the link will never work, false for temporary failures. */
+/** True if the link will never work; false if the failure is temporary. */
 export const isInvalidLink = (error: unknown): boolean => hasErrorCode(error, ...NEVER_USABLE);
 
 /** `opened`: the link has been read. `done`: it has been applied. */
@@ -68,7 +68,7 @@ const toLinkState = <T,>(work: Promise<T>, status: 'opened' | 'done'): Promise<L
     },
   );
 
-/** Applies a link only once the user confirms: scanners run scripts. Pass stable functions. */
+/** Waits for confirmation, because email scanners run scripts. Both functions must be stable. */
 export function useActionLink<T>(
   code: string,
   readLink: (code: string) => Promise<T>,

@@ -17,7 +17,7 @@ import { linkMessage, resetMessage, showAuthError } from './auth-messages.ts';
 export interface AccountFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** Called with true while a form works: the page must not redirect then. */
+  /** Called with true while a form is submitting; the page must not redirect during that time. */
   readonly onBusy: (busy: boolean) => void;
 }
 

@@ -94,7 +94,7 @@ export const linkMessage = chooser(LINK, error(t('We couldn’t send the link. T
 
 type MessageOf = (code: string | undefined, text?: string) => Message;
 
-/** Returns the message for an error; logs errors without one, and returns Firebase's text. */
+/** Returns the message for an error. If unmapped, logs the error and uses Firebase's text. */
 export function authError(error: unknown, messageOf: MessageOf): Message {
   const { code, message: firebaseText } = error instanceof AccountError ? error : {};
   const message = messageOf(code, firebaseText);

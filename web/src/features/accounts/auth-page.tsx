@@ -53,7 +53,7 @@ export function EmailChangeLink({ code }: LinkProps) {
       </ConfirmLink>
     );
   const signIn = async () => {
-    // Otherwise another account signed in here would be redirected to its dashboard.
+    // If another account is signed in here, the page would redirect to that account's dashboard.
     await signOut();
     navigate(routes.auth);
   };
@@ -184,7 +184,7 @@ function SignedOutOnly(tabs: Omit<AccountTabsProps, 'onBusy'>) {
   return <LoadingPage text={access === 'verifying' ? t('Verifying subscription...') : undefined} />;
 }
 
-/** Page whose guard redirected here to sign in first. */
+/** Path of the page whose guard redirected here for sign-in. */
 function useRequestedPage(): string | undefined {
   const state: { readonly from?: unknown } | null = useLocation().state;
   return typeof state?.from === 'string' && isOwnerPath(state.from) ? state.from : undefined;
@@ -193,7 +193,7 @@ function useRequestedPage(): string | undefined {
 interface AccountTabsProps {
   readonly initialTab: string;
   readonly purpose: SignInPurpose;
-  /** Called with true while a form works: the page must not redirect then. */
+  /** Called with true while a form is submitting; the page must not redirect during that time. */
   readonly onBusy: (busy: boolean) => void;
 }
 

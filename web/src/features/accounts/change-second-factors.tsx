@@ -24,7 +24,7 @@ import { accountMessage, CodeForm, getCodeSentText, useRecentSignIn } from './re
 import { FormButtons } from './setting.tsx';
 
 export interface AddFactorProps {
-  /** Time zone of the business; phone numbers of its country need no country code. */
+  /** The business's time zone; phone numbers in its country don't need a country code. */
   readonly timeZone: string | null | undefined;
   readonly onAdded: () => void;
   readonly onCancel: () => void;
@@ -98,7 +98,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
 export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>) {
   const [enrollment, setEnrollment] = useState<TotpEnrollment>();
   const { attempt, dialog } = useRecentSignIn();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: One secret for as long as this is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one secret per opened form.
   useEffect(() => {
     let isOpen = true;
     const begin = async () => {

@@ -104,7 +104,7 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
     if (weakness) return setError('password', { message: weakness }, { shouldFocus: true });
     try {
       await setNewPassword(code, password);
-      // Prefills the sign-in that comes next.
+      // Prefills the email in the sign-in form that comes next.
       rememberNewAccount(email);
       toast(t('Password changed'), t('Sign in with your new password.'));
       navigate(routes.auth, { replace: true });
@@ -183,7 +183,7 @@ export function EmailedLink({ mode, code }: EmailedLinkProps) {
         )}
       </ConfirmLink>
     );
-  // The code was used, has expired, or is of another kind than its `mode`.
+  // The code has been used, has expired or doesn't match its `mode`.
   if (!opened || (opened.state !== 'done' && !isVerified))
     return (
       <LinkErrorCard
@@ -198,7 +198,7 @@ export function EmailedLink({ mode, code }: EmailedLinkProps) {
   return isVerification ? <EmailVerified email={opened.email} /> : <AccountChanged />;
 }
 
-/** Continues to the app in the browser that signed up, and to the front page in any other. */
+/** Continues to the app in the browser used to sign up, and to the front page in any other. */
 function EmailVerified({ email }: { readonly email: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -208,7 +208,7 @@ function EmailVerified({ email }: { readonly email: string }) {
   );
   useEffect(() => {
     let isHere = true;
-    // A trial can only be started signed in.
+    // Starting a trial requires signing in.
     const path = hasPaid ? routes.auth : `${routes.auth}?for=trial`;
     entering.current ??= signInToNewAccount(email);
     entering.current.then((isIn) => {
@@ -249,7 +249,7 @@ interface OtherBrowserProps {
   readonly onUsed: () => void;
 }
 
-/** Someone else may have signed up with this email: without the password, choose a new one. */
+/** Someone else may have signed up with this email; if so, the user sets a new password. */
 function OtherBrowser({ code, email, onVerified, onUsed }: OtherBrowserProps) {
   const [isUnknown, setIsUnknown] = useState(false);
   return (

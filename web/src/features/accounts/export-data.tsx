@@ -70,7 +70,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
   };
   const cancel = () => {
     running.current?.abort();
-    // The focused button is about to be removed.
+    // Move focus, because the focused button is about to be removed.
     button.current?.focus();
     toast(t('Download canceled'), t('We didn’t save anything.'));
   };

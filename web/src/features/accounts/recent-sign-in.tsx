@@ -19,7 +19,7 @@ import { FormButtons } from './setting.tsx';
 const NETWORK = t('We couldn’t reach the server. Check your connection and try again.');
 const PASSWORD_WRONG = t('That’s not your current password.');
 
-/** Replaces those of Firebase's messages that wouldn't help an owner, by error code. */
+/** Replacements for Firebase messages that wouldn't help an owner, keyed by error code. */
 const MESSAGES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': NETWORK,
   'auth/timeout': NETWORK,
@@ -101,7 +101,7 @@ export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
   );
 }
 
-/** Thrown if the owner cancels the password dialog; needs no message. */
+/** Thrown if the owner cancels the password dialog; doesn't need an error message. */
 class NotReauthenticated extends Error {
   override readonly name = 'NotReauthenticated';
 }
@@ -121,9 +121,9 @@ interface AttemptOptions {
 }
 
 interface RecentSignIn {
-  /** Asks for the password if `work` needs it. Resolves true if `work` was done. */
+  /** Asks for the password if `work` requires it. Resolves to true if `work` was completed. */
   readonly attempt: (work: () => Promise<void>, options: AttemptOptions) => Promise<boolean>;
-  /** True while the dialog asks for the password, when `work` isn't running. */
+  /** True while the dialog is asking for the password and `work` isn't running. */
   readonly isAsking: boolean;
   readonly dialog: ReactNode;
 }
@@ -248,7 +248,7 @@ interface ChallengeStepProps {
   readonly onCancel: () => void;
 }
 
-/** An SMS is sent only when the owner asks for it. */
+/** An SMS is sent only when the owner requests it. */
 function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
   const [factor, setFactor] = useState<Factor>();
   const [sending, setSending] = useState<string>();

@@ -140,7 +140,7 @@ function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
 
 interface SecurityTabProps {
   readonly email: string;
-  /** Time zone of the business; phone numbers of its country need no country code. */
+  /** The business's time zone; phone numbers in its country don't need a country code. */
   readonly timeZone: string | null | undefined;
 }
 

@@ -129,7 +129,7 @@ interface SecondFactorChoiceProps {
   readonly onChosen: (factor: Factor) => void;
 }
 
-/** An SMS is sent only after the choice. */
+/** An SMS is sent only after the user chooses a phone. */
 function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps) {
   const [sending, setSending] = useState<string>();
   const choose = async (factor: Factor) => {
@@ -186,7 +186,7 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
       t('Subscription Required'),
       t('You need an active subscription to access the dashboard. Please choose a plan.'),
     );
-    // Once they have paid, they sign in again and need no new account.
+    // After paying, they can sign in again instead of creating a new account.
     rememberNewAccount(form.email);
     navigate(routes.pricing, {
       state: { requiresSubscription: true, email: cleanEmail(form.email) },
@@ -221,7 +221,7 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
   );
 }
 
-/** Ref of a button to focus once what it opened is closed. */
+/** Returns a button's ref, and focuses the button when the content it opened is closed. */
 function useFocusOnceClosed(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -281,7 +281,7 @@ export function SignUp(form: AccountFormProps) {
 }
 
 interface SignUpFormProps extends AccountFormProps {
-  /** True if the user switched to it. */
+  /** True if the user switched to this form. */
   readonly takesFocus: boolean;
   readonly onMade: (account: NewAccount) => void;
 }

@@ -59,7 +59,7 @@ function PlacementTable({ business, placements, stats: { sums } }: PlacementTabl
   const { results, failed, retry } = usePlacementReferrals(
     business.id,
     placements,
-    // A visit brings neither referrals nor revenue.
+    // Leave out visits, because they don't change referrals or revenue.
     JSON.stringify(rest),
   );
   const isKnown = placementVisits.status === 'ready' && results;
@@ -93,7 +93,7 @@ function PlacementTable({ business, placements, stats: { sums } }: PlacementTabl
 
 const NONE = '–';
 
-/** Without revenue, its column is left out, and phones show the rate there. */
+/** If there is no revenue, its column is left out and phones show the rate instead. */
 const columns = (hasRevenue: boolean): readonly Column[] => [
   { name: t('Location') },
   { name: t('Scans'), isNumber: true, isWide: true },
@@ -108,11 +108,11 @@ interface PlacementRow {
   /** null for the plain link, whose visits aren't scans. */
   readonly visits: number | null;
   readonly referrals: number;
-  /** null if it isn't counted separately. */
+  /** null if revenue isn't counted separately. */
   readonly revenueCents: number | null;
 }
 
-/** Placements by number of referrals, then the referrals without a placement. */
+/** Placements sorted by number of referrals, then the referrals without a placement. */
 function toPlacementRows(
   placements: readonly Placement[],
   visitsByCode: ReadonlyMap<string, number>,
@@ -166,7 +166,7 @@ const COLUMNS: readonly Column[] = [
   { name: t('Referrals'), isNumber: true },
 ];
 
-/** Chart of referrals per week, with a table for screen readers and on request. */
+/** Weekly referral chart, with a table for screen readers and on request. */
 export function Trend({ stats, total }: { readonly stats: Stats; readonly total: number }) {
   const weeks = getWeeklyTrend(stats, new Date(), firstDayOfWeek(navigator.language));
   const [asTable, setAsTable] = useState(false);
@@ -194,7 +194,7 @@ export function Trend({ stats, total }: { readonly stats: Stats; readonly total:
   );
 }
 
-/** First day of a week: 'Nov 16', '16 nov'. */
+/** Formats the first day of a week: 'Nov 16', '16 nov'. */
 const weekLabel = (start: string): string =>
   new Date(`${start}T12:00:00Z`).toLocaleDateString(locale(), {
     day: 'numeric',
@@ -216,22 +216,22 @@ const toMonthRow = (
   ],
 });
 
-/* Heights in px. Widths are percentages, so texts keep their size on every screen. */
+/* Heights in px. Widths are percentages, so text keeps its size on every screen. */
 const TOP = 24;
 const PLOT = 120;
 const BASE = TOP + PLOT;
 const HEIGHT = BASE + 28;
-/** Bar width as a share of its week's column. */
+/** Bar width as a fraction of its week's column. */
 const BAR = 0.7;
-/** Only every third week has a date, for lack of room on phones; the last ones are "This week". */
+/** To save space on phones, only every third week has a date; "This week" covers the last few. */
 const DATED = 3;
 const UNDATED_LAST = 4;
-/** Above this count, only the highest and the last bar have labels, for lack of room. */
+/** Above this count, only the highest and the last bars have labels, to save space. */
 const NARROW_MAX = 999;
 
 const percent = (value: number) => `${value * 100}%`;
 
-/** Our own: a chart library costs 9 to 111 kB. Hidden from screen readers, which get the table. */
+/** Custom, because chart libraries add 9 to 111 kB. Screen readers get the table instead. */
 function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
   const highest = Math.max(1, ...weeks.map(({ count }) => count));
   const columnWidth = 1 / weeks.length;

@@ -53,15 +53,15 @@ interface RoiStatsProps {
   readonly worth: ReferralRoi;
 }
 
-/** Currency of our prices; amounts in other currencies are not added to them. */
+/** Currency of our prices; amounts in other currencies aren't combined with them. */
 const PLAN_CURRENCY = 'USD';
 
-/** List price of the plan for a period since the business began; 0 if unknown. */
+/** List price of the plan for the paid part of the period; 0 if unknown. */
 function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): number {
   const subscription = useSubscription();
   const plan = subscription.status === 'ready' ? subscription.data?.subscriptionTier : null;
   const trialEnd = (subscription.status === 'ready' && subscription.data?.trialEnd) || start;
-  // A trial costs nothing.
+  // Trials are free.
   if (!plan || trialEnd >= now) return 0;
   const since = [createdAt, start, trialEnd].reduce((last, one) => (one > last ? one : last));
   return planCostCents(plan, since, now);
@@ -178,7 +178,7 @@ function RoiFunnelTable({ worth }: { readonly worth: ReferralRoi }) {
         </span>
       </>
     );
-    // If more took this step than the one before, the earlier ones weren't all counted.
+    // If this count exceeds the previous step's, not all of the earlier events were counted.
     const rate = number <= cases ? formatRate(number, cases) : null;
     return {
       key: step,
@@ -228,7 +228,7 @@ export function Roi({ business, stats }: { readonly business: Business; readonly
       title={t('Revenue and costs')}
       text={t('What you earned and spent in this period, even if the referral came in earlier.')}
     >
-      {/* The period of the line on the dashboard that links here. */}
+      {/* Opens on the same period as the dashboard line that links here. */}
       <Tabs label={t('Revenue and costs')} tabs={tabs} initial={periods.year} look="button" />
     </Section>
   );

@@ -34,14 +34,14 @@ const COLUMNS: readonly Column[] = [
   { name: t('Rate'), isNumber: true },
 ];
 
-/* Lazy: few owners look at more than the numbers. */
+/* Loaded lazily, because few owners look beyond the numbers. */
 const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
 
 const number = (value: number) => value.toLocaleString(locale());
 
 interface TopReferrersProps {
   readonly business: Business;
-  /** Number of all referrers. */
+  /** Total number of referrers. */
   readonly all: number;
   /** Shows only names and numbers. */
   readonly isBrief?: boolean;
@@ -97,7 +97,7 @@ export function TopReferrers({ business, all, isBrief = false }: TopReferrersPro
   );
 }
 
-/** `details` follow the name and, on phones, its numbers. */
+/** `details` appears after the name and, on phones, after its numbers. */
 function toRow(referrer: Referrer, details: ReactNode): Row {
   const { key, name, total, converted } = referrer;
   const customer = (
@@ -185,7 +185,7 @@ function formatMinutes(minutes: number): string {
   return minutes === size ? one : many(minutes / size);
 }
 
-/** Sentence about the median wait for a first contact; `step` is `getResponseTimeBucket`'s. */
+/** Describes the median wait for a first contact; `step` comes from `getResponseTimeBucket`. */
 export function formatMedianWait(step: number): string {
   const minutes = getBucketMinutes(step);
   return minutes === null

@@ -17,7 +17,7 @@ import {
   type SubscriptionSummary,
 } from './subscription-status.tsx';
 
-/* In this file, because texts.ts would also load the pricing page's texts. */
+/* Defined in this file, because texts.ts would also load the pricing page's texts. */
 const texts = {
   viewPricing: t('View Pricing'),
   change: {
@@ -134,7 +134,7 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-/** Changing the plan loses the coupon's price. */
+/** Warns that changing plans loses the coupon price. */
 function PlanChangeNote({ change }: { change: PlanChange }) {
   const { to, priceCents, withCoupon } = change;
   return (

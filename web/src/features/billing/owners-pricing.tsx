@@ -44,7 +44,7 @@ import {
 interface PlansNoticeProps {
   readonly stage: SubscriptionStage;
   readonly entitlement: Entitlement | null;
-  /** Whether checking the subscription failed. */
+  /** True if the subscription check failed. */
   readonly isUnchecked: boolean;
 }
 
@@ -61,7 +61,7 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
     </p>
   );
   const toDashboard = <ToDashboard look="secondary" />;
-  // The stored entitlement alone may show that the subscription has ended.
+  // Even if the check failed, the stored entitlement may show that the subscription has ended.
   if (isRequired && isUnchecked && (isActive || stage === 'none'))
     return (
       <>
@@ -156,13 +156,13 @@ function ActivePlan({ title, toDashboard }: ActivePlanProps) {
   );
 }
 
-/** When to ask the server, in ms, if Stripe's webhook is late; it usually takes a second or two. */
+/** When to recheck, in ms, if Stripe's webhook is late; it usually arrives in a second or two. */
 const RECHECK_DELAY_MS = [0, 4_000, 12_000, 30_000];
 
 const startCheckoutAsOwner: StartCheckout = (input) => callSignedIn('create-checkout', input);
 
 interface OwnersPricingProps {
-  /** Export and deletion of data, shown below the plans without a subscription. */
+  /** Data export and deletion, shown below the plans if there is no subscription. */
   readonly AccountData: ComponentType<{
     readonly uid: string;
     readonly email: string;
@@ -171,7 +171,7 @@ interface OwnersPricingProps {
   }>;
 }
 
-/** For browsers that have had a session. */
+/** Pricing page for browsers that have had a session. */
 export function OwnersPricing(props: OwnersPricingProps) {
   const { session } = useAuth();
   const hasLeft = useHasOwnerLeft();
@@ -292,7 +292,7 @@ function useRecheck(isDue: boolean): void {
 
 interface OwnersReturnProps {
   readonly uid: string;
-  /** True once the subscription has arrived. */
+  /** True once the subscription is active. */
   readonly isReady: boolean;
   readonly isTrial: boolean;
 }

@@ -59,7 +59,7 @@ interface PlanCardsProps {
   readonly opening?: PlanType | null;
   /** If set, the cards have no buttons. */
   readonly current?: PlanType | null;
-  /** False if another button on the page is the filled one. */
+  /** False if a different button on the page is the filled one. */
   readonly leads?: boolean;
   /** Absent if no plan can be chosen. */
   readonly onChoose?: (plan: PlanType) => void;
@@ -107,7 +107,7 @@ export function PlanCards(props: PlanCardsProps) {
   );
 }
 
-/** Scrolls into view, because it may appear below the screen. */
+/** Scrolls into view, because it may appear off-screen. */
 function Outcome({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -174,7 +174,7 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
 interface TrialPriceProps {
   readonly days: number;
   readonly amount: string;
-  /** Per month or year. */
+  /** Price per month or year. */
   readonly price: string;
 }
 
@@ -214,7 +214,7 @@ export function describeCouponEffect(offer: CouponOffer): string {
   const { effect } = PLAN_TEXTS.coupon;
   const amountOf = (plan: PlanType) => formatCents(getQuote(plan, offer).priceCents);
   const [plan, ...others] = quotes.filter((one) => one.couponApplies).map((one) => one.plan);
-  // In Stripe each coupon belongs to one plan.
+  // In Stripe, each coupon belongs to one plan.
   return plan && others.length === 0
     ? effect[plan](code, amountOf(plan))
     : t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {
@@ -266,7 +266,7 @@ export function useCheckout(begin: StartCheckout) {
     const { current } = request;
     if (current.isUnderWay) return;
     const key = JSON.stringify([plan, email, coupon]);
-    // New idempotency key for different input, and after a success.
+    // Use a new idempotency key for different input and after a success.
     if (current.key !== key) request.current = { key, id: crypto.randomUUID(), isUnderWay: true };
     else current.isUnderWay = true;
     setState({ status: 'opening', plan });

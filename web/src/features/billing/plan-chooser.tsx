@@ -56,7 +56,7 @@ async function fetchCoupon(code: string): Promise<CouponState> {
   } catch (error) {
     const reason = error instanceof ApiError ? error.reason : null;
     if (reason === 'too-many-requests') return { status: 'too-many' };
-    // Too long, or has invalid characters.
+    // The code is too long or has invalid characters.
     if (reason === 'invalid-input') return { status: 'unknown' };
     console.error('Failed to check the coupon', error);
     return { status: 'failed' };
@@ -99,7 +99,7 @@ const isTrial = ({ coupon }: { readonly coupon: string }) => normalizeCoupon(cou
 
 interface PlanChooserProps {
   readonly email: string;
-  /** Whether `email` is the account's, which makes the field read-only. */
+  /** True if `email` is the account's, which makes the field read-only. */
   readonly isOwn?: boolean;
   readonly coupon?: string;
   readonly offersTrial?: boolean;
@@ -150,11 +150,11 @@ export function PlanChooser({
     setTyped(fields);
     setErrors({});
     reset();
-    // The clicked button is removed, so move the focus.
+    // Move focus, because the clicked button is removed.
     focus('coupon');
     choose(RECOMMENDED_PLAN, fields);
   };
-  /** Enter continues a trial that waits for the email: only a user action may open a tab. */
+  /** Enter continues a trial that is waiting for the email: only a user action may open a tab. */
   const goOn = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && waiting && isTrial(typed)) choose(waiting);
   };
@@ -288,7 +288,7 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
       </Banner>
     );
   if (state.refusal === 'sign-in-required')
-    // Without a subscription, a sign-in to work would end immediately.
+    // Without a subscription, a dashboard session would end immediately.
     return <SignInNotice {...signInForTrial} path={`${routes.auth}?for=trial`} />;
   return (
     subscribedNotice ?? (

@@ -28,12 +28,12 @@ type SubscriptionNote =
       readonly days: number;
       readonly price: string | null;
       readonly end: Date;
-      /** Card charged next, such as 'Visa ending in 4242'; null if unknown. */
+      /** Card that will be charged next, such as 'Visa ending in 4242'; null if unknown. */
       readonly card: string | null;
     }
   | { readonly kind: 'payment-failed'; readonly closes: Date | null }
   | { readonly kind: 'canceled'; readonly until: Date | null; readonly isTrial: boolean }
-  /** The dashboard stays open until `closes`, days after the end. */
+  /** The dashboard stays open until `closes`, a few days after the subscription ends. */
   | {
       readonly kind: 'ended';
       readonly closes: Date | null;
@@ -41,26 +41,26 @@ type SubscriptionNote =
       readonly isTrial: boolean;
     };
 
-/** Days before a trial's end from which the dashboard shows the note. */
+/** How many days before a trial ends the dashboard starts showing the note. */
 const TRIAL_ENDS_SOON_DAYS = 3;
 
 export const isWarning = ({ kind }: SubscriptionNote): boolean =>
   kind === 'payment-failed' || kind === 'ended';
 
-/** A trial's note is pressing only in its last days. */
+/** A trial's note is urgent only in the trial's last few days. */
 export const isUrgent = (note: SubscriptionNote): boolean =>
   note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
 export interface SubscriptionSummary {
   readonly title: string;
-  /** 'Monthly plan'; null for someone who never paid. */
+  /** 'Monthly plan'; null if the user has never paid. */
   readonly plan: string | null;
   /** '$49 a month'; null if unknown. */
   readonly price: string | null;
-  /** Next date and its label; null after the end, which the note shows. */
+  /** Next date and its label; null after the subscription ends; the note shows that date. */
   readonly date: { readonly label: ReturnType<typeof getDateText>; readonly date: Date } | null;
   readonly note: SubscriptionNote | null;
-  /** What a plan change would lose; null if nothing. */
+  /** Details of what a plan change would lose; null if nothing would be lost. */
   readonly change: PlanChange | null;
 }
 
@@ -73,7 +73,7 @@ const NO_SUBSCRIPTION: SubscriptionSummary = {
   change: null,
 };
 
-/** `entitlement` is null for someone who never paid. */
+/** `entitlement` is null if the user has never paid. */
 export function describeSubscription(
   entitlement: Entitlement | null,
   now: Date,
@@ -104,7 +104,7 @@ export function describeSubscription(
   };
 }
 
-/** True if the subscription ends with its free trial. */
+/** True if the subscription ends when its free trial does. */
 const endsWithTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
   trialEnd !== null && subscriptionEnd !== null && subscriptionEnd <= trialEnd;
 
@@ -242,7 +242,7 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
         />
       );
     case 'ended':
-      // Show only the date when the dashboard closes: the paid period and Stripe's end are days apart.
+      // Show only when the dashboard closes: the paid period's end and Stripe's are days apart.
       if (note.isOpen && note.closes)
         return (
           <Trans
@@ -306,7 +306,7 @@ export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
   );
 }
 
-/** Uses only what the session follows already, so it costs no read. */
+/** Uses only data the session already subscribes to, so it doesn't cost a read. */
 export function SubscriptionBanner() {
   const subscription = useSubscription();
   if (subscription.status !== 'ready') return null;

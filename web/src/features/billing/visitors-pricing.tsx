@@ -98,7 +98,7 @@ export function PlansFrame({ notice, isCanceled, children, below }: PlansFramePr
 }
 
 interface CheckoutReturnProps {
-  /** Whether the payment has arrived, which hides the link back to the plans. */
+  /** True once the payment has arrived; hides the link back to the plans. */
   readonly isReady: boolean;
   readonly children: ReactNode;
 }
@@ -125,7 +125,7 @@ const startCheckoutAsVisitor: StartCheckout = async (input) => {
   return answer;
 };
 
-/** Loads no Firebase code. */
+/** Doesn't load any Firebase code. */
 export function VisitorsPricing() {
   const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingVisit();
   const login = (

@@ -122,14 +122,14 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
 }
 
 interface ColorFieldProps {
-  /** `#rrggbb`; empty for our green. */
+  /** `#rrggbb`; empty for our default green. */
   readonly value: string;
   readonly onChange: (color: string) => void;
   /** Dominant color of the logo. */
   readonly ofLogo: string | null;
 }
 
-/** Previews the color as the pages show it: adjusted so text is readable. */
+/** Previews the color as the pages show it, adjusted to keep text readable. */
 export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
   const id = useId();
   const shades = isColor(value) ? brandShades(value) : null;

@@ -41,7 +41,7 @@ import { ColorField, PictureField } from './branding-fields.tsx';
 /** Sampling resolution of the logo, and size of the color buckets. */
 const SIDE = 48;
 const STEP = 32;
-/** Minimum difference between a pixel's channels; grays have less. */
+/** Minimum difference between a pixel's color channels; grays fall below it. */
 const VIVID = 48;
 
 /** Most common vivid color, as `#rrggbb`; null if there is none. */
@@ -87,7 +87,7 @@ interface BrandingTabProps {
 
 const loadView = async () => (await import('./customer-preview.tsx')).CustomerPreview;
 
-/** Wide enough for two columns. */
+/** Matches screens wide enough for two columns. */
 const WIDE = '(min-width: 64rem)';
 
 export function BrandingTab({ business }: BrandingTabProps) {
@@ -213,7 +213,7 @@ function ReviewClicks({ businessId }: { readonly businessId: string }) {
 interface BrandingEditFormProps {
   readonly business: Business;
   readonly onClose: () => void;
-  /** Called with the valid parts of what is typed; null once the form is closed. */
+  /** Called with the valid fields as the owner types; null once the form is closed. */
   readonly onTyped: (look: Partial<BrandingInput> | null) => void;
 }
 

@@ -6,17 +6,17 @@ import { classNames } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Wait before the frame counts as failed. */
+/** Time after which a frame that hasn't loaded counts as failed. */
 const FRAME_TIMEOUT_MS = 15_000;
 
 interface PageFrameProps extends PreviewMessage {
   readonly title: string;
 }
 
-/** Inert: nothing in it can be clicked. */
+/** The frame is inert, so its content can't be clicked. */
 function PageFrame({ title, what, business }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** Reported by the page; null until it listens. */
+  /** Height reported by the page; null until the page is listening. */
   const [height, setHeight] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
   const [isLate, setIsLate] = useState(false);

@@ -5,18 +5,18 @@ import {
   type PictureUse,
 } from '@vouchwell/domain/business/pictures';
 
-/** In bytes; larger files are rejected unread. A phone's photo has 5 MB. */
+/** In bytes; larger files are rejected without being read. A phone photo is about 5 MB. */
 const FILE_MAX = 25_000_000;
-/** Size in px of an SVG without its own. */
+/** Size in px for an SVG that doesn't specify one. */
 const UNSIZED = 512;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
-/** Scale factor per step if no quality fits. */
+/** Scale factor applied at each step if no quality fits. */
 const SMALLER = 0.8;
 const SMALLEST = 48;
 
 const LIGHT = 0.8;
 
-/** Whether a transparent logo is light on average where it is visible. */
+/** True if a transparent logo's visible pixels are light on average. */
 export function isLight(pixels: Uint8ClampedArray): boolean {
   let [sum, count, clear] = [0, 0, 0];
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -50,7 +50,7 @@ async function decode(file: Blob): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Safari can't write WebP: PNG if parts may be transparent, otherwise JPEG. */
+/** Safari can't write WebP, so logos fall back to PNG (for transparency) and photos to JPEG. */
 const TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
   logo: ['image/webp', 'image/png'],
   photo: ['image/webp', 'image/jpeg'],
@@ -59,7 +59,7 @@ const TYPES: Readonly<Record<PictureKind, readonly string[]>> = {
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** First type and quality that is small enough; null if none is. */
+/** Uses the first type and quality that fit the size limit; null if none do. */
 export async function encodeToFit(
   canvas: HTMLCanvasElement,
   types: readonly string[],
@@ -97,7 +97,7 @@ async function fitting(
   return encodeToFit(canvas, TYPES[kind], kind);
 }
 
-/** Redraws a file to fit, without metadata such as a photo's location. @throws PictureError */
+/** Redraws a file to fit, removing metadata such as a photo's location. @throws PictureError */
 export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> {
   if (file.size > FILE_MAX) throw new PictureError('too-large');
   const image = await decode(file);

@@ -7,10 +7,10 @@ import {
 import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { saveLinkImage } from '../../data/business.ts';
 
-/** Last picture drawn per link key since the page loaded, so none is tried twice in a row. */
+/** Last picture drawn for each link since the page loaded, so it isn't tried twice in a row. */
 const lastDrawnKeys = new Map<string, string>();
 
-/** Updates an outdated picture of a link's preview. Never rejects: the next visit tries again. */
+/** Updates a link's outdated preview image. Never rejects: the next visit tries again. */
 export async function updateLinkImage(
   business: Business,
   campaignId: string | null = null,

@@ -44,13 +44,13 @@ import {
 type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
-/** 'US Dollar (USD)'; in Spanish, lowercase within a sentence. */
+/** 'US Dollar (USD)'. Spanish currency names start with a lowercase letter, so capitalize it. */
 export function currencyName(currency: Currency): string {
   const name = currencyNames.of(currency) ?? currency;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;
 }
 
-/** Readable time zone: 'America/New York'. */
+/** Makes a time zone readable: 'America/New York'. */
 export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 const linkChange = {
@@ -76,7 +76,7 @@ interface BusinessEditFormProps {
   readonly onClose: () => void;
 }
 
-/** Changes made in another tab neither overwrite this form nor are undone by it. */
+/** Changes made in another tab don't overwrite this form and aren't undone by it. */
 export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
@@ -128,7 +128,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       }
       onClose();
     } catch (error) {
-      // The link may have been taken in the meantime, whatever the error was.
+      // Whatever the error was, the link may have been taken in the meantime.
       checkAgain();
       if (error instanceof SlugTakenError)
         return refuse(t('This link is taken. Choose another one.'));
@@ -191,14 +191,14 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
   minute: '2-digit',
 });
 
-/** `limit` is null if only the server knows why. */
+/** `limit` is null if only the server knows the reason. */
 function slugChangeMessage(limit: SlugChangeLimit | null): string {
   const { limits, never, until } = linkChange;
   if (limit === null) return limits;
   return limit === 'never' ? never : until(dayAndTime.format(limit));
 }
 
-/** All time zones this browser knows, otherwise this device's. */
+/** All time zones this browser supports, or only the device's if it can't list them. */
 function timeZones(stored: string | null | undefined): readonly string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? [];
   return [...new Set([...known, deviceTimeZone(), ...(stored ? [stored] : [])])].sort();
@@ -211,7 +211,7 @@ interface ReportingFieldsProps {
   readonly onChange: (value: ReportingSettings) => void;
 }
 
-/** The currency can change only until money has been counted. */
+/** The currency can be changed only until an amount has been recorded. */
 function ReportingFields(props: ReportingFieldsProps) {
   const { business, value, zoneError, onChange } = props;
   const hasCounted = useHasCountedMoney(business.id);
@@ -224,7 +224,7 @@ function ReportingFields(props: ReportingFieldsProps) {
             ? t('Currency can’t be changed once you’ve recorded amounts.')
             : t('For rewards and jobs. You can change it until you record an amount.')
         }
-        // Also while unknown: existing amounts would change their meaning.
+        // Also disabled until known, because existing amounts would change their meaning.
         disabled={hasCounted !== false}
         value={getCurrency(value)}
         onChange={({ target }) => onChange({ ...value, currency: target.value as Currency })}

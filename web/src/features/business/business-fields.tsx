@@ -56,7 +56,7 @@ function SlugField({ form, check }: SlugFieldProps) {
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const pick = (suggestion: string) => {
     set(suggestion);
-    // The pressed suggestion is removed, so move the focus to the field.
+    // The clicked suggestion is removed, so move focus to the field.
     setFocus('slug');
   };
   const choices =
@@ -88,7 +88,7 @@ function SlugField({ form, check }: SlugFieldProps) {
   );
 }
 
-/** Shows why a slug was refused, unless another one has been typed since. */
+/** Shows why a slug was rejected, unless the owner has typed a different one since. */
 export function refuseSlug(form: UseFormReturn<BusinessForm>, slug: string, message: string) {
   if (normalizeSlug(form.getValues('slug')) !== slug) return;
   form.setError('slug', { message }, { shouldFocus: true });
@@ -173,7 +173,7 @@ export async function emailContactLink(contactEmail: string): Promise<void> {
   }
 }
 
-/** `timeZone` is the business's, or null before there is one. */
+/** `timeZone` is the business's; null before the business exists. */
 export const toPhoneCheckedSchema = (timeZone: string | null | undefined) =>
   z.pipe(
     businessFormSchema,

@@ -43,7 +43,7 @@ interface UndeliverableBannerProps {
   readonly accountEmail: string;
 }
 
-/** Shown while the owner's mail server rejects our emails. */
+/** Shown while the owner's mail server is rejecting our emails. */
 export function UndeliverableBanner({ business, accountEmail }: UndeliverableBannerProps) {
   const { contactEmail, undeliverableEmail } = business;
   // Until the contact address is confirmed, emails go to the account's address.

@@ -293,7 +293,7 @@ function ReferralEmails({ business }: { readonly business: Business }) {
   );
 }
 
-/** Language of the dashboard and of emails; null before the set-up, when there are no emails. */
+/** Dashboard and email language. `business` is null before setup, when no emails are sent. */
 function LanguageSetting({ business }: { readonly business: Business | null }) {
   const spoken = getCurrentLanguage();
   const mailed = business ? (business.language ?? 'en') : spoken;

@@ -34,7 +34,7 @@ const FIELDS = [
   { name: 'phone', label: t('Phone Number'), type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-/** Typed values survive a failure and a reload. */
+/** Typed values survive failures and reloads. */
 function DemoForm() {
   const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
     resolver: zodResolver(demoRequestSchema),
@@ -81,7 +81,7 @@ function DemoForm() {
 /** Time to read the toast before the redirect. */
 const READING_MS = 1000;
 
-/** Redirects to the booking page. Resolves false after showing an error. */
+/** Redirects to the booking page. Resolves to false after showing an error. */
 async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
   clearToasts();
   toast(...submitting);
@@ -104,7 +104,7 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
 const KEY = 'vouchwell.demo';
 const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
 
-/** Checks types only: a half-typed request isn't valid yet. */
+/** Checks only the types, because a half-typed request isn't valid yet. */
 const typedSchema = z.object({
   businessName: z.string(),
   contactName: z.string(),

@@ -19,22 +19,22 @@ const steps = {
   logo: t('Add your logo'),
 };
 
-/** Filled for the next step. */
+/** The next step's button is `primary`, which is filled. */
 export type StepButtonStyle = 'primary' | 'quiet';
 
 interface FirstStepsProps {
   readonly business: Business;
-  /** Visits through the link in the owner's messages. */
+  /** Number of visits through the link in the owner's messages. */
   readonly opened: number;
   /** Collapsed to one line until opened. */
   readonly isFolded?: boolean;
   readonly actions: Readonly<Record<StepName, (look: StepButtonStyle) => ReactNode>>;
 }
 
-/** How long all steps stay visible once done. */
+/** How long the steps stay visible once all are done. */
 const SETTLED_MS = 3000;
 
-/** Shown until all steps are done or it is dismissed; never comes back. */
+/** Shown until all steps are done or the owner dismisses it; it never comes back. */
 export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
   const taken = business.settings.firstSteps;
@@ -53,7 +53,7 @@ export function FirstSteps(props: FirstStepsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change creates a new business object.
   useEffect(() => {
     if (!isAllDone) return;
-    // The counts follow a moment after a test is removed.
+    // The counts update a moment after a test referral is removed.
     const timer = setTimeout(() => {
       recordFirstStep(business, 'isOver');
       toast(t('All steps are done'), t('New referrals show up on this page.'));

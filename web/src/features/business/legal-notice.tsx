@@ -10,12 +10,12 @@ import { LegalDocumentLink } from './legal-document-link.tsx';
 const formatChangeDay = (day: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** Blocks nothing; stays until the owner accepts. */
+/** Doesn't block the page; stays until the owner accepts. */
 export function LegalNotice({ names }: { readonly names: readonly LegalDocumentName[] }) {
   const [accept, isSaving] = useAction(
     async () => {
       await acceptLegalDocuments();
-      // The notice and its button are about to be removed.
+      // Move focus, because the notice and its button are about to be removed.
       document.querySelector('h1')?.focus();
       toast(t('You accepted our terms'));
     },

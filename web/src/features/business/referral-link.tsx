@@ -86,7 +86,7 @@ function ShowMyCode(props: Omit<QrCodeDialogProps, 'onClose'>) {
   );
 }
 
-// Lazy: the networks' logos are large.
+// Loaded lazily, because the networks' logos are large.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
 
 interface ReferralLinkProps {
@@ -96,7 +96,7 @@ interface ReferralLinkProps {
   readonly selectLink: () => void;
   /** Defaults to the title of the business's own link. */
   readonly title?: string;
-  /** Leaves out what only the Share page shows. */
+  /** Leaves out elements that only the Share page shows. */
   readonly isBrief?: boolean;
 }
 
@@ -147,7 +147,7 @@ export function ReferralLink({
               readOnly
               value={link}
               onFocus={(event) => event.target.select()}
-              // Right to left cuts off the start of a long link, not its slug.
+              // Right-to-left direction cuts off the start of a long link instead of its slug.
               className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-control bg-paper px-3 text-left text-base text-ellipsis lg:text-sm [direction:rtl]"
             />
             <CopyLinkButton link={link} selectLink={selectLink}>
@@ -209,10 +209,9 @@ const GIVE_LINK = t('Share this link with customers');
 
 interface QrDownloadProps {
   readonly drawing: QrDrawing;
-  /** Without extension. */
+  /** File name without its extension. */
   readonly name: string;
   readonly isBrief: boolean;
-  /** Additional buttons. */
   readonly children: ReactNode;
 }
 
@@ -272,7 +271,7 @@ function LinkQr({ drawing, businessName, ...download }: LinkQrProps) {
   );
 }
 
-/** Made ahead: the share sheet only opens directly on click. null until ready, or if it fails. */
+/** Made early: the share sheet opens only directly after a click. null until ready or on error. */
 function useQrFile(drawing: QrDrawing | null, name: string): File | null {
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {

@@ -40,7 +40,7 @@ export interface SendDialogProps {
 
 export function SendDialog({ business, link, onClose }: SendDialogProps) {
   const [sent, setSent] = useState<{ readonly name: string; readonly draft: Draft }>();
-  // The dialog sets the focus for the first customer only.
+  // The dialog sets focus only for the first customer.
   const [isFirst, setIsFirst] = useState(true);
   const international = useInternationalPhone(business.timeZone);
   const send = ({ name, to }: ShareRecipient) => {

@@ -92,7 +92,7 @@ function SetUpForm({ email }: { email: string }) {
   const [isCreated, setIsCreated] = useState(false);
   useUnsavedChanges((isDirty || trade !== null || reward !== '') && !isCreated);
   const chooseIndustry = (chosen: Industry) => {
-    // Translate a usual reward to the wording of the new trade.
+    // Convert a suggested reward to the wording for the new industry.
     const suggestions =
       formatSuggestedRewards(chosen)[formatSuggestedRewards(trade).indexOf(reward)];
     if (suggestions) setReward(suggestions);
@@ -112,7 +112,7 @@ function SetUpForm({ email }: { email: string }) {
     try {
       await createBusiness({ ...typed, trade, rewardDescription: reward });
       setIsCreated(true);
-      // The form is about to be replaced, so move the focus to the heading.
+      // The form is about to be replaced, so move focus to the heading.
       document.querySelector('h1')?.focus();
       toast(t('Your link is ready'), t('Send it to a happy customer.'));
       if (!isContactConfirmed(typed, email)) void emailContactLink(typed.contactEmail);
@@ -183,7 +183,7 @@ interface RewardFieldProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** A trade's usual rewards in the owner's language. */
+/** Suggested rewards for an industry, in the owner's language. */
 const formatSuggestedRewards = (trade: Industry | null) =>
   getSuggestedRewards(trade).map(
     (usual) => formatReferrerReward(usual, getCurrentLanguage()) ?? '',

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** In the order of the buttons. */
+/** Listed in the order of the buttons. */
 export const SHARE_NETWORKS = [
   'Facebook',
   'X',
@@ -26,7 +26,7 @@ export interface Share {
 
 type Shared = Pick<Business, 'name'> & PublicReward;
 
-/** One line. Omits a reward that wouldn't fit into a post; the form shows it anyway. */
+/** Returns one line. Omits a reward that wouldn't fit in a post; the form shows it anyway. */
 export function getShareText({ name, ...promised }: Shared): string {
   const request = t('Know anyone who could use {name}? Send them our way.', {
     name,
@@ -38,7 +38,7 @@ export function getShareText({ name, ...promised }: Shared): string {
   return withReward.length > SHARE_TEXT_MAX ? request : withReward;
 }
 
-/** Facebook and LinkedIn accept only the link; Instagram accepts nothing, so its URL is the site. */
+/** Facebook and LinkedIn accept only the link. Instagram doesn't accept anything; open its site. */
 export function getShareUrl(network: ShareNetwork, { text, link }: Share): string {
   const [encodedText, url] = [encodeURIComponent(text), encodeURIComponent(link)];
   switch (network) {
@@ -49,7 +49,7 @@ export function getShareUrl(network: ShareNetwork, { text, link }: Share): strin
     case 'LinkedIn':
       return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
     case 'Threads':
-      // Meta's web intents moved from threads.net to threads.com; both answer.
+      // Meta's web intents moved from threads.net to threads.com; both work.
       return `https://www.threads.com/intent/post?text=${encodedText}&url=${url}`;
     case 'Instagram':
       return 'https://www.instagram.com/';
@@ -58,7 +58,7 @@ export function getShareUrl(network: ShareNetwork, { text, link }: Share): strin
   }
 }
 
-/** False if there is no share sheet or it fails, but not if it is closed. */
+/** Returns false if there is no share sheet or it fails, but not if the user closes it. */
 export async function shareLink({ text, link }: Share, qr: File | null): Promise<boolean> {
   if (!navigator.share) return false;
   const share = { text, url: link };
@@ -79,7 +79,7 @@ export interface ShareRecipient {
   readonly to: string;
 }
 
-/** The shared text with the customer's first name in front. */
+/** Adds the customer's first name in front of the shared text. */
 export function toCustomerDraft(
   { name, to }: ShareRecipient,
   { text, link }: Share,
@@ -98,7 +98,7 @@ export function toCustomerDraft(
   };
 }
 
-/** Returns false if the browser refuses, after selecting the link for manual copying. */
+/** If the browser blocks copying, selects the link for manual copying and returns false. */
 export async function copyLink(
   link: string,
   selectLink: () => void,
@@ -119,7 +119,7 @@ export async function copyLink(
 interface CopyLinkButtonProps {
   readonly link: string;
   readonly children: string;
-  /** Selects the link for manual copying, if the clipboard isn't allowed. */
+  /** Selects the link for manual copying, if clipboard access isn't allowed. */
   readonly selectLink: () => void;
   readonly look?: 'primary' | 'quiet';
 }

@@ -20,7 +20,7 @@ interface SocialButtonsProps {
 export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
   const id = useId();
   const post = async (network: ShareNetwork) => {
-    // Instagram accepts no link from a web page, so copy it for the owner to paste.
+    // Instagram doesn't accept links from web pages, so copy the link for the owner to paste.
     const isReady = network !== 'Instagram' || (await copyLink(share.link, selectLink, PASTE_HINT));
     if (isReady) openNetwork(network, getShareUrl(network, share));
   };

@@ -25,13 +25,13 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { RewardFields } from '../rewards/reward-fields.tsx';
 import { HealthRewardRules } from '../rewards/reward-health-rules.tsx';
 
-/** A blank last day means none. */
+/** A blank last day means the campaign has no end date. */
 export interface CampaignInput extends RewardFormInput {
   readonly name: string;
   readonly slug: string;
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Whether it has its own reward; the reward fields count only then. */
+  /** True if the campaign has its own reward; otherwise the reward fields are ignored. */
   readonly isOwn: boolean;
 }
 
@@ -54,7 +54,6 @@ const noReward: RewardSettings = {
   rewardTerms: null,
 };
 
-/** The reward fields are ignored if the campaign has no reward of its own. */
 const usualReward = z.pipe(
   z.custom<RewardInput>(),
   z.transform(() => noReward),
@@ -80,7 +79,7 @@ const campaignFormSchema = ({ isOwn }: Pick<CampaignInput, 'isOwn'>) =>
   isOwn ? ownSchema : usualSchema;
 export type CampaignForm = z.infer<typeof ownSchema>;
 
-/** The reward fields start with the business's reward. */
+/** The reward fields default to the business's reward. */
 export function toCampaignInput(campaign: Campaign, business: Business): CampaignInput {
   const isOwn = campaign.rewardDescription !== null;
   return {
@@ -107,9 +106,9 @@ interface CampaignFieldsProps {
   readonly business: Business;
   readonly onSubmit: (campaign: CampaignForm) => Promise<void>;
   readonly onName?: (name: string) => void;
-  /** The link field, while the link can still be chosen. */
+  /** Link field, present only while the link can still be chosen. */
   readonly link?: ReactNode;
-  /** Whether there are no unsaved changes. */
+  /** True if there are no unsaved changes. */
   readonly isSaved?: boolean;
   /** Lets buttons outside the form submit it. */
   readonly id?: string;
@@ -122,7 +121,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const { errors, isDirty } = formState;
   useUnsavedChanges(isDirty && !isSaved);
   const isOwn = useWatch({ control, name: 'isOwn' });
-  // Only a newly chosen reward takes the focus.
+  // The reward fields take focus only if the owner has just opened them.
   const [hadOwn] = useState(isOwn);
   const choose = (own: boolean) => setValue('isOwn', own, { shouldDirty: true });
   return (

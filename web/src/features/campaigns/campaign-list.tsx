@@ -145,7 +145,6 @@ interface CampaignListProps {
   readonly stats: LiveStats;
   readonly onCreated: (id: string) => void;
   readonly renderOwn?: RenderOverrides;
-  /** Called for each listed campaign. */
   readonly onListed?: (campaign: Campaign) => void;
 }
 

@@ -132,7 +132,7 @@ interface EditCampaignProps {
   readonly onClose: () => void;
 }
 
-/** The link can't be edited, because it may be printed. */
+/** The link can't be edited, because it may already have been printed. */
 export function EditCampaign({ business, campaign, onClose }: EditCampaignProps) {
   const savedInput = toCampaignInput(campaign, business);
   const form = useCampaignForm(savedInput);

@@ -28,7 +28,7 @@ export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
 
 export type SaveOverrides = (changes: Partial<CampaignOverrides>) => void;
 
-/** Renders the editors of a new campaign's own texts and card. */
+/** Renders the editors for a new campaign's custom texts and card. */
 export type RenderOverrides = (
   campaign: CampaignOverrides & CampaignDraft,
   save: SaveOverrides,
@@ -78,7 +78,7 @@ async function saveOverrides(id: string, own: CampaignOverrides): Promise<void> 
   await updateCampaign({ id }, { emailTemplate, smsTemplate, ...(card && { settings: { card } }) });
 }
 
-/** The link follows the name until the owner types one. */
+/** The link is derived from the name until the owner types one. */
 export function NewCampaign(props: NewCampaignProps) {
   const { business, copyOf, renderOwn, onCreated, onCancel } = props;
   const form = useCampaignForm(initialOf(props));
@@ -102,7 +102,7 @@ export function NewCampaign(props: NewCampaignProps) {
     const reason = error instanceof ApiError ? error.reason : null;
     if (reason === 'slug-taken') {
       checkAgain();
-      // Another link may have been typed since.
+      // The owner may have typed a different link since then.
       if (normalizeSlug(form.getValues('slug')) !== slug) return;
       setError(
         'slug',
@@ -193,7 +193,7 @@ function LinkField({ check }: { readonly check: SlugCheck }) {
     setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const pick = (slug: string) => {
     set(slug);
-    // The pressed suggestion is removed, so move the focus to the field.
+    // The clicked suggestion is removed, so move focus to the field.
     setFocus('slug');
   };
   return (

@@ -39,9 +39,9 @@ const saved = {
 
 interface CardDesignerProps {
   readonly business: Business;
-  /** The link in the code, unless a placement is chosen. */
+  /** Link in the QR code, unless a placement is chosen. */
   readonly link: string;
-  /** Whose card it is, for file names, if it isn't the business's own. */
+  /** Name used in file names if the card isn't the business's own. */
   readonly whose?: string | undefined;
   readonly store?: CardStore | undefined;
   /** Shows only the card's design, or only the print files. */
@@ -93,7 +93,7 @@ export function DesignedCard(props: DesignedCardProps) {
   const link = isPromptShown ? toCounterFormLink(placeLink) : placeLink;
   const template = cardTemplate(settings.template);
   const hasPanel = settings.hasPanel ?? needsPanel(template);
-  // Preview only what may be printed of the message; if that isn't all, downloads are disabled.
+  // Preview only the printable part of the message; downloads are disabled if any of it is cut.
   const isHealth = isHealthIndustry(business.trade);
   const short = message.slice(0, CARD_MESSAGE_MAX);
   const printedMessage = isHealth ? removeRewardLines(short) : short;
@@ -114,7 +114,6 @@ export function DesignedCard(props: DesignedCardProps) {
         : words.caption,
     logo,
   };
-  // Suffix of the file names.
   const fileSuffix =
     customer ?? placement?.label ?? (isPromptShown ? 'counter' : (props.whose ?? null));
   const preview = useCardPreview(card);
@@ -216,7 +215,7 @@ export function DesignedCard(props: DesignedCardProps) {
 
 const COUNTER_CARD_KEY = 'vouchwell.counter-card ';
 
-/** Last choice in this browser; a customer's own card never asks. */
+/** Remembers the last choice in this browser; customers' own cards never show the prompt. */
 function useCounterCard(businessId: string | null) {
   const key = COUNTER_CARD_KEY + businessId;
   const [isPromptShown, setIsPromptShown] = useState(
@@ -233,12 +232,12 @@ function useCounterCard(businessId: string | null) {
 interface MessageFieldProps {
   readonly message: string;
   readonly language: Language;
-  /** Whether it may mention a reward. */
+  /** True if the message may mention a reward. */
   readonly mayPromise: boolean;
   readonly onChange: (message: string) => void;
 }
 
-/** Accepts any length, and shows by how much to shorten it. */
+/** Accepts any length and shows how much to shorten it. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
   const error =
@@ -274,7 +273,7 @@ function MessageField({ message, language, mayPromise, onChange }: MessageFieldP
 
 interface CardNotesProps {
   readonly preview: CardPreview;
-  /** Whether we added a white panel that the owner did not choose. */
+  /** True if we added a white panel that the owner didn't choose. */
   readonly isPanelOurs: boolean;
 }
 

@@ -34,7 +34,7 @@ interface CardOptionsProps {
   readonly hasPanel: boolean;
   readonly hasPhone: boolean;
   readonly change: (part: Partial<CardSettings>) => void;
-  /** Language of the printed texts. */
+  /** Language of the printed text. */
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly phone: string | null;
@@ -43,7 +43,7 @@ interface CardOptionsProps {
   /** null if there are no posters or no reward. */
   readonly saysReward: boolean | null;
   readonly onReward: (isShown: boolean) => void;
-  /** The placement choice; not for a customer's own cards. */
+  /** Placement picker; absent for a customer's own cards. */
   readonly children: ReactNode;
 }
 
@@ -110,10 +110,10 @@ export function CardOptions(props: CardOptionsProps) {
 /** Debounce before a change is saved. */
 const SAVE_DELAY_MS = 800;
 
-/** Unsaved changes by card id; module state, so they survive unmounting. */
+/** Unsaved changes keyed by card id; module state, so they survive unmounting. */
 const unsaved = new Map<string, CardSettings>();
 
-/** Storage of a card that isn't the business's own. */
+/** Storage for a card that isn't the business's own. */
 export interface CardStore {
   readonly id: string;
   readonly save: (card: CardSettings) => Promise<void>;
@@ -128,10 +128,10 @@ const isSame = (one: CardSettings, other: CardSettings) =>
   one.hasPhone === other.hasPhone &&
   one.language === other.language;
 
-/** Not saved, because it would be cut off. */
+/** A message that is too long isn't saved, because it would be cut off. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;
 
-/** Changes show immediately and are saved after a pause; failed ones are retried once online. */
+/** Changes show immediately and are saved after a pause; failed saves are retried once online. */
 export function useCardSettings(business: Business, store?: CardStore) {
   const id = store?.id ?? business.id;
   const saveCard = useRef<CardStore['save']>(undefined);
@@ -167,7 +167,7 @@ export function useCardSettings(business: Business, store?: CardStore) {
     timer.current = setTimeout(save, SAVE_DELAY_MS);
   };
 
-  // The stored settings equal the draft: follow them again, even if another tab changes them.
+  // The stored settings match the draft: use them again, even if another tab changes them.
   if (draft && state === 'saved' && isSame(draft, savedSettings)) setDraft(null);
 
   useUnsavedChanges(draft !== null && state !== 'saved');
@@ -203,13 +203,13 @@ export function CardPicture({ scene, description, share, className }: CardPictur
     <canvas
       {...label}
       ref={canvas}
-      // A canvas inherits its page's numerals; the print doesn't.
+      // A canvas inherits its page's numeral style; the print doesn't.
       className={classNames('block aspect-[1.75] w-full bg-line normal-nums', className)}
     />
   );
 }
 
-/** Sharp at two device pixels per pixel, in a gallery column. */
+/** Sharp in a gallery column at two device pixels per CSS pixel. */
 const SHARE = 1 / 3;
 
 function CardThumbnail({
@@ -235,10 +235,10 @@ function CardThumbnail({
   return <CardPicture scene={scene} share={SHARE} />;
 }
 
-/** Time without a change before the QR code is checked. */
+/** Debounce before the QR code is checked. */
 const PREVIEW_DELAY_MS = 400;
 
-/** Whether phones read the code: as is, on a panel that we added, or not at all. */
+/** Whether phones can read the code: as is, on a panel that we added, or not at all. */
 type QrReadability = 'readable' | 'panel-added' | 'unreadable';
 
 export interface CardPreview {
@@ -276,7 +276,7 @@ export function useCardPreview(input: CardInput): CardPreview {
   return { scene, verdict: isKnown ? verdict : null, failed, retry };
 }
 
-/** A result holds until the template or the link changes. */
+/** A result stays valid until the template, link or panel changes. */
 function useQrReadability(
   { template, businessName, phone, message, link, hasPanel, caption, logo }: CardInput,
   attempt: number,
@@ -287,7 +287,7 @@ function useQrReadability(
     `${businessName}\n${phone}\n${message}`,
     PREVIEW_DELAY_MS,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again once typing pauses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check again once typing pauses.
   useEffect(() => {
     let isWanted = true;
     const tell = (verdict: QrReadability) => isWanted && setFound({ key, verdict });
@@ -318,7 +318,7 @@ const GRID = 'grid grid-cols-2 gap-3 pt-1 pb-3 sm:grid-cols-3';
 
 interface TemplateGalleryProps {
   readonly card: CardInput;
-  /** null leaves the white panel to each template. */
+  /** null lets each template decide whether to add the white panel. */
   readonly hasPanel: boolean | null;
   readonly choose: (template: CardTemplate) => void;
 }
@@ -327,7 +327,7 @@ interface TemplateGalleryProps {
 export function TemplateGallery({ card, hasPanel, choose }: TemplateGalleryProps) {
   const name = useId();
   const message = useDebouncedValue(card.message, GALLERY_DELAY_MS);
-  // The first designs, plus the one already chosen.
+  // Show the first few designs and the one that is already chosen.
   const [chosen] = useState(card.template.id);
   const [first, others] = [true, false].map((isFirst) =>
     CARD_TEMPLATES.filter(({ id }, at) => (at < FIRST_SHOWN || id === chosen) === isFirst),

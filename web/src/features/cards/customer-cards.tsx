@@ -65,7 +65,7 @@ interface OneCustomersCardProps {
   readonly customer: string;
 }
 
-/** Starts with the look of the owner's own card, without changing it. */
+/** Starts with the design of the owner's card, without changing that card. */
 function OneCustomersCard({ business, link, customer }: OneCustomersCardProps) {
   const [settings, setSettings] = useState<CardSettings>(() => {
     const own = getCardSettings(business.settings.card);

@@ -28,13 +28,13 @@ import { describePlacementLink } from './card-options.tsx';
 interface PlacementPickerProps {
   readonly business: Business;
   readonly placements: readonly Placement[];
-  /** undefined for no particular placement. */
+  /** undefined if no placement is chosen. */
   readonly chosen: Placement | undefined;
   readonly link: string;
   readonly choose: (code: string | null) => void;
 }
 
-/** Placement: where the card hangs or who hands it out; each has its own link. */
+/** A placement is where a card hangs or who hands it out; each has its own link. */
 export function PlacementPicker(props: PlacementPickerProps) {
   const { business, placements, chosen, link, choose } = props;
   const { editing, edit, close, button } = useEditing();
@@ -80,7 +80,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
               placement={chosen}
               onRemoved={() => {
                 choose(null);
-                // After the dialog has released the focus.
+                // Wait until the dialog has released focus.
                 setTimeout(() => select.current?.focus());
               }}
             />
@@ -255,7 +255,7 @@ export function PlacementsCard({ business, link }: PlacementsCardProps) {
 interface PlacementRowProps {
   readonly label: string;
   readonly link: string;
-  /** null until known. */
+  /** null until loaded. */
   readonly visits: number | null;
 }
 

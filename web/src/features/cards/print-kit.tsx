@@ -52,7 +52,7 @@ const PIECES = {
 
 interface DownloadButtonProps {
   readonly card: CardInput;
-  /** Name of the placement; null for any. */
+  /** Suffix for the file name, such as the placement's name; null if there is none. */
   readonly place: string | null;
   readonly isOffered: boolean;
 }
@@ -79,7 +79,7 @@ export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) 
 
 interface PrintButtonProps {
   readonly order: PrintOrder;
-  /** Name of the placement; null for any. */
+  /** Suffix for the file name, such as the placement's name; null if there is none. */
   readonly place: string | null;
   readonly look?: 'primary' | 'secondary';
   readonly isOffered: boolean;
@@ -121,15 +121,15 @@ const useDownload = (
 interface PrintKitProps {
   readonly card: CardInput;
   readonly paper: PaperId;
-  /** Name of the placement; null for any. */
+  /** Suffix for the file name, such as the placement's name; null if there is none. */
   readonly place: string | null;
-  /** Whether phones can read the card's code; posters and stickers have a larger one. */
+  /** True if phones can read the card's code; posters and stickers have a larger one. */
   readonly isCardOffered: boolean;
   readonly pieces: readonly Exclude<PrintPiece, 'cards'>[];
   readonly reward: string | null;
 }
 
-/** Not for customers' cards: these ask the reader to refer a friend. */
+/** Not offered for customers' cards, because these pieces ask the reader to refer a friend. */
 export const BUSINESS_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
 export function PrintKit(props: PrintKitProps) {

@@ -20,7 +20,7 @@ export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
   const [query, setQuery] = useSearchParams();
   const requested = query.get(ADD_PERSON);
   useEffect(() => {
-    // Preloads the form after the page, so it also opens offline.
+    // Preload the form once the page has loaded, so it also opens offline.
     const timer = setTimeout(() => load().catch(() => undefined), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -36,7 +36,7 @@ export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
       }}
       errorTitle={t('We couldn’t load this')}
       startsOpen={requested !== null}
-      // So a reload or Back doesn't open it again.
+      // Clear the query so a reload or Back doesn't reopen the form.
       onClose={() => requested !== null && setQuery({}, { replace: true })}
     />
   );

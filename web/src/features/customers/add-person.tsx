@@ -53,12 +53,12 @@ type Saved =
 
 interface AddPersonProps {
   readonly business: Business;
-  /** Event chosen when the form opens. */
+  /** Reason selected when the form opens. */
   readonly starts: AddPersonReason;
   readonly onClose: () => void;
 }
 
-/** Records a person who called or whose job is done, then offers what comes next. */
+/** Records a person who called or whose job is done, then offers the next step. */
 export function AddPerson({ business, starts, onClose }: AddPersonProps) {
   const [saved, setSaved] = useState<Saved>();
   const [openedBy] = useState(() => document.activeElement);
@@ -114,7 +114,7 @@ const formatOutcome = (friend: string, { joined }: LoggedReferralOutput) =>
       })
     : t('{friend} added as Contacted.', { friend });
 
-/** '2026-05-31' on this device. */
+/** Today's date in this device's time zone, such as '2026-05-31'. */
 const today = () => new Date().toLocaleDateString('sv');
 
 interface PersonFormProps extends AddPersonProps {

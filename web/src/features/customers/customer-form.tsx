@@ -42,7 +42,7 @@ export const toCustomerInput = (typed: Typed): CustomerInput => ({
     .filter(Boolean),
 });
 
-/** First error of each field. */
+/** First error for each field. */
 export type Problems = Readonly<Record<string, string>>;
 
 export const findFormErrors = (schema: z.ZodMiniType, input: unknown): Problems =>
@@ -55,7 +55,7 @@ export const findFormErrors = (schema: z.ZodMiniType, input: unknown): Problems 
       ]),
   );
 
-/** Shows a toast on failure, and closes it with the form. */
+/** Shows a toast on failure and closes it when the form closes. */
 export function useSaving() {
   const closeToast = useRef(() => {});
   useEffect(() => () => closeToast.current(), []);
@@ -123,7 +123,7 @@ export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFi
 interface CustomerFormProps {
   readonly business: Pick<Business, 'language'>;
   readonly customer: Customer;
-  /** Rejects if it wasn't saved. */
+  /** Rejects if saving fails. */
   readonly save: (input: CustomerInput) => Promise<void>;
   readonly onClose: () => void;
 }

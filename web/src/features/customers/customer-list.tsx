@@ -77,7 +77,7 @@ export function CustomerList({ business }: CustomerListProps) {
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
-  // In the same place below, so its dialog stays open as the first customer is added.
+  // Rendered in the same place in both cases, so its dialog stays open during the first addition.
   const add = <AddPersonButton business={business} starts="job-done" />;
   if (isEmpty && !isFiltered)
     return (

@@ -52,13 +52,13 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
     try {
       const key = await changeCustomer(customer.key, { to: 'saved', customer: input });
       toast(t('Saved'));
-      // A new email or phone changes the key, and so the URL.
+      // A new email or phone number changes the key and therefore the URL.
       if (key !== id) navigate(customerPath(key), { replace: true, preventScrollReset: true });
     } finally {
       setSaving(null);
     }
   };
-  // One dialog for all steps: it restores the focus that preceded the first.
+  // Use one dialog for all steps, so focus returns to where it was before the first step.
   const panel = { look: 'panel', onClose } as const;
   if (live.status !== 'ready')
     return (
@@ -97,7 +97,7 @@ interface CustomerDetailsProps extends Omit<CustomerPanelProps, 'id'> {
   readonly save: SaveCustomer;
 }
 
-/** Shows a toast on failure. Returns true if it was changed. */
+/** Shows a toast on failure. Returns true if the customer was changed. */
 async function change(key: string, wanted: Parameters<typeof changeCustomer>[1]): Promise<boolean> {
   try {
     await changeCustomer(key, wanted);

@@ -97,10 +97,10 @@ function BatchSettings({ business }: { readonly business: Business }) {
   );
 }
 
-/** Debounce before customers are counted: a tag is typed letter by letter. */
+/** Debounce before customers are counted, because a tag is typed letter by letter. */
 const SETTLES_MS = 400;
 
-/** null while counting, and if nothing is chosen. */
+/** Returns null while counting and if nothing is chosen. */
 function useRecipientEstimate(choice: BatchChoice) {
   const [settled, setSettled] = useState(choice);
   useEffect(() => {
@@ -163,7 +163,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
 
 const STATES = Object.keys(BATCH_TEXTS.states) as readonly (keyof typeof BATCH_TEXTS.states)[];
 
-/** Spelling of a tag on the list, whatever case was typed. */
+/** Returns the existing spelling of a tag, regardless of the case typed. */
 const matchTagSpelling = (typed: string, tags: readonly string[]) =>
   tags.find((tag) => tag === typed) ??
   tags.find((tag) => tag.toLowerCase() === typed.toLowerCase()) ??

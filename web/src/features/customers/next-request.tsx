@@ -9,7 +9,7 @@ import { Trans } from '../../ui/text/trans.tsx';
 
 const loadButtons = async () => (await import('./request-buttons.tsx')).RequestButtons;
 
-/** One line: the customer to ask today, and the quickest channel. Empty without a customer. */
+/** One line with the customer to ask today and the quickest channel; empty if there is none. */
 export function NextRequest({ business }: { readonly business: Business }) {
   const live = useRequestQueue(business.id, 1);
   const [next] = live.status === 'ready' ? live.data : [];

@@ -17,7 +17,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 
 type RequestedCustomer = Pick<Customer, 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
 
-/** Owner's text per channel; null if ours is used. */
+/** The owner's text for each channel; null if ours is used. */
 interface RequestTexts {
   readonly sms: SmsTemplate | null;
   readonly email: EmailTemplate | null;
@@ -63,7 +63,7 @@ function toRequestDraft(
   });
 }
 
-/** Link that opens the owner's own app with the request. */
+/** Returns a link that opens the request in the owner's own app. */
 export function toRequestLink(
   business: Business,
   customer: RequestedCustomer,
@@ -78,7 +78,7 @@ export function toRequestLink(
 
 const isEmail = (template: Template): template is EmailTemplate => 'subjectTemplate' in template;
 
-/** null while loading; our texts if the owner's can't be read. */
+/** Returns null while loading, and our texts if the owner's can't be read. */
 function useRequestTexts(businessId: string): RequestTexts | null {
   const sms = useTemplate(businessId, 'ask_sms');
   const email = useTemplate(businessId, 'ask_email');
@@ -104,10 +104,10 @@ interface RequestButtonsProps {
   readonly isBrief?: boolean;
 }
 
-/** How long undo is offered: the owner is in another app in the meantime. */
+/** How long undo is offered; it is long because the owner is in another app in the meantime. */
 const UNDO_MS = 60_000;
 
-/** Closes the previous request's toast: several would cover the next customer. */
+/** Closes the previous request's toast, because several toasts would cover the next customer. */
 let closePreviousToast = () => {};
 
 async function recordRequest(

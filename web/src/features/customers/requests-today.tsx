@@ -116,7 +116,7 @@ function ResultsTable({ results }: { readonly results: Results }) {
   );
 }
 
-/** Maximum number to suggest: more would be put off. */
+/** Maximum number of customers to suggest; owners would put off a longer list. */
 const QUEUE_LENGTH = 5;
 
 export const RequestsToday = ({ business }: { readonly business: Business }) => (

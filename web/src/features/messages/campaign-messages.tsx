@@ -21,7 +21,7 @@ const isUsual = {
 };
 
 interface CampaignMessagesProps {
-  /** The business with the campaign's changes. */
+  /** The business with the campaign's overrides applied. */
   readonly business: Business;
   readonly campaign: Pick<Campaign, 'emailTemplate' | 'smsTemplate'>;
   readonly save: (changes: CampaignFields) => Promise<void>;
@@ -64,7 +64,7 @@ function CampaignTemplate(props: CampaignTemplateProps) {
   return <LoadedTemplate {...props} usual={usual.data ?? channel.initial} />;
 }
 
-/** Saving one language keeps the other. */
+/** Saving one language leaves the other unchanged. */
 function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Template }) {
   const { business, campaign, channel, save, usual } = props;
   const field = channel.method === 'email' ? 'emailTemplate' : 'smsTemplate';

@@ -26,27 +26,27 @@ import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schem
 
 export type Template = EmailTemplate | SmsTemplate;
 
-/** Typed in one language, with labels for variables; an SMS has a blank subject. */
+/** Text typed in one language, with labels in place of variables; an SMS has a blank subject. */
 export type TemplateInput = EmailTexts;
 
 /** Message that owners can reword: an introduction that customers send, or an email they get. */
 export interface Channel {
   readonly method: SendMethod;
-  /** Added below it when we send it. */
+  /** Added below the message when we send it. */
   readonly footer?: string;
   readonly name: string;
-  /** Name of the message inside a sentence. */
+  /** Name of the message as used within a sentence. */
   readonly what: string;
   readonly preview: string;
-  /** Who gets the Spanish text. */
+  /** Explains who gets the Spanish text. */
   readonly spanish: string;
   readonly schema: typeof emailTemplateFormSchema | typeof smsTemplateFormSchema;
   readonly variables: readonly TemplateVariable[];
   readonly initial: Template;
   readonly prebuilt: readonly Prebuilt<Template>[];
-  /** Whether even a health practice may mention a reward, because it was already earned. */
+  /** True if even a health practice may mention the reward, because it has already been earned. */
   readonly isAboutEarned?: boolean;
-  /** Preview text, if it isn't a message of its own. */
+  /** Builds the preview if the template is only part of a message. */
   readonly sample?: (business: Business, template: Template, language: Language) => string;
   readonly save: (businessId: string, edited: Template, language: Language) => Promise<void>;
 }
@@ -78,7 +78,7 @@ export const SMS_CHANNEL: Channel = {
   prebuilt: PREBUILT_SMS_TEMPLATES,
 };
 
-/** Stored text in a language, or our default. */
+/** Returns the stored text in a language, or our default. */
 export const getTexts = (template: Template, language: Language): Template =>
   'subjectTemplate' in template
     ? getEmailTexts(template, language)

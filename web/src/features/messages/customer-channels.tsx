@@ -41,7 +41,7 @@ export const REFERRER_EMAIL_TEXTS = {
   paid: { title: t('Their reward has been paid'), what: t('reward email') },
 } as const;
 
-/** How mistakes appear in messages to customers. */
+/** Explains how mistakes appear in messages to customers. */
 const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
   outcome: (slip) => t('Your customer would see {slip} exactly as written.', { slip }),
   unknown: (slip) =>
@@ -66,7 +66,7 @@ const withoutDisallowedLinks = (hosts: readonly string[]) =>
       });
   });
 
-/** For emails that we send in the business's name, so stricter than for those sent by the owner. */
+/** For emails we send in the business's name, so it's stricter than for emails the owner sends. */
 function createSentByUsSchema(checks: Checks, businessUrl: string | null) {
   const hosts = getAllowedHosts(window.location.origin, businessUrl);
   return z

@@ -40,7 +40,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
                 toast(isOn ? t('“{title}” is on', named) : t('“{title}” is off', named));
               }}
             />
-            {/* Each costs a read. */}
+            {/* Each editor costs a read. */}
             <LazyOnVisible fallback={WAITING}>
               <EmailTextEditor business={business} channel={channel} id={mail} />
             </LazyOnVisible>

@@ -1,7 +1,7 @@
 import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/templates';
 import { t } from '@vouchwell/domain/shared/i18n';
 
-/** Each must read well without a note and without a website. */
+/** Each template must read well without a note and without a website. */
 export interface Prebuilt<T> {
   readonly name: string;
   readonly template: T;
@@ -9,7 +9,7 @@ export interface Prebuilt<T> {
 
 const lines = (...rows: readonly string[]) => rows.join('\n');
 
-/** Written as from a customer to a friend, without claims that wouldn't fit every trade. */
+/** Written as if from a customer to a friend, without claims that don't fit every industry. */
 export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
   {
     name: t('Professional'),
@@ -171,7 +171,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
   },
 ];
 
-/** GSM letters only: an á or curly quote would halve what fits, with the link and a short note. */
+/** GSM-7 only: one á or curly quote halves the space, and the link and a note must fit too. */
 export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
   {
     name: t('Brief'),

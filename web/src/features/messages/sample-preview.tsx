@@ -24,7 +24,7 @@ import { findTemplateMistakes } from './template-schemas.ts';
 interface SamplePreviewProps {
   readonly business: Business;
   readonly channel: Channel;
-  /** In `language`. */
+  /** Template text in `language`. */
   readonly template: Template;
   readonly language: Language;
   readonly withNote?: boolean;
@@ -32,7 +32,7 @@ interface SamplePreviewProps {
 
 export function SamplePreview(props: SamplePreviewProps) {
   const { business, channel, template, language, withNote = true } = props;
-  // Emails that we send have no sign-off: they come from the business's name.
+  // Emails that we send have no sign-off, because they are sent in the business's name.
   const signed = channel.footer ? { ...business, fromLabel: null } : business;
   const context = sampleContext(useWithDisclosure(signed), channel, language, withNote);
   const draft = sampleIntroduction(template, context);
@@ -88,7 +88,7 @@ const sampleContext = (
 ) => ({
   business,
   language,
-  // Messages to the customers themselves contain no disclosure.
+  // Messages to the customers themselves don't contain a disclosure.
   disclosure: variables.includes('disclosure')
     ? getDisclosure(business, business.name, language)
     : null,
@@ -105,7 +105,7 @@ interface SmsCountProps {
   readonly withNote: boolean;
 }
 
-/** Typed length, and the length and message count with the sample filled in. */
+/** Shows the typed length, and the length and message count with sample data filled in. */
 export function SmsCount({ business, channel, template, language, withNote }: SmsCountProps) {
   const disclosed = useWithDisclosure(business);
   const count = (hasNote: boolean) =>
@@ -138,7 +138,7 @@ function sentAs(count: number, messages: number): string {
     : t('Preview: {count} characters ({messages} texts).', { count, messages });
 }
 
-/** Explains which characters forced UCS-2, so that less fits. */
+/** Explains which characters forced UCS-2, which reduces how much text fits. */
 function specialSentence(special: readonly string[], fits: number) {
   const marks = special.map((mark) => `“${mark}”`).join(', ');
   return t('With {marks}, each text holds only {fits} characters.', { marks, fits });
@@ -170,7 +170,7 @@ export const fallbackSubject = ({
 }: Pick<SampleContext, 'business' | 'language'>) =>
   FALLBACK_EMAIL_SUBJECT[language].replace(toPlaceholder('business_name'), () => business.name);
 
-/** Built by the public form's code. */
+/** Builds the introduction with the public form's code. */
 export function sampleIntroduction(
   template: Template,
   { business, language, formUrl, today, disclosure, withNote }: SampleContext,
@@ -178,7 +178,7 @@ export function sampleIntroduction(
   const isEmail = 'subjectTemplate' in template;
   const form: ReferralForm = {
     ...SAMPLE,
-    // An accent would halve what fits into a text message, and most people omit it.
+    // An accent would halve how much fits in a text message, and most people omit it.
     ...(language === 'es' && isEmail && { referrerName: 'María López' }),
     sendMethod: isEmail ? 'email' : 'sms',
     note: withNote ? getSampleNote(business.trade, language) : '',

@@ -2,7 +2,7 @@
 const GSM_BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Extension table: an escape and a character, two septets. */
+/** Extension table: each character takes two septets because of its escape. */
 const GSM_EXTENDED = new Set('\f^{}\\[~]|€');
 
 /** Units in a single message, and in each part of a concatenated one (GSM 03.40). */
@@ -12,11 +12,11 @@ const SIZES = {
 } as const;
 
 export interface SmsCount {
-  /** One character outside the GSM alphabet moves the whole text to UCS-2. */
+  /** One character outside the GSM alphabet switches the whole text to UCS-2. */
   readonly encoding: keyof typeof SIZES;
-  /** In septets, or UTF-16 code units. */
+  /** Counted in septets for GSM-7 or UTF-16 code units for UCS-2. */
   readonly length: number;
-  /** Messages sent and billed. */
+  /** Number of messages sent and billed. */
   readonly segments: number;
   /** Units that fit into a single message. */
   readonly fits: number;
@@ -39,7 +39,7 @@ export function countSms(text: string): SmsCount {
 const isGsm = (character: string) => GSM_BASIC.has(character) || GSM_EXTENDED.has(character);
 const septets = (character: string) => (GSM_EXTENDED.has(character) ? 2 : 1);
 
-/** A character isn't split, so a part may end early. */
+/** A character can't be split, so a part may end early. */
 function countParts(sizes: readonly number[], part: number): number {
   let parts = 1;
   let used = 0;

@@ -147,7 +147,7 @@ function VariableButtons({ variables, onInsert }: VariableButtonsProps) {
           <button
             key={variable}
             type="button"
-            // Keeps the focus in the field, and the keyboard open on phones.
+            // Keeps focus in the field and the keyboard open on phones.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onInsert(toBracketedLabel(variable))}
             className="min-h-11 rounded-control border border-control bg-surface px-3 py-2.5 text-sm font-medium hover:bg-tint"

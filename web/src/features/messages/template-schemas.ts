@@ -14,10 +14,10 @@ import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/sha
 import { paragraph, singleLine } from '@vouchwell/domain/shared/text';
 import * as z from 'zod/mini';
 
-/** Unknown variable or unbalanced braces, which the friend would read literally. */
+/** Unknown variable or unbalanced braces, which the friend would see exactly as typed. */
 interface TemplateMistake {
   readonly text: string;
-  /** Most likely intended variable. */
+  /** Variable that was most likely intended. */
   readonly suggestion: TemplateVariable | null;
 }
 
@@ -44,13 +44,13 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
   today: ['date', 'current_date'],
 };
 
-/** Maximum edit distance for a suggestion, in letters and as a share of the name. */
+/** Maximum edit distance for a suggestion, in letters and as a fraction of the name's length. */
 const FAR_LETTERS = 2;
 const FAR_SHARE = 0.3;
 
 export interface Checks {
   readonly variables: readonly TemplateVariable[];
-  /** Describe what happens to a mistake, and to an unknown one. */
+  /** These describe what happens to a mistake and to an unknown variable. */
   readonly outcome: (slip: string) => string;
   readonly unknown: (slip: string) => string;
 }
@@ -72,7 +72,7 @@ export function findTemplateMistakes(
   return [...template.matchAll(MARKED)].flatMap(([text]) => {
     const name = text.replace(/[{}[\]]/g, '').trim();
     if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name) && variables.includes(name)) return [];
-    // A variable that exists but isn't allowed here was meant, so don't suggest another.
+    // The owner meant a variable that exists but isn't allowed here, so don't suggest another.
     const suggestion =
       isVariable(name) && !variables.includes(name) ? null : nearestVariable(name, variables);
     // Ignore brackets and single braces unless they look like a variable.
@@ -82,7 +82,7 @@ export function findTemplateMistakes(
   });
 }
 
-/** null if nothing is wrong. */
+/** Returns null if there are no mistakes. */
 export function getMistakesMessage(template: string, checks: Checks = INTRODUCTION): string | null {
   const found = findTemplateMistakes(template, checks.variables);
   const slips = new Map(found.map((slip) => [slip.text, slip]));
@@ -97,7 +97,7 @@ function sentence({ text, suggestion }: TemplateMistake, { outcome, unknown }: C
   return isHalf ? `${outcome(slip)} ${t('Complete the braces or remove them.')}` : unknown(slip);
 }
 
-/** Name without case, accents, apostrophes and separators. */
+/** Returns a name in lowercase without accents, apostrophes and separators. */
 const getLetters = (name: string) =>
   name
     .toLowerCase()
@@ -147,7 +147,7 @@ export const refuseMistakes = (checks: Checks) =>
     if (message) context.addIssue({ code: 'custom', message, input: template });
   });
 
-/** Validates the stored form of what is typed. */
+/** Converts typed text to its stored form, then validates it. */
 export const fromLabeledForm = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(z.string().check(z.overwrite(fromLabeledTemplate)), schema);
 

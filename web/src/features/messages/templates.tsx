@@ -29,7 +29,7 @@ const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<La
 
 interface LanguageTabsProps {
   readonly label: string;
-  /** The open tab, if controlled. */
+  /** Name of the open tab, if controlled. */
   readonly open?: string | undefined;
   readonly onOpen?: ((name: string) => void) | undefined;
   readonly children: (language: Language) => ReactNode;
@@ -87,7 +87,7 @@ interface NoTemplateProps {
   readonly onRestored: (template: Template) => void;
 }
 
-/** Without a template, customers can't use its channel. */
+/** If a channel has no template, customers can't use it. */
 export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoTemplateProps) {
   const [isBusy, setIsBusy] = useState(false);
   const restore = async () => {
@@ -118,7 +118,7 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
 interface TemplateTabProps {
   readonly business: Business;
   readonly channel: Channel;
-  /** Language shared by both channels; without it each keeps its own. */
+  /** Language shared by both channels; if absent, each channel keeps its own. */
   readonly language?: string | undefined;
   readonly onLanguage?: (name: string) => void;
 }

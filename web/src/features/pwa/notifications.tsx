@@ -13,10 +13,10 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
 
-/** Browsers by how they install an app. */
+/** Browsers grouped by how they install an app. */
 export type InstallDevice = 'apple' | 'android' | 'mac' | 'chromium' | 'firefox';
 
-/** Only the user agent tells these browsers apart. */
+/** Only the user agent distinguishes these browsers. */
 export function detectDevice(): InstallDevice {
   const { userAgent } = navigator;
   if (isAppleMobile()) return 'apple';

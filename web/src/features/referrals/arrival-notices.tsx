@@ -10,7 +10,7 @@ import { ContactButton, ContactedPrompt, getContactOptions } from './contact-opt
 import { useOpenReferral } from './open-referral.tsx';
 import { formatArrivals, type NewArrivals, useArrivals } from './use-arrivals.ts';
 
-/** Listens to the same newest few as the list, so Firestore asks the server once for both. */
+/** Listens to the same newest referrals as the list, so Firestore queries the server only once. */
 export function ArrivalNotices({ businessId }: { readonly businessId: string }) {
   const recent = useRecentReferrals(businessId);
   const contactRequests = useContactRequests(businessId);
@@ -32,7 +32,7 @@ interface NoticesProps {
 }
 
 function Notices({ pages, contactRequests }: NoticesProps) {
-  // What arrived while the page was loading is news, too.
+  // Referrals that arrived while the page was loading also count as new.
   const { latest } = useArrivals(pages, contactRequests, { since: performance.timeOrigin });
   const navigate = useNavigate();
   const shown = useRef<NewArrivals>(null);
@@ -40,7 +40,7 @@ function Notices({ pages, contactRequests }: NoticesProps) {
   useEffect(() => {
     if (shown.current === latest || latest.referrals.length === 0) return;
     shown.current = latest;
-    // One toast at a time: arrivals in quick succession become a number.
+    // Show one toast at a time: arrivals in quick succession are combined into a count.
     closeToast.current();
     closeToast.current = showArrivals(latest, navigate);
   }, [latest, navigate]);

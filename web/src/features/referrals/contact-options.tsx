@@ -25,11 +25,11 @@ export const mailto = (address: string) =>
 interface ContactOption {
   readonly icon: keyof typeof contactOptionNames;
   readonly href: string;
-  /** Whether the address comes from a contact request, and not from the customer. */
+  /** True if the address comes from a contact request rather than from the customer. */
   readonly isFromRequest: boolean;
 }
 
-/** Quickest first. */
+/** Returns the contact options, quickest first. */
 export function getContactOptions(
   referral: Parameters<typeof getFriendContact>[0],
 ): readonly ContactOption[] {
@@ -49,13 +49,13 @@ export function getContactOptions(
   ];
 }
 
-/** The owner called or wrote, set the status to Converted, or changed it from Converted. */
+/** Owner action: called or wrote, set the status to Converted, or changed it from Converted. */
 export type FollowUp = 'reached' | 'won' | 'left';
 
-/** By referral id, since the page was opened. */
+/** Follow-ups since the page was opened, keyed by referral id. */
 const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() => ({}));
 
-/** undefined if the status has changed since. */
+/** Returns undefined if the status has changed since then. */
 export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   const followUp = useFollowUps((all) => all[id]);
   const fits =
@@ -63,7 +63,7 @@ export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   return fits ? followUp : undefined;
 }
 
-/** Former job values by id of the referrals that left Converted; 0 if unknown. */
+/** Former job values of referrals that are no longer Converted, keyed by id; 0 if unknown. */
 export const clearedJobValues = new Map<string, number>();
 
 interface Conversion {
@@ -74,7 +74,7 @@ interface Conversion {
 /** Referrals set to Converted on this page, keyed by id. */
 export const conversions = new Map<string, Conversion>();
 
-/** Without `followUp`, marks it as answered. */
+/** If `followUp` is omitted, marks the current follow-up as answered. */
 export function setFollowUp(
   { id, status, jobValueCents }: Pick<Referral, 'id' | 'status' | 'jobValueCents'>,
   followUp?: FollowUp,
@@ -91,7 +91,7 @@ interface ContactButtonsProps {
   readonly email: string | null;
 }
 
-/** Without a follow-up. */
+/** Contact buttons that don't start a follow-up. */
 export const ContactButtons = ({ name, phone, email }: ContactButtonsProps) => (
   <p className="flex flex-wrap gap-2 empty:hidden">
     {getContactOptions({ referralPhone: phone, referralEmail: email }).map(({ icon, href }) => (

@@ -36,10 +36,10 @@ import {
   useFollowUp,
 } from './contact-options.tsx';
 
-/** Less than the wait, so that the server gets an undo in time. */
+/** Shorter than the email's delay, so an undo reaches the server in time. */
 const UNDO_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
 
-/** The conversion whose email can still be undone; null if none. */
+/** Returns the conversion whose email can still be undone; null if there isn't one. */
 export function usePendingConversionEmail(referral: Referral, settings: Settings | undefined) {
   const events = useReferralEvents(referral);
   const conversion = conversions.get(referral.id);
@@ -174,7 +174,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
   const least = terms?.leastJobCents ?? null;
   const isUnknown = (referral.jobValueCents ?? null) === null;
   const needsValue = due.length === 0 && least !== null && isUnknown;
-  // It may be answered in the row while the panel asks, too.
+  // The owner may also answer in the row while the panel is asking.
   const isPromptShown = isPrompting && isUnknown;
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {
@@ -276,7 +276,7 @@ function UnconvertedNotice({ referral, className }: UnconvertedNoticeProps) {
   );
 }
 
-/** null if the owner had voided it before. */
+/** Returns null if the owner had already voided it. */
 function describeRemainingReward(reward: Reward): string | null {
   const values = { reward: formatRewardForPerson(reward) };
   if (reward.state === 'due') return t('Still due: {reward}.', values);

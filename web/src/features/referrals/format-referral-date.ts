@@ -15,10 +15,10 @@ const wholeDate = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeSty
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** 'just now', '5 minutes ago', 'yesterday', 'Nov 3'. */
+/** Formats a date as 'just now', '5 minutes ago', 'yesterday' or 'Nov 3'. */
 export function formatRelativeTime(date: Date, now: Date): string {
   const past = now.getTime() - date.getTime();
-  // Also for future dates, if this clock is behind the server's.
+  // Also covers future dates, in case this clock is behind the server's.
   if (past < MINUTE_MS) return t('just now');
   if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
   const days = Math.round((midnight(now).getTime() - midnight(date).getTime()) / DAY_MS);
@@ -34,16 +34,16 @@ export const formatDay = (date: Date, now: Date): string =>
 /** 'Tuesday, November 3, 2026 at 2:05 PM', for tooltips. */
 export const formatExactTime = (date: Date): string => wholeDate.format(date);
 
-/** Age of a referral; 'New for 3 days' once the wait for its owner counts as long. */
+/** Formats a referral's age; 'New for 3 days' once its wait for the owner counts as long. */
 export function formatReferralAge(referral: Referral, now: Date, waitHours: number): string {
   const wait = formatOverdueWait(referral, waitHours, now);
-  // A badge tells which friends asked to be contacted.
+  // If the friend asked to be contacted, a badge already shows it.
   return wait && !referral.askedAt
     ? t('New for {time}', { time: wait })
     : formatRelativeTime(getWaitStart(referral), now);
 }
 
-/** Updated once a minute. */
+/** Returns the current time, updated once a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -2,11 +2,11 @@ import { referralPath, routes } from '@vouchwell/domain/paths';
 import type { ReactNode } from 'react';
 import { Link, type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
 
-/** Stored in the state of the history entry. */
+/** Stored in the history entry's state. */
 interface OpenedFrom {
-  /** Path of the page below the panel. */
+  /** Path of the page behind the panel. */
   readonly over: string;
-  /** Number of panels opened since that page. */
+  /** Number of panels opened from that page. */
   readonly depth: number;
 }
 
@@ -14,11 +14,11 @@ type Address = Pick<Location, 'pathname' | 'state'>;
 
 function openedFrom({ pathname, state }: Address): OpenedFrom {
   if (typeof state?.over === 'string' && typeof state.depth === 'number') return state;
-  // A panel opened from an email or bookmark is over the full list.
+  // A panel opened from an email or bookmark appears over the full list.
   return { over: pathname.startsWith(referralPath('')) ? routes.referrals : pathname, depth: 0 };
 }
 
-/** Path of the page at a location, or of the page below if a panel is open. */
+/** Path of the page at a location, or of the page behind it if a panel is open. */
 export const pageAt = (location: Address): string => openedFrom(location).over;
 
 export function useOpenReferral() {

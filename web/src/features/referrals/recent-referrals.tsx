@@ -70,12 +70,12 @@ export const ExportCsv = ({ business, total }: ExportCsvProps) => (
 );
 
 interface WaitingLineProps {
-  /** The latest, up to `CONTACT_REQUESTS_SHOWN`. */
+  /** The latest contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly contactRequests: readonly Referral[];
   readonly shown: readonly Referral[];
 }
 
-/** Names the friend who has waited longest for a call, unless the list shows them. */
+/** Shows the friend who has been waiting longest for a call, unless the list shows them. */
 export function LongestWait(props: WaitingLineProps & { readonly businessId: string }) {
   return props.contactRequests.length < CONTACT_REQUESTS_SHOWN ? (
     <WaitingLine {...props} />
@@ -84,7 +84,7 @@ export function LongestWait(props: WaitingLineProps & { readonly businessId: str
   );
 }
 
-/** Of more friends than were loaded. */
+/** Queries for the longest wait, because more friends are waiting than were loaded. */
 function LongestWaitQuery({
   businessId,
   contactRequests,
@@ -116,7 +116,7 @@ function WaitingLine({ contactRequests, shown }: WaitingLineProps) {
 function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      {/* Decorative: can't be clicked, and isn't read out. */}
+      {/* Decorative: not clickable and not read out. */}
       <div
         aria-hidden="true"
         className="flex items-center justify-between gap-3 rounded-card border border-dashed border-control p-3 select-none"
@@ -188,7 +188,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
       search={search}
       pages={recent.data}
       isLastSeen={recent.isLastSeen === true}
-      // Without them, everyone is in the list.
+      // If they can't be loaded, the list still shows everyone.
       contactRequests={contactRequests.status === 'ready' ? contactRequests.data : NO_REFERRALS}
     />
   );
@@ -196,9 +196,9 @@ export function RecentReferrals(props: RecentReferralsProps) {
 
 interface BrowseReferralsProps extends RecentReferralsProps {
   readonly search: ReturnType<typeof useReferralSearch>;
-  /** Unfiltered. */
+  /** All referrals, unfiltered. */
   readonly pages: ReferralPage;
-  /** Until the server has answered. */
+  /** True until the server has responded. */
   readonly isLastSeen: boolean;
   readonly contactRequests: readonly Referral[];
 }
@@ -229,7 +229,7 @@ function BrowseReferrals({
     region.current?.focus({ preventScroll: true });
   };
   const isEmpty = pages.referrals.length === 0 && !search.filter;
-  // Tests count nowhere.
+  // Test referrals are never counted.
   const countedRequests = contactRequests.filter(({ isTest }) => !isTest);
   const { text, setText, status, setStatus } = search;
   return (
@@ -303,8 +303,8 @@ const rowsIn = (region: HTMLElement | null) => [
 ];
 
 /**
- * Keeps the focus when rows are removed: on the row that takes the place, otherwise on the region.
- * Moves it from Load More on the last page to that page's first row, and from a panel to its row.
+ * Keeps focus when rows are removed: on the row that takes their place, or else on the region.
+ * Moves focus from Load More on the last page to its first row, and from a panel to its row.
  */
 function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
   const region = useRef<HTMLElement>(null);
@@ -335,9 +335,9 @@ function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
       return;
     }
     if (left.id !== null && ids.includes(left.id) && !isClosed) return;
-    // Wait until a closing dialog has restored the focus.
+    // Wait until a closing dialog has restored focus.
     const timer = setTimeout(() => {
-      // Do nothing if the user has moved the focus elsewhere.
+      // Do nothing if the user has moved focus elsewhere.
       if (document.activeElement !== document.body) return;
       const rows = rowsIn(region.current);
       const same = rows.find((row) => row.dataset.referral === left.id);

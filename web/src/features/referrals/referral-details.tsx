@@ -68,7 +68,7 @@ const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
   sms: t('Referred by text'),
 };
 
-/** Sources other than an introduction by a draft. */
+/** Text for sources other than introductions sent from a draft. */
 const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
   friend: t('Came in through a personal link'),
   counter: t('Signed up at your counter'),
@@ -181,7 +181,7 @@ export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
   ));
 }
 
-/** For friends who came without a link: asks the owner who sent them. */
+/** For friends who came without a link: asks the owner who referred them. */
 export function AssignReferrer({ referral }: { readonly referral: Referral }) {
   const [isOpen, setIsOpen] = useState(false);
   const [save, isSaving] = useAction(
@@ -268,7 +268,7 @@ function SuggestedReferrers({
   );
 }
 
-/** Any customer, including a new one; warns if another was already emailed about it. */
+/** Lets the owner pick any customer; warns if the current referrer has already been thanked. */
 function AnyReferrer({ referral, onChosen }: SendersProps) {
   const { businessId, referrerName } = referral;
   const events = useReferralEvents(referral);

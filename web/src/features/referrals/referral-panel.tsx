@@ -54,7 +54,7 @@ const link = (href: string, address: string) => (
   </a>
 );
 
-/** Unverified details from contact requests, apart from what the customer said. */
+/** Unverified details from contact requests, kept separate from what the customer entered. */
 export function ContactRequestDetailsList({
   referral,
   now,
@@ -119,7 +119,7 @@ export const deletedText = (name: string) => t('{name} deleted from your referra
 interface DeleteReferralProps {
   readonly referral: Referral;
   readonly isGone: boolean;
-  /** Called with true when a deletion starts, and false if it fails. */
+  /** Called with true when a deletion starts, and with false if it fails. */
   readonly onDeleting: (isDeleting: boolean) => void;
   readonly onDeleted: () => void;
 }
@@ -180,7 +180,7 @@ export function RemovePerson({ referral }: { readonly referral: Referral }) {
 interface ReferralPanelProps {
   readonly businessId: string;
   readonly id: string;
-  /** The referral from the list; undefined if it hasn't loaded it. */
+  /** The referral from the list; undefined if the list hasn't loaded it. */
   readonly loaded: Referral | undefined;
   /** Contains the placements and the threshold for long waits. */
   readonly settings: Settings;
@@ -210,7 +210,7 @@ export function ReferralPanel(props: ReferralPanelProps) {
     toast(deletedText(deletedElsewhere));
     closing.current();
   }, [deletedElsewhere]);
-  // Unchanged while it is being deleted or read again.
+  // Keep showing the last version while the referral is being deleted or reloaded.
   const referral = current ?? before;
   if (referral)
     return (

@@ -63,7 +63,7 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   );
 }
 
-/** Whether its rewards wait for the owner's approval. */
+/** Whether its rewards are waiting for the owner's approval. */
 function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
   const { status, rewardTerms } = referral;
   const getReward = (person: Reward['person']) =>
@@ -102,7 +102,7 @@ interface WhyNoneProps {
   readonly earned: readonly Reward[];
 }
 
-/** Why a converted referral earns its referrer nothing, despite a promise. */
+/** Explains why a converted referral doesn't earn its referrer the promised reward. */
 function WhyNone({ referral, earned }: WhyNoneProps) {
   const business = useCurrentBusiness();
   if (!business || isHealthIndustry(business.trade)) return null;

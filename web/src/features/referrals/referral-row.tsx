@@ -52,7 +52,7 @@ interface StatusSelectProps {
   readonly referral: Pick<Referral, 'id' | 'referralName' | 'status' | 'jobValueCents'>;
 }
 
-/** Shows the chosen status until the server answers. */
+/** Shows the chosen status until the server responds. */
 export function StatusSelect({ referral }: StatusSelectProps) {
   const id = useId();
   const { referralName, status: savedStatus } = referral;
@@ -79,7 +79,7 @@ export function StatusSelect({ referral }: StatusSelectProps) {
     setPendingSaves((count) => count - 1);
   };
   return (
-    // The click target is 44 px high, the colored part 28, so the row stays low.
+    // The click target is 44 px high, the colored part 28 px, so the row stays compact.
     <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
         {t('Status of {name}', { name: referralName })}
@@ -112,7 +112,7 @@ interface ReferralRowProps {
   readonly now: Date;
   /** Hours after which a wait counts as long. */
   readonly waitHours: number;
-  /** Whether it is highlighted as new. */
+  /** True if the row is highlighted as new. */
   readonly isArrival: boolean;
 }
 
@@ -134,7 +134,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
       {statedReferrer ? shortenName(statedReferrer) : referrerName}
     </span>
   );
-  // Once converted or lost, nobody waits for a call; the panel keeps the contact methods.
+  // Once converted or lost, friends aren't waiting for a call; the panel has their contact details.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? getContactOptions(referral) : [];
   const followUp = useFollowUp(referral);
@@ -152,7 +152,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
     >
       <div className="min-w-0 max-sm:col-span-2 @max-[16rem]:col-span-1">
         <h3 className="line-clamp-2 text-lg leading-6 wrap-anywhere">
-          {/* Its click area is the whole row, below the other controls. */}
+          {/* The link covers the whole row, beneath the other controls. */}
           <ReferralLink
             id={id}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand"

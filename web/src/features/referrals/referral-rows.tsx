@@ -14,7 +14,7 @@ import { type Arrivals, formatArrivals, toIdSet } from './use-arrivals.ts';
 /** How long an announcement stays, in ms: long enough to be read out. */
 const ANNOUNCEMENT_MS = 4000;
 
-/** Announcement of Load More for screen readers; empty if nothing has just loaded. */
+/** Announcement of Load More for screen readers; empty unless rows have just been loaded. */
 function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
   const [before, setBefore] = useState<readonly Referral[]>();
   const [words, setWords] = useState('');
@@ -33,7 +33,7 @@ function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
   return words;
 }
 
-/** Announces referrals of `next` that are older than all of `previous`. */
+/** Announces referrals in `next` that are older than all of `previous`. */
 export function describeLoadedReferrals(
   previous: readonly Referral[],
   next: readonly Referral[],
@@ -54,11 +54,11 @@ interface NewReferralsPillProps {
   readonly pages: ReferralPage;
   /** Whether the list shows its newest referrals. */
   readonly isFirst: boolean;
-  /** Shows the newest and scrolls to them. */
+  /** Shows the newest referrals and scrolls to them. */
   readonly show: () => void;
 }
 
-/** While the list's top is out of sight, shows how many arrived there, with a link. */
+/** While the top of the list is out of view, shows how many have arrived there, with a link. */
 function NewReferralsPill({ pages, isFirst, show }: NewReferralsPillProps) {
   const loadedMore = useLoadedMore(pages);
   const top = useRef<HTMLDivElement>(null);
@@ -102,7 +102,7 @@ interface ReferralRowsProps {
   readonly arrived: ReadonlySet<string>;
 }
 
-/** Rows per sheet, after the first sheet. */
+/** Number of rows per sheet, except in the first. */
 const SHEET = 5 * RECENT_REFERRALS_MORE;
 
 /** Index of a sheet's first row; the first sheet also has the initial rows. */
@@ -170,12 +170,12 @@ export const ReferralRows = memo(function ReferralRows({
   );
 });
 
-/** Shown before the owner asks for a sheet, and by a new search. Doesn't scroll. */
+/** Sheet shown initially and after a new search; showing it doesn't scroll. */
 const FIRST_SHEET = { sheet: 0 };
 
-/** Shows the last sheet that has rows until the requested one does, then scrolls to that one. */
+/** Shows the last sheet with rows until the requested one has loaded, then scrolls to that one. */
 function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
-  // A new object for every click: clicking for the sheet that is shown scrolls too.
+  // Every click creates a new object, so requesting the current sheet scrolls, too.
   const [request, setRequest] = useState(FIRST_SHEET);
   const scrolledFor = useRef(FIRST_SHEET);
   const last = Math.max(0, Math.ceil((count - RECENT_REFERRALS_FIRST) / SHEET) - 1);
@@ -250,7 +250,7 @@ function getSearchAnnouncement(
   return found.status === 'loading' ? t('Searching...') : t('The search didn’t work.');
 }
 
-/** Note about referrals that arrived since the search and aren't in its result. */
+/** Note about referrals that have arrived since the search and aren't in its result. */
 function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): string {
   const [first] = useState(latest);
   if (latest === first) return '';
@@ -264,7 +264,7 @@ function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): s
     : t('{news}. Some aren’t in this list.', { news });
 }
 
-/** For screen readers. */
+/** Search result count for screen readers. */
 export function formatFoundCount(
   { referrals, hasMore, loadingMore }: ReferralPage,
   isOldestFirst = false,

@@ -64,7 +64,7 @@ export function SearchField({
 
 const SHOWN: readonly StatusFilter[] = ['asked', ...REFERRAL_STATUSES];
 
-/** null for all; the URL may request one. */
+/** Status shown in the list; null for all. The URL may set it. */
 function useShownStatus() {
   const { search, key, pathname } = useLocation();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function useShownStatus() {
   return [status, setStatus] as const;
 }
 
-/** Search debounce in ms: each search costs reads. */
+/** Search debounce in ms: each search costs Firestore reads. */
 const SETTLE_MS = 250;
 
 const keyOf = (search: TextSearch | null) => search?.words.join(' ');

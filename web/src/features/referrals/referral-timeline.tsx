@@ -34,13 +34,13 @@ import { formatEvent } from './timeline-texts.ts';
 
 interface Draft {
   readonly text: string;
-  /** The same for each try, so the note is never saved twice. */
+  /** The same for each attempt, so the note is never saved twice. */
   readonly id: string | null;
 }
 
 const EMPTY: Draft = { text: '', id: null };
 
-/** Drafts by referral; module state, so closing a panel keeps them. */
+/** Drafts keyed by referral; module state, so they survive closing the panel. */
 const drafts = new Map<string, Draft>();
 
 function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'businessId'> }) {
@@ -64,7 +64,7 @@ function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'busin
     try {
       await addNote(referral, id, text.trim());
       toast(t('Note saved'));
-      // Unless another note was started after reopening the panel.
+      // Keep the draft if the owner reopened the panel and started another note.
       if (drafts.get(referral.id)?.id === id) saveDraft(EMPTY);
     } catch (error) {
       console.error('Failed to save the note', error);
@@ -154,7 +154,7 @@ interface ReferralTimelineProps {
 
 export function ReferralTimeline({ referral, rewards, now }: ReferralTimelineProps) {
   const events = useReferralEvents(referral);
-  // Phones and keyboards can't hover over a time.
+  // Phone and keyboard users can't hover over a time.
   const [isExact, setIsExact] = useState(false);
   const entries = [
     ...buildTimeline(referral, events.status === 'ready' ? events.data : []),
@@ -190,7 +190,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
             <EntryText
               entry={entry}
               referral={referral}
-              // The name shown today may differ from the one then.
+              // The current referrer's name may differ from the name at that time.
               isBeforeReferrerSet={referrerSet !== undefined && entry.at < referrerSet.at}
             />
             <EntryTime date={entry.at} now={now} isExact={isExact} />
@@ -203,7 +203,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
 
 type Entry = TimelineEntry | RewardEntry;
 
-/** Only a contact request is still open. */
+/** Only contact requests are highlighted, because only they may still be open. */
 const getDotColor = ({ kind }: Entry) =>
   kind === 'contact_requested' || kind === 'contact_request_joined' ? 'bg-info' : 'bg-control';
 
@@ -225,7 +225,7 @@ function EntryTime({ date, now, isExact }: EntryTimeProps) {
 interface EntryTextProps {
   readonly entry: Entry;
   readonly referral: Referral;
-  /** Whether the owner named the sender later. */
+  /** True if the owner set the referrer after this entry. */
   readonly isBeforeReferrerSet: boolean;
 }
 

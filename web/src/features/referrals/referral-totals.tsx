@@ -30,7 +30,7 @@ interface ReferralNumbersProps {
   readonly live: LiveStats;
   /** Open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
-  /** Shown status; null for all. */
+  /** Status shown in the list; null for all. */
   readonly status: StatusFilter | null;
   readonly setStatus: (status: StatusFilter | null) => void;
 }
@@ -50,7 +50,7 @@ export function ReferralNumbers(props: ReferralNumbersProps) {
   const filter = (key: StatusFilter, label: string, count: number, shown?: string) => {
     const isChosen = status === key;
     const numeral = <Numeral count={shown ?? count} label={label} isUrgent={key === 'asked'} />;
-    // Without referrals to show, it isn't a button.
+    // If there are no referrals to show, it isn't a button.
     if (count === 0 && !isChosen) return <p className={NUMBER}>{numeral}</p>;
     return (
       <button
@@ -64,7 +64,7 @@ export function ReferralNumbers(props: ReferralNumbersProps) {
     );
   };
   const mayBeMore = asked === CONTACT_REQUESTS_SHOWN && counts.new > asked;
-  // Rewards in words have no amount.
+  // Text-only rewards have no amount.
   const owed = cents > 0 ? formatMoney(cents, getCurrency(business)) : due;
   const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
   return (
@@ -126,7 +126,7 @@ export interface StatusTotalsProps {
   readonly live: ReferralTotals;
   /** Open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
-  /** Shown status; null for all. */
+  /** Status shown in the list; null for all. */
   readonly status: StatusFilter | null;
   readonly setStatus: (status: StatusFilter | null) => void;
 }
@@ -182,7 +182,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** The click target is 44 px high, the visible part lower. */
+/** The click target is 44 px high, the visible part is shorter. */
 const Choice = ({ isChosen, onClick, children }: ChoiceProps) => (
   <button
     type="button"

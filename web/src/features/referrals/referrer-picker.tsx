@@ -23,7 +23,7 @@ interface Option extends ChosenReferrer {
 
 const DEBOUNCE_MS = 250;
 
-/** Debounced matches for what is typed, and two fixed options. */
+/** Debounced matches for the typed text, plus two fixed options. */
 export function useOptions(businessId: string, typed: string) {
   const [found, setFound] = useState<readonly Option[]>([]);
   const [failed, setFailed] = useState(false);

@@ -50,7 +50,7 @@ interface RemovalDialogProps {
 export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
   const name = useId();
   const title = t('Who wants to be removed?');
-  // The referral changes before the response arrives.
+  // Keep the initial choices, because the referral changes before the response arrives.
   const [offered] = useState(() => choicesOf(referral));
   const [chosen, setChosen] = useState(offered[0]);
   const [isBusy, setIsBusy] = useState(false);

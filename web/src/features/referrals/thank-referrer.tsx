@@ -38,7 +38,7 @@ export function ThankReferrerCard({ friend, referrer }: ThankReferrerCardProps) 
   );
 }
 
-/** Uses the owner's mail app, or messages if there is no email. */
+/** Opens the owner's email app, or their messaging app if the referrer has no email. */
 function thankLink(friend: string, referrer: ThankReferrerCardProps['referrer']) {
   const { email, phone, linkCode } = referrer;
   const name = getFirstName(referrer.name);
@@ -54,7 +54,7 @@ function thankLink(friend: string, referrer: ThankReferrerCardProps['referrer'])
   return toDraftLink({ method: 'email', to: email, bcc: '', subject, body }, navigator);
 }
 
-/** For friends who called or came to the counter. */
+/** Shown for friends who called or came to the counter. */
 export function ThankReferrer({ referral }: { readonly referral: Referral }) {
   const { referrerKey, referrerEmail, referrerPhone } = referral;
   const isKnown = referrerKey !== UNKNOWN_REFERRER_KEY && Boolean(referrerEmail || referrerPhone);
@@ -68,7 +68,7 @@ function ThankExistingReferrer({ referral }: { readonly referral: Referral }) {
   const { data, failed } = useLoad(
     useCallback(() => readReferrer(businessId, referrerKey), [businessId, referrerKey]),
   );
-  // Wait for their link; if it fails, the thank-you goes without it.
+  // Wait for the referrer's link; if it can't be loaded, the thank-you goes out without it.
   if (!data && !failed) return null;
   const referrer = {
     name: referrerName,

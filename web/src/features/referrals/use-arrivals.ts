@@ -11,21 +11,21 @@ const MARK_MS = 4000;
 
 export interface NewArrivals {
   readonly referrals: readonly Referral[];
-  /** There may be more than the loaded ones. */
+  /** True if there may be more arrivals than were loaded. */
   readonly orMore: boolean;
 }
 
 export interface Arrivals {
-  /** Ids highlighted now. */
+  /** Ids of the currently highlighted referrals. */
   readonly arrived: ReadonlySet<string>;
-  /** All arrivals since the last time none was highlighted. */
+  /** All arrivals since the last time no referral was highlighted. */
   readonly latest: NewArrivals;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_ARRIVALS: NewArrivals = { referrals: [], orMore: false };
 
-/** 0 if the friend didn't ask. */
+/** Returns 0 if the friend didn't request contact. */
 const getContactRequestTime = ({ askedAt }: Referral): number => askedAt?.getTime() ?? 0;
 
 /** State of both lists at the last comparison. */
@@ -33,7 +33,7 @@ interface ComparedLists extends Arrivals {
   readonly pages: ReferralPage;
   readonly contactRequests: readonly Referral[];
   readonly referrals: readonly Referral[];
-  /** Contact requests up to this time aren't news, whatever their status becomes. */
+  /** Contact requests up to this time don't count as new, whatever their status becomes. */
   readonly lastRequestAt: number;
   /** Ids of the latest arrivals. */
   readonly fresh: ReadonlySet<string>;
@@ -68,7 +68,7 @@ function reduceLists(
   const { referrals, hasMore } = pages;
   const isNews = (referral: Referral) => getContactRequestTime(referral) > previous.lastRequestAt;
   const newReferrals = findArrivals(previous.referrals, referrals);
-  // Either list may be first to show a request. Logged calls and imports aren't news to the owner.
+  // Either list may show a request first. Logged calls and imports aren't news to the owner.
   const otherArrivals = newReferrals.filter(
     (referral) =>
       !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNews(referral)),
@@ -83,7 +83,7 @@ function reduceLists(
   const fresh = toIdSet(all);
   const before = previous.arrived.size === 0 ? NO_ARRIVALS : previous.latest;
   const others = before.referrals.filter(({ id }) => !fresh.has(id));
-  // If no earlier referral is left on the page, more may have arrived than it shows.
+  // If no earlier referral is left on the page, more may have arrived than the page shows.
   const orMore = (hasMore && newReferrals.length === referrals.length) || before.orMore;
   return {
     ...lists,
@@ -97,7 +97,7 @@ function reduceLists(
 interface ArrivalOptions {
   /** In ms since 1970. */
   readonly since?: number;
-  /** Until the server answers; rows it then adds aren't highlighted as new. */
+  /** True until the server responds; rows added by its response aren't highlighted as new. */
   readonly isLastSeen?: boolean;
 }
 
@@ -109,7 +109,7 @@ export function useArrivals(
 ): Arrivals {
   const [seen, setSeen] = useState(() => startFromLists(pages, contactRequests, since));
   const [wasLastSeen, setWasLastSeen] = useState(isLastSeen);
-  // During render, so a row arrives highlighted and the list renders once.
+  // Update during render, so a row appears already highlighted and the list renders only once.
   if (seen.pages !== pages || seen.contactRequests !== contactRequests)
     setSeen(
       wasLastSeen
@@ -139,7 +139,7 @@ export function useArrivals(
 
 export const toIdSet = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
 
-/** Referrals of `next` that are newer than `previous`; not the older ones from Load More. */
+/** Referrals in `next` that are newer than `previous`; excludes older ones from Load More. */
 export function findArrivals(
   previous: readonly Referral[],
   next: readonly Referral[],
@@ -151,7 +151,7 @@ export function findArrivals(
   );
 }
 
-/** Empty if there are none. */
+/** Returns '' if there are no arrivals. */
 export function formatArrivals({ referrals, orMore }: NewArrivals): string {
   const [first, ...others] = referrals;
   if (!first) return '';

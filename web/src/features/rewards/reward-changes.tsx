@@ -28,7 +28,7 @@ function showChangeFailure(error: unknown): void {
   );
 }
 
-/** Sequential. Returns the changed rewards; calls `tell` with them before it shows failures. */
+/** Runs sequentially. Passes changed rewards to `tell` before showing failures; returns them. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
@@ -58,7 +58,7 @@ async function changeEach(
   return changed;
 }
 
-/** Offers undo for some seconds. Returns true if all were paid. */
+/** Offers undo for a few seconds. Returns true if all rewards were paid. */
 export async function payRewards(rewards: Rewards, form: PaidForm): Promise<boolean> {
   const paid = await changeEach(
     rewards,
@@ -77,14 +77,14 @@ export async function payRewards(rewards: Rewards, form: PaidForm): Promise<bool
   return paid.length === rewards.length;
 }
 
-/** Returns true if it was saved. */
+/** Returns true if the correction was saved. */
 export async function correctReward(reward: Reward, payment: PaidForm): Promise<boolean> {
   const [done] = await changeEach([reward], () => correctPayment(reward, payment));
   if (done) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
   return done !== undefined;
 }
 
-/** Offers undo if the reward was due. Returns true if it was voided. */
+/** Offers undo if the reward was due. Returns true if the reward was voided. */
 export async function voidRewardWithUndo(reward: Reward, reason: string): Promise<boolean> {
   const [done] = await changeEach([reward], () => voidReward(reward, reason));
   if (!done) return false;

@@ -32,9 +32,9 @@ interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;
   /** First selectable day. */
   readonly dueOn: string;
-  /** null if the amount isn't asked. */
+  /** null if the dialog doesn't ask for an amount. */
   readonly amountLabel: string | null;
-  /** Whether the reward is the referrer's, who may see the note. */
+  /** True if the reward is for the referrer, who may see the note. */
   readonly isReferrers: boolean;
 }
 
@@ -90,7 +90,7 @@ function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsP
   );
 }
 
-/** Most common payment method per kind. */
+/** Most common payment method for each kind of reward. */
 const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
   credit: 'invoice',
   gift_card: 'gift_card',
@@ -150,7 +150,7 @@ function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDial
   const { isSubmitting } = formState;
   const isPaying = useRef(false);
   const submit = handleSubmit(async (form) => {
-    // Two clicks within one frame must not pay twice.
+    // Make sure that two clicks within one frame don't pay twice.
     if (isPaying.current) return;
     isPaying.current = true;
     if (await payRewards(rewards, form)) onPaid();

@@ -104,11 +104,11 @@ const DUE_WHEN = {
 
 interface RewardFieldsProps {
   readonly currency: Currency;
-  /** Whether they take the focus when opened. */
+  /** Whether the fields take focus when opened. */
   readonly hasFocus?: boolean;
 }
 
-/** Edits `reward` in the form around them. The customers' sentence follows it until reworded. */
+/** Edits `reward` in the surrounding form. The customers' sentence follows it until reworded. */
 export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardFormInput>();
   const rewardInput = useWatch({ control, name: 'reward' });

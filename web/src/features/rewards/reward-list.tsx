@@ -48,7 +48,7 @@ function RewardTotal({ business, state, total }: RewardTotalProps) {
   if (!counts) return <Skeleton className="h-9 w-48" />;
   const { count, cents } = counts;
   if (count === 0) return null;
-  // Promises in words have no amount.
+  // Text-only rewards have no amount.
   if (cents === 0) return <p>{WITHOUT_AMOUNT[state](count)}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
@@ -108,13 +108,13 @@ const empty = {
   },
 };
 
-/** Rewards listed initially; each Show more doubles that. */
+/** Number of rewards listed initially; each Show more doubles it. */
 const FIRST = 5;
 
 interface RewardListProps {
   readonly business: Business;
   readonly state: RewardState;
-  /** Shown if nothing is due. */
+  /** Shown if no rewards are due. */
   readonly nextStep?: ReactNode;
   /** Shown below a list that isn't empty. */
   readonly footer?: ReactNode;
@@ -124,7 +124,7 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
   const { list, isLoading, retry } = useRewards(business.id, state, FIRST);
   const total = useRewardTotal(business.id, state, list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // A correction moves no row, which is what recounts a longer list's total.
+  // A correction doesn't move any rows, so recount the total explicitly.
   const actions = useRewardActions(business, () => setChosen(new Set()), total.retry);
   const region = useFocusAfterRemoval(list?.rewards);
   const [now] = useState(() => new Date());
@@ -219,7 +219,7 @@ function useFocusAfterRemoval(rewards: readonly Reward[] | undefined) {
     const isShorter = (rewards?.length ?? 0) < (before.current?.length ?? 0);
     before.current = rewards;
     if (!isShorter) return;
-    // Wait until a closing dialog has restored the focus.
+    // Wait until a closing dialog has restored focus.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
     }, 0);

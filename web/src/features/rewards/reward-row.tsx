@@ -59,7 +59,7 @@ export function RewardRow({ reward, now, select, children }: RewardRowProps) {
       <p
         className={classNames(
           'line-clamp-4 min-w-0 flex-[1_1_5rem] font-medium wrap-anywhere max-sm:self-center',
-          // Below the name, not the checkbox.
+          // Aligns the text with the name, not the checkbox.
           select ? 'max-sm:pl-9' : null,
         )}
       >

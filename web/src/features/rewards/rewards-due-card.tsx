@@ -17,7 +17,7 @@ interface RewardsToPayProps {
   readonly stats: Stats;
 }
 
-/** One line: the total, and who has waited longest. Renders nothing if no reward is due. */
+/** One line with the total and the person who has been waiting longest; empty if none are due. */
 export function RewardsToPay({ business, stats }: RewardsToPayProps) {
   const { count, cents } = getDueTotal(stats);
   const next = useOldestDueRewards(business.id, 1);

@@ -29,7 +29,7 @@ import { RewardSummary } from './reward-summary.tsx';
 
 const YEARS = 3;
 
-/** Referrers whose yearly payments a US business may have to report, as CSV. */
+/** Exports referrers whose yearly payments a US business may have to report, as CSV. */
 export function YearlyPayments({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
@@ -111,7 +111,7 @@ const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) =>
     : t('Is this your reward?');
 };
 
-/** Asks once whether a reward that is only text means what it seems to. */
+/** Asks once whether we have interpreted a text-only reward correctly. */
 function RewardTermsPrompt({ business }: { readonly business: Business }) {
   const terms = getProposedTerms(business);
   const [save, isSaving] = useAction(

@@ -107,7 +107,7 @@ export type OutcomeCounts<O extends string> = ReadonlyMap<
 /** Items listed per outcome. */
 const FIRST = 20;
 
-/** Asks before leaving the page while it runs. */
+/** Asks for confirmation before the owner leaves the page while items are being sent. */
 export function useSending<W extends ListKind>(
   chunk: number,
   sendItems: ImportJob<ListItem<W>, ListOutcome<W>>['send'],
@@ -129,7 +129,7 @@ export function useSending<W extends ListKind>(
       }
       return after;
     });
-  /** `waiting` has the numbers of the chunks, and shrinks as they are sent. */
+  /** `waiting` contains the numbers of the unsent chunks and shrinks as they are sent. */
   const send = async (session: RemoteSession<W>, waiting: Set<number>) => {
     const running = new AbortController();
     abort.current = running;

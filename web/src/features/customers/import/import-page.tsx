@@ -57,7 +57,7 @@ export interface WorkerResponse {
   readonly error?: string;
 }
 
-/** Session methods as calls to the worker; `close` ends it. */
+/** Session methods that call the worker; `close` terminates it. */
 export type RemoteSession<W extends ListKind> = {
   readonly [M in Method]: (
     ...args: Parameters<ImportSession<W>[M]>
@@ -109,9 +109,9 @@ export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
 interface ImportListProps<W extends ListKind> {
   readonly ui: ListUi<W>;
   readonly business: Pick<Business, 'timeZone' | 'currency'>;
-  /** Renders the choice of a kind above that of a file. */
+  /** Renders the import type picker above the file picker. */
   readonly kinds: (chooser: ReactNode) => ReactNode;
-  /** Why such a list can't be imported, if so. */
+  /** Reason why this kind of list can't be imported, if any. */
   readonly refusal?: string | undefined;
   readonly note?: ReactNode;
   readonly onDone: () => void;

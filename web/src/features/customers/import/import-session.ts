@@ -34,7 +34,7 @@ interface ImportContext {
   readonly today: string;
 }
 
-/** `item` is null if the row has none; the problems are sentences. */
+/** `item` is null if the row has none; `errors` are complete sentences. */
 interface ReadRow<I> {
   readonly item: I | null;
   readonly errors: readonly string[];
@@ -132,20 +132,20 @@ export interface CheckedImport<W extends ListKind> {
   readonly preview: readonly ListItem<W>[];
   /** Number of rows that aren't imported. */
   readonly refused: number;
-  /** Number of rows imported without their unreadable parts. */
+  /** Number of rows imported without their unreadable values. */
   readonly partial: number;
-  /** Reasons for the first of both. */
+  /** Reasons for the first few refused and partial rows. */
   readonly errors: readonly {
     readonly line: number;
     readonly error: string;
     /** Whether the rest of the row is imported. */
     readonly isImported: boolean;
   }[];
-  /** Rows whose item is already listed. */
+  /** Number of rows merged into the item of an earlier row. */
   readonly joined: number;
   /** Descriptions of the first few merges. */
   readonly merges: readonly string[];
-  /** Customers that we don't ask, or not by email, and the first few names. */
+  /** Customers whom we don't ask or don't email, with the first few names. */
   readonly restricted: readonly {
     readonly restriction: ContactRestriction;
     readonly count: number;
@@ -171,15 +171,15 @@ export interface ImportSession<W extends ListKind> {
 }
 
 const PREVIEW = 3;
-/** Maximum number of errors shown; the file has all. */
+/** Maximum number of errors shown; the file contains all of them. */
 export const ERRORS_SHOWN = 20;
 const MERGES_SHOWN = 200;
 const SAMPLES = 2;
 const SAMPLED_ROWS = 50;
-/** Rows per part of the file: strings would all stay in memory until the end. */
+/** Rows per blob in the file; plain strings would all stay in memory until the end. */
 const ROWS_PER_PART = 1000;
 
-/** Runs in the worker; the list leaves the device only when its owner sends it. */
+/** Runs in the worker; the list leaves the device only when the owner sends it. */
 export function startSession<W extends ListKind>(): ImportSession<W> {
   let format: ListFormat<W> | undefined;
   let table: Table<ListColumn<W>> | undefined;

@@ -26,7 +26,7 @@ interface ImportStepProps {
   readonly children?: ReactNode;
 }
 
-/** Focuses the heading if the previous step had the focus. */
+/** Focuses the heading if focus was in the previous step. */
 export function ImportStep({ title, text, children }: ImportStepProps) {
   const heading = useRef<HTMLSpanElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own title.
@@ -63,7 +63,7 @@ interface ChooseFileProps {
 const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
 const CARDS = '.vcf,text/vcard,text/x-vcard';
 
-/** Picked contacts as vCards. */
+/** Converts picked contacts to vCards. */
 const toCards = (contacts: readonly Contact[]) =>
   contacts
     .map(({ name = '', phone = '', email = '' }) =>
@@ -162,7 +162,7 @@ export function ImportErrors({ checked }: { readonly checked: ErrorCounts }) {
 interface NamedRowsProps {
   readonly title: string;
   readonly count: number;
-  /** The first few. */
+  /** The first few names. */
   readonly names: readonly string[];
   readonly more?: (count: number) => string;
 }
@@ -230,7 +230,7 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
     readonly kinds: unknown;
     readonly checked: CheckedImport<W>;
   }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of columns checks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recheck only if columns change.
   useEffect(() => {
     let isCurrent = true;
     session
@@ -325,7 +325,7 @@ interface ColumnsProps<W extends ListKind> {
 
 function Columns<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnsProps<W>) {
   const columns = opened.header.map((name, column) => ({ name, column }));
-  // Uses the guess, so a column that is left out now stays in place.
+  // Use the original guess, so a column stays in place when the owner leaves it out.
   const isDetected = ({ column }: { readonly column: number }) =>
     opened.kinds[column] !== 'none' && opened.samples[column]?.length;
   const others = columns.filter((column) => !isDetected(column));

@@ -2,7 +2,7 @@ import type { ContactRestriction } from '@vouchwell/domain/customers/customer';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import type { ImportErrorCode } from './read-file.ts';
 
-// A date without a time is midnight UTC.
+// A date without a time is parsed as midnight UTC.
 const formatImportDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
@@ -49,7 +49,7 @@ export const importTexts = {
         : t('And {count} more rows in the file.', { count: formatCount(count) }),
     more: (count: number) => t('And {count} more.', { count: formatCount(count) }),
   },
-  /** `label` in a preview, `title` above names. */
+  /** `label` appears in a preview, `title` above a list of names. */
   restrictions: {
     opted_out: { label: t('opted out'), title: t('Opted out: we import them, but never ask them') },
     archived: {

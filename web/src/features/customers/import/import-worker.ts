@@ -4,7 +4,7 @@ import type { WorkerRequest, WorkerResponse } from './import-page.tsx';
 
 /* Reads and checks a list off the main thread. */
 
-/** The worker's name is the page's language, which must load before the texts. */
+/** The worker's name is the page's language. Its catalog must load before any module calls `t`. */
 async function start() {
   await loadCatalog(LANGUAGES.find((language) => language === self.name) ?? 'en');
   const { startSession } = await import('./import-session.ts');

@@ -30,9 +30,9 @@ interface SendingText {
 }
 type Counted = (count: number) => string;
 
-/** `O`: outcomes of the import. */
+/** `O` is the type of the import's outcomes. */
 interface ListTexts<K extends string, O extends string> {
-  /** Tab label, if several kinds can be chosen. */
+  /** Tab label, if there are several kinds of list to choose from. */
   readonly tab: string;
   readonly choose: Readonly<
     Record<'title' | 'text' | 'fileHint' | 'paste' | 'placeholder' | 'nothingPasted', string>
@@ -316,13 +316,13 @@ export interface ListUi<W extends ListKind> {
   /** Items per call. */
   readonly chunk: number;
   readonly send: Send<W>;
-  /** null if it can't be tried out. */
+  /** null if the import can't be tried out first. */
   readonly trial:
     | (Omit<typeof trialWords, 'line' | 'outcomes'> & {
         readonly send: Send<W>;
         readonly outcomes: Readonly<Record<ListOutcome<W>, (count: number) => string>>;
         readonly line: (line: number, previewed: PreviewedRow<ListItem<W>>) => string;
-        /** Outcomes that would be written. */
+        /** Outcomes of items that would be saved. */
         readonly added: readonly ListOutcome<W>[];
       })
     | null;

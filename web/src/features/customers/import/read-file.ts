@@ -9,9 +9,9 @@ import Papa from 'papaparse';
 
 export interface FileFormat<K extends string> {
   readonly columns: Columns<K>;
-  /** Reads a byte string; null if contact cards aren't supported. */
+  /** Reads contact cards from a byte string; null if they aren't supported. */
   readonly readCards: ((bytes: string) => Table<K>) | null;
-  /** Reads free-form lines, and counts those it could read. */
+  /** Reads free-form lines and counts those it could read. */
   readonly readLines:
     | ((text: string) => { readonly table: Table<K>; readonly read: number })
     | null;
@@ -19,18 +19,18 @@ export interface FileFormat<K extends string> {
 
 export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
 
-/** Not counting photos. */
+/** Maximum file size, not counting photos. */
 const FILE_MAX_BYTES = 20_000_000;
 /** First bytes of Excel and Numbers files: zip and OLE2. */
 const SPREADSHEETS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
-/** Pictures contain zero bytes; text doesn't. */
+/** Images contain zero bytes; text files don't. */
 const isBinary = (text: string) => text.startsWith('%PDF') || text.includes('\0');
 
 const readSlice = async (file: Blob, from: number, length: number) =>
   new Uint8Array(await file.slice(from, from + length).arrayBuffer());
 const SLICE = 1_000_000;
 
-/** Contact cards without their photos, as a byte string; null if they are too large even so. */
+/** Returns contact cards without photos as a byte string; null if they are still too large. */
 async function readCardsFile(file: Blob): Promise<string | null> {
   const parts: string[] = [];
   let [size, unfinished, isPhoto] = [0, '', false];
@@ -99,21 +99,21 @@ function countUniformRows(text: string, delimiter: string): number {
   return Math.max(0, ...counts.values());
 }
 
-/** Papaparse's own guess fails with titles above the headers and with short lists. */
+/** Papa Parse guesses wrong if there are titles above the headers or if the list is short. */
 function guessDelimiter(text: string): string {
   const counts = DELIMITERS.map((delimiter) => countUniformRows(text, delimiter));
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Disables quotes: no text contains this character. */
+/** Quote character that disables quoting, because text never contains it. */
 const NONE = '\0';
 
-/** An unclosed quote would swallow all that follows, so its line is parsed without quotes. */
+/** An unclosed quote would swallow everything after it, so its line is parsed without quotes. */
 function parseRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let rest = text;
   for (;;) {
-    // Index after the quote.
+    // Index just after the quote that caused the error.
     let quoteErrorIndex: number | undefined;
     Papa.parse<string[]>(rest, {
       delimiter,
@@ -141,7 +141,7 @@ function openRows<K extends string>(
   today: string,
 ): Table<K> {
   const delimiter = text.match(SEPARATOR_LINE)?.[1] ?? guessDelimiter(text);
-  // Keep the line as an empty one, so row numbers don't shift.
+  // Replace the separator line with an empty one, so row numbers don't shift.
   const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns, today);
   const hasHeader = table.header.some((words) => columns.guessFromHeader(words, table.source));
   const width = table.header.length;
@@ -152,13 +152,13 @@ function openRows<K extends string>(
   return lines && lines.read * 2 > lines.table.rows.length ? lines.table : table;
 }
 
-/** Share of zero bytes at every second position, starting at `from`. */
+/** Proportion of zero bytes at every second position, starting at `from`. */
 function zeros(bytes: Uint8Array, from: 0 | 1): number {
   const sample = bytes.subarray(0, 1000).filter((_, index) => index % 2 === from);
   return sample.filter((byte) => byte === 0).length / Math.max(1, sample.length);
 }
 
-/** Detects UTF-16 by its BOM, or by the zero bytes of plain letters; null for other encodings. */
+/** Detects UTF-16 by its BOM, or by the zero bytes of ASCII letters; null for other encodings. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   if (mark === 0xfffe || (zeros(bytes, 1) > 0.4 && zeros(bytes, 0) < 0.05)) return 'utf-16le';
@@ -166,7 +166,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Encodings that spreadsheets write: UTF-8, UTF-16, otherwise a legacy one, or several. */
+/** Decodes spreadsheet output: UTF-16, UTF-8, or one or more legacy encodings. */
 function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
