@@ -45,7 +45,7 @@ const found = ['domain/src', 'web/src', 'functions/src'].flatMap((folder) =>
     })),
 );
 
-it("has all of the web's texts in the catalog", () => {
+it("finds all of the web's texts in the catalog", () => {
   const outside = found
     .filter(({ file }) => file.startsWith('web/'))
     .flatMap(({ file, outside }) => outside.map((text) => `${file}:${text}`))
@@ -53,7 +53,7 @@ it("has all of the web's texts in the catalog", () => {
   expect(outside).toEqual([]);
 });
 
-it('has Spanish for every used text, and no unused texts', () => {
+it('finds a Spanish translation of every text in use, and no unused texts', () => {
   const said = new Set(found.flatMap(({ keys }) => keys));
   const catalogue = Object.entries(es);
   expect(catalogue.filter(([text]) => !said.has(text)).map(([text]) => text)).toEqual([]);
@@ -61,11 +61,11 @@ it('has Spanish for every used text, and no unused texts', () => {
   expect(catalogue.filter(([, spanish]) => !spanish.trim()).map(([text]) => text)).toEqual([]);
 });
 
-it('has whole sentences, not parts that code puts together', () => {
+it('finds only whole texts in the catalog, not fragments that code joins', () => {
   expect(Object.keys(es).filter((text) => /^ | $/.test(text))).toEqual([]);
 });
 
-it('keeps every placeholder of a text in its Spanish version', () => {
+it('finds every placeholder of a text in its Spanish translation', () => {
   const names = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
   expect(Object.entries(es).filter(([text, said]) => said && names(text) !== names(said))).toEqual(
     [],

@@ -12,7 +12,7 @@ const page: PageHead = {
 };
 
 describe("a page's head", () => {
-  it('has the canonical URL of an indexed page, and its preview', () => {
+  it('contains the canonical URL and preview image of an indexed page', () => {
     const tags = headTags(page, ORIGIN);
     expect(tags).toContain('<link rel="canonical" href="https://vouchwell.example/page" />');
     expect(tags).toContain('<meta property="og:url" content="https://vouchwell.example/page" />');

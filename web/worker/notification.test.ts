@@ -35,7 +35,7 @@ describe('a clicked notification', () => {
     expect(getClickedPath(push.path, action)).toBe(path);
   });
 
-  it('never leaves the app', () => {
+  it('never opens a page outside the app', () => {
     expect(getClickedPath('https://evil.example', '')).toBe('/app/dashboard');
     expect(getClickedPath(null, '')).toBe('/app/dashboard');
   });

@@ -34,7 +34,7 @@ const PLACES: readonly (readonly [string, ReactElement])[] = [
 ];
 
 it.each(PLACES)(
-  'a health practice sees the reason instead of the fields in %s',
+  'shows a health practice the legal reason instead of reward fields in %s',
   async (_, place) => {
     renderAtPath(place, '/?past');
     const laws = ['Business and Professions Code 650', '42 U.S.C. 1320a-7b(b)'];
@@ -49,7 +49,7 @@ it.each(PLACES)(
   },
 );
 
-it("a health practice can't import a list of patients", async () => {
+it("doesn't let a health practice import a list of patients", async () => {
   renderAtPath(<ImportPage business={business} />);
   screen.getByText(/^For a health practice, a customer list/);
   expect(screen.queryByLabelText(/paste/i)).toBeNull();

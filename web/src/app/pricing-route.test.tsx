@@ -48,7 +48,7 @@ describe('the pricing page for an owner', () => {
     return open(search);
   };
 
-  it('mentions the grace days, and sells a plan to the signed-in account', async () => {
+  it('shows when the grace period ends, and offers plans to the signed-in account', async () => {
     openWith({ status: 'canceled', subscriptionEnd: days(-1) });
     await screen.findByText('Your subscription has ended.');
     expect(text()).toMatch(/your referral link stay open until \w+ \d+\./);
@@ -60,7 +60,7 @@ describe('the pricing page for an owner', () => {
     screen.getByText(/^This is your account’s email\./);
   });
 
-  it('hides account deletion from new owners until they open it', async () => {
+  it('hides account deletion from new owners until they click “Your account and data”', async () => {
     fakeState.session = signedInSession({ subscription: NOT_SUBSCRIBED });
     fakeState.entitlement = null;
     const user = open();
@@ -70,7 +70,7 @@ describe('the pricing page for an owner', () => {
     await screen.findByText('Delete your account');
   });
 
-  it('shows that the trial ended, not a subscription', async () => {
+  it("shows that a free trial has ended, and doesn't call it a subscription", async () => {
     openWith({
       ...{ subscribed: false, status: 'canceled' },
       ...{ trialEnd: days(-9), subscriptionEnd: days(-9) },
@@ -78,7 +78,7 @@ describe('the pricing page for an owner', () => {
     await screen.findByText('Your free trial has ended.');
   });
 
-  it('checks again on the way to the dashboard if a check failed during the grace days', async () => {
+  it('rechecks the subscription before opening the dashboard if a check failed in the grace period', async () => {
     fakeState.session = signedInSession({ subscription: NOT_SUBSCRIBED, check: 'failed' });
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });
     const toDashboard = () => screen.findByRole('button', { name: 'Go to your dashboard' });
@@ -94,7 +94,7 @@ describe('the pricing page for an owner', () => {
     await waitFor(() => expect(getAddress()).toBe('/app/dashboard'));
   });
 
-  it('goes to the portal instead of the sign-in page if the server finds a subscription', async () => {
+  it('offers the billing portal, not the sign-in page, if the server finds a subscription', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     vi.mocked(callSignedIn).mockRejectedValue(new ApiError('already-subscribed', ''));
     const user = openWith({ status: 'canceled', subscriptionEnd: days(-1) });

@@ -15,7 +15,7 @@ const dark = (link: string) => {
   );
 };
 
-it('creates the smallest QR code for the link, with its three finders', () => {
+it('creates the smallest QR code that fits the link, with all three finder patterns', () => {
   expect(dark('https://vouchwell.example/r/rivera').length).toBe(29);
   expect(dark(`https://vouchwell.example/r/${'x'.repeat(60)}`).length).toBe(37);
   const [first = ''] = dark('https://vouchwell.example/r/rivera');
@@ -86,7 +86,7 @@ describe('isReadable', () => {
       ['dark on light', PLAIN, false],
       ['light on dark', { modules: '#ffffff', ground: '#12264d' }, true],
       ['dark on a color', { modules: '#111111', ground: '#ffc64d' }, false],
-    ] as const)('is readable %s, and decodes', async (_, colours, isLightOnDark) => {
+    ] as const)('is reported as readable if %s, and decodes', async (_, colours, isLightOnDark) => {
       const qr = codeOf(LINK, isLightOnDark);
       const picture = pictureOf(qr, colours);
       expect(isReadable(picture, qr)).toBe(true);
@@ -95,7 +95,7 @@ describe('isReadable', () => {
 
     it.each([
       ['with no contrast', { modules: '#777777', ground: '#777777' }, []],
-      ['half covered', PLAIN, [[[AT, AT, 180, 90], '#ffffff']]],
+      ['when half covered', PLAIN, [[[AT, AT, 180, 90], '#ffffff']]],
       ['without a finder', PLAIN, [[[AT, AT, 50, 50], '#ffffff']]],
       [
         'in a dark frame',
@@ -106,7 +106,7 @@ describe('isReadable', () => {
         ],
       ],
     ] as [string, Colours, (readonly [Box, string])[]][])(
-      "is not readable %s, and doesn't decode",
+      "is reported as unreadable %s, and doesn't decode",
       async (_, colours, over) => {
         const qr = codeOf(LINK);
         const picture = pictureOf(qr, colours, over);
@@ -121,21 +121,21 @@ describe('isReadable', () => {
       ['with a line through it', PLAIN, false, [[[AT, 100, 180, 6], '#ffffff']]],
       ['without a quiet zone', PLAIN, false, [[[AT - 10, AT - 10, 200, 13], '#111111']]],
     ] as [string, Colours, boolean, (readonly [Box, string])[]][])(
-      'is not readable %s, even if a good decoder can read it',
+      'is reported as unreadable %s, even if a good decoder can read it',
       (_, colours, isLightOnDark, over) => {
         const qr = codeOf(LINK, isLightOnDark);
         expect(isReadable(pictureOf(qr, colours, over), qr)).toBe(false);
       },
     );
 
-    it('is not readable if its modules are too small to be seen from a distance', () => {
+    it('is reported as unreadable if its modules are too small to scan from a distance', () => {
       const longest = codeOf(`https://vouchwell.example/r/${'x'.repeat(60)}?at=${'y'.repeat(20)}`);
       expect(isReadable(pictureOf(longest), longest)).toBe(true);
       const dense = codeOf(`https://vouchwell.example/r/${'x'.repeat(200)}`);
       expect(isReadable(pictureOf(dense), dense)).toBe(false);
     });
 
-    it('decodes whenever it is reported as readable, whatever colors and boxes cover it', async () => {
+    it('decodes whenever it is reported as readable, whatever its colors and whatever covers it', async () => {
       const random = createRandom(14);
       const grey = (from: number, to: number) => {
         const value = Math.round(from + random() * (to - from)).toString(16);

@@ -56,7 +56,7 @@ function weakest(at: ReturnType<typeof colorAt>, box: Box, ...colors: readonly s
 
 describe('a card', () => {
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
-    'keeps every line inside, and off the QR code and other lines: %s',
+    'keeps every line of text on the card, clear of the QR code and other lines: %s',
     (_, template) => {
       for (const name of ['Joe', LONG_NAME, 'x'.repeat(100)]) {
         for (const message of [CARD_TEXTS.en.message, LONG, '', 'a\nb\nc\nd\ne\nf\ng\nh']) {
@@ -78,7 +78,7 @@ describe('a card', () => {
   );
 
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
-    'has a contrast of at least 4.5 to 1 behind text and around the QR code: %s',
+    'has a contrast of at least 4.5:1 for text and the QR code: %s',
     (_, template) => {
       const at = colorAt(getBackground(template));
       const scene = draw(template, LONG_NAME, LONG);
@@ -94,7 +94,7 @@ describe('a card', () => {
   );
 
   it.each(CARD_TEMPLATES.map((template) => [template.id, template] as const))(
-    "has a large enough caption, clear of the QR code's panel and frames: %s",
+    "has a caption that is large enough and clear of the QR code's panel and of frames: %s",
     (_, template) => {
       const { qr: code, texts } = draw(template, 'Joe', CARD_TEXTS.en.message, true);
       const caption = texts.at(-1);
@@ -110,7 +110,7 @@ describe('a card', () => {
     },
   );
 
-  it('shows name, message and caption, with the first line as the lead', () => {
+  it('shows the name, message and caption, with the first line of the message in the accent color', () => {
     const scene = draw(cardTemplate('modern'), ' Rivera Plumbing ', CARD_TEXTS.en.message);
     expect(scene.texts.map(({ role, text }) => [role, text])).toEqual([
       ['title', 'Rivera Plumbing'],
@@ -122,7 +122,7 @@ describe('a card', () => {
     expect(scene.isCut).toBe(false);
   });
 
-  it('fits each caption in every language in which the default caption fits', () => {
+  it('keeps every caption, in each language, no wider than the default caption', () => {
     const font = { face: 'outfit', weight: 600, size: 30 } as const;
     for (const words of Object.values(CARD_TEXTS))
       for (const caption of [words.caption, words.customerCaption, words.counterCaption])
@@ -133,7 +133,7 @@ describe('a card', () => {
     expect(texts.at(-1)?.text).toBe('Scan and ask');
   });
 
-  it('replaces an empty message with a larger, centered name', () => {
+  it('shows a larger, vertically centered name if the message is empty', () => {
     const [name] = draw(cardTemplate('modern'), 'Rivera', '').texts;
     const [beside] = draw(cardTemplate('modern'), 'Rivera', CARD_TEXTS.en.message).texts;
     if (!name || !beside) throw new Error('A card has a name');
@@ -142,7 +142,7 @@ describe('a card', () => {
     expect(Math.abs((top + bottom) / 2 - (58 + 334) / 2)).toBeLessThan(15);
   });
 
-  it('wraps at 890 px and shrinks text before cutting it off, within readable sizes', () => {
+  it('wraps text at 890 px, and shrinks it to the smallest readable size before cutting it off', () => {
     const sizes = (name: string, message: string) =>
       draw(cardTemplate('modern'), name, message).texts.map(({ font }) => font.size);
     expect(Math.max(...sizes('Joe', 'Hi'))).toBeGreaterThan(Math.max(...sizes(LONG_NAME, LONG)));
@@ -156,7 +156,7 @@ describe('a card', () => {
     }
   });
 
-  it("uses each paragraph's own direction", () => {
+  it('sets the direction of each paragraph from its own text', () => {
     const scene = draw(cardTemplate('modern'), 'سباكة ريفيرا', 'أوصِ صديقاً\nRefer a friend');
     const [title, arabic, english] = scene.texts;
     expect(title).toMatchObject({ direction: 'rtl', align: 'right', x: 970 });
@@ -164,7 +164,7 @@ describe('a card', () => {
     expect(english).toMatchObject({ direction: 'ltr', align: 'left', x: 80 });
   });
 
-  it('draws light modules on dark templates, and dark ones on light templates or a panel', () => {
+  it('draws light QR modules on dark templates, and dark modules on light templates or a panel', () => {
     const code = (id: string, hasPanel: boolean) => draw(cardTemplate(id), 'Joe', '', hasPanel).qr;
     expect(code('midnight', false)).toMatchObject({ isLightOnDark: true, panel: null, size: 180 });
     expect(code('geometric', false)).toMatchObject({ isLightOnDark: false, panel: null });
@@ -172,7 +172,7 @@ describe('a card', () => {
     expect(code('midnight', true).panel).not.toBeNull();
   });
 
-  it('needs a panel if the QR code would be light', () => {
+  it('needs a panel only if the QR code would be light', () => {
     for (const template of CARD_TEMPLATES) {
       expect(draw(template, 'Joe', '').qr.isLightOnDark, template.id).toBe(needsPanel(template));
     }

@@ -7,19 +7,19 @@ import { defaultMessage, getCardSettings } from './card-settings.ts';
 
 const DEFAULTS = sampleCard({ message: defaultMessage('en') });
 
-describe("a business's stored card", () => {
-  it('is the default card if none is stored', () => {
+describe('getCardSettings', () => {
+  it('returns the default card if none is stored', () => {
     expect(getCardSettings(null)).toEqual(DEFAULTS);
   });
 
-  it('is unchanged, except for a template that no longer exists', () => {
+  it('returns the stored card unchanged, but replaces a template that no longer exists', () => {
     const card = sampleCard({ template: 'wave', hasPanel: true, hasPhone: true, language: 'es' });
     expect(getCardSettings(card)).toEqual(card);
     const unknown = { ...card, template: 'gone' };
     expect(getCardSettings(unknown)).toEqual({ ...card, template: DEFAULTS.template });
   });
 
-  it("starts in its owner's language, and keeps the language it was designed in", () => {
+  it("uses the owner's language for a new card, and keeps the language of a stored card", () => {
     const inSpanish = (card: CardSettings | null) =>
       withLanguage('es', es, () => getCardSettings(card));
     expect(inSpanish(null)).toEqual({ ...DEFAULTS, language: 'es', message: defaultMessage('es') });

@@ -29,9 +29,9 @@ const CASES = [
 ] as const;
 const LOGOS = [null, [300, 300], [60, 900], [900, 60], [512, 240]] as const;
 
-describe.each(CASES)('a preview of %s', (_what, name, lines) => {
+describe.each(CASES)('a link preview with %s', (_what, name, lines) => {
   it.each(LOGOS.map((logo) => [logo] as const))(
-    'fits on the picture next to a logo of %j',
+    'keeps its text inside the image and clear of a logo of size %j',
     (size) => {
       const logo = size && { width: size[0], height: size[1], source: {} };
       const scene = buildLinkImageScene({ name, lines }, '#facc15', logo, measure);

@@ -11,7 +11,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 };
 
 describe('card templates', () => {
-  it('are the twenty in the specification, by id and name', () => {
+  it('match the twenty in the specification by ID and name', () => {
     expect(CARD_TEMPLATES.map(({ id, name }) => `${id} (${name})`)).toEqual([
       'modern (Modern Gradient)',
       'geometric (Geometric)',
@@ -36,19 +36,19 @@ describe('card templates', () => {
     ]);
   });
 
-  it('name their pattern after their id or its short name; only modern has no pattern', () => {
+  it('have a pattern named after their ID or short name, except for modern', () => {
     for (const { id, hasPattern, patternType } of CARD_TEMPLATES) {
       expect(hasPattern).toBe(id !== 'modern');
       expect(patternType).toBe(id === 'modern' ? null : (SHORT_NAMES[id] ?? id));
     }
   });
 
-  it('fall back to modern for an unknown id', () => {
+  it('fall back to modern for an unknown ID', () => {
     expect(cardTemplate('champagne').name).toBe('Champagne');
     expect(cardTemplate('no-such-card').id).toBe('modern');
   });
 
-  it('render the same each time, each with a different pattern', () => {
+  it('have different patterns, which are the same on every render', () => {
     const drawn = Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()));
     expect(new Set(drawn).size).toBe(19);
     expect(Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()))).toEqual(drawn);

@@ -131,7 +131,7 @@ async function exported(onProgress: ExportOptions['onProgress'] = () => {}) {
   );
 }
 
-it('contains all stored data of an owner as JSON, CSV and pictures', async () => {
+it("exports all of an owner's stored data as JSON, CSV and image files", async () => {
   const files = await exported();
   const json = (name: string) => JSON.parse(files.get(name) ?? '');
   expect(json('account.json')).toEqual({

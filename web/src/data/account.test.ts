@@ -48,7 +48,7 @@ beforeEach(() => {
   user.reload.mockResolvedValue(undefined);
 });
 
-describe('the verification link of a sign-up', () => {
+describe('the verification link for a new account', () => {
   it.each([
     [new ApiError('mail-unavailable', 'down'), 'auth/mail-unavailable'],
     [new ApiError('too-many-requests', 'wait'), 'auth/too-many-requests'],
@@ -60,26 +60,26 @@ describe('the verification link of a sign-up', () => {
 });
 
 describe('opening an emailed link', () => {
-  it('sends the id of the account that was created in this browser', async () => {
+  it('sends the ID of the account that was created in this browser', async () => {
     expect(await applyLink('code')).toEqual(done);
     const input = { code: 'code', account: 'made-here', isConfirmed: true };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it("doesn't confirm anything when the link is only read", async () => {
+  it("doesn't confirm anything if the link is only read", async () => {
     await readLink('code');
     const input = { code: 'code', account: 'made-here' };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it("can't set a new password if the link has a different purpose", async () => {
+  it('rejects a link with a different purpose as a password reset', async () => {
     calling.mockResolvedValue({ ...done, state: 'confirmation-needed' });
     await expect(openResetLink('code')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',
     });
   });
 
-  it('sends the signed-in user, and updates the session', async () => {
+  it("sends the signed-in user's ID token, and updates the session", async () => {
     signIn(true);
     await applyLink('code');
     expect(calling.mock.calls[0]?.[2]).toBe('token');
@@ -87,7 +87,7 @@ describe('opening an emailed link', () => {
     expect(user.getIdToken).toHaveBeenLastCalledWith(true);
   });
 
-  it('works signed out if the session has ended', async () => {
+  it('continues without an ID token if the session has ended', async () => {
     signIn(true);
     user.getIdToken.mockRejectedValue(new Error('auth/user-token-expired'));
     user.reload.mockRejectedValue(new Error('auth/user-token-expired'));
@@ -106,7 +106,7 @@ describe('opening an emailed link', () => {
     await expect(setNewPassword('code', 'x')).rejects.toMatchObject({ name: 'AccountError', code });
   });
 
-  it('reports a missing response', async () => {
+  it('reports a network failure if there is no response', async () => {
     calling.mockRejectedValue(new NetworkError('none'));
     await expect(applyLink('code')).rejects.toMatchObject({ code: 'auth/network-request-failed' });
   });
@@ -131,18 +131,18 @@ describe('changing the email', () => {
     calling.mockResolvedValue({ email: TO, state: 'done' });
   });
 
-  describe('the link that changes an email', () => {
+  describe('the link that confirms an email change', () => {
     it.each([
       ['confirmation-needed', 'ready'],
       ['open-elsewhere', 'sign-in-first'],
-    ] as const)("doesn't change anything when the link is only read: %s", async (state, kind) => {
+    ] as const)("doesn't change anything if it is only read: %s", async (state, kind) => {
       calling.mockResolvedValue({ email: TO, state });
       expect(await readEmailChange('code')).toEqual({ kind, from: FROM, to: TO });
       expect(confirmedLinks()).toEqual([]);
       expect(signOut).not.toHaveBeenCalled();
     });
 
-    it('is rejected if it is a different kind of link', async () => {
+    it('is rejected if its code belongs to a different kind of link', async () => {
       givenLink('VERIFY_EMAIL');
       await expect(openEmailChange('code')).rejects.toMatchObject({
         code: 'auth/invalid-action-code',
@@ -152,14 +152,14 @@ describe('changing the email', () => {
   });
 
   describe('the link that undoes an email change', () => {
-    it("doesn't change anything when the link is only read", async () => {
+    it("doesn't change anything if it is only read", async () => {
       givenLink('RECOVER_EMAIL');
       expect(await readEmailUndo('code')).toBe(TO);
       expect(confirmedLinks()).toEqual([]);
       expect(signOut).not.toHaveBeenCalled();
     });
 
-    it('works in any browser, ends the session, and asks for a new password', async () => {
+    it('works in any browser, ends the session, and sends a password reset link', async () => {
       givenLink('RECOVER_EMAIL');
       expect(await undoEmailChange('code')).toBe(TO);
       expect(confirmedLinks()).toEqual(['code']);
@@ -168,7 +168,7 @@ describe('changing the email', () => {
       expect(reset).toEqual([['send-reset-link', { email: TO, language: 'en' }]]);
     });
 
-    it("works even if the email for a new password can't be sent", async () => {
+    it("works even if the password reset link can't be sent", async () => {
       vi.spyOn(console, 'error').mockReturnValue();
       givenLink('RECOVER_EMAIL');
       calling.mockImplementation(async (name) => {
@@ -178,7 +178,7 @@ describe('changing the email', () => {
       expect(await undoEmailChange('code')).toBe(TO);
     });
 
-    it('is rejected if it is a different kind of link', async () => {
+    it('is rejected if its code belongs to a different kind of link', async () => {
       await expect(undoEmailChange('code')).rejects.toMatchObject({
         code: 'auth/invalid-action-code',
       });
@@ -187,7 +187,7 @@ describe('changing the email', () => {
   });
 });
 
-it("detects from a link's return URL whether its owner has paid", () => {
+it("detects from a link's return URL whether the owner has paid", () => {
   expect(hasPaidParameter('https://vouchwell.example/?paid')).toBe(true);
   expect(hasPaidParameter('https://vouchwell.example/')).toBe(false);
   expect(hasPaidParameter('no address')).toBe(false);

@@ -21,7 +21,7 @@ beforeEach(() => {
   onAnswer.mockReset();
 });
 
-it('resends a chunk after a lost response, and sends at most three at a time', async () => {
+it('resends a chunk after a lost response, and sends at most three chunks at a time', async () => {
   let [now, most] = [0, 0];
   sendChunk.mockImplementation(async () => {
     now += 1;
@@ -40,7 +40,7 @@ it('resends a chunk after a lost response, and sends at most three at a time', a
   ]);
 });
 
-it('stops if the server rejects a chunk, and returns the rest', async () => {
+it('stops if the server rejects a chunk, and keeps the rest waiting', async () => {
   sendChunk.mockResolvedValueOnce(answered).mockRejectedValue(new ApiError(null, 'no'));
   const waiting = new Set([0, 1, 2, 3, 4, 5]);
   await expect(

@@ -43,7 +43,7 @@ describe('submitDemoRequest', () => {
     await expect(addressGiven(status, body)).rejects.toThrow();
   });
 
-  it('returns local URLs only in builds for the emulators', async () => {
+  it('returns local URLs only in emulator builds', async () => {
     expect(await addressGiven(200, success(LOCAL), '127.0.0.1:5001')).toBe(LOCAL);
     vi.resetModules();
     await expect(addressGiven(200, success(LOCAL))).rejects.toThrow('No demo is booked at');

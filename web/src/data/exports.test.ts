@@ -46,8 +46,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-describe('the CSV of referrals', () => {
-  it('contains every page, and reports its progress', async () => {
+describe('the referrals CSV', () => {
+  it('contains the referrals from every page, and reports progress', async () => {
     givePages(
       Array.from({ length: pageSize }, (_, index) => document(`Friend ${index}`)),
       [document('Zoe')],
@@ -69,7 +69,7 @@ describe('the CSV of referrals', () => {
     ]);
   });
 
-  it('queries only fields an owner may have, without search terms and keys', async () => {
+  it('requests only fields that an owner may have, without search terms and keys', async () => {
     await exportReferrals(business, signal, () => {});
     const names = queries()[1].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
     expect(names).toEqual(expect.arrayContaining(['referral_name', 'note', 'consent_at', 'flags']));
@@ -85,7 +85,7 @@ describe('the CSV of referrals', () => {
     expect(await csv?.file.text()).not.toContain('Ben');
   });
 
-  it("leaves out test referrals, and doesn't create a file if there are only tests", async () => {
+  it("leaves out test referrals, and isn't created if there are no others", async () => {
     const test = withFields({ is_test: { booleanValue: true } }).document;
     givePages([test, document('Ann')]);
     const csv = await exportReferrals(business, signal, () => {});
@@ -105,7 +105,7 @@ describe('the CSV of referrals', () => {
   };
 });
 
-describe('the CSV of customers', () => {
+describe('the customers CSV', () => {
   const customer = (name: string, state = 'asked') => ({
     document: {
       name: `customers/${name}`,
@@ -132,7 +132,7 @@ describe('the CSV of customers', () => {
     },
   });
 
-  it('contains every page by name, counts unreadable rows, and reports its progress', async () => {
+  it('contains the customers from every page by name, counts unreadable rows, and reports progress', async () => {
     const first = Array.from({ length: pageSize }, (_, index) => customer(`Maria ${index}`));
     fetched
       .mockResolvedValueOnce(Response.json(first))

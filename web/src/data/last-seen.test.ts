@@ -102,7 +102,7 @@ describe('last-seen data', () => {
     expect((await open()).current).toBe(LOADING);
   });
 
-  it('is replaced by a server error, except offline', async () => {
+  it('is replaced by a server error, unless the browser is offline', async () => {
     await givenSeen();
     const { useLastSeen } = await load();
     const error = { status: 'error', retry: () => {} } as const;

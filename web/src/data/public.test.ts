@@ -42,7 +42,7 @@ describe('the business behind a slug', () => {
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('is read with an App Check token if it is configured', async () => {
+  it('is read with an App Check token if App Check is configured', async () => {
     documents = { rivera: active };
     const header = { 'X-Firebase-AppCheck': 'token' };
     appCheckHeader.mockResolvedValueOnce(header);
@@ -59,7 +59,7 @@ describe('the business behind a slug', () => {
     expect(fetch).toHaveBeenCalledTimes(5);
   });
 
-  it('is null if its account was deleted', async () => {
+  it('is null if its account has been deleted', async () => {
     const gone = { deleted_at: { timestampValue: '2026-11-22T12:00:00Z' } };
     documents = { gone, rivera: movedTo('gone') };
     for (const slug of ['gone', 'rivera']) expect(await loadPublicBusiness(slug)).toBeNull();
@@ -92,7 +92,7 @@ describe("a campaign's link", () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  it('shows its reward during its dates, under its own slug, even after a slug change', async () => {
+  it("shows the campaign's reward and slug while it runs, even after the business has changed its slug", async () => {
     given(campaign('2026-11-22T12:00:00Z', '2026-11-29T05:00:00Z'));
     expect(await loadPublicBusiness('spring')).toMatchObject({
       slug: 'spring',
@@ -100,7 +100,7 @@ describe("a campaign's link", () => {
     });
   });
 
-  it("can't be claimed by any business", async () => {
+  it("isn't available as a slug for any business, not even its own", async () => {
     given(campaign('2026-11-01T05:00:00Z', null));
     expect(await isSlugFree('spring', 'one')).toBe(false);
   });

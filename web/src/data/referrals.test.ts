@@ -11,7 +11,7 @@ const sent = () => send.mock.calls.map(([command]) => 'change' in command && com
 
 beforeEach(() => send.mockReset());
 
-it('sends statuses one at a time, skipping intermediate ones', async () => {
+it('sends status changes one at a time, skipping those that a later change replaced', async () => {
   let answer = () => {};
   send.mockImplementationOnce(
     () =>
@@ -27,7 +27,7 @@ it('sends statuses one at a time, skipping intermediate ones', async () => {
   expect(sent()).toEqual([{ to: 'contacted' }, { to: 'lost' }, { to: 'converted' }]);
 });
 
-it('sends the next status after a failure', async () => {
+it('sends the next status change after a failed one', async () => {
   send.mockRejectedValueOnce(new Error('Offline'));
   await expect(change('contacted')).rejects.toThrow('Offline');
   await change('lost');

@@ -36,7 +36,7 @@ describe('a session assumed from last-seen data', () => {
   const { uid, email } = maria;
   const assumed = assumeSession({ uid, email, subscription: paid });
 
-  it('opens the dashboard before Auth and the check respond', () => {
+  it('opens the dashboard before Auth and the subscription check respond', () => {
     expect(way(assumed)).toBe('dashboard');
     const confirmed = reduceAuthChange(assumed, maria, false);
     expect(confirmed.event).toBe('INITIAL_SESSION');
@@ -53,12 +53,12 @@ describe('a session assumed from last-seen data', () => {
     expect(way(another)).toBe('verifying');
   });
 
-  it('waits for the check if its subscription has ended', () => {
+  it('waits for the subscription check if the subscription has ended', () => {
     const ended = { ...paid, subscriptionEnd: days(-30) };
     expect(way(assumeSession({ uid, email, subscription: ended }))).toBe('verifying');
   });
 
-  it('stays open if the check fails', () => {
+  it('keeps the dashboard open if the check fails', () => {
     const confirmed = reduceAuthChange(assumed, maria, false);
     const running = { ...confirmed.session, subscription: { ...paid, subscriptionEnd: null } };
     const state = { ...confirmed, session: running } as AuthState;
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(refreshed.session).toEqual(checked.session);
   });
 
-  it('checks the subscription on each event that starts a session, and only then', () => {
+  it('checks the subscription on every event that starts a session, and on no others', () => {
     const checked = reduceCheck(signedIn, 'maria', paid, NOW);
     const byCode = reduceAuthChange(nobody, maria, true);
     const renamed = { ...maria, email: 'm@example.com' };
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(way(reduceCheck(signedIn, 'maria', NOT_SUBSCRIBED, NOW))).toBe('pricing');
   });
 
-  it('treats a failed check as not subscribed, but lets a fresh sign-in through', () => {
+  it('treats a failed check as no subscription, but opens the dashboard after a fresh sign-in', () => {
     expect(reduceCheck(loaded, 'maria', null, NOW).session).toMatchObject({
       subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null },
     });
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(out).toEqual({ event: 'SIGNED_OUT', session: { status: 'signed-out' } });
   });
 
-  it("never uses one owner's response for another", () => {
+  it("never applies one owner's response to another owner", () => {
     const next = reduceAuthChange(reduceCheck(signedIn, 'maria', paid, NOW), tom, false);
     expect(next.session).toMatchObject({ uid: 'tom', subscription: NOT_SUBSCRIBED });
     expect(reduceCheck(next, 'maria', paid, NOW)).toBe(next);
@@ -144,32 +144,32 @@ describe('a session', () => {
 describe('a live entitlement', () => {
   const open = reduceCheck(signedIn, 'maria', paid, NOW);
 
-  it('closes the dashboard on a lapse, and opens it after a payment', () => {
+  it('closes the dashboard when the subscription lapses, and reopens it after a payment', () => {
     const lapsed = reduceEntitlement(open, 'maria', { ...entitlement, subscribed: false }, NOW);
     expect(way(lapsed)).toBe('pricing');
     expect(way(reduceEntitlement(lapsed, 'maria', entitlement, NOW))).toBe('dashboard');
   });
 
-  it('keeps the dashboard open through the three grace days', () => {
+  it('keeps the dashboard open during the three-day grace period', () => {
     const ended = (ago: number) =>
       reduceEntitlement(open, 'maria', { ...entitlement, subscriptionEnd: days(-ago) }, NOW);
     expect(way(ended(2.9))).toBe('dashboard');
     expect(way(ended(3))).toBe('pricing');
   });
 
-  it('corrects the assumption after a failed check', () => {
+  it('closes a dashboard that opened despite a failed check if the subscription has lapsed', () => {
     const warned = reduceCheck(signedIn, 'maria', null, NOW);
     const lapsed = { ...entitlement, subscribed: false };
     expect(way(reduceEntitlement(warned, 'maria', lapsed, NOW))).toBe('pricing');
   });
 
-  it('waits for a successful check if the one at load failed', () => {
+  it('opens the dashboard only after a successful check if the check at load failed', () => {
     const failed = reduceCheck(loaded, 'maria', null, NOW);
     expect(way(reduceEntitlement(failed, 'maria', entitlement, NOW))).toBe('pricing');
     expect(way(reduceCheck(failed, 'maria', paid, NOW))).toBe('dashboard');
   });
 
-  it('is ignored if there is no document', () => {
+  it("is ignored if its document doesn't exist", () => {
     expect(reduceEntitlement(open, 'maria', null, NOW)).toBe(open);
   });
 });

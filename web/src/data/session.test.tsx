@@ -23,7 +23,7 @@ const report = (uid: string | null) =>
 
 afterEach(cleanup);
 
-it('has no user until App Check tokens are sent with reads', async () => {
+it("doesn't listen to Auth until App Check tokens are sent with reads", async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(listenToAuth).not.toHaveBeenCalled();
   provide(null);

@@ -18,7 +18,7 @@ vi.mock('./account.ts', () => ({ sendVerificationLink: vi.fn() }));
 vi.mock('./session.tsx', () => ({ clearLastOwner: () => {} }));
 
 it.each(['auth/invalid-credential', 'auth/network-request-failed', 'auth/timeout'])(
-  'records a failed attempt for any error (%s)',
+  'records a failed sign-in for any error (%s)',
   async (code) => {
     vi.mocked(call).mockResolvedValue({ success: true });
     vi.mocked(signInWithEmailAndPassword).mockRejectedValue(new FirebaseError(code, ''));
@@ -45,7 +45,7 @@ beforeEach(() => {
   warned.mockReturnValue();
 });
 
-it('warns if a failed sign-in could not be recorded', async () => {
+it("warns if a failed sign-in couldn't be recorded", async () => {
   calling.mockRejectedValue(new Error('Too many'));
   log();
   await vi.waitFor(() => expect(warned).toHaveBeenCalled(), 30_000);

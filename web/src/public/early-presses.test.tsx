@@ -38,7 +38,7 @@ describe("a page's first language", () => {
     expect(languageFor(null, ['pt-BR', 'es-419'])).toBe('es');
   });
 
-  it('is English if the browser has neither', () => {
+  it('is English if the browser has no supported language', () => {
     expect(languageFor(null, ['fr', 'de-CH'])).toBe('en');
     expect(languageFor(null, ['est', ''])).toBe('en');
     expect(languageFor(null, [])).toBe('en');

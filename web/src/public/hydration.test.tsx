@@ -88,7 +88,7 @@ describe('the prerendered form', () => {
     expect(known.root.textContent).toContain('Hi Maria');
   });
 
-  it('restores the draft, except for fields that were just edited', async () => {
+  it('restores the draft, except for fields that have just been edited', async () => {
     const values = {
       referrerName: 'Maria',
       referralName: 'Ben Carter',
@@ -108,7 +108,7 @@ describe('the prerendered form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
-  it("doesn't offer another business's draft", async () => {
+  it("doesn't restore a draft for a different business", async () => {
     const draft = { slug: 'other', values: { referrerName: 'Maria' } };
     sessionStorage.setItem('referral_form', JSON.stringify(draft));
     await openPrerendered();

@@ -27,7 +27,7 @@ function render(
 }
 
 describe('the public form, rendered on the server', () => {
-  it('explains the note only if the template of that language contains it', () => {
+  it("explains the note only if the template in the page's language contains it", () => {
     const es = { subjectTemplate: '', bodyTemplate: 'Hola' };
     const emailTemplate = { subjectTemplate: '', bodyTemplate: 'Hi, {{ custom_message }}', es };
     expect(render('en', { emailTemplate })).not.toBe(render('en'));

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { replace: vi.fn() });
 });
 
-it('keeps an earlier message when leaving again without a new message', () => {
+it('keeps the message of an earlier redirect if the next one has no message', () => {
   redirectToLanding({
     title: 'Your account has been deleted',
     text: 'Thank you for using Vouchwell.',
@@ -18,7 +18,7 @@ it('keeps an earlier message when leaving again without a new message', () => {
   expect(takeLandingNote()?.title).toBe('Your account has been deleted');
 });
 
-it('ignores an unreadable message', () => {
+it("ignores a stored message that can't be parsed", () => {
   sessionStorage.setItem('vouchwell.front-door', '{');
   expect(takeLandingNote()).toBeNull();
 });

@@ -16,7 +16,7 @@ describe.each([
   [routes.acceptableUse, 'Acceptable use policy'],
   [routes.accessibility, 'Accessibility statement'],
 ])('%s', (path, title) => {
-  it('shows its operator and version, and has no open placeholders', () => {
+  it('shows its operator and version, and has no unfilled placeholders', () => {
     open(path);
     screen.getByRole('heading', { level: 1, name: title });
     expect(screen.getByRole('group').textContent).toBe(

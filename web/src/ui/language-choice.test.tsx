@@ -29,7 +29,7 @@ it("shows each language's name in that language, and marks the current one", asy
   expect(await findAxeViolations()).toEqual([]);
 });
 
-it('asks before input is lost, and stays if the owner cancels', async () => {
+it('asks before a new language discards input, and stays if the owner cancels', async () => {
   renderWithToasts(
     <>
       <Typed />
@@ -46,7 +46,7 @@ it('asks before input is lost, and stays if the owner cancels', async () => {
   await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith('es'));
 });
 
-it('stores the choice first, and keeps the language if saving is rejected', async () => {
+it('saves the choice before changing the language, and keeps the language if saving fails', async () => {
   const keep = vi.fn<SaveLanguage>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const { user } = renderWithToasts(<LanguageChoice keep={keep} />);
   await user.click(screen.getByRole('button', { name: 'Español' }));

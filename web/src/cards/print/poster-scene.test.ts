@@ -78,7 +78,7 @@ describe('posterScene', () => {
     }
   });
 
-  it.each(pages)('keeps long words on %s inside the page and off the QR code', (_, page) => {
+  it.each(pages)('keeps long text on %s inside the page and off the QR code', (_, page) => {
     for (const template of LAYOUTS) {
       const scene = sceneOn(page, template, LONG);
       if (page !== PAGES.sticker) expect(textsOf(scene)).toContain(LONG.phone);
@@ -95,7 +95,7 @@ describe('posterScene', () => {
     }
   });
 
-  it.each(CARD_TEMPLATES)('has a contrast of 4.5:1 behind text in $name', (template) => {
+  it.each(CARD_TEMPLATES)('has a text contrast of at least 4.5:1 in $name', (template) => {
     for (const page of [PAGES.A5, PAGES.Letter, PAGES.sticker]) {
       const { background, texts } = sceneOn(page, template);
       const at = colorAt(background);
@@ -111,7 +111,7 @@ describe('posterScene', () => {
     }
   });
 
-  it('shows all text on a poster, and the name and one line on a sticker', () => {
+  it('shows all text on a poster, but only the name, one line and the caption on a sticker', () => {
     expect(textsOf(sceneOn(PAGES.A5))).toContain(CARD_TEXTS.en.reward);
     expect(textsOf(sceneOn(PAGES.A5))).toContain('share your referral.');
     expect(textsOf(sceneOn(PAGES.A5))).toContain('Rivera Plumbing (555) 010-1234 ');
@@ -120,7 +120,7 @@ describe('posterScene', () => {
     expect(sceneOn(PAGES.A5, cardTemplate('modern'), LONG).isCut).toBe(true);
   });
 
-  it('has a quiet zone of four modules and modules large enough for any phone', () => {
+  it('has a QR code with a four-module quiet zone and modules large enough for any phone', () => {
     for (const [name, page] of pages) {
       const scene = sceneOn(page);
       const panel = panelOf(scene);
@@ -133,7 +133,7 @@ describe('posterScene', () => {
     }
   });
 
-  it('aligns right-to-left text to its side', () => {
+  it('aligns right-to-left text to the right', () => {
     const words = { ...WORDS, name: 'سباكة ريفيرا', message: '', reward: null };
     const [name] = posterScene(
       LAYOUTS[0] ?? cardTemplate('modern'),

@@ -22,13 +22,13 @@ describe('units', () => {
     expect(mmToPx(88.9)).toBeCloseTo(1050, 6);
   });
 
-  it("doesn't need more bleed than a scene has", () => {
+  it('keeps the printed bleed within the bleed of a card scene', () => {
     expect(mmToPx(BLEED_MM)).toBeLessThanOrEqual(CARD_BLEED);
   });
 });
 
 describe('cardSheet', () => {
-  it.each(ids)('has ticks in the gaps of %s, not on the cards', (id) => {
+  it.each(ids)('places cut marks around the cards on %s, never on them', (id) => {
     const { pieces, ticks } = cardSheet(id);
     expect(ticks).toHaveLength(4 * 4 + 10);
     for (const { from, to } of ticks) {
@@ -44,7 +44,7 @@ describe('cardSheet', () => {
 });
 
 describe('getPaperForLocale', () => {
-  it('returns Letter for countries that use it', () => {
+  it('returns Letter for countries that use it, and A4 for all others', () => {
     expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(getPaperForLocale)).toEqual(
       Array(5).fill('letter'),
     );

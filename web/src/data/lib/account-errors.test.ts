@@ -12,28 +12,28 @@ import { ApiError } from './call-errors.ts';
 
 const failWith = (error: Error) => convertAccountErrors(() => Promise.reject(error));
 
-describe('account errors', () => {
-  it("remove Firebase's wrapper around messages", () => {
+describe('errors from Auth and functions', () => {
+  it("are shown without Firebase's wrapper around the message", () => {
     const wrapped = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
     expect(toPlainMessage(wrapped)).toBe('Password should be at least 6 characters');
     expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
     expect(toPlainMessage('The key is wrong.')).toBe('The key is wrong.');
   });
 
-  it('keep the code of a rejection', async () => {
+  it("keep Firebase's error code and message", async () => {
     const error = failWith(new FirebaseError('auth/weak-password', 'Too weak'));
     await expect(error).rejects.toMatchObject({ code: 'auth/weak-password', message: 'Too weak' });
     await expect(error).rejects.toBeInstanceOf(AccountError);
   });
 
-  it('are the same whether Auth or a function requires a recent sign-in', async () => {
+  it('have the same type whether Auth or a function requires a recent sign-in', async () => {
     const ofAuth = new FirebaseError('auth/requires-recent-login', 'Sign in again');
     const ofFunction = new ApiError('recent-sign-in-required', 'Sign in again');
     await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequired);
     await expect(failWith(ofFunction)).rejects.toBeInstanceOf(RecentSignInRequired);
   });
 
-  it('leave other errors unchanged', async () => {
+  it('are rethrown unchanged if they need no translation', async () => {
     const refused = new ApiError('no-customer', 'Nothing to manage');
     await expect(failWith(refused)).rejects.toBe(refused);
   });
@@ -72,7 +72,7 @@ describe('a rejected new password', () => {
     expect(findUnmetPasswordRule(message)).toBe(rule);
   });
 
-  it('shows the first of several rules, in sign-up order', () => {
+  it('shows the first of several broken rules, in the order used at sign-up', () => {
     const message = policy(
       'Password must contain a numeric character',
       'Password must contain an upper case character',

@@ -23,7 +23,7 @@ it.each([
   ['an ended session', new ApiError('unauthenticated', ''), 1],
   ['a different error', new ApiError('invalid-input', ''), 0],
   ['no response', new NetworkError(''), 0],
-])('checks the session with Auth if needed after %s', async (_, error, times) => {
+])('checks the session with Auth only if it may have ended: %s', async (_, error, times) => {
   vi.mocked(callFunction).mockRejectedValue(error);
   await expect(callSignedIn('sign-out-others', {})).rejects.toBe(error);
   expect(user.reload).toHaveBeenCalledTimes(times);

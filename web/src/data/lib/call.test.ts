@@ -45,13 +45,13 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('uses our own origin, without a preflight', async () => {
+  it('is sent to our own origin, so it needs no preflight', async () => {
     fetchMock.mockResolvedValueOnce(success());
     await countScan({ VITE_EMULATOR_FUNCTIONS: '127.0.0.1:5001' });
     expect(fetchMock.mock.lastCall?.[0]).toBe('/functions/v1/count-scan');
   });
 
-  it("uses the function's own URL if it may take longer than Hosting waits", async () => {
+  it("is sent to the function's own URL if it may take longer than Hosting's timeout", async () => {
     const { callFunction } = await loadedCallFunction();
     fetchMock.mockResolvedValueOnce(success());
     await callFunction({ ...DELETE_ACCOUNT, timeoutMs: 550_000 });
@@ -76,14 +76,14 @@ describe('a call', () => {
   it.each([
     ['token', 'unauthenticated'],
     [undefined, null],
-  ])('returns the reason if Firebase rejects the ID token: %s', async (idToken, reason) => {
+  ])('reports an ended session only if a sent token is rejected: %s', async (idToken, reason) => {
     const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
     fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ error }), { status: 401 }));
     const { callFunction } = await loadedCallFunction();
     await expect(callFunction({ ...DELETE_ACCOUNT, idToken })).rejects.toMatchObject({ reason });
   });
 
-  it("rejects a failed response that isn't JSON", async () => {
+  it("fails with an API error if a failed response isn't JSON", async () => {
     fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await expect(countScan()).rejects.toMatchObject({ name: 'ApiError' });
   });
@@ -93,7 +93,7 @@ describe('a call with App Check', () => {
   const configured = { VITE_APP_CHECK_SITE_KEY: 'site-key' };
   const sentHeaders = () => fetchMock.mock.lastCall?.[1]?.headers;
 
-  it('sends its token', async () => {
+  it('sends the App Check token', async () => {
     getToken.mockResolvedValueOnce({ token: 'token' });
     fetchMock.mockResolvedValueOnce(success());
     await countScan(configured);
@@ -113,7 +113,7 @@ describe('a call with App Check', () => {
     expect(sentHeaders()).not.toHaveProperty('X-Firebase-AppCheck');
   });
 
-  it('waits for reCAPTCHA once, then sends immediately until it responds', async () => {
+  it('waits for reCAPTCHA once, then sends further calls immediately until reCAPTCHA responds', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     fetchMock.mockImplementation(async () => success());

@@ -9,7 +9,7 @@ const complete = {
 };
 
 describe('parseEnv', () => {
-  it('accepts a production build without emulators', () => {
+  it('accepts the settings of a production build without emulators', () => {
     expect(parseEnv(complete)).toEqual(complete);
   });
 

@@ -62,7 +62,7 @@ it('adds the App Check token to Firestore reads, starting with the first read', 
   expect(await readHeaders()).toMatchObject({ 'x-firebase-appcheck': 'a-token' });
 });
 
-it('sends reads without a token if none is available', async () => {
+it('sends Firestore reads without an App Check token if none is available', async () => {
   appCheck.appCheckToken.mockRejectedValue(new Error('App Check took too long'));
   expect(await readHeaders()).toMatchObject({ ':path': expect.stringContaining('/Listen') });
 });

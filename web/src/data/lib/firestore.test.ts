@@ -48,7 +48,7 @@ it('accepts a missing document from the server', () => {
   expect(fail).not.toHaveBeenCalled();
 });
 
-it("doesn't fail if the server answers after an empty cache", () => {
+it("doesn't fail if the server responds after an empty cache", () => {
   const none = snapshot(false, false);
   hear(snapshot(true, false), none);
   vi.runAllTimers();
@@ -56,7 +56,7 @@ it("doesn't fail if the server answers after an empty cache", () => {
   expect(fail).not.toHaveBeenCalled();
 });
 
-it('keeps its data while the connection is lost', () => {
+it('keeps the data while the connection is down', () => {
   hear(snapshot(false, false), snapshot(true, false));
   expect(next).toHaveBeenCalledOnce();
   expect(fail).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ it('keeps its data while the connection is lost', () => {
 it.each([
   ['permission-denied', 1],
   ['unavailable', 0],
-])('checks the session with Auth if the server responds %s: %i times', (code, times) => {
+])('checks the session with Auth only if access is denied (%s: %i times)', (code, times) => {
   vi.mocked(verifySession).mockReset();
   listenToDocument(reference, next, fail);
   const refuse = vi.mocked(onSnapshot).mock.lastCall?.[3] as unknown as (error: Error) => void;

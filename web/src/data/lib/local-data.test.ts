@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('remembers the last account created here', () => {
+it('remembers the last account created in this browser', () => {
   expect(readOwnAccount()).toBeNull();
   rememberOwnAccount('first');
   rememberOwnAccount('second');

@@ -49,7 +49,7 @@ function fakeList(count: number) {
 const refused = () => Object.assign(new Error('refused'), { code: 'permission-denied' });
 
 describe('a list with Load More', () => {
-  it('queries at least twice as many rows each time, without reloading any', () => {
+  it('at least doubles the query size whenever it needs more rows', () => {
     const list = fakeList(500);
     for (let press = 0; press < 30; press += 1) list.more();
     expect(list.shown()?.items).toHaveLength(305);
@@ -83,7 +83,7 @@ describe('a list with Load More', () => {
     expect(list.shown()?.items).toHaveLength(15);
   });
 
-  it('fails as a whole if the query is rejected, or if the browser is offline before any row loads', () => {
+  it('fails as a whole if the server rejects the query, but not if the connection is lost', () => {
     const list = fakeList(3);
     list.failLatest(new Error('offline'));
     expect(list.failed).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe('a list with Load More', () => {
     expect(list.failed).toHaveBeenCalledTimes(1);
   });
 
-  it('stops every listener', () => {
+  it('removes all its listeners when it is stopped', () => {
     const list = fakeList(20);
     list.goDown(true);
     list.more();

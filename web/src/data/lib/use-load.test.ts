@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useLoad } from './use-load.ts';
 
-it('loads, keeps data through a failure, and retries', async () => {
+it('loads data, keeps it if a reload fails, and can be retried', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(async () => 'first');
   const { result } = renderHook(() => useLoad(load));

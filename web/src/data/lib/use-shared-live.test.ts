@@ -33,7 +33,7 @@ const answer = (data: string) => act(() => listen.mock.lastCall?.[0](data));
 const refuse = () => act(() => listen.mock.lastCall?.[1](new Error('permission-denied')));
 
 describe('useSharedLive', () => {
-  it('listens once for all readers, and continues after they unmount', () => {
+  it('listens once for all readers, and keeps listening after they unmount', () => {
     const first = follow();
     expect(first.result.current).toEqual({ status: 'loading' });
     signIn('owner');
@@ -49,7 +49,7 @@ describe('useSharedLive', () => {
     expect(stop).not.toHaveBeenCalled();
   });
 
-  it('retries after an error, without rethrowing it to later readers', () => {
+  it('keeps an error for later readers until it is retried', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { result, unmount } = follow();
     signIn('owner');
@@ -66,7 +66,7 @@ describe('useSharedLive', () => {
     expect(listen).toHaveBeenCalledTimes(2);
   });
 
-  it.each([null, 'other'])('drops its data and listener once the signed-in user is %s', (uid) => {
+  it.each([null, 'other'])('drops its data and listener if the user changes to %s', (uid) => {
     const { result } = follow();
     signIn('owner');
     answer('theirs');

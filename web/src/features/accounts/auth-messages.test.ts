@@ -13,7 +13,7 @@ import {
 
 describe('messages for Auth errors', () => {
   it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
-    "don't reveal whether email or password was wrong (%s)",
+    "don't reveal whether the email or the password was wrong (%s)",
     (code) => {
       expect(signInMessage(code)).toEqual({
         title: 'Invalid credentials',
@@ -49,13 +49,13 @@ describe('messages for Auth errors', () => {
     [signInMessage, 'An error occurred during sign in'],
     [signUpMessage, 'An error occurred during sign up'],
     [resetMessage, 'An error occurred while sending reset email'],
-  ])('have a general message for unknown errors', (message, text) => {
+  ])('include a general message for unknown errors', (message, text) => {
     expect(message(undefined)).toEqual({ title: 'Error', text });
     expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
   });
 });
 
-describe('an Auth error', () => {
+describe('an error', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const told = vi.spyOn(toasts, 'toastError').mockReturnValue(() => {});
   beforeEach(() => {
@@ -64,9 +64,9 @@ describe('an Auth error', () => {
   });
 
   it.each([
-    ['an error without a message of ours', new AccountError('auth/internal-error', '')],
-    ["an error that doesn't come from Auth", new Error('Ours')],
-  ])('is logged: %s', (_, error) => {
+    ['an Auth error that we have no message for', new AccountError('auth/internal-error', '')],
+    ['an error from elsewhere', new Error('Ours')],
+  ])('is logged if it is %s', (_, error) => {
     for (const messageOf of [signInMessage, linkMessage]) showAuthError(error, messageOf);
     expect(logged.mock.calls).toEqual([
       ['Authentication failed', error],
@@ -74,7 +74,7 @@ describe('an Auth error', () => {
     ]);
   });
 
-  it("uses the service's message if we have none, or else a general message", () => {
+  it("shows the service's message if we have none, or else a general message", () => {
     showAuthError(
       new AccountError('auth/internal-error', 'Sign-ups are closed today.'),
       signUpMessage,

@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from './account-data.tsx';
 const deleting = vi.mocked(deleteAccount);
 const onClose = vi.fn();
 
-describe('the dialog for deleting an account', () => {
+describe('the account deletion dialog', () => {
   it.each([
     [
       new ApiError('billing-unavailable', ''),

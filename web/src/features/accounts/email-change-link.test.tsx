@@ -5,7 +5,7 @@ import { AccountError } from '../../data/lib/account-errors.ts';
 import { findAxeViolations, renderAtPath } from '../../ui/testing/test-utils.tsx';
 import { EmailChangeLink, EmailUndoLink } from './auth-page.tsx';
 
-describe('the page that changes an email', () => {
+describe('the page that confirms an email change', () => {
   it.each([
     ['auth/expired-action-code', /^This link has expired/, 'Sign In'],
     ['auth/email-already-in-use', /its email now belongs to another account/, 'Sign In'],

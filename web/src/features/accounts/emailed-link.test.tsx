@@ -31,7 +31,7 @@ async function confirm(button: string, mode = 'verifyEmail', address = '/') {
 /** Waits until the reader is led to the landing page, with a note. */
 const leave = () => waitFor(() => expect(takeLandingNote()).not.toBeNull());
 
-describe('a link that verifies an email', () => {
+describe('an email verification link', () => {
   it("takes a paid owner to the sign-in page if the link can't sign them in", async () => {
     opening.mockResolvedValue({ email, state: 'done' });
     const paid = encodeURIComponent('https://vouchwell.example/?paid');
@@ -48,7 +48,7 @@ describe('a link that verifies an email', () => {
     expect(opening).toHaveBeenCalledExactlyOnceWith('code');
   });
 
-  it('signs the owner in and continues to the plans, in the browser that created the account', async () => {
+  it('signs the owner in and opens the plans in the browser that created the account', async () => {
     opening.mockResolvedValue({ email, state: 'done' });
     vi.mocked(signInToNewAccount).mockResolvedValue(true);
     await confirm('Verify email');
@@ -57,13 +57,13 @@ describe('a link that verifies an email', () => {
     expect(takeLandingNote()).toBeNull();
   });
 
-  it('counts as too old if it was used after its page was opened', async () => {
+  it('counts as expired if it has been used since its page was opened', async () => {
     opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     await confirm('Verify email');
     await screen.findByText(TOO_OLD);
   });
 
-  it("offers a new password to someone who doesn't know theirs, and explains why", async () => {
+  it("lets an owner who doesn't remember their password choose a new one, and explains why", async () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'I don’t remember it' }));
@@ -79,7 +79,7 @@ describe('a link that verifies an email', () => {
     expect(takeLandingNote()).toBeNull();
   });
 
-  it('counts as too old if it was used while its form was open', async () => {
+  it('counts as expired if it has been used while its password form was open', async () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     const user = open();
@@ -105,15 +105,15 @@ it('rejects a link whose URL was changed to another kind of link', async () => {
   expect(takeLandingNote()).toBeNull();
 });
 
-it('rejects a link whose page is for a different change than its code', async () => {
+it('rejects a link whose code is for a different change than its page', async () => {
   reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose: 'remove-factor' });
   open();
   await screen.findByText(TOO_OLD);
   expect(opening).not.toHaveBeenCalled();
 });
 
-describe('an unconfirmed link', () => {
-  it('acts only once if its button is clicked twice', async () => {
+describe('a link that needs confirmation', () => {
+  it('is used only once if its button is clicked twice', async () => {
     let finish = () => {};
     opening.mockReturnValue(
       new Promise((resolve) => {
@@ -128,7 +128,7 @@ describe('an unconfirmed link', () => {
   });
 });
 
-describe('new password', () => {
+describe('NewPassword', () => {
   const setting = vi.mocked(setNewPassword);
   const TOO_OLD = /^This link has expired or was already used\./;
 
@@ -142,8 +142,8 @@ describe('new password', () => {
     await user.click(screen.getByRole('button', { name: 'Save new password' }));
   }
 
-  describe('a link for a new password', () => {
-    it('rejects a weak password, and names the rule', async () => {
+  describe('a password reset link', () => {
+    it('rejects a weak password and says which rule it breaks', async () => {
       await save('NoNumberHere');
       await screen.findByText('Password must contain at least one number');
       expect(screen.queryByText('Weak password')).toBeNull();
@@ -152,14 +152,14 @@ describe('new password', () => {
       expect(setting).not.toHaveBeenCalled();
     });
 
-    it('offers another link if it was used while its form was open', async () => {
+    it('offers a new link if it has been used while its form was open', async () => {
       setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
       await save('Something-New-2');
       await screen.findByText(TOO_OLD);
       screen.getByRole('button', { name: 'Request a new link' });
     });
 
-    it("stays open if the password couldn't be saved", async () => {
+    it("keeps its form open if the password couldn't be saved", async () => {
       setting.mockRejectedValue(new AccountError('auth/internal-error', ''));
       await save('Something-New-2');
       expect(await findToast('Error')).toBe('We couldn’t save your new password. Try again.');

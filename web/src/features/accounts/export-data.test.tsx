@@ -37,7 +37,7 @@ it('writes to the chosen file in chunks, and finishes once the file is closed', 
   expect(stream.abort).not.toHaveBeenCalled();
 });
 
-it('deletes an incomplete file, shows an error, and can be retried', async () => {
+it('deletes the incomplete file, shows an error, and allows a retry if the export fails', async () => {
   exporting.mockImplementation(async ({ write }) => {
     await write(piece);
     throw new Error('unavailable');

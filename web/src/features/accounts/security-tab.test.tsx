@@ -38,7 +38,7 @@ async function givePassword(user: UserEvent) {
   await user.type(screen.getByLabelText('Current password'), 'Vouchwell1{Enter}');
 }
 
-describe('the form for a new email', () => {
+describe('the email change form', () => {
   it.each([
     ['ana@mailinator.com', 'Please use a valid email address'],
     ['Ana@Shop.example', 'That’s already your email.'],
@@ -53,7 +53,7 @@ describe('the form for a new email', () => {
   it.each([
     ['auth/email-already-in-use', 'This email already has an account. Use a different one.'],
     ['auth/internal-error', 'We couldn’t send the link. Try again.'],
-  ])('explains %s', async (code, message) => {
+  ])('explains the error %s', async (code, message) => {
     send.mockRejectedValue(new AccountError(code, ''));
     await givePassword(await ask('office@shop.example'));
     await screen.findByText(message);
@@ -62,7 +62,7 @@ describe('the form for a new email', () => {
 });
 
 describe('signing out other devices', () => {
-  it('shows an error if it failed', async () => {
+  it('shows an error if it fails', async () => {
     vi.mocked(signOutOthers).mockRejectedValue(new NetworkError('lost'));
     await press('Sign out other devices');
     await findToast('We couldn’t sign out your other devices. Please try again.');
@@ -96,7 +96,7 @@ describe('SecondFactorSection', () => {
   }
 
   describe("an owner's second factors", () => {
-    it('require a verified email address, with a message', async () => {
+    it('require a verified email address, and say so', async () => {
       reading.mockResolvedValue({ factors: [], emailVerified: false });
       open();
       await screen.findByText(/^Verify your email first:/);
@@ -104,7 +104,7 @@ describe('SecondFactorSection', () => {
       expect(await findAxeViolations()).toEqual([]);
     });
 
-    it("show an error if they couldn't be loaded, and can be loaded again", async () => {
+    it("show an error if they couldn't be loaded, and can be reloaded", async () => {
       reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
       const user = open();
       await screen.findByText(/^We couldn’t load your second steps\./);
@@ -135,7 +135,7 @@ describe('SecondFactorSection', () => {
       await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
     });
 
-    it("shows Auth's rejection of a number, and continues after a correction", async () => {
+    it('shows why Auth rejected a number, and continues once it is corrected', async () => {
       starting.mockRejectedValueOnce(new AccountError('auth/invalid-phone-number', ''));
       const { sendCode } = await askForPhone();
       await sendCode(NUMBER);
@@ -180,7 +180,7 @@ describe('SecondFactorSection', () => {
       return enter;
     }
 
-    it('is added with the code that it shows', async () => {
+    it('is added once its code is entered', async () => {
       const enter = await addApp();
       await screen.findByText(KEY);
       await screen.findByRole('img', { name: /QR code/ });
@@ -190,7 +190,7 @@ describe('SecondFactorSection', () => {
       await waitFor(() => expect(reading).toHaveBeenCalledTimes(2));
     });
 
-    it("isn't added with a wrong code from the app", async () => {
+    it("isn't added if the code is wrong", async () => {
       finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
       const enter = await addApp();
       await enter('000000');
@@ -198,7 +198,7 @@ describe('SecondFactorSection', () => {
       expect(reading).toHaveBeenCalledOnce();
     });
 
-    it("can't be set up if Auth rejects it", async () => {
+    it("isn't set up if Auth rejects the request", async () => {
       vi.mocked(startTotpEnrollment).mockRejectedValue(
         new AccountError('auth/operation-not-allowed', ''),
       );

@@ -30,7 +30,7 @@ async function submit() {
 }
 
 describe('the sign-in form', () => {
-  it('shows missing fields without sending a request', async () => {
+  it('points out missing fields without sending a request', async () => {
     const user = open();
     await user.clear(screen.getByLabelText('Email'));
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -53,7 +53,7 @@ describe('an unverified email', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   }
 
-  it("shows an error if the link couldn't be sent, and can be retried", async () => {
+  it("shows an error and allows a retry if the verification link couldn't be sent", async () => {
     sendLink.mockRejectedValue(new AccountError('auth/operation-not-allowed', ''));
     await sendAgain();
     expect(await findToast('Error')).toBe('We couldn’t send the link. Try again.');
@@ -83,7 +83,7 @@ describe('SignUp', () => {
   }
 
   describe('the sign-up form', () => {
-    it('shows a weak password once at the field, in addition to the toast', async () => {
+    it('shows the weak-password error once at the field, in addition to the toast', async () => {
       await submit('new@shop.example', 'lowercase1');
       expect(document.title).toBe('Sign up · Vouchwell');
       const words = 'Password must contain at least one uppercase letter';
@@ -93,7 +93,7 @@ describe('SignUp', () => {
       expect(document.querySelector('form')?.textContent?.match(/uppercase/g)).toHaveLength(1);
     });
 
-    it("shows a paid owner the plan's email and the next step", async () => {
+    it('shows an owner who has already paid which email to sign up with, and the next step', async () => {
       rememberCheckout('payer@shop.example');
       markCheckoutPaid();
       const user = open();
@@ -119,7 +119,7 @@ describe('SignUp', () => {
         'Account exists',
         'This email is already registered. Please sign in instead.',
       ],
-    ])('explains %s', async (code, title, text) => {
+    ])('explains the error %s', async (code, title, text) => {
       signingUp.mockRejectedValue(new AccountError(code, ''));
       await submit('other@shop.example', 'Vouchwell1');
       expect(await findToast(title)).toBe(text);

@@ -48,13 +48,13 @@ const open = (live: LiveStats) => renderWithToasts(card(live));
 const table = (name: string) => screen.getByRole('table', { name });
 
 describe('analytics', () => {
-  it('show an empty state', () => {
+  it('show an empty state before the first referral', () => {
     open(given(NONE));
     screen.getByText('No referral data available yet...');
     screen.getByText('Your top referrers will show up here.');
   });
 
-  it('explain a removed name', () => {
+  it('explain why a name is missing if the person has been removed', () => {
     giveReferrers({ ...referrer(3, 1), name: '', email: '' });
     open(given(COUNTS));
     expect(table('Top referrers').textContent).toContain('Someone who asked to be removed');

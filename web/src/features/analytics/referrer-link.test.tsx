@@ -9,7 +9,7 @@ import { ReferrerLink } from './referrer-link.tsx';
 
 const CODE = 'm4r7a2k9p3xq';
 
-it("shows the customer's testimonial, which the owner can delete", async () => {
+it("shows the customer's testimonial, and lets the owner remove it", async () => {
   fakeState.referrers = [sampleReferrer({ linkCode: CODE, testimonial: 'On time, always.' })];
   const [maria = sampleReferrer()] = fakeState.referrers;
   vi.mocked(removeTestimonial).mockRejectedValueOnce(new Error('refused'));

@@ -39,7 +39,7 @@ describe('the billing tab', () => {
     );
   });
 
-  it('shows the days left in a trial, and what follows', () => {
+  it('shows the days left in a trial, and what happens afterward', () => {
     open(TRIAL(4.5));
     screen.getByText('5 days left in your free trial.');
     expect(text()).toContain(
@@ -48,7 +48,7 @@ describe('the billing tab', () => {
     screen.getByText(/^Trial ends on/);
   });
 
-  it('shows the card, date and amount after a trial', () => {
+  it('shows when a trial ends, and how much will be charged to which card', () => {
     open({ ...TRIAL(4.5), card: { brand: 'visa', last4: '4242' } });
     expect(text()).toMatch(
       new RegExp(
@@ -57,7 +57,7 @@ describe('the billing tab', () => {
     );
   });
 
-  it('sends someone who never paid to the plans, not to the portal', () => {
+  it('sends an owner who has never paid to the plans, not to the billing portal', () => {
     renderAtPath(<BillingTab />);
     screen.getByText('Choose a plan to use your dashboard.');
     expect(pricingLink('View Pricing')).toBe('/pricing');
@@ -88,7 +88,7 @@ describe('the banner above the dashboard', () => {
       /^You canceled your subscription\..*Everything keeps working until \w+ \d+/,
     ],
     ['a failed payment', OVERDUE, /^Your last payment didn’t go through\..*by \w+ \d+/],
-  ])('shows %s, with a link to the portal', (_, fields, words) => {
+  ])('warns about %s, with a link to the billing portal', (_, fields, words) => {
     open(fields);
     expect(text()).toMatch(words);
     screen.getByRole('button', { name: 'Manage Billing' });

@@ -9,7 +9,7 @@ const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 
 const ACTIVE = sampleEntitlement({}, now);
 
 describe("a subscription's description", () => {
-  it('contains the price with a coupon, or no price if unknown', () => {
+  it('contains the price after a coupon, or no price if it is unknown', () => {
     const { priceCents: _, ...unpriced } = ACTIVE;
     const yearly = { ...ACTIVE, subscriptionTier: 'yearly', priceCents: 28900 } as const;
     expect(describeSubscription(yearly, now).price).toBe('$289 a year');
@@ -17,7 +17,7 @@ describe("a subscription's description", () => {
     expect(describeSubscription(unpriced, now).price).toBeNull();
   });
 
-  it("is urgent in a trial's last days, and immediately for other problems", () => {
+  it('is urgent in the last days of a trial, and as soon as a plan is canceled', () => {
     const trial = { kind: 'trial', price: null, end: new Date(), card: null } as const;
     expect(isUrgent({ ...trial, days: 4 })).toBe(false);
     expect(isUrgent({ ...trial, days: 3 })).toBe(true);
@@ -32,7 +32,7 @@ describe("a subscription's description", () => {
     expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
   });
 
-  it('shows what a plan change would lose while subscribed', () => {
+  it('contains what a plan change would cost, but only while subscribed', () => {
     const vip = { ...ACTIVE, priceCents: 3900 };
     expect(describeSubscription(vip, now).change).toMatchObject({
       to: 'yearly',
@@ -42,7 +42,7 @@ describe("a subscription's description", () => {
     expect(describeSubscription(ended, now).change).toBeNull();
   });
 
-  it('reports the end after the grace days, whatever the status', () => {
+  it('shows that the subscription has ended after the grace period, whatever its status', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-4) } as const;
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('No Active Subscription');
@@ -50,7 +50,7 @@ describe("a subscription's description", () => {
     expect(note).toEqual({ kind: 'ended', closes: days(-1), isOpen: false, isTrial: false });
   });
 
-  it('reports the end in the grace days after a cancellation', () => {
+  it('shows that a canceled subscription has ended, even during the grace period', () => {
     const ended = { ...ACTIVE, status: 'canceled', subscriptionEnd: days(-1) } as const;
     const { title, note } = describeSubscription(ended, now);
     expect(title).toBe('No Active Subscription');

@@ -72,7 +72,7 @@ const card = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
 
 describe('a coupon', () => {
-  it('is taken from the URL, and used for the clicked plan once the email is entered', async () => {
+  it('is read from the URL, and applied to the chosen plan once an email is entered', async () => {
     const { email, choose } = open({ coupon: 'freetrial', offersTrial: true });
     await screen.findByText('FREETRIAL: 7 days free on either plan. One trial per email and card.');
     await choose('Yearly');
@@ -83,7 +83,7 @@ describe('a coupon', () => {
     );
   });
 
-  it('is not offered as a trial to someone who has had a plan', () => {
+  it("doesn't offer a trial to an owner who has already had a plan", () => {
     open();
     expect(screen.queryByRole('button', { name: TRIAL })).toBeNull();
   });
@@ -129,8 +129,8 @@ describe('a coupon', () => {
   });
 });
 
-describe('a coupon without a response', () => {
-  it("shows an error, doesn't block a plan, and can be retried", async () => {
+describe('a coupon check', () => {
+  it('shows an error without blocking a plan, and can be retried, if there is no response', async () => {
     asking.mockRejectedValueOnce(new NetworkError('lost'));
     const { email, coupon, choose, again } = open();
     await email('payer@shop.example');
@@ -144,7 +144,7 @@ describe('a coupon without a response', () => {
     await screen.findByText(/^VIPDISCOUNT: monthly \$39/);
   });
 
-  it('is distinguished from too many attempts', async () => {
+  it('shows a different error after too many attempts', async () => {
     asking.mockRejectedValue(new ApiError('too-many-requests', ''));
     const { coupon } = open();
     await coupon('SAVE10');
@@ -152,7 +152,7 @@ describe('a coupon without a response', () => {
     expect(await findAxeViolations()).toEqual([]);
   });
 
-  it('blocks a plan while an unknown code is entered', async () => {
+  it('blocks choosing a plan while an unknown code is entered', async () => {
     const { coupon, choose } = open({ email: 'payer@shop.example' });
     await coupon('save10');
     await screen.findByText(UNKNOWN);
@@ -161,7 +161,7 @@ describe('a coupon without a response', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('is ignored after a newer entry', async () => {
+  it('is ignored if a newer code has been entered', async () => {
     let answer: (value: { offer: null }) => void = () => undefined;
     asking.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -189,7 +189,7 @@ describe('choosing a plan', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('retries with the same request id, and a different plan with a new one', async () => {
+  it('reuses the request ID for a retry, but not for a different plan', async () => {
     begin.mockRejectedValue(new NetworkError('lost'));
     const { email, choose, close } = open();
     await email('payer@shop.example');
@@ -220,7 +220,7 @@ describe('choosing a plan', () => {
     ['trial-used', /^This email already had its free trial$/],
     ['already-subscribed', /^You already have a subscription$/],
     ['sign-in-required', /^Sign in to start your free trial$/],
-  ] as const)('is rejected with a clear message: %s', async (reason, text) => {
+  ] as const)('shows why the server rejected it: %s', async (reason, text) => {
     begin.mockRejectedValue(new ApiError(reason, ''));
     const { email, coupon, choose } = open();
     await email('payer@shop.example');

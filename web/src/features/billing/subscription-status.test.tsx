@@ -26,7 +26,7 @@ async function press() {
   return user;
 }
 
-it("shows that the portal is opening, and an error if it didn't open", async () => {
+it("shows that the billing portal is opening, or an error if it doesn't open", async () => {
   let fail: (error: Error) => void = () => undefined;
   asking.mockReturnValue(new Promise((_, reject) => (fail = reject)));
   await press();

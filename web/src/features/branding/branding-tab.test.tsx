@@ -32,7 +32,7 @@ it('updates the previews only with complete values', async () => {
   expect(seen()).toMatchObject(EMPTY_BRANDING);
 });
 
-it('counts clicks on the review link if there is one', async () => {
+it('shows the number of clicks on the review link if there is one', async () => {
   renderWithToasts(element({ ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' }));
   await screen.findByText('Clicked "Write a review"');
   screen.getByText('On their page');

@@ -34,7 +34,7 @@ it("doesn't render a preview for a suspended business", async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-it('reports a failure once, without retrying', async () => {
+it('logs a failed save once, without retrying', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   save.mockRejectedValue(new Error('offline'));
   const one = business();
@@ -43,7 +43,7 @@ it('reports a failure once, without retrying', async () => {
   expect(said).toHaveBeenCalledTimes(1);
 });
 
-it('renders the preview of a campaign with its own reward until it ends', async () => {
+it('renders a preview for a campaign with its own reward until the campaign ends', async () => {
   const endsAt = new Date(Date.now() + 1e9);
   const spring = sampleCampaign({ id: 'spring', endsAt });
   await updateCampaignLinkImage(business(), { ...spring, rewardDescription: null });

@@ -41,7 +41,7 @@ async function type(
   return { user, press: (name: string) => user.click(screen.getByRole('button', { name })) };
 }
 
-describe('the tab of the business', () => {
+describe('the business tab', () => {
   it('warns before the business becomes a health practice, and asks for a missing industry', async () => {
     const { user } = renderWithToasts(
       <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
@@ -64,7 +64,7 @@ describe('the tab of the business', () => {
     expect(changeIndustry).toHaveBeenCalledWith('veterinary');
   });
 
-  it('warns before the last change of the link', async () => {
+  it('rejects a link change once the limit of 10 has been reached', async () => {
     const { press } = await type('Link', 'rivera', { slugChanges: 10 });
     screen.getByText(/^You’ve changed your link 10 times, which is the limit\./);
     expect(screen.queryByText(WARNING)).toBeNull();
@@ -81,7 +81,7 @@ describe('the tab of the business', () => {
     await expectFocus(field('Link'));
   });
 
-  it('ignores that a link is taken if another link has been typed since', async () => {
+  it('ignores a “link taken” response if a different link has been typed since', async () => {
     let refuse = () => {};
     update.mockReturnValue(
       new Promise((_, reject) => {
@@ -96,7 +96,7 @@ describe('the tab of the business', () => {
     expect(screen.queryByText(/^This link is taken\./)).toBeNull();
   });
 
-  it('shows an unconfirmed contact email, and resends the link', async () => {
+  it('shows that the contact email is unconfirmed, and resends the confirmation link', async () => {
     const { user } = renderWithToasts(
       <BusinessTab business={sampleBusiness()} accountEmail={ACCOUNT} />,
     );
@@ -117,14 +117,14 @@ describe('the tab of the business', () => {
   });
 });
 
-describe('the setting for referral emails', () => {
+describe('the referral email setting', () => {
   const save = vi.mocked(setReferralEmails);
   const box = () =>
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email me new referrals' });
   const withMails = (settings: { referralMails?: boolean }) => (
     <BusinessTab business={sampleBusiness({ settings })} accountEmail={ACCOUNT} />
   );
-  it('is on by default, and shows the effect when turned off', async () => {
+  it('is on by default, and explains the effect of turning it off', async () => {
     const { user, showAgain } = renderWithToasts(withMails({}));
     expect(box().checked).toBe(true);
     await user.click(box());
@@ -182,7 +182,7 @@ describe("a business's currency and time zone", () => {
     return user;
   };
 
-  it('can be chosen until amounts are recorded', async () => {
+  it('can be changed until amounts are recorded', async () => {
     const user = await edit('America/Chicago');
     expect(field('Time zone').value).toBe('America/Chicago');
     await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
@@ -192,7 +192,7 @@ describe("a business's currency and time zone", () => {
     expect(update.mock.calls[0]?.[1]).toEqual({ currency: 'CAD', timeZone: 'America/Toronto' });
   });
 
-  it('lock the time zone for a day, and show until when', async () => {
+  it("can't be saved with a second time zone change within a day", async () => {
     const user = await edit('America/Chicago', new Date());
     await user.selectOptions(field('Time zone'), 'America/Toronto');
     await user.click(screen.getByRole('button', { name: 'Save business' }));
@@ -203,7 +203,7 @@ describe("a business's currency and time zone", () => {
   });
 
   it.each([true, null])(
-    'are locked if amounts have been recorded, or if that is unknown: %s',
+    'are locked if amounts have been recorded, or if that is unknown (%s)',
     async (has) => {
       fakeState.hasCountedMoney = has;
       await edit();
@@ -232,7 +232,7 @@ const element = (reminders: object) => (
 const daily = () =>
   screen.queryByRole('checkbox', { name: 'Email me a daily list of referrals waiting for me' });
 
-it('saves each choice immediately, and hides the daily email if waiting is set to Never', async () => {
+it('saves each reminder setting immediately, and hides the daily email if referrals never count as waiting', async () => {
   const { user, showAgain } = renderWithToasts(element({}));
   const wait = screen.getByLabelText<HTMLSelectElement>('Mark as waiting after');
   const hour = screen.getByLabelText<HTMLSelectElement>('Send these emails at');
@@ -248,7 +248,7 @@ it('saves each choice immediately, and hides the daily email if waiting is set t
   expect(daily()).toBeNull();
 });
 
-it("shows the stored value if a choice wasn't saved", async () => {
+it("restores the stored reminder setting if a change couldn't be saved", async () => {
   save.mockRejectedValueOnce(new Error('offline'));
   const { user } = renderWithToasts(element({ monday: false }));
   const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: /on Mondays/ });

@@ -38,7 +38,7 @@ const selected = () =>
   );
 
 describe("an owner's referral link", () => {
-  it('opens the current form in a new tab', () => {
+  it('has a preview that opens the current form in a new tab', () => {
     open();
     const form = screen.getByRole('link', { name: 'Preview' });
     const changed = Date.parse('2026-01-05T12:00:00Z');
@@ -46,7 +46,7 @@ describe("an owner's referral link", () => {
     expect(form.getAttribute('target')).toBe('_blank');
   });
 
-  it("is shown without a QR code if it can't be created", async () => {
+  it("is shown on its own if the QR code can't be created", async () => {
     const { press } = open({ link: TOO_LONG, isCopied: false });
     await waitFor(() =>
       expect(console.error).toHaveBeenCalledWith('Failed to create the QR code', expect.anything()),

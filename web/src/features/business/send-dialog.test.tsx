@@ -40,7 +40,7 @@ async function open() {
 }
 
 describe('sending the link to a customer', () => {
-  it("shows missing fields, and doesn't open an app", async () => {
+  it('points out missing or invalid fields, without opening an app', async () => {
     const { ask } = await open();
     await ask(' ', 'ben@');
     await screen.findByText('Enter your customer’s name');
@@ -49,7 +49,7 @@ describe('sending the link to a customer', () => {
     expect(recordFirstStep).not.toHaveBeenCalled();
   });
 
-  it("shows the text if no app opens, even if the text can't be copied", async () => {
+  it("shows the message if no app opens, even if it can't be copied", async () => {
     const { user, ask, press } = await open();
     await ask('Ben', '555 010 1234');
     await screen.findByRole('dialog', { name: 'Hit send in your texting app' });

@@ -48,7 +48,7 @@ function open() {
 }
 
 describe('setting up a business', () => {
-  it('shows that a link is taken, suggests free ones, and keeps the choice', async () => {
+  it('shows that a link is taken, suggests available links, and uses the one that is chosen', async () => {
     const { fill, press, create: submit } = open();
     screen.getByText(/^Signed in as/);
     await fill('Link', 'Bright Smile');
@@ -83,7 +83,7 @@ describe('setting up a business', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it('rejects a reward for a review, with the reason', async () => {
+  it('rejects a reward for a review, and explains why', async () => {
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await fill('Reward (optional)', '$20 for a Google review');
@@ -93,7 +93,7 @@ describe('setting up a business', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  it("asks to confirm a contact email that isn't the account's", async () => {
+  it("asks the owner to confirm a contact email that isn't the account's", async () => {
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');
     await submit();
@@ -108,7 +108,7 @@ describe('setting up a business', () => {
     expect(sendContactLink).toHaveBeenCalledOnce();
   });
 
-  it('rejects any reward from a health practice, with the reason', async () => {
+  it('drops the reward of a health practice, and explains why', async () => {
     const { fill, press, choose, submit } = open();
     await fill('Business name', 'Oak Street Dental');
     await press('$25 gift card');
@@ -122,7 +122,7 @@ describe('setting up a business', () => {
     );
   });
 
-  it("shows that a link couldn't be checked, and lets the owner try it", async () => {
+  it("shows that a link couldn't be checked, and lets the owner save it anyway", async () => {
     vi.mocked(isSlugFree).mockRejectedValue(new Error('offline'));
     const { fill, create: submit } = open();
     await fill('Business name', 'Oak Street Bakery');

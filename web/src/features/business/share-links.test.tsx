@@ -27,7 +27,7 @@ describe('getShareText', () => {
   const shared = (rewardDescription: string | null) => ({ name: 'Ann & Co', rewardDescription });
   const asks = 'Know anyone who could use Ann & Co? Send them our way.';
 
-  it("contains the reward in the owner's Spanish text, or else in ours, built from the terms", () => {
+  it("describes the reward with the owner's Spanish text, or with our text built from the terms", () => {
     const inSpanish = (reward: PublicReward) =>
       withLanguage('es', es, () => getShareText({ name: 'Ann & Co', ...reward }));
     expect(
@@ -62,14 +62,14 @@ describe('shareLink', () => {
     return sheet;
   }
 
-  it("shares the text and link if the share sheet doesn't accept a picture, or there isn't one yet", async () => {
+  it("shares only the text and link if the share sheet doesn't accept a picture, or if none exists yet", async () => {
     const sheet = giveSheet(false);
     expect(await shareLink(share, qr)).toBe(true);
     expect(await shareLink(share, null)).toBe(true);
     expect(sheet.mock.calls).toEqual([[data], [data]]);
   });
 
-  it('treats a closed share sheet as done', async () => {
+  it("doesn't fall back to copying if the owner closes the share sheet", async () => {
     giveSheet(true, () => Promise.reject(new DOMException('', 'AbortError')));
     expect(await shareLink(share, null)).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('shareLink', () => {
 describe('toCustomerDraft', () => {
   const business = { name: 'Ann & Co', fromLabel: null };
 
-  it('returns an email to an address, signed by the business', () => {
+  it('returns an email draft for an email address, signed by the business', () => {
     const email = toCustomerDraft({ name: 'Maria', to: ' Maria@example.com ' }, share, business);
     expect(email).toEqual({
       method: 'email',

@@ -22,7 +22,7 @@ async function press(network: string, isCopied = true) {
 }
 
 describe("a network's share button", () => {
-  it('explains how to continue if the browser blocks the post', async () => {
+  it('explains how to allow pop-ups if the browser blocks the post', async () => {
     giveTabs(null);
     await press('Facebook');
     await expectToast(

@@ -37,7 +37,7 @@ const open = (counted = liveStats({ [campaignRowKey('Spring')]: SPRING })) =>
 const stats = (item: HTMLElement | undefined) =>
   [...(item?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
 
-describe('the list of campaigns', () => {
+describe('the campaign list', () => {
   it("shows each campaign's state and results", () => {
     fakeState.campaigns = [
       campaign('Summer', 3, null),
@@ -58,7 +58,7 @@ describe('the list of campaigns', () => {
     expect(stats(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
   });
 
-  it('shows no numbers before they are loaded', () => {
+  it('leaves results blank until they are loaded', () => {
     fakeState.campaigns = [campaign('Spring', -3, 5)];
     open(liveStats(null));
     expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);

@@ -17,7 +17,7 @@ const offered = () =>
     .map((button) => !button.closest('fieldset')?.disabled);
 
 describe('the card designer', () => {
-  it("keeps a message that is too long, shows by how much, and doesn't print it", async () => {
+  it("keeps a message that is too long, shows how many characters to cut, and doesn't print it", async () => {
     const { user } = renderWithToasts(<CardDesigner business={sampleBusiness()} link={LINK} />);
     expect(offered()).toEqual(Array(5).fill(true));
     await user.clear(message());
@@ -44,7 +44,7 @@ describe('the card designer', () => {
     expect(offered()).not.toContain(true);
   });
 
-  it('asks for the referrer on counter cards, and keeps the standard card', async () => {
+  it('asks who the referrer was on counter cards, and keeps the standard message', async () => {
     const designer = <CardDesigner business={sampleBusiness()} link={LINK} />;
     const { user, showAgain } = renderWithToasts(designer);
     const own = message().value;
@@ -127,7 +127,7 @@ describe("the card's status message", () => {
     expect(notes(fields, isPanelOurs)).toMatch(words);
   });
 
-  it("shows that it wasn't saved, with a retry", () => {
+  it("shows that the card wasn't saved, with a retry", () => {
     renderWithToasts(<SaveNote state="failed" retry={() => {}} />);
     screen.getByText(/^Not saved\. Your card is still here:/);
     screen.getByRole('button', { name: 'Try again' });

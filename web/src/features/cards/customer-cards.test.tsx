@@ -19,7 +19,7 @@ beforeEach(() => {
   fakeState.personalLinks = { [CODE]: maria };
 });
 
-it("leaves the owner's own card unchanged", async () => {
+it("doesn't save changes to a customer's card as the owner's own card", async () => {
   const { user } = renderWithToasts(part());
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message');
   expect(message.value).toMatch(/^Recommended by Maria/);
@@ -29,7 +29,7 @@ it("leaves the owner's own card unchanged", async () => {
   expect(saveCardSettings).not.toHaveBeenCalled();
 });
 
-it('shows what the customer earns, whatever the message', async () => {
+it('shows what the customer earns, whatever the message says', async () => {
   const { user } = renderWithToasts(part());
   await user.clear(screen.getByLabelText('Message'));
   screen.getByRole('img', { name: /Maria gets .* if you become a customer\./ });

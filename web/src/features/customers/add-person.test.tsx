@@ -22,7 +22,7 @@ const KEY = 'a'.repeat(64);
 const maria = sampleReferrer({ key: KEY });
 const press = (name: string) => screen.getByRole('button', { name });
 
-it("opens with the event from the URL, and doesn't reopen after it is closed", async () => {
+it("preselects the option named in the URL, and doesn't reopen after it is closed", async () => {
   const user = renderAtPath(
     <AddPersonButton business={business} starts="called" />,
     '/app/dashboard?add=job-done',
@@ -43,7 +43,7 @@ describe('a person who called', () => {
     return { user, onClose };
   }
 
-  it('needs a name, and contact details for a new referrer, who can be thanked by text', async () => {
+  it("needs a name, and a new referrer's contact details, so the referrer can be thanked by text", async () => {
     const { user } = open();
     await user.click(press('Save'));
     screen.getByText('Enter a name or a number');
@@ -102,7 +102,7 @@ describe('a person whose job is done', () => {
     expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('is only added to the list if the owner wants to ask later', async () => {
+  it('is added to the list without being asked if the owner wants to ask later', async () => {
     add.mockResolvedValue(listed);
     const user = await fill();
     await user.click(screen.getByLabelText('Ask them later'));

@@ -26,7 +26,7 @@ beforeEach(() => {
   ];
 });
 
-it('counts recipients, lists others with reasons, and starts with a click', async () => {
+it('counts recipients, explains who is left out, and sends only after a confirmation', async () => {
   const user = renderAtPath(element());
   await screen.findByRole('button', { name: 'Send to 1 customer' });
   screen.getByText('1 customer: no email (Ben Carter)');

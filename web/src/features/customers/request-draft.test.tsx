@@ -11,7 +11,7 @@ const maria = sampleCustomer();
 const LINK = `${window.location.origin}/r/rivera-plumbing?me=m4r7a2k9p3xq&at=sent`;
 const open = (...args: Parameters<typeof toRequestLink>) => parseDraftLink(toRequestLink(...args));
 
-it("asks a customer in the owner's own app, with a link that identifies them", () => {
+it("creates a request in the owner's own app, with a link that identifies the customer", () => {
   expect(getRequestChannels(maria)).toEqual(['sms', 'whatsapp', 'email']);
   expect(getRequestChannels({ email: '', phone: '555 010 1234' })).toEqual(['sms', 'whatsapp']);
   expect(open(business, maria, OURS, 'sms')).toEqual({
@@ -49,7 +49,7 @@ it("leaves out a missing reward, and uses the customer's language and the owner'
   expect(open(business, inSpanish, OURS, 'email')?.body).toMatch(/^Hola, Maria:/);
 });
 
-it('fits our text into two messages, in both languages', () => {
+it('fits our default text into two messages in both languages', () => {
   for (const language of ['en', 'es'] as const) {
     const asked = sampleCustomer({ language });
     const body = open(business, asked, OURS, 'sms')?.body ?? '';

@@ -67,7 +67,7 @@ const texts = inLanguages([
 ]);
 const all = [...emails, ...texts];
 
-it('has different Spanish texts for each channel', () => {
+it('has a separate Spanish text for every ready-made template', () => {
   for (const { template } of [...PREBUILT_EMAIL_TEMPLATES, ...PREBUILT_SMS_TEMPLATES]) {
     expect(template.es?.bodyTemplate).toMatch(/^Hola, /);
     expect(template.es?.bodyTemplate).not.toBe(template.bodyTemplate);

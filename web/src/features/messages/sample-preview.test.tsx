@@ -26,23 +26,23 @@ describe('the SMS character count', () => {
     ['x', '1 character typed.'],
     ['Hi {{referral_name}} 👋', '20 characters typed.'],
     ['', '0 characters typed.'],
-  ])('starts with the typed text: %s', (text, words) => {
+  ])('starts with the number of characters typed: %s', (text, words) => {
     expect(said(text)).toMatch(new RegExp(`^${words} Preview: \\d+ characters?`));
   });
 
-  it('shows the length of the message without a note', () => {
+  it('also shows the length of the message without a note', () => {
     const words = said(`${'x'.repeat(140)}{{custom_message}}`);
     expect(words).toContain(counted(164, '2 texts'));
     expect(words).toContain('Without Maria’s note it would be 140.');
   });
 
-  it('shows which characters make less text fit', () => {
+  it('shows which characters leave less room in each text', () => {
     const words = said(`Hi ${'👋'.repeat(34)}`);
     expect(words).toContain(counted(71, '2 texts'));
     expect(words).toContain('With “👋”, each text holds only 70 characters.');
   });
 
-  it('counts the sign-off and typographic marks as they are sent, in plain characters', () => {
+  it('counts the sign-off and typographic marks as the plain characters that are sent', () => {
     expect(said('“Hi” — it’s me…', 'Your friends')).not.toContain('holds only 70');
   });
 });

@@ -24,7 +24,7 @@ describe('countSms', () => {
     });
   });
 
-  it('keeps an escaped character in one part', () => {
+  it('never splits an escaped character between two parts', () => {
     const text = `${'x'.repeat(152)}€${'x'.repeat(152)}`;
     expect(countSms(text)).toMatchObject({ length: 306, segments: 3 });
     expect(countSms(`€${'x'.repeat(304)}`)).toMatchObject({ length: 306, segments: 2 });
@@ -43,7 +43,7 @@ describe('countSms', () => {
     expect(countSms(text)).toEqual({ encoding: 'ucs-2', length, segments, fits: 70, special });
   });
 
-  it('keeps an emoji in one part', () => {
+  it('never splits an emoji between two parts', () => {
     expect(countSms('👋'.repeat(66))).toMatchObject({ length: 132, segments: 2 });
     expect(countSms('👋'.repeat(67))).toMatchObject({ length: 134, segments: 3 });
   });

@@ -36,7 +36,7 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
 }
 
 describe('the template form', () => {
-  it('restores the typed text and the focus after several ready-made texts are tried', async () => {
+  it('restores the typed text and focus after several ready-made texts have been tried', async () => {
     const user = open(EMAIL_CHANNEL);
     await write(user, message(), 'My own words.');
     await user.click(press('Casual'));

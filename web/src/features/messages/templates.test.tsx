@@ -8,8 +8,8 @@ import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { EMAIL_CHANNEL, SMS_CHANNEL } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
 
-describe('the tab of a template', () => {
-  it('leaves out promises that a health practice may not make, with a notice', () => {
+describe('a template tab', () => {
+  it('leaves out promises that a health practice may not make, and explains why', () => {
     const bodyTemplate = 'You will like them.\nYou get $50.';
     fakeState.templates = { sms: { bodyTemplate } };
     const shop = renderWithToasts(
@@ -39,7 +39,7 @@ describe('the tab of a template', () => {
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hola.');
   });
 
-  it('opens on Spanish for a Spanish-speaking owner', () => {
+  it('shows the Spanish text first to a Spanish-speaking owner', () => {
     fakeState.templates = { sms: SMS_CHANNEL.initial };
     setCatalog('es', es);
     renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS_CHANNEL} />);

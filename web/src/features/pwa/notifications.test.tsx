@@ -11,7 +11,7 @@ function givenBrowser(userAgent: string) {
 }
 
 describe('notifications on this device', () => {
-  it('are turned on, tested and turned off only with a click', async () => {
+  it('are turned on, tested and turned off only when the owner clicks', async () => {
     const { user } = renderWithToasts(<Notifications />);
     const turnOn = await press('Turn on notifications');
     expect(turnPushOn).not.toHaveBeenCalled();

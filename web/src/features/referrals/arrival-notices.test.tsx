@@ -32,7 +32,7 @@ function open() {
   return { user, comeUpTo };
 }
 
-it('announces the number of simultaneous arrivals', () => {
+it('announces several new referrals in a single notice, with their number', () => {
   const { comeUpTo } = open();
   comeUpTo(4);
   comeUpTo(5);
@@ -41,7 +41,7 @@ it('announces the number of simultaneous arrivals', () => {
   screen.getByRole('button', { name: 'See them' });
 });
 
-it('asks after a call whether the friend was contacted', async () => {
+it('asks whether the friend has been contacted after a call', async () => {
   const { user, comeUpTo } = open();
   comeUpTo(4);
   await user.click(screen.getByRole('link', { name: /^Call ?Friend 4$/ }));

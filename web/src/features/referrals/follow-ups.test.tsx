@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('after a referral is set to Converted', () => {
-  it('explains the minimum job total, and asks for it', () => {
+  it('explains the minimum job total for a reward, and asks for the total', () => {
     const rewardTerms = sampleTerms({
       referrer: { kind: 'cash', amountCents: 5000 },
       leastJobCents: 50_000,
@@ -37,7 +37,7 @@ describe('after a referral is set to Converted', () => {
     value();
   });
 
-  it('accepts only an amount as job total', async () => {
+  it('accepts only an amount as the job total', async () => {
     given([]);
     setFollowUp(won, 'won');
     const { user } = renderWithToasts(part(won));
@@ -47,7 +47,7 @@ describe('after a referral is set to Converted', () => {
     expect(changeJobValue).not.toHaveBeenCalled();
   });
 
-  it("doesn't ask if the owner turned the question off, but shows the due rewards", async () => {
+  it("doesn't ask for the job total if the owner turned the question off, but shows due rewards", async () => {
     given([sampleReward()]);
     setFollowUp(won, 'won');
     const { user, showAgain } = renderWithToasts(part(won));
@@ -140,7 +140,7 @@ describe('after a referral leaves Converted', () => {
     screen.getByText(/^We cleared the job total of \$1,200\./);
   });
 
-  it("doesn't mention a reward that its owner had voided", () => {
+  it("doesn't mention a reward that the owner has voided", () => {
     given([sampleReward({ state: 'void', voidReason: 'Entered twice' })]);
     setFollowUp(lost, 'left');
     renderWithToasts(part(lost));

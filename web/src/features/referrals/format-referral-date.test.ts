@@ -42,7 +42,7 @@ describe('formatReferralAge', () => {
     expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(words);
   });
 
-  it("counts from a friend's contact request", () => {
+  it("counts from the friend's contact request, if there is one", () => {
     const asked = sampleReferral({ createdAt: at(10, 7), askedAt: at(11, 19, 12) });
     expect(formatReferralAge(asked, now, 24)).toBe('2 days ago');
   });

@@ -16,7 +16,7 @@ async function exportIt(referrals: number, unreadable: number) {
   return downloads;
 }
 
-it('shows what the downloaded file leaves out', async () => {
+it('shows how many referrals are missing from the downloaded file', async () => {
   const downloads = await exportIt(13, 1);
   await expectToast(
     'Missing from the file: 1 of your referrals',

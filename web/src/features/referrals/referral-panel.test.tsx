@@ -49,7 +49,7 @@ describe("a referral's panel", () => {
     screen.getByText('Ben used Maria’s link to ask you to get in touch.');
   });
 
-  it("asks for a counter friend's referrer, needs one click, and offers to thank them", async () => {
+  it('suggests referrers for a friend from a counter card, and offers to thank the chosen one', async () => {
     const [maria, ann] = ['Maria Lopez', 'Maria Stone'].map((name, index) =>
       sampleReferrer({ key: String(index).repeat(64), name, email: `${index}@example.com` }),
     );
@@ -93,7 +93,7 @@ describe("a referral's panel", () => {
     await screen.findByText(sentence);
   });
 
-  it('accepts a new person for an unknown name, and shows why saving is rejected', async () => {
+  it('accepts a new person as the referrer, and shows why saving was rejected', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.mocked(setReferrer).mockRejectedValue(new ApiError('referral-changed', 'No'));
     const { user } = open({ source: 'logged', referrerKey: UNKNOWN_REFERRER_KEY });
@@ -112,7 +112,7 @@ describe("a referral's panel", () => {
     );
   });
 
-  it("separates the requester's details from the customer's", () => {
+  it('shows details from a contact request separately from those the customer entered', () => {
     const ask = {
       name: 'Benny',
       email: null,
@@ -127,7 +127,7 @@ describe("a referral's panel", () => {
     expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);
   });
 
-  it('shows the details from the customer for a friend who had called', () => {
+  it('adds the details the customer entered to a referral the owner had already logged', () => {
     const given = { name: 'Ben Carter', email: 'ben@example.com', phone: null, at: new Date() };
     const draft = { ...given, note: 'My brother', isDraft: true };
     open({ source: 'logged', referralEmail: null, asks: [draft] });
@@ -137,7 +137,7 @@ describe("a referral's panel", () => {
     expect(panel().textContent).not.toContain('contact request');
   });
 
-  it('shows that the friend was referred before, even if the first referrer is unknown', () => {
+  it('shows that the friend has been referred before, even if the first referrer is unknown', () => {
     open({ flags: ['duplicate_friend'] });
     expect(panel().textContent).toContain('Possible duplicate of an earlier referral');
   });
@@ -150,15 +150,15 @@ describe("a referral's panel", () => {
   });
 });
 
-describe('a referral that the list has not loaded', () => {
-  it('stays open while it is reloaded after it left the list', () => {
+describe("the panel of a referral that isn't in the list", () => {
+  it('stays open while the referral is reloading', () => {
     const { showAgain } = open({});
     fakeState.isLoading = true;
     showAgain(part(undefined));
     screen.getByRole('dialog', { name: 'Ben Carter' });
   });
 
-  it("can be retried if it couldn't be loaded", async () => {
+  it("offers a retry if the referral couldn't be loaded", async () => {
     const retry = vi.fn();
     vi.mocked(useReferral).mockReturnValue({ status: 'error', retry });
     const { user } = renderWithToasts(part(undefined));

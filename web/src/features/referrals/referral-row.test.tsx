@@ -22,12 +22,12 @@ const hrefs = () =>
   screen.getAllByRole('link').map((link) => [nameOf(link), link.getAttribute('href')]);
 
 describe('a referral in the list', () => {
-  it('encodes any email address', () => {
+  it('encodes special characters in an email address', () => {
     row({ referralEmail: 'ben+50%#1@x.example' });
     expect(hrefs()[1]).toEqual(['Email Ben Carter', 'mailto:ben%2B50%25%231@x.example']);
   });
 
-  it('marks a test, and offers to delete it with one click instead of a call', async () => {
+  it('is marked if it is a test, with a button to delete it instead of a call link', async () => {
     vi.mocked(deleteTestReferral).mockRejectedValueOnce(new Error('Offline'));
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = row({ isTest: true, referralPhone: '555 010 1234' });
@@ -59,12 +59,12 @@ describe('a referral in the list', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
-  it('shows how long the friend has waited', () => {
+  it('shows how long the friend has been waiting', () => {
     row({ createdAt: new Date('2026-03-06T11:00:00Z') });
     expect(text()).toContain('New for 3 days');
   });
 
-  it("doesn't show contact details of removed people", () => {
+  it('hides the contact details of removed people', () => {
     row({
       referrerName: 'Someone who asked to be removed',
       referrerEmail: '',

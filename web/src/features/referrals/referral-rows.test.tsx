@@ -40,7 +40,7 @@ describe('referral rows', () => {
   const link = (name: string) => screen.getByText(name, { selector: 'a' });
   const more = () => screen.getByText('Load More', { selector: 'button' });
 
-  it('starts a new page after 55 rows, and returns to newer ones', async () => {
+  it('continue on a new page after 55 rows, and can go back to newer rows', async () => {
     const { user, showAgain } = renderWithToasts(list(55));
     await user.click(more());
     expect(loadMore).toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ describe('referral rows', () => {
     await expectFocus(link('Friend 1'));
   });
 
-  it('starts at the first page after a new search', async () => {
+  it('start at the first page after a new search', async () => {
     const { user, showAgain } = renderWithToasts(list(55));
     await user.click(more());
     showAgain(list(65));
@@ -89,7 +89,7 @@ describe('formatFoundCount', () => {
     expect(formatFoundCount(found)).toBe(words);
   });
 
-  it('explains that the friends who have waited longest come first', () => {
+  it('explains that the friends who have been waiting longest come first', () => {
     expect(formatFoundCount(pages(5, true), true)).toBe('Waiting longest: 5');
   });
 });

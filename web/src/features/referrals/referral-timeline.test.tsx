@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("a referral's history", () => {
-  it('shows since when a reward has been due, and its outcome', () => {
+  it('shows when a reward became due, and its outcome', () => {
     const dueAt = at(8);
     const changedAt = at(9);
     const paid = { state: 'paid', method: 'check', note: 'No. 12.' } as const;
@@ -58,7 +58,7 @@ describe("a referral's history", () => {
     ]);
   });
 
-  it('is in plain language, newest first', () => {
+  it('is written in plain language, with the newest event first', () => {
     give(
       { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
       { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },
@@ -84,7 +84,7 @@ describe("a referral's history", () => {
     expect(said()).toContain('So the status went back from Lost to New.7 hours ago');
   });
 
-  it("doesn't show names of removed people", () => {
+  it('hides the names of removed people', () => {
     renderWithToasts(
       timeline({
         source: 'friend',
@@ -98,7 +98,7 @@ describe("a referral's history", () => {
     ]);
   });
 
-  it("stays visible if the rest couldn't be loaded", async () => {
+  it("shows what is already loaded, with a retry, if the rest couldn't be loaded", async () => {
     const retry = vi.fn();
     vi.mocked(useReferralEvents).mockReturnValue({ status: 'error', retry });
     const { user } = renderWithToasts(timeline());
@@ -109,7 +109,7 @@ describe("a referral's history", () => {
 });
 
 describe('a note', () => {
-  it("stays if it couldn't be saved, and is not duplicated by a retry", async () => {
+  it("stays in its field if it couldn't be saved, and isn't duplicated by a retry", async () => {
     vi.mocked(addNote).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderWithToasts(another());
     await user.type(field(), 'Call after five.');

@@ -26,7 +26,7 @@ it('removes the friend, or the customer if selected', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows that no one was removed if the server rejects it', async () => {
+it('shows that no one was removed if the server rejects the request', async () => {
   vi.mocked(removePerson).mockRejectedValue(new Error('refused'));
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Remove this person' }));
@@ -39,7 +39,7 @@ it("offers only people who haven't been removed yet", async () => {
   expect(dialog.getAllByRole('radio')).toEqual([dialog.getByLabelText(/^Maria Lopez/)]);
 });
 
-it("isn't offered if both people have been removed", () => {
+it("doesn't offer removal if both people have been removed", () => {
   renderWithToasts(
     part({
       referralName: REMOVED_ON_REQUEST,

@@ -46,7 +46,7 @@ function openList(count: number, asked = NOBODY, since?: number) {
   };
 }
 
-it('repeats an announcement for the same number of later arrivals', () => {
+it('announces later arrivals even if their number is the same as before', () => {
   const list = openList(10);
   list.comeUpTo(12);
   expect(list.said()).toBe('2 new referrals');
@@ -56,7 +56,7 @@ it('repeats an announcement for the same number of later arrivals', () => {
   expect(list.said()).toBe('2 new referrals');
 });
 
-it("doesn't announce a call that the owner logged", () => {
+it("doesn't announce a referral that the owner logged", () => {
   const list = openList(10);
   const { referrals, ...pages } = newestFive(11);
   const [called, ...others] = referrals;
@@ -65,7 +65,7 @@ it("doesn't announce a call that the owner logged", () => {
   expect([list.said(), list.marked()]).toEqual(['', 0]);
 });
 
-it('keeps counting while earlier arrivals are marked', () => {
+it('keeps counting while earlier arrivals are still highlighted', () => {
   const list = openList(10);
   list.comeUpTo(12);
   list.comeUpTo(14);
@@ -103,13 +103,13 @@ describe("a friend's contact request", () => {
     expect(list.marked()).toBe(1);
   });
 
-  it('suggests an email if there is no number', () => {
+  it('suggests writing to the friend if there is no number', () => {
     const list = openList(10);
     list.comeUpTo(10, [asking('joined', 1)]);
     expect(list.said()).toBe('Ben Carter asked you to write');
   });
 
-  it('is announced again for another request', () => {
+  it('is announced again if the friend sends another', () => {
     const list = openList(10);
     list.comeUpTo(10, [asking('joined', 1)]);
     list.wait();
@@ -117,7 +117,7 @@ describe("a friend's contact request", () => {
     expect(list.marked()).toBe(1);
   });
 
-  it('is announced once, whichever list has the new referral first', () => {
+  it('is announced once, whichever list shows the new referral first', () => {
     const ask = asking('11', 1);
     const list = openList(10);
     list.comeUpTo(10, [ask]);
@@ -128,7 +128,7 @@ describe("a friend's contact request", () => {
     expect(list.marked()).toBe(1);
   });
 
-  it("isn't announced for an older request that moves up or whose referral is set to New again", () => {
+  it("isn't announced if it is older and only moved up, or if its referral was set to New again", () => {
     const list = openList(10, [asking('first', -5)]);
     list.comeUpTo(10, [asking('second', -6)]);
     list.comeUpTo(10, [asking('first', -5), asking('second', -6)]);
@@ -157,7 +157,7 @@ describe('arrivals', () => {
 });
 
 describe('describeLoadedReferrals', () => {
-  it('counts rows older than those shown, without arrivals', () => {
+  it('counts the older rows that were loaded, without new arrivals', () => {
     const before = [referral(5), referral(4)];
     expect(
       describeLoadedReferrals(before, [referral(6), ...before, referral(3), referral(2)]),

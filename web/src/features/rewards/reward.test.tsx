@@ -28,7 +28,7 @@ async function type(text: string) {
 }
 
 describe('the reward form', () => {
-  it('keeps the input if another tab changes the reward, with a notice', async () => {
+  it('keeps the input and shows a notice if another tab changes the reward', async () => {
     const { showAgain } = await type('A free boiler check.');
     const rewardDescription = 'A box of chocolates.';
     showAgain(<Reward business={sampleBusiness({ rewardDescription })} Details={RewardDetails} />);
@@ -36,7 +36,7 @@ describe('the reward form', () => {
     expect(field().value).toBe('A free boiler check.');
   });
 
-  it('suggests the sentence from the terms until it is edited', async () => {
+  it('suggests a sentence built from the terms until the owner edits it', async () => {
     const { user } = renderWithToasts(
       <Reward business={sampleBusiness({ rewardDescription: null })} Details={RewardDetails} />,
     );
@@ -85,7 +85,7 @@ describe('the reward form', () => {
     expect(field().value).toBe('$50 cash for you.');
   });
 
-  it('states who gets what, when, and up to which limits', async () => {
+  it('states who gets what, and which limits apply', async () => {
     const rewardTerms = sampleTerms({ yearlyCap: 5, leastJobCents: 50_000 });
     renderWithToasts(<Reward business={sampleBusiness({ rewardTerms })} Details={RewardDetails} />);
     for (const words of ['$50 credit', '5 per customer per year', 'Jobs of $500 or more'])

@@ -41,7 +41,7 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 const dialog = () => screen.findByRole('dialog');
 
 describe("a business's rewards", () => {
-  it('ask for an amount when paid if they are text-only', async () => {
+  it('ask for an optional amount when they are marked paid, if they are text-only', async () => {
     fakeState.rewards = [promised];
     const { user } = renderWithToasts(page());
     screen.getByText('1 reward due');
@@ -58,7 +58,7 @@ describe("a business's rewards", () => {
     expect(vi.mocked(markPaid).mock.calls[0]?.[1].amountCents).toBe(1250);
   });
 
-  it('can be paid several at a time; failed rewards stay selected', async () => {
+  it('can be marked paid several at a time, and stay selected if saving fails', async () => {
     fakeState.rewards = [marias, bens, promised];
     vi.mocked(markPaid).mockRejectedValueOnce(new RewardChangedError('This reward is paid'));
     const { user } = renderWithToasts(page());
@@ -76,7 +76,7 @@ describe("a business's rewards", () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('need a reason to be voided', async () => {
+  it("can't be voided without a reason", async () => {
     fakeState.rewards = [marias];
     const { user } = renderWithToasts(page());
     await user.click(press('Void: $50 credit for Maria Lopez'));
@@ -90,7 +90,7 @@ describe("a business's rewards", () => {
     press('Undo');
   });
 
-  it('show an error if another tab was first', async () => {
+  it('show an error if another tab has already changed them', async () => {
     fakeState.rewards = [marias];
     vi.mocked(markPaid).mockRejectedValue(new RewardChangedError('This reward is void'));
     const { user } = renderWithToasts(page());
@@ -99,7 +99,7 @@ describe("a business's rewards", () => {
     await expectToast('We couldn’t save your change', 'This reward has changed.');
   });
 
-  it('show how they were paid or why they are void, and can become due again', async () => {
+  it('show how they were paid or why they are void, and can be set to due again', async () => {
     const paidAt = new Date('2026-03-11T12:00:00Z');
     const note = 'No. 12';
     fakeState.rewards = [
@@ -123,7 +123,7 @@ describe("a business's rewards", () => {
     await expectToast('Due again: $50 credit for Maria Lopez');
   });
 
-  it('load more if there are more', async () => {
+  it('have a button that loads more of them', async () => {
     const list = { rewards: [marias], hasMore: true, loadMore };
     vi.mocked(useRewards).mockReturnValue({ list, isLoading: false, retry: null });
     const { user } = renderWithToasts(page());

@@ -59,14 +59,14 @@ describe('opening a draft', () => {
     expect(browser.location.href).not.toBe(LINK);
   });
 
-  it('doesn’t open a draft in an in-app browser', () => {
+  it('does nothing in an in-app browser', () => {
     const browser = givenBrowser(`${CHROME} Instagram 390.0`, {});
     openDraft(LINK, browser);
     expect(browser.open).not.toHaveBeenCalled();
     expect(browser.location.href).not.toBe(LINK);
   });
 
-  it("uses the page's own URL if Chromium blocks the tab", () => {
+  it('uses the current tab if Chromium blocks a new one', () => {
     const browser = givenBrowser(CHROME, null);
     openDraft(LINK, browser);
     expect(browser.location.href).toBe(LINK);
@@ -86,7 +86,7 @@ describe('opening a draft', () => {
 });
 
 describe('detecting whether the draft opened', () => {
-  it('is unknown until the page is left', () => {
+  it('reports nothing until the customer leaves the page', () => {
     watchForLeaving(LINK, false);
     expect(opened()).toBe(false);
     leave();
@@ -95,7 +95,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it("ignores Firefox's prompt to choose an app, but not the app behind it", () => {
+  it("ignores Firefox's prompt to choose an app, but not the app that then opens", () => {
     let isInactive = false;
     vi.spyOn(Element.prototype, 'matches').mockImplementation(() => isInactive);
     watchForLeaving(LINK, false);
@@ -156,7 +156,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('succeeds in Chromium if the page stays hidden, for an app or a web mail page', () => {
+  it('succeeds in Chromium if the page stays in the background, behind an app or a webmail tab', () => {
     watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
@@ -175,7 +175,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it('ignores a replaced page, which may be an error', () => {
+  it('ignores that the page was replaced, possibly by an error page', () => {
     watchForLeaving(LINK, false);
     window.dispatchEvent(new Event('pagehide'));
     visibility = 'hidden';
@@ -183,14 +183,14 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('ignores what the customer does much later', () => {
+  it('ignores a customer who leaves much later', () => {
     watchForLeaving(LINK, false);
     vi.advanceTimersByTime(20_000);
     leave();
     expect(opened()).toBe(false);
   });
 
-  it('applies to one draft only', () => {
+  it('applies only to the draft that was opened', () => {
     watchForLeaving('mailto:ana@example.com', false);
     leave();
     expect(opened()).toBe(false);

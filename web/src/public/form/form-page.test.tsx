@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('form errors', () => {
-  it('appear for an email with several addresses, and a note that is too long', async () => {
+  it('appear for an email with several addresses, and for a note that is too long', async () => {
     await openPage('/r/rivera');
     fillIn({ email: 'ben@example.com?cc=eve@example.com' });
     fireEvent.change(screen.getByLabelText(/^Add a personal line for /), {
@@ -65,7 +65,7 @@ describe('rarely used fields', () => {
     screen.getByText('Only Rivera Plumbing reads it.');
   });
 
-  it("clears the previous customer's details with one click", async () => {
+  it("can be cleared of the previous customer's details with one click", async () => {
     const values = { referrerName: 'Maria Lopez', referrerEmail: 'maria@example.com' };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
     await openPage('/r/rivera');
@@ -79,14 +79,14 @@ describe('rarely used fields', () => {
     expect(sessionStorage.getItem('referral_form')).not.toContain('aria');
   });
 
-  it('are open if a draft has a value', async () => {
+  it('are expanded if the draft has values for them', async () => {
     const values = { referralPhone: '555 010 1234', note: 'Call after five.' };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
     await openPage('/r/rivera');
     expect([email(), phone(), note()].map(isOpen)).toEqual([true, true, true]);
   });
 
-  it('open if they are invalid, and get the focus', async () => {
+  it('are expanded if they are invalid, and the first one is focused', async () => {
     await openPage('/r/rivera');
     fillIn();
     write(phone(), '12');
@@ -99,7 +99,7 @@ describe('rarely used fields', () => {
   });
 });
 
-describe('a customer identified by their code', () => {
+describe('a customer identified by their link code', () => {
   const answer = {
     success: true as const,
     business: { fromLabel: null, contactEmail: 'sam@example.com' },
@@ -157,7 +157,7 @@ describe('the privacy notice', () => {
 });
 
 describe('sending by SMS', () => {
-  it('is available on screens below 768 px, and switches back to email when a window grows', async () => {
+  it('is available on screens narrower than 768 px, and switches back to email when the window grows', async () => {
     setWidth(767);
     await openPage('/r/rivera');
     fireEvent.click(sms());
@@ -173,7 +173,7 @@ describe('sending by SMS', () => {
   });
 });
 
-describe('a URL', () => {
+describe('a form URL', () => {
   it('shows the not-found card for a missing or lapsed business', async () => {
     loadPublicBusiness.mockResolvedValue(null);
     await openPage('/r/no-such-shop', null);
@@ -195,7 +195,7 @@ describe('a URL', () => {
     expect(log).toHaveBeenCalledWith('No page at', '/r/rivera/menu');
   });
 
-  it("shows an error if it can't be loaded, and retries", async () => {
+  it("shows an error if the form can't be loaded, and retries", async () => {
     loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
     await openPage('/r/rivera', null);
     await waitFor(() => expect(heading()).toBe('We couldn’t load this page'));
@@ -205,7 +205,7 @@ describe('a URL', () => {
     await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
   });
 
-  it('offers a reload if the page breaks, explains that no data is lost, and logs the error', async () => {
+  it('offers a reload if the page crashes, explains that no input is lost, and logs the error', async () => {
     const broken = {
       ...rivera,
       get name(): string {
@@ -228,7 +228,7 @@ describe('a warning before sending', () => {
     return field as HTMLInputElement;
   };
 
-  it('suggests a likely mail service, and corrects it in place', async () => {
+  it('suggests a correction for a misspelled email provider, and applies it in place', async () => {
     await openPage('/r/rivera');
     const field = leave("Friend's email", 'rosa@gmial.com');
     fireEvent.click(await screen.findByRole('button', { name: 'rosa@gmail.com' }));
@@ -244,7 +244,7 @@ describe('a warning before sending', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('points out that this browser has referred this friend before', async () => {
+  it('points out that this friend has already been referred from this browser', async () => {
     await rememberIntroduction('rivera', { referralEmail: 'rosa@example.com', referralPhone: '' });
     expect(JSON.stringify({ ...localStorage })).not.toContain('rosa');
     await openPage('/r/rivera');

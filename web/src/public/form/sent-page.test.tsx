@@ -30,7 +30,7 @@ describe('the sent page', () => {
   it.each([
     ['email', EMAIL, 'Open Email Again', /Your email should be open now: hit send there/],
     ['SMS', SMS, 'Open SMS Again', /Your message should be open now: hit send there/],
-  ])('asks to press send if an app opened the %s', async (_name, link, label, text) => {
+  ])('asks the customer to hit send if an app opened the %s', async (_name, link, label, text) => {
     await openSent(link, { opened: link });
     expect(heading()).toBe('Last step: hit send');
     expect(screen.getByText(text)).toBeDefined();
@@ -55,7 +55,7 @@ describe('the sent page', () => {
     expect(message?.textContent).toContain('Hi Ben\nBye');
   });
 
-  it('asks a returning customer whether they sent it, and thanks them, even after a reload', async () => {
+  it('asks a returning customer whether they sent the message, and thanks them, even after a reload', async () => {
     await openSent(EMAIL, { opened: EMAIL });
     fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
     expect(heading()).toBe('Last step: send your email');
@@ -84,7 +84,7 @@ describe('the sent page', () => {
     expect((box as HTMLTextAreaElement).value).toBe('Subject: Meet Rivera\n\nHi Ben\nBye');
   });
 
-  it('warns about a message that some mail apps cut off', async () => {
+  it('warns that some mail apps cut off a long message', async () => {
     await openSent(`${EMAIL}${'x'.repeat(2000)}`);
     expect(screen.getByText(/This message is long/)).toBeDefined();
   });
@@ -113,7 +113,7 @@ describe('the sent page', () => {
     expect(call.mock.calls).toEqual([['draft-opened', { requestId: 'request-1' }]]);
   });
 
-  it("opens the form if no draft is stored, or if it is another business's", async () => {
+  it('opens the form if no draft is stored, or if the draft is for a different business', async () => {
     await openSent(EMAIL, { slug: 'oak-and-ash' });
     expect(heading()).toBe('Nothing to send yet');
     expect(screen.queryByText(/ben@example\.com/)).toBeNull();

@@ -29,7 +29,7 @@ describe('a rejected referral', () => {
       'business-not-found',
       'This referral link is no longer active.',
     ],
-    ['a program seems to have filled it in', 'automated', GENERAL],
+    ['a bot seems to have filled in the form', 'automated', GENERAL],
     ['the reason is unknown', null, GENERAL],
   ])('keeps the form and shows an error if %s', async (_name, reason, message) => {
     await openPage('/r/rivera');
@@ -62,7 +62,7 @@ describe('a rejected referral', () => {
 });
 
 describe('a business without a template for the chosen method', () => {
-  it('asks the customer to refresh the page, for email', async () => {
+  it('asks the customer to refresh the page if the method is email', async () => {
     await openPage('/r/rivera', { ...rivera, emailTemplate: null });
     fillIn();
     submit();
@@ -70,7 +70,7 @@ describe('a business without a template for the chosen method', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('asks the customer to refresh the page, for SMS', async () => {
+  it('asks the customer to refresh the page if the method is SMS', async () => {
     await openPage('/r/rivera', { ...rivera, smsTemplate: null });
     fireEvent.click(screen.getByLabelText('Send SMS'));
     fillIn({ phone: '5550101234' });

@@ -25,7 +25,7 @@ function fillIn() {
 }
 
 describe('the counter page', () => {
-  it("sends the referrer's name as typed, with the placement, and confirms", async () => {
+  it("sends the referrer's name as typed, with the placement, and shows a confirmation", async () => {
     call.mockResolvedValue(ANSWER);
     await open();
     expect(document.title).toBe('Who referred you to Rivera Plumbing?');
@@ -58,7 +58,7 @@ describe('the counter page', () => {
     expect(call).not.toHaveBeenCalledWith('thank-referrer', expect.anything());
   });
 
-  it('clears the input for the next person on the same device, whether sent or not', async () => {
+  it('clears the input for the next person on the same device, whether or not it was sent', async () => {
     await open();
     fillIn();
     expect(sessionStorage.getItem('referral_form')).toBeNull();
@@ -83,7 +83,7 @@ describe('the counter page', () => {
     expect(field('Who referred you?').value).toBe('Maria from next door');
   });
 
-  it("shows that the link isn't in use", async () => {
+  it("shows the not-found page if the link isn't in use", async () => {
     loadPublicBusiness.mockResolvedValue(null);
     await open(null);
     await screen.findByRole('heading', { name: /Referral Form Not Found/ });

@@ -75,7 +75,7 @@ describe("the friend's page", () => {
   });
 
   it.each(['Rosa.', 'Rosa%2C', 'Rosa%E2%80%8B', 'Rosa%252E'])(
-    'greets Rosa for #%s, altered by surrounding text or a mail gateway',
+    'greets Rosa for #%s, which surrounding text or a mail gateway altered',
     async (hash) => {
       await openFriendPage(`/f/${maria.code}#${hash}`, rivera, { ...maria, introduces: true });
       screen.getByText('Hi Rosa');
@@ -89,13 +89,13 @@ describe("the friend's page", () => {
       `/f/${maria.code}#Call%20800%20555%200199`,
       { ...maria, introduces: true },
     ],
-  ])("doesn't greet anyone with %s", async (_, path, referrer) => {
+  ])("doesn't greet the friend by name for %s", async (_, path, referrer) => {
     await openFriendPage(path, rivera, referrer);
     expect(screen.queryByText(/^Hi /)).toBeNull();
     expect(field('Your name').closest('details')?.open).toBe(true);
   });
 
-  it("accepts someone else's name, even after a reload", async () => {
+  it('lets a different friend enter their name, and keeps it after a reload', async () => {
     const greeting = { ...maria, introduces: true };
     await openFriendPage(INTRODUCTION, rivera, greeting);
     openName();
@@ -124,7 +124,7 @@ describe("the friend's page", () => {
     ['business-not-found', 'This link is no longer active.'],
     ['link-unusable', 'This link is no longer active.'],
     ['automated', 'There was an error sending your request. Please try again.'],
-  ])('keeps the form if the server rejects it (%s), with a message', async (reason, message) => {
+  ])('keeps the form, and shows why it was rejected (%s)', async (reason, message) => {
     await openFriendPage();
     const { ApiError } = await import('../../data/lib/call-errors.ts');
     call.mockRejectedValue(new ApiError(reason as never, 'X'));
@@ -169,7 +169,7 @@ describe("the friend's sent page", () => {
     await waitFor(() => expect(heading()).toBe('Maria recommends Rivera Plumbing'));
   });
 
-  it("prefills the friend's name for their own referral", async () => {
+  it("prefills the friend's name on their own referral form", async () => {
     await openFriendPage();
     fillIn();
     press();

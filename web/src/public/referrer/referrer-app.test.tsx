@@ -76,7 +76,7 @@ describe("a referrer's own page", () => {
     expect(screen.queryByText(/^The latest/)).toBeNull();
   });
 
-  it('saves a testimonial and deletes it', async () => {
+  it('lets the referrer save and delete a testimonial', async () => {
     answers['open-referrer-page'] = { ...page, testimonial: '' };
     await open();
     await screen.findByText('What would you tell a friend about Rivera Plumbing?');
@@ -116,7 +116,7 @@ describe("a referrer's own page", () => {
     expect(screen.queryByText(/tell a friend about/)).toBeNull();
   });
 
-  it('hides rewards when there are none, and shows the total number of referrals', async () => {
+  it('hides rewards if there are none, and shows the total number of referrals', async () => {
     const business = { ...page.business, rewardDescription: null };
     answers['open-referrer-page'] = { ...page, business, total: 120 };
     await open();
@@ -124,7 +124,7 @@ describe("a referrer's own page", () => {
     expect(screen.queryByText(/reward/)).toBeNull();
   });
 
-  it('has the personal link, unless the business accepts no referrals', async () => {
+  it("shows the personal link, unless the business isn't accepting referrals", async () => {
     await open();
     await screen.findByText(`${window.location.host}/f/m4r7a2k9p3xq`);
     cleanup();
@@ -141,7 +141,7 @@ describe("a referrer's own page", () => {
     expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }]);
   });
 
-  it('removes the token from the URL, and keeps it after a reload', async () => {
+  it('removes the token from the URL, but remembers it after a reload', async () => {
     await open();
     await screen.findByText('Your personal link');
     expect(window.location.href).not.toContain('token-1');
@@ -151,7 +151,7 @@ describe("a referrer's own page", () => {
     expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }, { token: 'token-1' }]);
   });
 
-  it("switches to another email's link that is opened over it", async () => {
+  it('switches to the link from another email if it is opened in the same tab', async () => {
     await open();
     await screen.findByText('Your personal link');
     window.location.hash = 'token-2';
@@ -169,7 +169,7 @@ describe("a referrer's own page", () => {
     screen.getByText('Recomendación del 20 de noviembre de 2026.');
   });
 
-  it('shows a load error, and retries', async () => {
+  it("shows an error if it couldn't be loaded, and retries on request", async () => {
     answers['open-referrer-page'] = new Error('offline');
     await open();
     await screen.findByText('We couldn’t load this page');
@@ -180,7 +180,7 @@ describe("a referrer's own page", () => {
 });
 
 describe("a referrer's settings", () => {
-  it('include emails, saved immediately, and restored if saving fails', async () => {
+  it('include an email option that is saved immediately, and restored if saving fails', async () => {
     await open();
     const choice = await screen.findByRole<HTMLInputElement>('checkbox');
     expect(choice.checked).toBe(true);
@@ -194,7 +194,7 @@ describe("a referrer's settings", () => {
     expect(choice.checked).toBe(false);
   });
 
-  it('include deleting their data, after a confirmation that explains the effect', async () => {
+  it('let the referrer delete their data after a confirmation that explains the effect', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my info' }));
     const question = await screen.findByRole('dialog');
@@ -216,7 +216,7 @@ describe('a page without a valid token', () => {
     fireEvent.click(button('Email me the link'));
   };
 
-  it('asks for the email, and always shows the same response', async () => {
+  it('asks for a valid email, then tells the referrer to check it', async () => {
     await open('/me');
     await screen.findByText(/^Enter the email you referred someone with\./);
     ask('maria@');
@@ -238,7 +238,7 @@ describe('a page without a valid token', () => {
     expect(sessionStorage.getItem('referral_page_token')).toBe('');
   });
 
-  it('asks to wait after too many requests', async () => {
+  it('shows an error after too many requests', async () => {
     await open('/me');
     answers['send-referrer-link'] = await refused('too-many-requests');
     await screen.findByLabelText('Your email');

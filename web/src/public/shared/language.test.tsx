@@ -15,7 +15,7 @@ it("starts in the document's language", async () => {
   expect((await load('en')).currentTexts().loading).toBe('Loading...');
 });
 
-it('switches texts and document to the chosen language, and remembers it', async () => {
+it('switches the texts and the document to the chosen language, and remembers it', async () => {
   const { chooseLanguage, currentTexts } = await load('en');
   chooseLanguage('es');
   expect(document.documentElement.lang).toBe('es');

@@ -30,14 +30,14 @@ beforeEach(() => {
 });
 
 describe('a form that is loaded after its referral was recorded', () => {
-  it('opens the ready message if its page was never shown, on any kind of load', async () => {
+  it('opens the sent page if it has never been shown, whatever the navigation type', async () => {
     sessionStorage.setItem('referral_sent', 'rivera');
     leave('navigate');
     await openPage('/r/rivera');
     await waitFor(() => expect(heading()).toBe(SENT));
   });
 
-  it('opens the ready message if its page was shown during the reload, and then stays on the form', async () => {
+  it('reopens the sent page after a reload of that page, then stays on the form', async () => {
     await openPage('/r/rivera/sent');
     leave('reload');
     await openPage('/r/rivera');
@@ -63,7 +63,7 @@ describe('a form that is loaded after its referral was recorded', () => {
     },
   );
 
-  it("does the same from a friend's form", async () => {
+  it("reopens the friend's sent page after a reload of that page", async () => {
     const asked = { code: maria.code, contactEmail: 'sam@example.com' };
     sessionStorage.setItem('referral_asked', JSON.stringify(asked));
     await openFriendPage(`/f/${maria.code}/sent`);

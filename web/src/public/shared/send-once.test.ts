@@ -81,13 +81,13 @@ describe('recordReferral', () => {
     expect(server.recorded.size).toBe(1);
   });
 
-  it('records once if the response was lost and the same referral is sent again', async () => {
+  it('records a referral once if the response was lost and it is sent again', async () => {
     await recordWithoutAnswer();
     expect(await recordReferral(ben, recorder)).toMatchObject({ answer, asFirstSent: false });
     expect(server.recorded.size).toBe(1);
   });
 
-  it('reports a note that changed after a recorded attempt', async () => {
+  it('reports that the first version was recorded if the note has changed since', async () => {
     await recordWithoutAnswer();
     const result = await recordReferral({ ...ben, note: 'Leaking tap' }, recorder);
     expect(result).toMatchObject({ answer, asFirstSent: true });
@@ -107,7 +107,7 @@ describe('recordReferral', () => {
     ['a different friend', { referralName: 'Ana', referralEmail: 'ana@example.com' }],
     ['the same friend at another business', { businessSlug: 'smith-bakery' }],
     ['the same friend from another customer', { referrerEmail: 'ana@example.com' }],
-  ])('never loses %s sent after a lost response', async (_what, changes) => {
+  ])('also records %s after a lost response', async (_what, changes) => {
     await recordWithoutAnswer();
     const other = { ...ben, ...changes };
     expect(await recordReferral(other, recorder)).toMatchObject({ answer, asFirstSent: false });
@@ -115,9 +115,9 @@ describe('recordReferral', () => {
   });
 
   it.each([
-    ['a phone was added', { referralPhone: '555 010 1234' }],
+    ['a phone number was added', { referralPhone: '555 010 1234' }],
     ['the referral is now sent by SMS', { sendMethod: 'sms', referralPhone: '555 010 1234' }],
-  ] as const)('records once if the response was lost and %s', async (_what, changes) => {
+  ] as const)('records a referral once if the response was lost and %s', async (_what, changes) => {
     await recordWithoutAnswer();
     const changed = { ...ben, ...changes };
     expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
@@ -127,7 +127,7 @@ describe('recordReferral', () => {
     expect([...server.recorded.values()]).toEqual([jsonOf(ben)]);
   });
 
-  it("records once through any of the business's links", async () => {
+  it("records a referral once, whichever of the business's links is used", async () => {
     await recordReferral({ ...ben, placement: 'van' }, recorder);
     await recordReferral(ben, recorder);
     await recordReferral({ ...ben, placement: 'counter', company: 'x' }, recorder);
@@ -152,7 +152,7 @@ describe('recordReferral', () => {
     ]);
   });
 
-  it('counts a different body after a success as a new referral', async () => {
+  it('records changed details after a success as a new referral', async () => {
     await recordReferral(ben, recorder);
     await recordReferral({ ...ben, referralEmail: 'ana@example.com' }, recorder);
     expect(server.recorded.size).toBe(2);

@@ -59,7 +59,7 @@ describe("a tab's storage", () => {
     expect(page.read()).toBe('new');
   });
 
-  it('returns the last value once there is space again', async () => {
+  it('returns the last value written once storage is writable again', async () => {
     const page = await open();
     storage.blocksWriting = true;
     page.write('first');

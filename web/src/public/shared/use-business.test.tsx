@@ -22,7 +22,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('the business in the page', () => {
+describe('the business embedded in the page', () => {
   function page(json: string): void {
     const block = document.createElement('script');
     block.type = 'application/json';
@@ -72,7 +72,7 @@ describe('the business behind a slug', () => {
     expect(loadPublicBusiness).not.toHaveBeenCalled();
   });
 
-  it('shows the old data on a restored page until the server responds', async () => {
+  it('keeps its old data on a restored page until the server responds', async () => {
     let answer = (_: Awaited<ReturnType<typeof loadPublicBusiness>>) => {};
     loadPublicBusiness.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -86,7 +86,7 @@ describe('the business behind a slug', () => {
     expect(result.current[0]).toEqual({ ...loaded, business: renamed });
   });
 
-  it('stays on a restored page without a response, and disappears if it no longer exists', async () => {
+  it("stays on a restored page if the server can't be reached, and disappears if it no longer exists", async () => {
     loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
     const { result, unmount } = open('back_forward');
     await act(async () => {});

@@ -43,7 +43,7 @@ const messages = new Set(
     .map(({ message }) => message),
 );
 
-it('includes every message that the forms can show', () => {
+it('defines exactly the error messages that the forms can show', () => {
   expect([...messages].toSorted()).toEqual(Object.values(REFERRAL_ERRORS).toSorted());
 });
 
@@ -54,6 +54,6 @@ it("has every message in Spanish, and in the spec's English wording", () => {
   }
 });
 
-it('shows no error for valid fields', () => {
+it("doesn't show an error for a valid field", () => {
   expect(translateError(undefined, es)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TextAreaField, TextField } from './field.tsx';
 
-it('focuses a field on opening only if the field requests it', () => {
+it('focuses a field when it appears only if it has autoFocus', () => {
   const { rerender } = render(<TextField label="Name" />);
   expect(document.activeElement).toBe(document.body);
   rerender(
@@ -16,7 +16,7 @@ it('focuses a field on opening only if the field requests it', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Message'));
 });
 
-it('replaces a hint with the error, and keeps a suggestion', () => {
+it('replaces a hint with the error, but keeps a hint that is a button', () => {
   const hint = 'At least 8 characters';
   const { rerender } = render(<TextField label="Password" hint={hint} />);
   screen.getByText(hint);

@@ -6,7 +6,7 @@ import { PasswordField } from './password-field.tsx';
 const field = () => screen.getByLabelText<HTMLInputElement>('New password');
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('shows and hides the password, and keeps the focus on its button', async () => {
+it('shows and hides the password, and keeps focus on its button', async () => {
   const user = renderAtPath(<PasswordField label="New password" autoComplete="new-password" />);
   await user.type(field(), 'Vouchwell1');
   expect(field().type).toBe('password');

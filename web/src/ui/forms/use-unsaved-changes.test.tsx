@@ -11,7 +11,7 @@ afterEach(cleanup);
 /** Whether the browser would ask before it closes the page. */
 const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('asks while a form has unsaved changes, and not once it is saved', () => {
+it('asks before leaving while a form has unsaved changes, but not once they are saved', () => {
   const form = renderHook(({ isDirty }) => useUnsavedChanges(isDirty), {
     initialProps: { isDirty: false },
   });
@@ -29,7 +29,7 @@ it('tracks unsaved changes per form', () => {
   expect([hasUnsavedChanges(), browserAsks()]).toEqual([true, true]);
 });
 
-it('lets an owner leave after their account was deleted', () => {
+it('lets an owner leave after their account has been deleted', () => {
   renderHook(() => useUnsavedChanges(true));
   clearUnsavedChanges();
   expect([hasUnsavedChanges(), browserAsks()]).toEqual([false, false]);

@@ -108,7 +108,7 @@ it.each<readonly [file: string, customers: readonly CustomerInput[]]>([
   expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
 });
 
-it('greets households and companies sensibly', async () => {
+it('finds sensible greeting names for households and companies', async () => {
   const { customers, checked } = await importOf(fixture('names-of-households.csv'));
   expect(checked).toMatchObject({ items: 8, refused: 0 });
   expect(customers.map(({ name }) => getFirstName(name))).toEqual([
@@ -181,7 +181,7 @@ it.each([
       },
     ],
   ],
-])('reads the past referrals of %s', async (file, referrals) => {
+])('reads the past referrals in %s', async (file, referrals) => {
   const session = startSession<'referrals'>();
   const opened = await session.open('referrals', fixture(file), PLACE);
   if (opened.error !== null) throw new Error(opened.error);

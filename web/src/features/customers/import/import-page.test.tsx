@@ -50,7 +50,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `Maria Lopez, maria${index}@example.com`).join('\n');
 
-it('imports pasted rows, and shows each result and rejection', async () => {
+it('imports pasted rows, and shows the results and the rejected rows', async () => {
   const downloads = catchDownloads();
   const user = await paste('Maria Lopez, 512 555 1234\nBen Carter, ben@example.com\nOnly A Name');
   await screen.findByText('Row 3: The phone number or email is missing.');
@@ -75,7 +75,7 @@ it('imports pasted rows, and shows each result and rejection', async () => {
   ]);
 });
 
-it("uses the owner's choice for a column", async () => {
+it('uses the column type that the owner chooses', async () => {
   const user = await paste('Who,Where\nMaria Lopez,512 555 1234\nBen Carter,512 555 1235');
   await screen.findByText('2 customers ready to import');
   await user.selectOptions(screen.getByLabelText('Who'), 'Skip');
@@ -88,13 +88,13 @@ it("uses the owner's choice for a column", async () => {
   await press('Import 2 customers');
 });
 
-it('explains a file without customers, and lets another be chosen', async () => {
+it('explains that a list is empty, and lets the owner use another', async () => {
   await paste('Name,Phone');
   await screen.findByText('This list is empty. Choose one with at least one person.');
   await press('Use this list');
 });
 
-it('stops on request, and keeps the rows that were sent', async () => {
+it('stops the import on request, and keeps the customers that were already sent', async () => {
   const answers: (() => void)[] = [];
   callOf.mockImplementation((async (name: unknown, input: unknown) => {
     await new Promise<void>((resolve) => answers.push(resolve));
@@ -110,7 +110,7 @@ it('stops on request, and keeps the rows that were sent', async () => {
   screen.getByText('300 already existed');
 });
 
-it('continues after an interruption, without counting a row twice', async () => {
+it('continues an interrupted import without counting a row twice', async () => {
   callOf.mockImplementationOnce(answer('added') as typeof callSignedIn);
   callOf.mockRejectedValue(new ApiError('not-subscribed', 'no'));
   const user = await paste(listOf(250));
@@ -154,7 +154,7 @@ const PAST =
 const answerPast = (...outcomes: readonly PastReferralOutcome[]) =>
   callOf.mockImplementation((async () => ({ outcomes })) as typeof callSignedIn);
 
-it("doesn't offer an import if all past referrals exist, and offers a retry if that is unknown", async () => {
+it("doesn't offer an import if all past referrals already exist, and offers a retry if that is unknown", async () => {
   callOf.mockRejectedValueOnce(new ApiError('not-subscribed', 'no'));
   const user = await tryOut(PAST);
   await screen.findByRole('heading', { name: 'We couldn’t check this' });

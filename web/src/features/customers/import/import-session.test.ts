@@ -26,7 +26,7 @@ const maria = {
 };
 const carter = { ...maria, name: 'Carter & Sons', email: '', phone: '+15550102295' };
 
-describe('an export of a known program', () => {
+describe('an export from a known program', () => {
   it.each([
     [
       'jobber.csv',
@@ -48,7 +48,7 @@ describe('an export of a known program', () => {
     expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
   });
 
-  it('square.csv has the last job, and its row without a name is rejected with a reason', async () => {
+  it('square.csv is read with its last jobs, and its row without a name is rejected with a reason', async () => {
     const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
     expect(opened).toMatchObject({ source: 'Square', rows: 3 });
     expect(customers).toEqual([
@@ -75,7 +75,7 @@ it.each([
   ['UTF-16', utf16(accents)],
   ['UTF-16 without its byte order mark', new Blob([Buffer.from(accents, 'utf16le')])],
   ['Windows-1252', new Blob([Buffer.from(accents, 'latin1')])],
-])('reads %s', async (_, file) => {
+])('reads a file in %s', async (_, file) => {
   const { customers } = await importOf(file);
   expect(customers).toEqual([{ ...maria, email: '', name: 'José Núñez' }]);
 });
@@ -96,7 +96,7 @@ it.each([
     'one customer per line in any order',
     '(555) 010-1234 - Maria Lopez\nMaria Lopez +1 555.010.1234\n',
   ],
-])('reads %s', async (_, text) => {
+])('reads a list with %s', async (_, text) => {
   const { customers } = await importOf(text);
   expect(customers).toEqual([{ ...maria, email: '' }]);
 });
@@ -126,7 +126,7 @@ it.each([
   expect(await importOf(file)).toEqual({ problem });
 });
 
-it('reads our own export as the same customers', async () => {
+it('reads our own export back as the same customers', async () => {
   const known = [{ ...maria, tags: ['VIP', 'Weekly'], lastJobOn: '2026-05-31' }, carter];
   const rows = known.map((one) => customerCsvRow({ ...one, state: 'asked', asks: [] }));
   const { customers } = await importOf(CUSTOMER_CSV_HEADER + rows.join(''));
@@ -140,7 +140,7 @@ it('recognizes last job dates under a custom header, but not birthdays', async (
   expect((await of('Birthday'))?.lastJobOn).toBe('');
 });
 
-it('lists twenty rows to fix, including partly imported ones', async () => {
+it('lists the first twenty rows to fix, including rows that are partly imported', async () => {
   const lines = Array.from({ length: 30 }, (_, index) => `Maria ${'x'.repeat(index)},maria@,`);
   const { checked } = await importOf(`Name,Email,Phone\n${lines.join('\n')}\nBen,ben@,5550101234`);
   expect(checked).toMatchObject({ refused: 30, partial: 1 });
@@ -148,7 +148,7 @@ it('lists twenty rows to fix, including partly imported ones', async () => {
   expect(checked?.errors[0]).toMatchObject({ line: 2, error: 'The email maria@ isn’t valid.' });
 });
 
-it('reads past referrals with their rows, each once', async () => {
+it('reads each past referral once, with its row number', async () => {
   const session = startSession<'referrals'>();
   const text = 'Ben, from Maria, March, won, $50 still owed\nAnn, from Maria, soon, won,\n';
   const opened = await session.open('referrals', `${text}ben, from maria, March, won,\n`, PLACE);
