@@ -10,7 +10,7 @@ export function getPreferredLanguage(): Language {
   return spoken[0] ?? 'en';
 }
 
-/** Remembers the language of any link with `hreflang` (ui/site-page.tsx) when it is clicked. */
+/** Stores the language of a link with `hreflang` (ui/site-page.tsx) when the link is clicked. */
 export function rememberLanguageLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;

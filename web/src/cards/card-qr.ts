@@ -2,7 +2,7 @@ import { luminance } from '@vouchwell/domain/business/branding';
 import QRCode from 'qrcode';
 import type { QrModules, QrPart } from './scene.ts';
 
-/** Fewest modules, because larger ones scan from further away; then the best error correction. */
+/** Prefers fewer, larger modules, which scan from farther away; then better error correction. */
 export function qrModules(link: string): QrModules {
   const create = (errorCorrectionLevel: 'H' | 'Q' | 'M' | 'L') =>
     QRCode.create(link, { errorCorrectionLevel });
@@ -19,7 +19,7 @@ interface QrPlace {
   readonly quiet: number;
 }
 
-/** Joins modules along each row, so no seams show. */
+/** Joins adjacent modules in each row, so no seams show. */
 export function drawQr(
   code: QrModules,
   place: QrPlace,
@@ -47,9 +47,9 @@ export function drawQr(
 
 /** Minimum contrast that cheap phones need. */
 const CONTRAST = 4.5;
-/** 0.32 mm in print. Decoders still read 45 modules per side (3.8 units), but not 49 (3.5). */
+/** 0.32 mm in print. Decoders can read 45 modules per side (3.8 units), but not 49 (3.5). */
 const MODULE_MIN = 3.75;
-/** Checked share of a module around its center, because its edges blend with its neighbors. */
+/** Share of a module, around its center, to check; the edges blend with its neighbors. */
 const LOOKED_AT = 0.5;
 
 export interface Picture {
@@ -81,7 +81,7 @@ export function isReadable(picture: Picture, qr: QrPart): boolean {
   return (brighter.least + 0.05) / (darker.most + 0.05) >= CONTRAST;
 }
 
-/** Pixel luminances in the middle of a module; negative rows and columns are the quiet zone. */
+/** Pixel luminances at a module's center; negative rows and columns are in the quiet zone. */
 function luminancesOf({ data, width }: Picture, qr: QrPart, row: number, column: number): number[] {
   const middle = (origin: number, index: number) => origin + (index + qr.quiet + 0.5) * qr.module;
   const [x, y] = [middle(qr.x, column), middle(qr.y, row)];

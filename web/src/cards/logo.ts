@@ -33,7 +33,7 @@ export function placeLogo(image: LogoImage, { x, y, width, height, side }: Box):
   };
 }
 
-/** Null if it can't be loaded; the card then has no logo. */
+/** Null if the logo can't be loaded; the card then has no logo. */
 export async function loadLogo(address: string): Promise<LogoImage | null> {
   const source = new Image();
   source.src = address;

@@ -18,7 +18,7 @@ import {
   TOP,
 } from './shapes.ts';
 
-/* Patterns of solid colors and large shapes. */
+/* Patterns with solid colors and large shapes. */
 
 const TILE = 120;
 const TILE_COLUMNS = 4;
@@ -78,7 +78,7 @@ export function geometric(): Shape[] {
     quarter(2, 1, 1, NAVY),
     quarter(2, 1, 3, TEAL),
     dot(3, 1, 30, SAND),
-    // A single tile apart from the others.
+    // A single tile away from the others.
     disc([TILES_X - 62, 636 - TILE / 2], 26, BRICK),
   ];
 }

@@ -50,7 +50,7 @@ export type Shape = Paint &
         readonly height: number;
       }
     | { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly r: number }
-    /** `d` is an SVG path of absolute M, L, C and Z only, with the nonzero fill rule. */
+    /** `d` is an SVG path that only uses absolute M, L, C and Z, with the nonzero fill rule. */
     | { readonly kind: 'path'; readonly d: string }
   );
 
@@ -82,14 +82,14 @@ export interface QrModules {
 }
 
 export interface QrPart {
-  /** Box including the quiet zone. */
+  /** Area including the quiet zone. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly quiet: number;
   readonly code: QrModules;
   readonly module: number;
-  /** White panel below the modules; null for none. */
+  /** White panel behind the modules; null if there isn't one. */
   readonly panel: Shape | null;
   /** Dark modules as one SVG path. */
   readonly d: string;
@@ -100,7 +100,7 @@ export interface QrPart {
 export interface LogoImage {
   readonly width: number;
   readonly height: number;
-  /** A CanvasImageSource, but this file is also used without a DOM. */
+  /** A `CanvasImageSource`, but this file is also used without a DOM. */
   readonly source: object;
 }
 

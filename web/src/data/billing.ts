@@ -35,7 +35,7 @@ export function useSubscription(): Live<Entitlement | null> {
   return useSharedLive('entitlement', uid, (next, fail) => listenToEntitlement(uid, next, fail));
 }
 
-/** @throws if the server doesn't answer */
+/** @throws if the server doesn't respond */
 export async function checkSubscription(): Promise<Subscription> {
   const answer = await callSignedIn('check-subscription', null);
   return {
@@ -45,6 +45,6 @@ export async function checkSubscription(): Promise<Subscription> {
   };
 }
 
-/** Valid for a single visit. */
+/** The URL is valid for a single visit. */
 export const billingPortalUrl = async (): Promise<string> =>
   (await callSignedIn('customer-portal', {})).url;

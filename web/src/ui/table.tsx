@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export interface Column {
   readonly name: string;
   readonly isNumber?: boolean;
-  /** Hidden on phones, where the first cell shows its content. */
+  /** Hides the column on phones, where the first cell shows its content instead. */
   readonly isWide?: boolean;
 }
 
@@ -31,7 +31,7 @@ const cellClass = (column: Column | undefined, isDense: boolean) =>
 
 export function Table({ label, columns, rows, isDense = false }: TableProps) {
   return (
-    // With very large text the table is wider than its card and scrolls.
+    // With very large text, the table is wider than its card and scrolls.
     <div className="overflow-x-auto in-[.sr-only]:overflow-visible">
       <table aria-label={label} className="w-full">
         <thead

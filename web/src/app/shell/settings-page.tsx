@@ -46,7 +46,7 @@ function Section({ section, uid, email, live }: SectionProps) {
   const account = (name: AccountSectionName, business: Business | null) => (
     <Card title={SECTION_NAMES[name]}>{lazyPart(loadAccount, { name, email, business })}</Card>
   );
-  /** For sections that need a business; redirects to the settings if there is none. */
+  /** Used for sections that need a business; redirects to the settings if there isn't one. */
   const withSetUp = (show: (business: Business) => ReactNode) =>
     withBusiness(live, (business) =>
       business ? show(business) : <Navigate to={routes.settings} replace />,
