@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { readChosenLanguage, rememberLanguage } from './browser-storage.ts';
 
-/** Chosen language, or the first supported language of the browser. */
+/** Returns the chosen language, or the browser's first language that we support. */
 export function getPreferredLanguage(): Language {
   const wanted = [readChosenLanguage() ?? '', ...navigator.languages];
   const spoken = wanted.flatMap((tag) =>

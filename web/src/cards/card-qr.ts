@@ -45,7 +45,7 @@ export function drawQr(
   return { ...place, ...look, code, module, d };
 }
 
-/** Minimum contrast that cheap phones need. */
+/** Minimum contrast for cheap phones. */
 const CONTRAST = 4.5;
 /** 0.32 mm in print. Decoders can read 45 modules per side (3.8 units), but not 49 (3.5). */
 const MODULE_MIN = 3.75;
@@ -59,8 +59,8 @@ export interface Picture {
 
 /**
  * Whether phones can read the code in a picture with one pixel per unit. The content is known, so
- * this only compares the contrast of modules and quiet zone and the module size. Stricter than a
- * decoder, and few browsers have BarcodeDetector. Tests compare it with a real decoder.
+ * this only checks the module size and the contrast of the modules and the quiet zone. Stricter than
+ * a decoder; few browsers have BarcodeDetector. Tests compare the result with a real decoder.
  */
 export function isReadable(picture: Picture, qr: QrPart): boolean {
   if (qr.module < MODULE_MIN) return false;

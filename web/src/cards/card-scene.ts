@@ -59,7 +59,7 @@ const FULL_MESSAGE = 38;
 const ALONE: readonly Size[] = [118, 108, 98, 88].map((title) => ({ title, message: 0 }));
 /** If there is a message, the name may wrap only at or below this size. */
 const TWO_LINES_UP_TO_PX = 54;
-/** Height of an empty line, as a share of a full one. */
+/** Height of an empty line, as a share of a full line. */
 const GAP_LINE = 0.45;
 
 interface Places {
@@ -144,7 +144,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
   };
 }
 
-/** On dark cards the modules are light, which many scanners can't read. */
+/** Dark cards have light modules, which many scanners can't read. */
 export const needsPanel = ({ textColor }: CardTemplate): boolean => luminance(textColor) > 0.5;
 
 export function getBackground({ background, patternType }: CardTemplate): Shape[] {
@@ -226,7 +226,7 @@ function messageBlocks(
       gap += lineHeight * GAP_LINE;
       return [];
     }
-    // A first paragraph of one line is emphasized if others follow.
+    // A one-line first paragraph is emphasized if other paragraphs follow.
     const mayLead = index === 0 && paragraphs.length > 1;
     const isLead = mayLead && measure(text, lead) <= TEXT_WIDTH;
     const block: TextBlock = {

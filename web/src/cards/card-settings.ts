@@ -4,7 +4,7 @@ import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 
 interface CardTexts {
-  /** Default messages of business, counter and customer cards. */
+  /** Default messages for business, counter and customer cards. */
   readonly message: string;
   readonly counterMessage: string;
   readonly customerMessage: (name: string) => string;

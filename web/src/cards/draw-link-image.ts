@@ -17,7 +17,7 @@ const BAND = { width: 640, height: 150 } as const;
 const BAND_GAP = 40;
 /** Logos wider than this ratio go above the text; next to it, they would be too small. */
 const WIDE = 1.5;
-/** Size of the initial shown without a logo. */
+/** Size of the initial that is shown if there is no logo. */
 const MARK = 220;
 
 /** From full size to the smallest that is readable in a phone's message list. */

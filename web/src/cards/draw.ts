@@ -24,7 +24,7 @@ const FAMILIES: Readonly<Record<CardFace, string>> = {
 
 interface ScriptFont {
   readonly family: string;
-  /** Characters for which the font is loaded. */
+  /** Characters that require the font. */
   readonly needs: RegExp;
   /** Decides which family to use if several share characters. */
   readonly isFor?: (text: string) => boolean;
@@ -105,7 +105,7 @@ async function loadScript(font: ScriptFont, text: string): Promise<void> {
   await document.fonts.load(`600 40px "${family}"`, letters.join(''));
 }
 
-/** In scene pixels. */
+/** Values are in scene pixels. */
 interface Area {
   readonly left: number;
   readonly top: number;
@@ -245,7 +245,7 @@ async function toPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>
 const INCH_M = 0.0254;
 /** PNG signature and IHDR chunk, after which pHYs may follow. */
 const HEAD_BYTES = 33;
-/** Code of the unit "pixels per meter". */
+/** Code for the unit "pixels per meter". */
 const UNIT_METRE = 1;
 
 /** Adds a pHYs chunk (PNG, third edition, 11.3.4.3); without it, print dialogs guess a size. */

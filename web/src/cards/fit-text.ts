@@ -138,13 +138,13 @@ interface Room {
   readonly height: number;
 }
 
-/** Baseline below the line's middle, and descenders below the baseline, in font sizes. */
+/** Distances, in font sizes: from a line's middle to its baseline, and on to its descenders. */
 const BASELINE = 0.34;
 const DESCENT = 0.3;
 /** Tolerance for rounding errors. */
 const ROUNDING = 1e-6;
 
-/** Uses the first size that fits; at the last size, the text is cut. */
+/** Uses the first size that fits; if none does, cuts off the text at the last size. */
 export function fitText<Size>(
   sizes: readonly Size[],
   blocksAt: (size: Size) => readonly TextBlock[],

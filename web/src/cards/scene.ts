@@ -1,7 +1,7 @@
 /**
- * A card as plain shapes, so canvas, thumbnails and print sheets look the same. Units are pixels at
- * 300 dpi (3.5 x 2 in); y grows downwards. No blur, blend mode or clip, so every renderer can draw
- * them.
+ * Describes a card as plain shapes, so canvas, thumbnails and print sheets look the same. Units are
+ * pixels at 300 dpi (3.5 x 2 in); y increases downward. Shapes have no blur, blend mode or clip, so
+ * every renderer can draw them.
  */
 export const CARD_WIDTH = 1050;
 export const CARD_HEIGHT = 600;
@@ -66,7 +66,7 @@ export type Direction = 'ltr' | 'rtl';
 export interface TextLine {
   readonly role: 'title' | 'message' | 'caption';
   readonly text: string;
-  /** Anchor (by `align`) and baseline. */
+  /** Anchor, depending on `align`, and baseline. */
   readonly x: number;
   readonly y: number;
   readonly align: 'left' | 'center' | 'right';
@@ -91,7 +91,7 @@ export interface QrPart {
   readonly module: number;
   /** White panel behind the modules; null if there isn't one. */
   readonly panel: Shape | null;
-  /** Dark modules as one SVG path. */
+  /** Dark modules as a single SVG path. */
   readonly d: string;
   readonly color: string;
   readonly isLightOnDark: boolean;

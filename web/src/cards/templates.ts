@@ -3,7 +3,7 @@ import type { Divider, PatternType } from './patterns.ts';
 import type { CardFace, Fill } from './scene.ts';
 import { linearGradient, radialGradient, solid } from './shapes.ts';
 
-/** Alignment of text and code; patterns may use the free corners. */
+/** Alignment of the text and the code; patterns may use the empty corners. */
 export type CardLayout = 'center' | 'left' | 'right';
 
 interface Design {

@@ -146,7 +146,7 @@ async function countParts(businesses: readonly DocumentReference[]): Promise<num
 
 interface PartOptions {
   readonly part: ExportPart;
-  /** Campaign names by id, filled as campaigns are read. */
+  /** Campaign names by id, filled in as campaigns are read. */
   readonly campaigns: Map<string, string>;
   readonly onRead: (part: ExportPart, more: number) => void;
 }

@@ -90,7 +90,7 @@ export async function setNewPassword(code: string, password: string): Promise<vo
   await openAccountLink(code, { isConfirmed: true, password });
 }
 
-/** Uses the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
+/** Checks the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
 export const verifyByPassword = (code: string, chosenPassword: string): Promise<OpenedLink> =>
   openAccountLink(code, { isConfirmed: true, chosenPassword });
 
@@ -197,8 +197,8 @@ export const readEmailUndo = async (code: string): Promise<string> =>
   (await readActionEmails(code, ActionCodeOperation.RECOVER_EMAIL)).to;
 
 /**
- * Restores the old email and sends a password reset link to it, because the person who changed it
- * had the password. Auth revokes all sessions. @throws AccountError if expired or used
+ * Restores the old email and sends a password reset link to it, because whoever changed it knew the
+ * password. Auth revokes all sessions. @throws AccountError if the link is expired or used
  */
 export async function undoEmailChange(code: string): Promise<string> {
   const email = await readEmailUndo(code);

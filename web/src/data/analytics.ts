@@ -105,7 +105,7 @@ async function changePlacements(
   });
 }
 
-/** Rejects with `PlacementError`, and offline. */
+/** Rejects with `PlacementError`. Also rejects offline. */
 export async function addPlacement(
   business: Pick<Business, 'id'>,
   label: string,
@@ -128,7 +128,7 @@ export async function removePlacement(business: Pick<Business, 'id'>, code: stri
 const parseVisits = (snapshot: QueryDocumentSnapshot) =>
   parseSnapshot(placementVisitsSchema, snapshot)?.scans ?? 0;
 
-/** Live visit counts by placement code; placements without visits are missing. */
+/** Live visit counts by placement code; placements without visits aren't included. */
 export function usePlacementVisits(
   businessId: string,
   placements: readonly Placement[],
@@ -149,7 +149,7 @@ export function usePlacementVisits(
 
 export interface PlacementResults {
   readonly referrals: number;
-  /** Total job value. */
+  /** Total value of the jobs. */
   readonly revenueCents: number;
 }
 

@@ -143,7 +143,7 @@ export const setReferrerEmail = (
   isOn: boolean,
 ): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
 
-/** Whether converting a referral prompts for the job's value. Rejects offline. */
+/** Sets whether converting a referral prompts for the job's value. Rejects offline. */
 export const setJobValuePrompt = (business: BusinessId, isPrompted: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', isPrompted);
 

@@ -132,7 +132,7 @@ const SCHEMA_FIELDS = Object.fromEntries(
   Object.keys(referralSchema.shape).map((name) => [name, true]),
 );
 
-/** Exported fields; new fields of the schema are included automatically. */
+/** Exported fields; new fields in the schema are included automatically. */
 const REFERRAL_FIELDS = [...Object.keys(toStored(SCHEMA_FIELDS)), 'status_changed_at'].filter(
   (field) => !KEYS.includes(field),
 );
@@ -168,7 +168,7 @@ export interface ReferralCsv {
   readonly unreadable: number;
 }
 
-/** Newest first, without tests; null if there are none. @throws if aborted or unreadable */
+/** Newest first, excluding tests; null if there are none. @throws if aborted or unreadable */
 export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,

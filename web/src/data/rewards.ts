@@ -177,7 +177,7 @@ export const voidReward = (reward: Pick<Reward, 'id' | 'state'>, reason: string)
 export const correctPayment = (reward: OneReward, payment: PaidForm): Promise<void> =>
   change(reward, { to: 'corrected', payment });
 
-/** Undoes a payment (`UNDO_ALLOWED_SECONDS`) or reopens a void reward. Rejects like `markPaid`. */
+/** Undoes a recent payment or reopens a void reward. Rejects like `markPaid`. */
 export const reopenReward = (reward: OneReward): Promise<void> => change(reward, { to: 'due' });
 
 /** True if a reward or job value exists, so the currency can't be changed. Null until known. */

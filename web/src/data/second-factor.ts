@@ -40,7 +40,7 @@ function toFactor(info: MultiFactorInfo): Factor {
   return { id: uid, kind, phoneNumber, since: Number.isNaN(since.getTime()) ? null : since };
 }
 
-/** Reloads the user, because another device may have changed them. */
+/** Reloads the user, because the factors may have changed on another device. */
 export const readSecondFactors = (): Promise<SecondFactors> =>
   convertAccountErrors(async () => {
     const user = await waitForUser();

@@ -121,8 +121,8 @@ export function reduceCheck(
 }
 
 /**
- * While the check is running, ignores an inactive entitlement, because a renewal or a claim may be
- * pending. A loaded session whose check failed stays unsubscribed until a check succeeds.
+ * Ignores an inactive entitlement while the check is running, because a renewal or a claim may be
+ * pending. If the check failed for a loaded session, it stays unsubscribed until a check succeeds.
  */
 export function reduceEntitlement(
   state: AuthState,

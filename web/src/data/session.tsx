@@ -167,7 +167,7 @@ export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
 /** Auth itself doesn't report this event. */
 export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
-/** Call it before changing Auth's user, so a crash can't show one owner's data to the next. */
+/** Call this before changing Auth's user, so a crash can't show one owner's data to the next. */
 export function clearLastOwner(): void {
   setSessionHint(null);
   clearLastSeen();

@@ -180,7 +180,7 @@ function LanguageOffers() {
   ));
 }
 
-/** landing.ts fills in the redirect's message. With a next step, it hides the rest. */
+/** landing.ts fills in the redirect's message and, if there is a next step, hides the rest. */
 function Note() {
   return (
     <div
@@ -267,7 +267,7 @@ function ProductPicture() {
             'A plumber’s dashboard: fourteen referrals by status, the latest with buttons to call, text or email, and the referral link with its QR code.',
           )}
           fetchPriority="high"
-          // Reserves the space, because the sources have different ratios; cuts off the phone's bottom bar.
+          // Reserves space, as the sources' aspect ratios differ; hides the phone's bottom bar.
           className="aspect-6/7 h-auto w-full rounded-card border border-line object-cover object-top shadow-float sm:aspect-4/3"
         />
       </picture>

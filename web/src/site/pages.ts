@@ -19,7 +19,7 @@ export interface PageHead {
   readonly original?: string;
   /** Modules to preload with the entry. */
   readonly parts: readonly string[];
-  /** Modules per path of pages that share the file; preloaded if a session hint exists. */
+  /** Modules by path for pages that share the file; preloaded if there is a session hint. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 

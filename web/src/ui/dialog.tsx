@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly title: string;
-  /** Screen readers announce it when the dialog opens. */
+  /** Screen readers announce this text when the dialog opens. */
   readonly text: ReactNode;
   /** Called on Escape and outside clicks; omit it while the dialog must stay open. */
   readonly onClose?: (() => void) | undefined;

@@ -10,7 +10,7 @@ export interface Column {
 
 export interface Row {
   readonly key: string | number;
-  /** One per column; the first cell is the row header. */
+  /** One cell per column; the first cell is the row header. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -67,7 +67,7 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
               {cells.map((cell, index) => (
                 <td
                   key={columns[index + 1]?.name}
-                  // On phones the first cell may wrap; align numbers with its first line.
+                  // On phones, the first cell may wrap, so align numbers with its first line.
                   className={classNames(
                     cellClass(columns[index + 1], isDense),
                     'align-top sm:align-middle',

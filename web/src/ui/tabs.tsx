@@ -13,7 +13,7 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly initial?: string | undefined;
   readonly look?: keyof typeof LOOKS;
-  /** Open tab, if controlled. */
+  /** Name of the open tab, if the component is controlled. */
   readonly open?: string | undefined;
   readonly onOpen?: ((name: string) => void) | undefined;
   /** Keeps tabs mounted once they have been opened, including their input. */

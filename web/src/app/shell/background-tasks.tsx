@@ -20,7 +20,7 @@ export function BackgroundTasks({ business }: { readonly business: Business }) {
   const unopened = stats && getUnopenedCount(stats);
   useAppBadge(unopened);
   useEffect(() => setUnopenedCount(unopened ?? 0), [unopened]);
-  // The next owner in this tab has different referrals.
+  // Reset the count, because the next owner in this tab has different referrals.
   useEffect(() => () => setUnopenedCount(0), []);
   return <ArrivalNotices businessId={business.id} />;
 }

@@ -162,7 +162,7 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
   );
 }
 
-/** Campaign list, or the campaign in the URL. */
+/** Shows the campaign list, or the campaign in the URL. */
 export function CampaignsPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
   const { campaignId } = useParams();

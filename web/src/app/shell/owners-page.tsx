@@ -96,7 +96,7 @@ export function HomeColumns({ leading, aside, following, children }: HomeColumns
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
 
-/** Outlet context of the shell. */
+/** Context that the shell passes to its outlet. */
 export interface Shell {
   readonly uid: string;
   readonly email: string;

@@ -75,7 +75,7 @@ function Section({ section, uid, email, live }: SectionProps) {
   }
 }
 
-/** `show` gets null if the owner has no business yet. */
+/** `show` receives null if the owner doesn't have a business yet. */
 function withBusiness(
   live: Shell['live'],
   show: (business: Business | null) => ReactNode,

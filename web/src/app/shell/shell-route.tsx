@@ -205,7 +205,7 @@ function useNewPage(place: string, tab: string): void {
   }, [place, tab, kind]);
 }
 
-/** Asks before `leave` or a navigation to another page loses unsaved input. Render the question. */
+/** Asks before `leave` or navigating to another page loses unsaved input. Render the question. */
 function useUnsavedChangesDialog(
   leave: () => unknown,
 ): readonly [askToLeave: () => void, question: ReactNode] {

@@ -45,7 +45,7 @@ export interface Size {
 
 interface PaperSize extends Size {
   readonly name: string;
-  /** Half a sheet, for small posters. */
+  /** Half a sheet, used for small posters. */
   readonly half: Size & { readonly name: string };
 }
 
@@ -62,7 +62,7 @@ export const PAPER_SIZES: Readonly<Record<PaperId, PaperSize>> = {
 /** CLDR's regions that use US Letter; all others use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
-/** A4 if the region is unknown. */
+/** Falls back to A4 if the region is unknown. */
 export function getPaperForLocale(locale: string): PaperId {
   try {
     const { region } = new Intl.Locale(locale).maximize();

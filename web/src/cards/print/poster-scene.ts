@@ -52,7 +52,7 @@ const SHORT_RULE = 90;
 /** A sheet with a larger width-to-height ratio is a sticker. */
 const SMALL_RATIO = 0.85;
 
-/** The code is on the same side as on the card. */
+/** Places the code on the same side as on the card. */
 export function posterScene(
   template: CardTemplate,
   content: PosterContent,

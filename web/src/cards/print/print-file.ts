@@ -78,7 +78,7 @@ export interface PrintFile {
 
 interface Layout {
   readonly scene: Scene;
-  /** Size and bleed in scene pixels. */
+  /** Size and bleed are in scene pixels. */
   readonly size: Size;
   readonly bleed: number;
   readonly dpi: number;
@@ -211,7 +211,7 @@ async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promi
   return context.register(stream);
 }
 
-/** PDF doesn't allow exponents. */
+/** PDF doesn't allow numbers with exponents. */
 const numbers = (...values: readonly number[]) =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(' ');
 

@@ -25,7 +25,7 @@ export interface Rect extends Size {
   readonly y: number;
 }
 interface SheetPiece {
-  /** Rectangle after cutting. */
+  /** Area after cutting. */
   readonly trim: Rect;
   /** Neighboring bleeds touch but don't overlap. */
   readonly bleed: Rect;
@@ -61,7 +61,7 @@ export function cutSheet(size: Size): Sheet {
   return sheetOf(paper, columns, rows);
 }
 
-/** Fills its page and needs no cut marks. */
+/** The sheet fills its page, so it doesn't need cut marks. */
 export function wholeSheet(paper: Size): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };

@@ -9,7 +9,7 @@ import { verifySession, waitForUser } from './signed-in.ts';
 /** Deleting a business with 100,000 referrals takes minutes, so the call bypasses Hosting. */
 const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
 
-/** Calls a function as the signed-in user. @throws ApiError if signed out, and like `call`. */
+/** Calls a function as the signed-in user. @throws like `call`, and ApiError if signed out. */
 export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,

@@ -25,7 +25,7 @@ import type * as z from 'zod/mini';
 import { auth } from './firebase.ts';
 import { verifySession } from './signed-in.ts';
 
-/** How long the server may take to confirm a document is missing, in ms. */
+/** How long the server may take to confirm that a document is missing, in ms. */
 const CONFIRMS_MS = 1500;
 
 /** Fails if the server doesn't confirm an empty cached result in time. Returns a stop function. */
@@ -64,7 +64,7 @@ const confirmIfDenied = (fail: (error: Error) => void) => (error: Error) => {
 /** Required to be notified when the server confirms that the cached data is current. */
 const WITH_METADATA = { includeMetadataChanges: true };
 
-/** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
+/** Ignores the cache, which may be incomplete. After `fail`, calls `next` once back online. */
 export const listenToQuery = (
   query: Query,
   next: (documents: QueryDocumentSnapshot[]) => void,
@@ -104,7 +104,7 @@ export const parseSnapshots = <T>(
 const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
-/** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
+/** Ignores the cache, which may be incomplete. After `fail`, calls `next` once back online. */
 export const listenToDocument = (
   reference: DocumentReference,
   next: (snapshot: DocumentSnapshot) => void,
@@ -135,7 +135,7 @@ export type Live<T> =
   | { readonly status: 'ready'; readonly data: T; readonly isLastSeen?: true }
   | { readonly status: 'error'; readonly retry: () => void };
 
-/** Returns a function that stops the listener. `next` may follow a `fail`. */
+/** Returns a function that stops the listener. `next` may be called even after `fail`. */
 export type Listen<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
 
 interface HeldState<T> {

@@ -19,7 +19,7 @@ type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
 export const shouldOpenInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /Chrome\//.test(userAgent);
 
-/** Chromium blocks new tabs 5 s after the click; the page then opens the link itself. */
+/** If the click was over 5 s ago, Chromium blocks new tabs, so the page opens the link itself. */
 export function openDraft(link: string, browser: Browser = window): void {
   if (isInAppBrowser(browser.navigator)) return;
   const wasAway = isPageInBackground();

@@ -119,7 +119,7 @@ function readStoredDraft(slug: string) {
 const storedMethod = (): SendMethod =>
   SEND_METHODS.find((method) => method === readStored(storageKeys.sendMethod)) ?? 'email';
 
-/** `/r/{slug}/sent`: the referral is recorded; the customer sends the draft from their own app. */
+/** `/r/{slug}/sent`: the referral has been recorded; the customer sends the draft from an app. */
 export function SentPage({ slug, business }: SentPageProps) {
   const texts = useTexts();
   const [{ link, code }] = useState(() => readStoredDraft(slug));

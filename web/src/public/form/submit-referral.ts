@@ -47,7 +47,7 @@ interface Submission extends FoundBusiness {
   readonly company: string;
 }
 
-/** Returns false after a failure, which it shows to the user. */
+/** If it fails, shows an error and returns false. */
 export async function submitReferral(submission: Submission): Promise<boolean> {
   const { slug, business, referrer, values, company } = submission;
   const form = { referrerName: referrer?.firstName ?? '', referrerEmail: '', ...values };
@@ -106,7 +106,7 @@ function storeAndOpenDraft(
   form: ReferralForm,
   { fromLabel, contactEmail, path }: DraftSender,
 ) {
-  // Clear the previous friend's draft first, in case this one fails.
+  // Clear the previous friend's draft first, in case creating this one fails.
   writeStored(storageKeys.draftLink, '');
   writeStored(storageKeys.leftForLink, '');
   try {

@@ -54,7 +54,7 @@ export function readContactRequest(
   return data?.code === code ? data : null;
 }
 
-/** Returns false after a failure, which it shows to the user. */
+/** If it fails, shows an error and returns false. */
 async function submitContactRequest({ code, slug, form, company }: Submission): Promise<boolean> {
   const recorded = await sendOnce(
     { ...form, code, company },

@@ -176,7 +176,7 @@ const showEraseError = (error: unknown) => {
 function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   const [isBusy, setIsBusy] = useState(false);
-  /** Loaded on demand; null while closed. */
+  /** Dialog component, loaded on demand; null while closed. */
   const [Question, setQuestion] = useState<typeof ConfirmDialog | null>(null);
   const openQuestion = async () => {
     try {
@@ -227,7 +227,7 @@ interface EmailPreferenceProps {
   readonly initial: boolean;
 }
 
-/** Email preference; saved on change. */
+/** Saves the email preference when it changes. */
 function EmailPreference({ token, initial }: EmailPreferenceProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   const [wants, setWants] = useState(initial);
