@@ -13,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zod|zustand)\//;
 const FIREBASE = /node_modules\/(@firebase|firebase|reactfire|rxjs|idb)\//;
-/** Leaves out large modules used on few pages: cards, phone formats, messages and accounts. */
+/** Excludes large modules that few pages use: cards, phone formats, messages and accounts. */
 const SHARED_SOURCE =
   /\/(domain|web)\/src\/(?!cards\/|ui\/text\/country-format|features\/(accounts|cards|messages)\/)/;
 
@@ -34,8 +34,8 @@ const needsFirebase = (id: string, context: Rolldown.ChunkingContext) =>
   reaches(id, (one) => FIREBASE.test(one), context);
 
 /**
- * Modules translate their texts when they load, so those that load before the language stay apart
- * from all others.
+ * Modules translate their texts when they load, so modules loaded before the language must be in a
+ * separate chunk.
  */
 const isLoadedBeforeLanguage = (id: string, context: Rolldown.ChunkingContext) =>
   reaches(here('src/main.tsx'), (one) => one === id, context);
@@ -48,14 +48,14 @@ export default defineConfig({
     // Avoids rxjs's ES5 helpers.
     conditions: ['es2015', ...defaultClientConditions],
     alias: [
-      // Firestore and reactfire import these for features we don't use.
+      // Firestore and reactfire import these modules for features we don't use.
       {
         find: /^(re2js|firebase\/(database|functions|remote-config|storage))$/,
         replacement: here('vite/unused-module.ts'),
       },
-      // React 18 and later include it.
+      // React has included this hook since version 18.
       { find: 'use-sync-external-store/shim', replacement: 'react' },
-      // It inserts a `<style>`, which our Content-Security-Policy forbids.
+      // This package inserts a `<style>`, which our Content-Security-Policy forbids.
       { find: 'react-style-singleton', replacement: here('src/ui/style-singleton.ts') },
     ],
   },
@@ -67,8 +67,8 @@ export default defineConfig({
   },
   // ES modules, because the import's worker loads its language dynamically.
   worker: { format: 'es' },
-  // Six builds: the app, the written pages, the public pages in one file, their forms for the function `refer-page`,
-  // the owner's preview of them, and last the service worker, which contains the site's release name.
+  // Six builds: the app, the landing and legal pages, the public pages, their server-side rendering
+  // (`refer-page`), the owner's preview, and the service worker, which needs the release name.
   builder: {},
   environments: {
     client: {
@@ -77,10 +77,10 @@ export default defineConfig({
         license: { fileName: LICENSES_FILE },
         rolldownOptions: {
           input: here('app.html'),
-          // Property reads have no side effects, so drop unused ones.
+          // Reading a property has no side effects, so unused reads can be dropped.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Few files, because each request is slow on phones, without code that few pages use.
+            // Few files, as each request is slow on phones, but without rarely used code.
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 3 },
@@ -93,7 +93,7 @@ export default defineConfig({
                 {
                   name: (id, context) => (needsFirebase(id, context) ? null : 'ui'),
                   test: SHARED_SOURCE,
-                  // Visitors' pages load it too, so it has only what more pages share.
+                  // Visitors also load this chunk, so it contains only widely shared code.
                   minShareCount: 3,
                   priority: 2,
                 },
@@ -124,7 +124,7 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: [here('refer.html'), here('friend.html'), here('me.html')],
-          // Few files, because each request is slow on phones. App Check loads on demand.
+          // Only a few files, because each request is slow on phones. App Check loads on demand.
           output: {
             codeSplitting: {
               groups: [{ name: 'public', test: /^(?!.*firebase)/, minShareCount: 2 }],

@@ -1,4 +1,4 @@
-/** Any use of web storage throws if the browser blocks cookies; writing throws if it is full. */
+/** Any access to web storage throws if cookies are blocked; writing also throws if it is full. */
 const storage = (kind: 'local' | 'session'): Storage =>
   kind === 'local' ? localStorage : sessionStorage;
 
@@ -19,7 +19,7 @@ export function itemKeys(kind: 'local' | 'session', prefix: string): readonly st
   }
 }
 
-/** Returns false if the browser refuses. */
+/** Returns false if the browser rejects the write. */
 export function writeItem(kind: 'local' | 'session', key: string, value: string): boolean {
   try {
     storage(kind).setItem(key, value);

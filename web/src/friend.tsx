@@ -7,7 +7,7 @@ import { embeddedBusiness } from './public/shared/use-business.ts';
 
 const { pathname } = window.location;
 const { page, slug } = parsePublicPath(pathname);
-// The counter page has the public form's URL but uses this script.
+// The counter page has the public form's path but uses this script.
 const isCounter = page === 'form';
 const asked = isCounter ? slug : (parseFriendPath(pathname)?.code ?? '');
 const embedded = embeddedBusiness(asked);

@@ -3,7 +3,7 @@ import { loadCatalog } from '@vouchwell/domain/shared/load-texts';
 import { rememberLanguage } from './browser-storage.ts';
 import { getPreferredLanguage, rememberLanguageLinks } from './reader-language.ts';
 
-/** Import the app's modules afterwards: they translate their texts when they load. */
+/** Import the app's modules afterward, because they translate their texts when they load. */
 export async function loadLanguage(): Promise<void> {
   rememberLanguageLinks();
   const language = getPreferredLanguage();

@@ -9,19 +9,19 @@ import { allowTranslation } from './ui/translated-page.ts';
 
 const RELOADED = 'vouchwell.reloaded';
 
-// Each release deletes old scripts. Reload an outdated page, but only once.
+// Each release deletes old scripts, so reload an outdated page, but only once.
 window.addEventListener('vite:preloadError', async () => {
   if (hasUnsavedChanges() || readItem('session', RELOADED) === import.meta.url) return;
   if (!(await isServerReachable())) return;
   if (writeItem('session', RELOADED, import.meta.url)) window.location.reload();
 });
 
-/** Not a top-level await: the app shares code with this file and would deadlock. */
+/** Not a top-level await, because the app shares code with this file and would deadlock. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('app.html has no element with the id "root"');
   const { pathname, search } = window.location;
-  // Our own paths contain only these characters.
+  // Our paths only contain these characters.
   if (/[^\w/-]/.test(pathname)) {
     const { repairPath } = await import('@vouchwell/domain/shared/repair-path');
     const repaired = repairPath(pathname, search);

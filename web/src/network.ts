@@ -1,17 +1,17 @@
 import { CACHED_PAGE_ATTRIBUTE, WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
 
-/** `navigator.onLine` is wrong behind some VPNs and captive Wi-Fi. */
+/** `navigator.onLine` is wrong behind some VPNs and captive portals. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Whether the service worker served this page, because the network failed. */
+/** Whether the service worker served this page from its cache because the network failed. */
 export const isOpenedOffline = (): boolean =>
   document.documentElement.hasAttribute(CACHED_PAGE_ATTRIBUTE);
 
-/** Call when the server is reachable again. */
+/** Call this when the server is reachable again. */
 export const clearOpenedOfflineFlag = (): void =>
   document.documentElement.removeAttribute(CACHED_PAGE_ATTRIBUTE);
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { readChosenLanguage, rememberLanguage } from './browser-storage.ts';
 
-/** Chosen language, or the first supported language of the browser. */
+/** Returns the chosen language, or the browser's first language that we support. */
 export function getPreferredLanguage(): Language {
   const wanted = [readChosenLanguage() ?? '', ...navigator.languages];
   const spoken = wanted.flatMap((tag) =>
@@ -10,7 +10,7 @@ export function getPreferredLanguage(): Language {
   return spoken[0] ?? 'en';
 }
 
-/** Remembers the language of any link with `hreflang` (ui/site-page.tsx) when it is clicked. */
+/** Stores the language of a link with `hreflang` (ui/site-page.tsx) when the link is clicked. */
 export function rememberLanguageLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -1,9 +1,9 @@
 import { parseAst } from 'vite';
 
 export interface FoundTexts {
-  /** Catalog texts that the file uses. */
+  /** Texts from the catalog that the file uses. */
   readonly keys: readonly string[];
-  /** "12: Text" for texts outside the catalog or with computed keys. */
+  /** Entries such as "12: Text" for texts that aren't in the catalog or have a computed key. */
   readonly outside: readonly string[];
 }
 
@@ -13,14 +13,14 @@ interface Node extends Readonly<Record<string, unknown>> {
   readonly end: number;
 }
 
-/** Attributes whose values users read. */
+/** Attributes whose values are shown to users. */
 const READ =
   /^(label|title|aria-label|aria-description|alt|placeholder|text|hint|heading|summary)$/;
 const NEVER_READ = /^(className|id|d|data-.*)$/;
 /** Attributes and properties whose strings are never shown. */
 const TECHNICAL =
   /^(className|id|href|to|type|name|rel|target|role|autoComplete|inputMode|src|srcSet|d|viewBox|transform|media|key|htmlFor|method|as|variant|look|icon|lang|hrefLang|dir|value|pattern|data-.*|aria-(live|current|haspopup|controls|describedby|labelledby|invalid|sort)|command|channel|timeZone|dateStyle|timeStyle|path|file|fill|stroke|failed)$/;
-/** Calls whose strings aren't shown: names, patterns, logs. */
+/** Calls whose strings are never shown: names, patterns, logs. */
 const NO_TEXTS =
   /^(console\.\w+|classNames|translate|super|matchMedia|useSharedLive|useAction|useAbortableAction)$|\.(split|startsWith|endsWith|includes|indexOf|replace|replaceAll|padStart|get|set|has|getItem|setItem|querySelector|querySelectorAll|addEventListener|removeEventListener|setAttribute|getAttribute|closest|matches|getElementById|createElement|getContext)$/;
 const NO_TEXT_CLASSES = /Error|^(Intl|RegExp|URL|Event|Blob|File)/;
@@ -37,7 +37,7 @@ const IS_STYLE =
   /(^|\s)(flex|grid|block|hidden|relative|absolute|sticky|fixed|[a-z]+:\S+|-?[a-z]+(-[a-z0-9[().:%]+)+)(\s|$)/;
 const IS_ADDRESS = /^(https?:|\/|#|\(|M[\d.]+[ ,-])/;
 
-/** Guesses if a string is text for users: a capital, a period, or several words. */
+/** Guesses whether a string is shown to users: a capital letter, a period or several words. */
 function isSentence(text: string): boolean {
   const said = text.trim();
   if (!hasWords(said) || IS_ADDRESS.test(said)) return false;
@@ -75,7 +75,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
     outside.push(`${before.split('\n').length}: ${what.trim()}`);
   };
 
-  /** Reads the first argument of `t`: a literal, or a choice of two. */
+  /** Reads the first argument of `t`: a literal or a conditional. */
   function readKey(node: unknown, call: Node): void {
     const text = textOf(node);
     if (text !== null && !text.includes('{}')) keys.push(text);
@@ -134,7 +134,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
     TaggedTemplateExpression: nothing,
   };
 
-  /** `isRead` means users read this part, whatever it looks like. */
+  /** `isRead` means that this part is shown to users, whatever it looks like. */
   function walk(node: Node, isRead: boolean): void {
     const { type } = node;
     if (type.startsWith('TS') && !EXPRESSIONS.test(type)) return;
@@ -157,7 +157,7 @@ function isReadIn({ type, test }: Node, child: Node, isRead: boolean): boolean {
   return isChoice && isRead && child !== test;
 }
 
-/** Whether a string is only a property name or is compared with something. */
+/** Whether a string is only used as a property name or in a comparison. */
 function isName(node: Node, child: Node): boolean {
   const { type } = node;
   if (textOf(child) === null) return false;
@@ -167,7 +167,7 @@ function isName(node: Node, child: Node): boolean {
   return /^(MemberExpression|ExportNamedDeclaration|ExpressionStatement)$/.test(type);
 }
 
-/** Whether a formatter has no explicit language, or a fixed one other than 'sv' (for ISO dates). */
+/** Whether a formatter's language is missing or hard-coded, except for 'sv' (for ISO dates). */
 const isForeign = (locale: unknown): boolean =>
   !isNode(locale) || nameOf(locale) === 'undefined' || (textOf(locale) ?? 'sv') !== 'sv';
 

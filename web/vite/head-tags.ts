@@ -8,7 +8,7 @@ const PREVIEW = { path: '/og/vouchwell.png', width: 1200, height: 630 };
 const meta = (name: string, content: string) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`;
 
-/** `origin` has no trailing slash. */
+/** `origin` must not end in a slash. */
 export function headTags(page: PageHead, origin: string, scripts: readonly string[] = []): string {
   const { title, description, path, original } = page;
   return [
@@ -65,6 +65,6 @@ export function sitemapXml(pages: readonly PageHead[], origin: string): string {
   ].join('\n');
 }
 
-/** Allows everything, because robots must read `noindex` on unlisted pages. */
+/** Allows everything, because crawlers must be able to see `noindex` on unlisted pages. */
 export const robotsTxt = (origin: string) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;

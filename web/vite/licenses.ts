@@ -16,7 +16,7 @@ function packageLicense(name: string): string {
   return [`## ${name} - ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/** Adds packages that Vite misses, because only a worker or lazy style sheet uses them. */
+/** Adds packages that Vite misses because only a worker or a lazy style sheet uses them. */
 export function licenses(): Plugin {
   return {
     name: 'licenses',

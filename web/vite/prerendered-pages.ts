@@ -17,11 +17,11 @@ export interface PrerenderedPage {
 
 export const LANDING_SHELL = 'index.html';
 export const LEGAL_SHELL = 'legal.html';
-/** Placeholder in a shell; may contain images for Vite to find. */
+/** Placeholder in a shell; may contain images, so that Vite finds them. */
 const BODY = /<!--body-->(?:.*<!--\/body-->)?/s;
 const PICTURE = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
 
-/** Bundle domain with its importer, because its texts are translated on load. */
+/** Bundles the domain package with its importer, because its texts are translated on load. */
 const OWN_DOMAIN = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
 
 /** Imports a web/src module through Vite with this build's settings. */

@@ -45,7 +45,7 @@ async function withPublicPage(own: string): Promise<string> {
     .replace('<!--entry-->', () => entry);
 }
 
-/** Inlined, so no file delays the first paint. The file is for browsers without scripts. */
+/** Inlines the style, so no request delays the first paint. The file is for use without scripts. */
 function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', file = ''] =
     /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
@@ -68,7 +68,7 @@ function withLateScripts(html: string): string {
     );
 }
 
-/** Same rules as Hosting (firebase.json). */
+/** Matches Hosting's rules (firebase.json). */
 const publicPageAt = (path: string) =>
   Object.entries(PUBLIC_PAGES).find(
     ([start]) => path === start || (start.endsWith('/') && path.startsWith(start)),
@@ -174,7 +174,7 @@ function getHtml(bundle: Rolldown.OutputBundle, file: string): string {
   return String(shell.source);
 }
 
-/** Preloads for each page that shares the shell, except common ones; used by app.html's script. */
+/** Preloads for each page that shares the shell, except common files; used by app.html's script. */
 function pageLinks(
   bundle: Rolldown.OutputBundle,
   { parts, pages = {} }: PageHead,
@@ -188,7 +188,7 @@ function pageLinks(
   );
 }
 
-/** Scripts of the given modules and their static imports. */
+/** Returns the scripts of the given modules and of their static imports. */
 export function getModuleScripts(
   bundle: Rolldown.OutputBundle,
   modules: readonly string[],
@@ -208,7 +208,7 @@ export function getModuleScripts(
   return [...seen];
 }
 
-/** RFC 9116 recommends less than a year. */
+/** RFC 9116 recommends an expiry of less than a year. */
 const VALID_DAYS = 360;
 
 /** https://www.rfc-editor.org/rfc/rfc9116 */

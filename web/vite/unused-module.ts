@@ -1,9 +1,9 @@
 /** Stub for modules that our libraries import but we never use (vite.config.ts). */
 
-/** re2js: for Firestore pipelines. */
+/** From re2js, which only Firestore pipelines need. */
 export const RE2JS = undefined;
 
-/* firebase/database, functions, remote-config and storage: for unused reactfire hooks. */
+/* From firebase/database, functions, remote-config and storage; only for reactfire hooks. */
 export const ensureInitialized = undefined;
 export const get = undefined;
 export const getAll = undefined;

@@ -8,14 +8,14 @@ import {
 const ICON = '/icons/icon-192.png';
 const HOME = '/app/dashboard';
 
-/** Push message of any server version; unreadable ones still notify. */
+/** Reads push messages from any server version; unreadable messages still notify. */
 function parsePushMessage(text: string): PushMessage {
   try {
     const message = JSON.parse(text) as Partial<PushMessage>;
     if (typeof message.title === 'string' && typeof message.path === 'string')
       return { tag: message.path, ...message, title: message.title, path: message.path };
   } catch {
-    // Falls through to the default.
+    // Return the default below.
   }
   return { title: 'New referral', tag: 'unreadable', path: HOME };
 }
@@ -34,7 +34,7 @@ export function toNotification(text: string) {
 
 const isAction = (action: string): action is PushAction => Object.hasOwn(PUSH_ACTIONS, action);
 
-/** Path for a clicked notification; action buttons add their action. */
+/** Path to open for a clicked notification; action buttons add their action. */
 export function getClickedPath(data: unknown, action: string): string {
   const path = typeof data === 'string' && data.startsWith('/app/') ? data : HOME;
   return isAction(action) ? `${path}?${PUSH_ACTION}=${action}` : path;

@@ -6,17 +6,17 @@ import {
 import { getClickedPath, toNotification } from './notification.ts';
 
 /* Offline support and push notifications. Pages are fetched from the network first, so updates need
-   no action; asset names change with their content. */
+   no extra work; asset names change with their content. */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Replaced by the build, so each release has a different worker. */
+/** Replaced during the build, so each release has a different worker. */
 declare const RELEASE: string;
 
 const CACHE = 'shell';
 /** All owner pages share this HTML. */
 const SHELL = '/app/dashboard';
 const FILES = /^\/(assets|icons)\//;
-/** Files not loaded for this long belong to old releases. */
+/** Files that haven't been loaded for this long belong to old releases. */
 const CACHE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 self.addEventListener('install', (event) => {
@@ -82,7 +82,7 @@ async function cacheFiles(files: readonly string[]): Promise<void> {
     if (Date.now() - Date.parse(date) > CACHE_RETENTION_MS) await cache.delete(request);
   }
   const missing = await Promise.all(wanted.map(async (url) => !(await cache.match(url)) && url));
-  // One missing file must not stop the others.
+  // One missing file must not keep the others from being cached.
   await Promise.allSettled(missing.filter((url) => url !== false).map((url) => cache.add(url)));
 }
 
@@ -93,7 +93,7 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** The engine replaced this browser's subscription. Opening the app registers the new one (data/push.ts). */
+/** Renews a subscription that the browser dropped; the app registers it later (data/push.ts). */
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription, newSubscription } = event as PushSubscriptionChangeEvent;
   const key = oldSubscription?.options.applicationServerKey;

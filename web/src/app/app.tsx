@@ -25,8 +25,8 @@ const loadPrint = async () => (await import('./shell/cards-page.tsx')).PrintPage
 const loadCampaigns = async () => (await import('./shell/campaigns-page.tsx')).CampaignsPage;
 const loadSettings = async () => (await import('./shell/settings-page.tsx')).SettingsPage;
 
-/* The router loads a page's code before it renders, so Firebase isn't loaded before a page needs it. `Suspense` would
-   show its fallback for 300 ms. Keys reset the loader's state from page to page. */
+/* The router loads each page's code before rendering it, so Firebase loads only if a page needs it.
+   `Suspense` would show its fallback for 300 ms. Keys reset the loader's state between pages. */
 const businessPage = (path: string, load: () => Promise<ComponentType<BusinessPageProps>>) => ({
   path,
   lazy: async () => {
@@ -37,7 +37,7 @@ const businessPage = (path: string, load: () => Promise<ComponentType<BusinessPa
 
 const ownersPages = [
   {
-    // One route for both, because a referral's panel has its own address and opens over either.
+    // One route for both, because a referral's panel has its own URL and opens over either page.
     lazy: async () => {
       const { ListPage } = await loadShell();
       return { element: <ListPage loadHome={loadHome} loadReferrals={loadReferrals} /> };
@@ -66,7 +66,7 @@ const ownersPages = [
   },
 ];
 
-/** The landing page and the public pages are separate documents. */
+/** Excludes the landing page and the public pages, which are separate documents. */
 const router = createBrowserRouter([
   {
     errorElement: <CrashPage />,

@@ -2,7 +2,7 @@ import { useOwnBusiness } from '../data/business.ts';
 import { useContactRequests, useRecentReferrals } from '../data/referrals.ts';
 import { useSession } from '../data/session.tsx';
 
-/** Starts the list's reads during the sign-in and the subscription check; the page reuses them. */
+/** Starts loading the list during sign-in and the subscription check; the page reuses the reads. */
 export function Prefetch() {
   const session = useSession();
   const isVerified = session.status === 'signed-in' && session.emailVerified;

@@ -2,7 +2,7 @@ import { luminance } from '@vouchwell/domain/business/branding';
 import QRCode from 'qrcode';
 import type { QrModules, QrPart } from './scene.ts';
 
-/** Fewest modules, because larger ones scan from further away; then the best error correction. */
+/** Prefers fewer, larger modules, which scan from farther away; then better error correction. */
 export function qrModules(link: string): QrModules {
   const create = (errorCorrectionLevel: 'H' | 'Q' | 'M' | 'L') =>
     QRCode.create(link, { errorCorrectionLevel });
@@ -19,7 +19,7 @@ interface QrPlace {
   readonly quiet: number;
 }
 
-/** Joins modules along each row, so no seams show. */
+/** Joins adjacent modules in each row, so no seams show. */
 export function drawQr(
   code: QrModules,
   place: QrPlace,
@@ -45,11 +45,11 @@ export function drawQr(
   return { ...place, ...look, code, module, d };
 }
 
-/** Minimum contrast that cheap phones need. */
+/** Minimum contrast for cheap phones. */
 const CONTRAST = 4.5;
-/** 0.32 mm in print. Decoders still read 45 modules per side (3.8 units), but not 49 (3.5). */
+/** 0.32 mm in print. Decoders can read 45 modules per side (3.8 units), but not 49 (3.5). */
 const MODULE_MIN = 3.75;
-/** Checked share of a module around its center, because its edges blend with its neighbors. */
+/** Share of a module, around its center, to check; the edges blend with its neighbors. */
 const LOOKED_AT = 0.5;
 
 export interface Picture {
@@ -59,8 +59,8 @@ export interface Picture {
 
 /**
  * Whether phones can read the code in a picture with one pixel per unit. The content is known, so
- * this only compares the contrast of modules and quiet zone and the module size. Stricter than a
- * decoder, and few browsers have BarcodeDetector. Tests compare it with a real decoder.
+ * this only checks the module size and the contrast of the modules and the quiet zone. Stricter than
+ * a decoder; few browsers have BarcodeDetector. Tests compare the result with a real decoder.
  */
 export function isReadable(picture: Picture, qr: QrPart): boolean {
   if (qr.module < MODULE_MIN) return false;
@@ -81,7 +81,7 @@ export function isReadable(picture: Picture, qr: QrPart): boolean {
   return (brighter.least + 0.05) / (darker.most + 0.05) >= CONTRAST;
 }
 
-/** Pixel luminances in the middle of a module; negative rows and columns are the quiet zone. */
+/** Pixel luminances at a module's center; negative rows and columns are in the quiet zone. */
 function luminancesOf({ data, width }: Picture, qr: QrPart, row: number, column: number): number[] {
   const middle = (origin: number, index: number) => origin + (index + qr.quiet + 0.5) * qr.module;
   const [x, y] = [middle(qr.x, column), middle(qr.y, row)];

@@ -25,17 +25,17 @@ export interface CardContent {
   readonly qr: QrModules;
   readonly hasPanel: boolean;
   readonly caption?: string | undefined;
-  /** Beside the code, if the text leaves room. */
+  /** Shown next to the code if the text leaves room. */
   readonly logo?: LogoImage | null | undefined;
 }
 
 /** Maximum line width, and the height of a message line at full size. */
 export const TEXT_WIDTH = 890;
 const LINE_HEIGHT = 56;
-/** Side of the code including its quiet zone, and that zone in modules. */
+/** Side length of the code including its quiet zone, and the zone's width in modules. */
 export const QR_SIZE = 180;
 const QR_QUIET = 1;
-/** Padding of the white panel, for older scanners that need a wider quiet zone. */
+/** Padding inside the white panel, because older scanners need a wider quiet zone. */
 const PANEL_EDGE = 10;
 const EDGE = (CARD_WIDTH - TEXT_WIDTH) / 2;
 
@@ -43,7 +43,7 @@ interface Size {
   readonly title: number;
   readonly message: number;
 }
-/** Down to the smallest readable size: 25 px is 6 pt in print. Longer text is cut. */
+/** The last size is the smallest that is readable: 25 px is 6 pt in print. Longer text is cut. */
 const SIZES: readonly Size[] = [
   { title: 78, message: 38 },
   { title: 72, message: 37 },
@@ -55,11 +55,11 @@ const SIZES: readonly Size[] = [
   { title: 37, message: 25 },
 ];
 const FULL_MESSAGE = 38;
-/** Sizes for a name without a message. */
+/** Sizes to try for a name without a message. */
 const ALONE: readonly Size[] = [118, 108, 98, 88].map((title) => ({ title, message: 0 }));
-/** With a message, only names up to this size may wrap. */
+/** If there is a message, the name may wrap only at or below this size. */
 const TWO_LINES_UP_TO_PX = 54;
-/** Height of an empty line, as a share of a full one. */
+/** Height of an empty line, as a share of a full line. */
 const GAP_LINE = 0.45;
 
 interface Places {
@@ -78,7 +78,7 @@ const PLACES: Readonly<Record<CardLayout, Places>> = {
     bottom: 310,
     qrX: (CARD_WIDTH - QR_SIZE) / 2,
     qrY: 324,
-    // Between the code's panel, which ends at 514, and the lowest frame, Emerald's at 564.
+    // Between the code's panel, which ends at 514, and the innermost frame: Emerald's, at 564.
     caption: { x: CARD_WIDTH / 2, y: 547, align: 'center', size: 30 },
   },
   left: {
@@ -104,7 +104,7 @@ const LOGO_BOX = {
   right: { ...LOGO_SIZE, x: EDGE, side: 'left' },
 } as const;
 
-/** Pure; `measure` returns text widths. */
+/** Has no side effects; `measure` returns text widths. */
 export function cardScene(template: CardTemplate, content: CardContent, measure: Measure): Scene {
   const { layout, divider, accentColor } = template;
   const places = PLACES[layout];
@@ -122,7 +122,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
     { width: TEXT_WIDTH, height },
     measure,
   );
-  // Short text is centered vertically, or placed a little higher if there is a message.
+  // Centers short text vertically, or places it a little higher if there is a message.
   const slack = Math.max(0, height - fitted.height);
   const top = places.top + slack * (isCentered || isAlone ? 0.5 : 0.3);
   const edges = [EDGE, CARD_WIDTH - EDGE] as const;
@@ -144,7 +144,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
   };
 }
 
-/** On dark cards the modules are light, which many scanners can't read. */
+/** Dark cards have light modules, which many scanners can't read. */
 export const needsPanel = ({ textColor }: CardTemplate): boolean => luminance(textColor) > 0.5;
 
 export function getBackground({ background, patternType }: CardTemplate): Shape[] {
@@ -197,7 +197,7 @@ function titleBlock(
   };
 }
 
-/** As large as the message, but part of the heading, so a long message never cuts it. */
+/** Same size as the message, but part of the heading, so a long message never cuts it off. */
 function phoneBlock({ textColor }: CardTemplate, phone: string, { message }: Size): TextBlock {
   const size = message || FULL_MESSAGE;
   return {
@@ -226,7 +226,7 @@ function messageBlocks(
       gap += lineHeight * GAP_LINE;
       return [];
     }
-    // A first paragraph of one line is emphasized if others follow.
+    // A one-line first paragraph is emphasized if other paragraphs follow.
     const mayLead = index === 0 && paragraphs.length > 1;
     const isLead = mayLead && measure(text, lead) <= TEXT_WIDTH;
     const block: TextBlock = {

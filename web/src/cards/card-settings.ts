@@ -4,7 +4,7 @@ import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 
 interface CardTexts {
-  /** Default messages of business, counter and customer cards. */
+  /** Default messages for business, counter and customer cards. */
   readonly message: string;
   readonly counterMessage: string;
   readonly customerMessage: (name: string) => string;
@@ -16,7 +16,7 @@ interface CardTexts {
   readonly reward: string;
 }
 
-/** In the card's language, which may differ from the owner's. */
+/** Texts in the card's language, which may differ from the owner's. */
 export const CARD_TEXTS: Readonly<Record<Language, CardTexts>> = {
   en: {
     message: 'Refer a friend!\n\nScan the QR code below to share your referral.',
@@ -40,7 +40,7 @@ export const CARD_TEXTS: Readonly<Record<Language, CardTexts>> = {
   },
 };
 
-/** `customer` is the first name on a customer's own card. */
+/** `customer` is the first name of the customer whose personal card this is. */
 export function defaultMessage(language: Language, customer?: string): string {
   const { message, customerMessage } = CARD_TEXTS[language];
   return (customer ? customerMessage(customer) : message).slice(0, CARD_MESSAGE_MAX);
@@ -54,7 +54,7 @@ const defaultsIn = (language: Language): CardSettings => ({
   language,
 });
 
-/** Default in the owner's language if there is none. */
+/** Falls back to the default in the owner's language. */
 export function getCardSettings(stored: CardSettings | null): CardSettings {
   if (!stored) return defaultsIn(getCurrentLanguage());
   return {

@@ -10,17 +10,17 @@ import { fillPath, rect, roundedRect } from './shapes.ts';
 
 const { width: WIDTH, height: HEIGHT } = LINK_IMAGE_SIZE;
 const EDGE = 72;
-/** Largest size of a logo next to the text. Wide logos go above the text, in the band. */
+/** Maximum size of a logo next to the text. Wide logos go in the band above the text. */
 const SIDE = 300;
 const SIDE_GAP = 56;
 const BAND = { width: 640, height: 150 } as const;
 const BAND_GAP = 40;
-/** Logos wider than this ratio go above the text, because they would be too small next to it. */
+/** Logos wider than this ratio go above the text; next to it, they would be too small. */
 const WIDE = 1.5;
-/** Size of the initial shown without a logo. */
+/** Size of the initial that is shown if there is no logo. */
 const MARK = 220;
 
-/** From full size to the smallest readable in a phone's message list. */
+/** From full size to the smallest that is readable in a phone's message list. */
 const SIZES = [
   { name: 88, line: 42, most: 3 },
   { name: 78, line: 40, most: 3 },

@@ -24,18 +24,18 @@ const FAMILIES: Readonly<Record<CardTypeface, string>> = {
 
 interface ScriptFont {
   readonly family: string;
-  /** Characters for which the font is loaded. */
+  /** Characters that require the font. */
   readonly needs: RegExp;
-  /** Decides between families that share characters. */
+  /** Decides which family to use if several share characters. */
   readonly isFor?: (text: string) => boolean;
-  /** Loads the @font-face rules of rarely needed families. */
+  /** Loads the `@font-face` rules for a rarely needed family. */
   readonly loadCss?: () => Promise<unknown>;
 }
 
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Fallbacks for scripts that our typefaces lack, in font list order. */
+/** Fallbacks for scripts that our typefaces lack, in the order of the font list. */
 const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans Variable',
@@ -74,7 +74,7 @@ const SCRIPT_FONTS: readonly ScriptFont[] = [
     loadCss: () => import('@fontsource-variable/noto-sans-sc/wght.css'),
   },
   {
-    // Monochrome, because not every browser and printer draws color fonts.
+    // Monochrome, because some browsers and printers can't draw color fonts.
     family: 'Noto Emoji Variable',
     needs: /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u20e3/u,
     loadCss: () => import('@fontsource-variable/noto-emoji/wght.css'),
@@ -86,7 +86,7 @@ const FALLBACKS = SCRIPT_FONTS.map(({ family }) => `"${family}"`).join(', ');
 const cssFont = ({ face, weight, size }: CardFont) =>
   `${weight} ${size}px "${FAMILIES[face]}", ${FALLBACKS}, sans-serif`;
 
-/** Loads only the needed subsets. Rejects if a font fails, so no card has a wrong font. */
+/** Loads only the needed subsets. Rejects if a font fails, so no card uses the wrong font. */
 export async function loadCardFonts(texts: readonly string[], faces: readonly CardTypeface[]) {
   const text = texts.join('');
   const latin = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;
@@ -105,7 +105,7 @@ async function loadScript(font: ScriptFont, text: string): Promise<void> {
   await document.fonts.load(`600 40px "${family}"`, letters.join(''));
 }
 
-/** In scene pixels. */
+/** Values are in scene pixels. */
 interface Area {
   readonly left: number;
   readonly top: number;
@@ -115,14 +115,14 @@ interface Area {
 export type PaintableScene = Omit<Scene, 'qr'> & Partial<Pick<Scene, 'qr'>>;
 export const WHOLE_CARD: Area = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 
-/** Print resolution: one canvas pixel per scene unit. */
+/** Paints at print resolution: one canvas pixel per scene unit. */
 export function paintCard(scene: Scene): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   paintScene(canvas, scene, 1);
   return canvas;
 }
 
-/** `scale` is canvas pixels per scene unit. */
+/** `scale` is the number of canvas pixels per scene unit. */
 export function paintScene(
   canvas: HTMLCanvasElement,
   scene: PaintableScene,
@@ -217,17 +217,17 @@ export const cardPng = async (canvas: HTMLCanvasElement): Promise<Uint8Array<Arr
   withDensity(await toPng(canvas), CARD_DPI);
 
 /**
- * PNG without an alpha channel, if the browser can write one. Copied, because letters on an opaque
- * canvas may get colored edges (subpixel rendering). Empties the canvas, because phones free its
- * memory late.
+ * Returns a PNG, without an alpha channel if the browser can write one. Copies the picture, because
+ * text drawn on an opaque canvas may get colored edges (subpixel rendering). Empties the canvas,
+ * because phones are slow to free its memory.
  */
 export async function opaquePng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
   const opaque = document.createElement('canvas');
   opaque.width = canvas.width;
   opaque.height = canvas.height;
   const context = getContext2d(opaque, { alpha: false });
-  // With a fractional size, the last column and row are partly transparent and would blend with
-  // black, so put shifted copies below them.
+  // If the size is fractional, the last column and row are partly transparent and would blend with
+  // black, so draw shifted copies underneath.
   context.drawImage(canvas, 1, 0);
   context.drawImage(canvas, 0, 1);
   context.drawImage(canvas, 0, 0);
@@ -245,7 +245,7 @@ async function toPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>
 const INCH_M = 0.0254;
 /** PNG signature and IHDR chunk, after which pHYs may follow. */
 const HEAD_BYTES = 33;
-/** Code of the unit "pixels per meter". */
+/** Code for the unit "pixels per meter". */
 const UNIT_METRE = 1;
 
 /** Adds a pHYs chunk (PNG, third edition, 11.3.4.3); without it, print dialogs guess a size. */

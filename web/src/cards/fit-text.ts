@@ -4,9 +4,9 @@ import type { CardLayout } from './templates.ts';
 /** Scripts without spaces, in which a line may break after any character. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** Characters that must not start a line in these scripts. */
+/** Characters that must not start a line in those scripts. */
 const CLINGS = /^[\p{Pe}\p{Pf}、。，．・：；？！ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々％!?.,:;]/u;
-/** Characters that must not end a line. */
+/** Characters that must not end a line in those scripts. */
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -36,7 +36,7 @@ export function splitAtLineBreaks(text: string): string[] {
         add(grapheme);
       }
     } else {
-      // Words of a script without spaces (Thai) have no separator between them.
+      // In scripts without spaces, such as Thai, words have no separator between them.
       canBreak ||= /^\p{Script=Thai}/u.test(segment);
       add(segment);
       canBreak = segment === '-' || segment === '/';
@@ -45,7 +45,7 @@ export function splitAtLineBreaks(text: string): string[] {
   return pieces;
 }
 
-/** Breaks inside a word only if the word is too wide by itself. */
+/** Breaks a word only if it is too wide for a line by itself. */
 export function wrapParagraph(
   text: string,
   width: number,
@@ -92,13 +92,13 @@ const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** By the first letter (UAX #9, rules P2 and P3). */
+/** Determined by the first letter (UAX #9, rules P2 and P3). */
 function getDirection(paragraph: string): Direction {
   const first = FIRST_STRONG.exec(paragraph)?.[0];
   return first && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
 
-/** Relative optical scale and title weight per typeface. */
+/** Relative optical scale and title weight of each typeface. */
 export const FACES: Readonly<
   Record<CardTypeface, { readonly scale: number; readonly titleWeight: number }>
 > = {
@@ -114,7 +114,7 @@ export interface TextBlock {
   readonly color: string;
   readonly lineHeight: number;
   readonly gap: number;
-  /** A paragraph with more lines gets a smaller size. */
+  /** A paragraph that needs more lines is set in a smaller size. */
   readonly mostLines: number;
   /** Balances the lines, so no single word is alone on the last line. */
   readonly isBalanced: boolean;
@@ -138,13 +138,13 @@ interface Room {
   readonly height: number;
 }
 
-/** Baseline below the line's middle, and descenders below the baseline, in font sizes. */
+/** Distances, in font sizes: from a line's middle to its baseline, and on to its descenders. */
 const BASELINE = 0.34;
 const DESCENT = 0.3;
 /** Tolerance for rounding errors. */
 const ROUNDING = 1e-6;
 
-/** Uses the first size that fits; at the last size, the text is cut. */
+/** Uses the first size that fits; if none does, cuts off the text at the last size. */
 export function fitText<Size>(
   sizes: readonly Size[],
   blocksAt: (size: Size) => readonly TextBlock[],
@@ -169,7 +169,7 @@ function stack(
   const lines: FittedLine[] = [];
   let y = 0;
   let isCut = false;
-  /** Some text doesn't fit: ends the last line with an ellipsis, if cutting is allowed. */
+  /** Called if some text doesn't fit; ends the last line with an ellipsis if cutting is allowed. */
   const endWithEllipsis = () => {
     isCut = true;
     const last = mayCut && lines.pop();
@@ -186,7 +186,7 @@ function stack(
     for (const text of all.slice(0, mostLines)) {
       const bottom = y + lineHeight;
       const baseline = y + lineHeight / 2 + font.size * BASELINE;
-      // In cut text, the last line may use the space down to its descenders.
+      // If text is cut, the last line may extend down to its descenders.
       const needed = mayCut ? Math.min(bottom, baseline + font.size * DESCENT) : bottom;
       if (needed > height + ROUNDING) {
         endWithEllipsis();
@@ -210,7 +210,7 @@ function wrap(block: TextBlock, width: number, widthOf: (text: string) => number
   return lines;
 }
 
-/** Unless centered, lines follow their paragraph's direction. */
+/** Unless they are centered, lines follow their paragraph's direction. */
 export function placeLine(
   { block, text, width, baseline }: FittedLine,
   layout: CardLayout,

@@ -18,7 +18,7 @@ import {
   TOP,
 } from './shapes.ts';
 
-/* Patterns of solid colors and large shapes. */
+/* Patterns with solid colors and large shapes. */
 
 const TILE = 120;
 const TILE_COLUMNS = 4;
@@ -78,7 +78,7 @@ export function geometric(): Shape[] {
     quarter(2, 1, 1, NAVY),
     quarter(2, 1, 3, TEAL),
     dot(3, 1, 30, SAND),
-    // A single tile apart from the others.
+    // A single tile away from the others.
     disc([TILES_X - 62, 636 - TILE / 2], 26, BRICK),
   ];
 }
@@ -114,7 +114,7 @@ export const wave = (): Shape[] =>
 
 const DOT_STEP = 34;
 
-/** Halftone dots that grow towards the bottom left and fade out before the text. */
+/** Halftone dots that grow toward the bottom left and fade out before they reach the text. */
 export function dots(): Shape[] {
   const shapes: Shape[] = [];
   for (let row = 0; row < 21; row += 1) {
@@ -146,7 +146,7 @@ export function corner(): Shape[] {
     fillPath(polygon(bottomLeft(470)), '#cfe9dd'),
     fillPath(polygon(bottomLeft(400)), '#f2a93b'),
     fillPath(polygon(bottomLeft(360)), '#0e6b4f'),
-    // Darker side of the fold.
+    // The darker side of the fold.
     fillPath(
       polygon([
         [LEFT, BOTTOM],

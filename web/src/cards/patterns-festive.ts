@@ -28,7 +28,7 @@ import {
 const GRAPE_GOLD = '#e2b98a';
 const DEEP = '#3d0a1a';
 const GRAPE = 22;
-/** Lowest last. */
+/** The lowest grape is last. */
 const GRAPES: readonly Point[] = [4, 3, 2, 1].flatMap((count, row) =>
   Array.from(
     { length: count },
@@ -131,7 +131,7 @@ export function roseGold(): Shape[] {
   ];
 }
 
-/** Area for text, without stars. */
+/** Text area, which is kept free of stars. */
 const isCalm = ([x, y]: Point) =>
   (x > 60 && x < 990 && y > 42 && y < 346) || (x > 500 && x < 990 && y > 340 && y < 556);
 

@@ -21,7 +21,7 @@ import {
   TOP,
 } from './shapes.ts';
 
-/* Patterns of gold, gems and a coat of arms. */
+/* Patterns with gold, gems and a coat of arms. */
 
 const FAN_GOLD = '#d9ad55';
 const FAN_RADIUS = 92;

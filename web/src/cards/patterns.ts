@@ -87,11 +87,11 @@ function frame(): Shape[] {
 }
 
 const WIRE_GOLD = '#dcb968';
-/** Scaled down so the longest name doesn't touch it. */
+/** Scales the ornament down, so the longest name doesn't touch it. */
 const reduced = (d: string) => mapPath(d, ([x, y]) => [x * 0.8, y * 0.8]);
 const swap = ([x, y]: Point): Point => [y, x];
 
-/** Scroll along the upper edge, mirrored along the side. */
+/** Scrolls along the upper edge, mirrored along the side. */
 const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
   [[62, 62], 34, Math.PI * 0.25, 1.75],
   [[126, 40], 22, Math.PI * 0.95, 1.6],
@@ -192,7 +192,7 @@ export const PATTERNS = {
 } as const satisfies Record<string, () => Shape[]>;
 export type PatternType = keyof typeof PATTERNS;
 
-/** Heights of the ornaments between name and message. */
+/** Vertical positions of the ornaments between the name and the message. */
 export const DIVIDER_HEIGHT = {
   none: 0,
   rule: 26,

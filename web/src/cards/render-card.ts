@@ -9,11 +9,11 @@ import type { CardTemplate } from './templates.ts';
 export interface CardInput extends Omit<CardContent, 'qr'> {
   readonly template: CardTemplate;
   readonly link: string;
-  /** Of texts that the owner doesn't type; English by default. */
+  /** Language of the texts that the owner doesn't write; English by default. */
   readonly language?: Language;
 }
 
-/** Even with a white panel. */
+/** The code can't be read, even with a white panel. */
 export class UnreadableQrError extends Error {}
 
 export interface RenderedCard {

@@ -1,7 +1,7 @@
 /**
- * A card as plain shapes, so canvas, thumbnails and print sheets look the same. Units are pixels at
- * 300 dpi (3.5 x 2 in); y grows downwards. No blur, blend mode or clip, so every renderer can draw
- * them.
+ * Describes a card as plain shapes, so canvas, thumbnails and print sheets look the same. Units are
+ * pixels at 300 dpi (3.5 x 2 in); y increases downward. Shapes have no blur, blend mode or clip, so
+ * every renderer can draw them.
  */
 export const CARD_WIDTH = 1050;
 export const CARD_HEIGHT = 600;
@@ -50,7 +50,7 @@ export type Shape = Paint &
         readonly height: number;
       }
     | { readonly kind: 'circle'; readonly x: number; readonly y: number; readonly r: number }
-    /** `d` is an SVG path of absolute M, L, C and Z only, with the nonzero fill rule. */
+    /** `d` is an SVG path that only uses absolute M, L, C and Z, with the nonzero fill rule. */
     | { readonly kind: 'path'; readonly d: string }
   );
 
@@ -66,7 +66,7 @@ export type Direction = 'ltr' | 'rtl';
 export interface TextLine {
   readonly role: 'title' | 'message' | 'caption';
   readonly text: string;
-  /** Anchor (by `align`) and baseline. */
+  /** Anchor, depending on `align`, and baseline. */
   readonly x: number;
   readonly y: number;
   readonly align: 'left' | 'center' | 'right';
@@ -82,16 +82,16 @@ export interface QrModules {
 }
 
 export interface QrPart {
-  /** Box including the quiet zone. */
+  /** Area including the quiet zone. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly quiet: number;
   readonly code: QrModules;
   readonly module: number;
-  /** White panel below the modules; null for none. */
+  /** White panel behind the modules; null if there isn't one. */
   readonly panel: Shape | null;
-  /** Dark modules as one SVG path. */
+  /** Dark modules as a single SVG path. */
   readonly d: string;
   readonly color: string;
   readonly isLightOnDark: boolean;
@@ -100,7 +100,7 @@ export interface QrPart {
 export interface LogoImage {
   readonly width: number;
   readonly height: number;
-  /** A CanvasImageSource, but this file is also used without a DOM. */
+  /** A `CanvasImageSource`, but this file is also used without a DOM. */
   readonly source: object;
 }
 

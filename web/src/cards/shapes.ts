@@ -8,7 +8,7 @@ import {
   type Stop,
 } from './scene.ts';
 
-/* SVG paths of absolute M, L, C and Z only, which canvas, PDF and the contrast test can read. */
+/* SVG paths with only absolute M, L, C and Z, which canvas, PDF and the contrast test support. */
 
 const round = (value: number) => Math.round(value * 100) / 100;
 const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
@@ -24,7 +24,7 @@ export const segment = (from: Point, to: Point) => moveTo(from) + lineTo(to);
 
 export const polygon = (points: readonly Point[]) => `${polyline(points)}Z`;
 
-/** `angle` in radians, clockwise from the right. */
+/** `angle` is in radians, clockwise from the right. */
 export const polar = ([x, y]: Point, angle: number, distance: number): Point => [
   x + Math.cos(angle) * distance,
   y + Math.sin(angle) * distance,
@@ -46,7 +46,7 @@ function arcCurves(center: Point, radius: number, from: number, to: number): str
   return d;
 }
 
-/** Angles in radians, clockwise from the right. */
+/** Angles are in radians, clockwise from the right. */
 export const arc = (center: Point, radius: number, from: number, to: number) =>
   moveTo(polar(center, from, radius)) + arcCurves(center, radius, from, to);
 
@@ -103,7 +103,7 @@ export const mapPath = (d: string, change: (point: Point) => Point): string =>
     pair(change([Number(x), Number(y)])),
   );
 
-/** Reflects a path drawn in the top left corner into all four. */
+/** Mirrors a path drawn in the top left corner into all four corners. */
 export function inFourCorners(d: string): string {
   const flip = (x: boolean, y: boolean) =>
     mapPath(d, ([px, py]) => [x ? CARD_WIDTH - px : px, y ? CARD_HEIGHT - py : py]);
@@ -117,7 +117,7 @@ export const cornersAt = (inset: number): readonly Point[] => [
   [CARD_WIDTH - inset, CARD_HEIGHT - inset],
 ];
 
-/** Edges of the bleed, which a full background must reach. */
+/** Edges of the bleed, which a full-size background must reach. */
 export const LEFT = -CARD_BLEED;
 export const TOP = -CARD_BLEED;
 export const RIGHT = CARD_WIDTH + CARD_BLEED;
@@ -177,7 +177,7 @@ export const ring = ([x, y]: Point, r: number, color: string, width: number, alp
   alpha,
 });
 
-/** Seeded random generator (0 to 1), so a preview equals its print. */
+/** Seeded random number generator (0 to 1), so the print matches the preview. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

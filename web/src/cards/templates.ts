@@ -3,7 +3,7 @@ import type { Divider, PatternType } from './patterns.ts';
 import type { CardTypeface, Fill } from './scene.ts';
 import { linearGradient, radialGradient, solid } from './shapes.ts';
 
-/** Alignment of text and code; patterns may use the free corners. */
+/** Alignment of the text and the code; patterns may use the empty corners. */
 export type CardLayout = 'center' | 'left' | 'right';
 
 interface Design {
@@ -260,7 +260,7 @@ export const CARD_TEMPLATES: readonly CardTemplate[] = DESIGNS.map((design) => (
 
 export const DEFAULT_TEMPLATE_ID = 'modern';
 
-/** Falls back to the default, so cards with an unknown id still work. */
+/** Falls back to the default, so cards with an unknown template id still work. */
 export function cardTemplate(id: string): CardTemplate {
   const byId = (wanted: string) => CARD_TEMPLATES.find((template) => template.id === wanted);
   const found = byId(id) ?? byId(DEFAULT_TEMPLATE_ID);

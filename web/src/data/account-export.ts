@@ -34,7 +34,7 @@ import { plainFields } from './lib/firestore-rest.ts';
 /** Safety limit; an owner has one business. */
 const BUSINESSES_MAX = 500;
 
-/** Campaigns come first, because referrals refer to their names. */
+/** Campaigns come first, because referrals include campaign names. */
 const PARTS = [
   collections.campaigns,
   collections.templates,
@@ -51,7 +51,7 @@ const PARTS = [
 ] as const;
 export type ExportPart = (typeof PARTS)[number];
 
-/** Collections counted up front. Events live under their referrals, so they are left out. */
+/** Collections counted up front. Events are left out, because they are stored under referrals. */
 const COUNTED = PARTS.filter((part) => part !== collections.events);
 
 /** `of` is null until the documents are counted. */
@@ -66,16 +66,16 @@ export interface ExportOptions {
   readonly email: string;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
-  /** Receives the ZIP in chunks; no page is read while it is pending. */
+  /** Receives the ZIP in chunks; the next page isn't read until the promise resolves. */
   readonly write: (chunk: Uint8Array<ArrayBuffer>) => Promise<void>;
-  /** QR code of a link, as PNG. */
+  /** Returns a link's QR code as a PNG. */
   readonly qrOf: (slug: string) => Promise<Uint8Array>;
 }
 
 /** Keeps one page in memory at a time. Rejects if anything fails; the ZIP is then incomplete. */
 export function exportAccount(options: ExportOptions): Promise<void> {
   const { signal } = options;
-  // Reject immediately on abort, without waiting for pending requests.
+  // Reject as soon as the export is aborted, without waiting for pending requests.
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
@@ -146,14 +146,14 @@ async function countParts(businesses: readonly DocumentReference[]): Promise<num
 
 interface PartOptions {
   readonly part: ExportPart;
-  /** Campaign names by id, filled as campaigns are read. */
+  /** Campaign names by id, filled in as campaigns are read. */
   readonly campaigns: Map<string, string>;
   readonly onRead: (part: ExportPart, more: number) => void;
 }
 
 type ExportedDocument = Readonly<Record<string, unknown>>;
 
-/** Writes a list as JSON, one document per line, and as CSV if a format exists. */
+/** Writes a list as JSON (one document per line), and as CSV if we have a format for it. */
 async function writePart(
   zip: ReturnType<typeof zipStream>,
   name: string,
@@ -193,7 +193,7 @@ async function* readPages(
   for await (const page of pages) yield page.map((document) => toExportedDocument(part, document));
 }
 
-/** Events come from a function, because the rules only allow reading them per referral. */
+/** A function returns the events, because the rules only allow reading them per referral. */
 async function* eventPages(): AsyncGenerator<ExportedDocument[], void> {
   let after: string | null = null;
   do {
@@ -203,7 +203,7 @@ async function* eventPages(): AsyncGenerator<ExportedDocument[], void> {
   } while (after);
 }
 
-/** Returns '' if the document doesn't parse; the JSON still contains it. */
+/** Returns '' if the document is invalid; the JSON file still contains it. */
 function csvLine(csv: Csv, document: ExportedDocument, campaigns: CampaignNames): string {
   try {
     return csv.row(fromStored(document), campaigns);
@@ -226,7 +226,7 @@ const KEYED: readonly string[] = [
   collections.requestRecipients,
 ];
 
-/** Stored document; includes its id unless that is internal. */
+/** Returns the stored document, including its id unless the id is internal. */
 const toExportedDocument = (
   part: ExportPart,
   { name, fields }: RestDocument,
@@ -235,14 +235,14 @@ const toExportedDocument = (
   ...plainFields(fields),
 });
 
-/** Converts a document read with the SDK to the same format. */
+/** Converts a document that was read with the SDK to the same format. */
 function plain(snapshot: DocumentSnapshot): object {
   return { id: snapshot.id, ...toStored(Object(fromStored(snapshot.data() ?? {}))) };
 }
 
 interface Csv {
   readonly head: string;
-  /** @throws if the document doesn't parse */
+  /** @throws if the document is invalid */
   readonly row: (document: unknown, campaigns: CampaignNames) => string;
 }
 
@@ -262,7 +262,7 @@ const CSV_OF: Readonly<Record<string, Csv>> = {
   },
 };
 
-/** Streams a ZIP. If two files are open, the later one is buffered until the earlier one ends. */
+/** Streams a ZIP. If two files are open, buffers the later one until the earlier one ends. */
 function zipStream(write: ExportOptions['write']) {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -283,7 +283,7 @@ function zipStream(write: ExportOptions['write']) {
         return flush();
       };
     },
-    /** Required for a valid ZIP. */
+    /** Must be called for the ZIP to be valid. */
     end(): Promise<void> {
       zip.end();
       return flush();

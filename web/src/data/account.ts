@@ -22,13 +22,13 @@ import { waitForUser } from './lib/signed-in.ts';
 import { type Challenge, getChallenge } from './second-factor.ts';
 import { signOut, startPasswordRecovery } from './session.tsx';
 
-/** Whether a link's return URL marks a paid checkout. */
+/** Whether a link's return URL indicates a paid checkout. */
 export const hasPaidParameter = (returnUrl: string | null): boolean =>
   returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_QUERY);
 
 export type OpenedLink = CallableOutput<'open-account-link'>;
 
-/** Auth's codes for the server's reasons, because the pages handle Auth's codes. */
+/** Maps the server's reasons to Auth's codes, which the pages handle. */
 const AUTH_CODES: Partial<Readonly<Record<ErrorReason, string>>> = {
   'link-unusable': 'auth/invalid-action-code',
   'invalid-input': 'auth/weak-password',
@@ -50,13 +50,13 @@ async function withAccountErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Succeeds for unknown emails too, so it doesn't reveal who has an account. @throws AccountError */
+/** Also succeeds for unknown emails, to hide who has an account. @throws AccountError */
 export async function sendResetLink(email: string): Promise<void> {
   if (!isEmail(email)) throw new AccountError('auth/invalid-email', '');
   await withAccountErrors(() => call('send-reset-link', { email, language: getCurrentLanguage() }));
 }
 
-/** Works after a sign-out, using the user's own token. @throws AccountError */
+/** Uses the user's own token, so it works even after a sign-out. @throws AccountError */
 export async function sendVerificationLink(user: User, hasPaid: boolean): Promise<void> {
   const token = await convertAccountErrors(() => user.getIdToken());
   await withAccountErrors(() =>
@@ -66,10 +66,10 @@ export async function sendVerificationLink(user: User, hasPaid: boolean): Promis
 
 type Answer = Omit<CallableInput<'open-account-link'>, 'code' | 'account'>;
 
-/** The server decides who gets the account. @throws AccountError */
+/** The server decides who owns the account. @throws AccountError */
 async function openAccountLink(code: string, answer: Answer = {}): Promise<OpenedLink> {
   await auth.authStateReady();
-  // Without a valid session, call as a visitor.
+  // If there is no valid session, call the function as a visitor.
   const token = await auth.currentUser?.getIdToken().catch(() => undefined);
   return withAccountErrors(() =>
     call('open-account-link', { code, account: readOwnAccount(), ...answer }, token),
@@ -90,17 +90,17 @@ export async function setNewPassword(code: string, password: string): Promise<vo
   await openAccountLink(code, { isConfirmed: true, password });
 }
 
-/** Uses the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
+/** Checks the sign-up password. @throws AccountError, with `auth/invalid-credential` if wrong */
 export const verifyByPassword = (code: string, chosenPassword: string): Promise<OpenedLink> =>
   openAccountLink(code, { isConfirmed: true, chosenPassword });
 
-/** Reads what an emailed link will do, without doing it. @throws AccountError */
+/** Reads an emailed link's action without performing it. @throws AccountError */
 export const readLink = (code: string): Promise<OpenedLink> => openAccountLink(code);
 
 /** Performs an emailed link's action, such as verifying an email. @throws AccountError */
 export async function applyLink(code: string): Promise<OpenedLink> {
   const opened = await openAccountLink(code, { isConfirmed: true });
-  // Refresh the session, in case it is this account's. A change of email ends it.
+  // Refresh the session, in case it is for this account. Changing the email ends the session.
   if (opened.state === 'done')
     await auth.currentUser?.reload().then(
       () => auth.currentUser?.getIdToken(true),
@@ -145,7 +145,7 @@ export const deleteAccount = (confirmation: string): Promise<void> =>
     await callSignedIn('delete-account', { confirmation });
   });
 
-/** Changes the email once the link is opened. @throws RecentSignInRequired, AccountError */
+/** The email changes once the link is opened. @throws RecentSignInRequired, AccountError */
 export const sendEmailChangeLink = (email: string): Promise<void> =>
   convertAccountErrors(async () => {
     const input = { hasPaid: false, newEmail: email, language: getCurrentLanguage() };
@@ -160,7 +160,7 @@ export interface EmailChange {
 
 export const EMAIL_CHANGE_MODE = 'verifyAndChangeEmail';
 
-/** @throws AccountError if the link has a different operation, is expired or used */
+/** @throws AccountError if the link is for a different action, or is expired or used */
 const readActionEmails = (code: string, operation: string) =>
   convertAccountErrors(async () => {
     const info = await checkActionCode(auth, code);
@@ -170,7 +170,7 @@ const readActionEmails = (code: string, operation: string) =>
     return { from: from ?? '', to };
   });
 
-/** Reads the change without making it. @throws AccountError */
+/** Reads the email change without making it. @throws AccountError */
 export async function readEmailChange(code: string): Promise<EmailChange> {
   const emails = await readActionEmails(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
   const { state } = await readLink(code);
@@ -179,7 +179,7 @@ export async function readEmailChange(code: string): Promise<EmailChange> {
 
 /**
  * Changes the email and signs out, because Auth revokes all sessions. The server requires a session
- * of that account (docs/decisions/005). @throws AccountError
+ * for that account (docs/decisions/005). @throws AccountError
  */
 export async function openEmailChange(code: string): Promise<EmailChange> {
   const emails = await readActionEmails(code, ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL);
@@ -189,22 +189,22 @@ export async function openEmailChange(code: string): Promise<EmailChange> {
   return { kind: 'changed', ...emails };
 }
 
-/** Firebase's link mode in the email that lets the old address revert a change. */
+/** Firebase's mode for the link, sent to the old address, that reverts an email change. */
 export const EMAIL_UNDO_MODE = 'recoverEmail';
 
-/** Email that the link restores. @throws AccountError if it is expired or used */
+/** Returns the email that the link restores. @throws AccountError if it is expired or used */
 export const readEmailUndo = async (code: string): Promise<string> =>
   (await readActionEmails(code, ActionCodeOperation.RECOVER_EMAIL)).to;
 
 /**
- * Restores the old email and sends a password reset link to it, because the person who changed it
- * had the password. Auth revokes all sessions. @throws AccountError if expired or used
+ * Restores the old email and sends a password reset link to it, because whoever changed it knew the
+ * password. Auth revokes all sessions. @throws AccountError if the link is expired or used
  */
 export async function undoEmailChange(code: string): Promise<string> {
   const email = await readEmailUndo(code);
   await applyLink(code);
   await signOut();
-  // The link is used up, so only log a failure; the next page can send the email again.
+  // The link has been used, so only log a failure; the next page can send the email again.
   await sendResetLink(email).catch((error: unknown) =>
     console.error('Failed to send the link to choose a new password', error),
   );

@@ -50,14 +50,14 @@ import { type Loaded, useLoad } from './lib/use-load.ts';
 import { getReferralsCollection } from './referrals.ts';
 
 export interface ReferralTotals {
-  /** Null until loaded; a later failure keeps them. */
+  /** Null until loaded; kept if a later load fails. */
   readonly counts: ReferralCounts | null;
   /** The counts may be outdated and won't update by themselves. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** About a second behind. */
+/** The counts are about a second behind. */
 export interface LiveStats extends ReferralTotals {
   readonly stats: Stats | null;
 }
@@ -72,7 +72,7 @@ export function useStats(businessId: string): LiveStats {
       const stored = parseSnapshot(storedStatsSchema, snapshot);
       const sums = stored && parseSums(stored.sums);
       if (sums) next({ timeZone: stored.timeZone, sums });
-      // Zeros would be wrong, so fail.
+      // Fail, because showing zeros would be wrong.
       else fail(new Error(`There are no stats of ${businessId}`));
     };
     return listenToDocument(reference, give, fail);
@@ -85,7 +85,7 @@ export function useStats(businessId: string): LiveStats {
   return { stats, counts, failed, retry: failed ? live.retry : NO_RETRY };
 }
 
-/** Its message is shown to the owner. */
+/** The owner sees this error's message. */
 export class PlacementError extends Error {}
 
 /** Updates the placements in a transaction, so tabs don't overwrite each other. Rejects offline. */
@@ -105,7 +105,7 @@ async function changePlacements(
   });
 }
 
-/** Rejects with `PlacementError`, and offline. */
+/** Rejects with `PlacementError`. Also rejects offline. */
 export async function addPlacement(
   business: Pick<Business, 'id'>,
   label: string,
@@ -120,7 +120,7 @@ export async function addPlacement(
   return added;
 }
 
-/** The link keeps working but is no longer counted separately. Rejects offline. */
+/** The link keeps working, but its visits are no longer counted separately. Rejects offline. */
 export async function removePlacement(business: Pick<Business, 'id'>, code: string): Promise<void> {
   await changePlacements(business, (placements) => removePlacementFrom(placements, code));
 }
@@ -128,12 +128,12 @@ export async function removePlacement(business: Pick<Business, 'id'>, code: stri
 const parseVisits = (snapshot: QueryDocumentSnapshot) =>
   parseSnapshot(placementVisitsSchema, snapshot)?.scans ?? 0;
 
-/** Live visit counts by placement code; placements without visits are missing. */
+/** Live visit counts by placement code; placements without visits aren't included. */
 export function usePlacementVisits(
   businessId: string,
   placements: readonly Placement[],
 ): Live<ReadonlyMap<string, number>> {
-  // A string, because the array is new on each business update.
+  // A string, because each update of the business creates a new array.
   const codes = placements.map(({ code }) => code).join(' ');
   return useLiveQuery(
     () =>
@@ -149,7 +149,7 @@ export function usePlacementVisits(
 
 export interface PlacementResults {
   readonly referrals: number;
-  /** Total job value. */
+  /** Total value of the jobs. */
   readonly revenueCents: number;
 }
 
@@ -162,7 +162,7 @@ async function readResultsAt(businessId: string, code: string): Promise<Placemen
   return sumDocuments(here, { referrals: count(), revenueCents: sum('job_value_cents') });
 }
 
-/** Far more tests than owners make before their first real referral. */
+/** Far more than the tests that owners make before their first real referral. */
 const TESTS_MAX = 50;
 
 async function readTests(businessId: string) {
@@ -182,14 +182,14 @@ const subtractTests = (
   revenueCents: tests.reduce((left, test) => left - (test.jobValueCents ?? 0), revenueCents),
 });
 
-/** Counted by queries, not in stats, because anyone can invent a placement code. */
+/** Counted with queries rather than in the stats, because anyone can make up a placement code. */
 export function usePlacementReferrals(
   businessId: string,
   placements: readonly Placement[],
   changes: string,
 ): PlacementReferrals {
   const codes = placements.map(({ code }) => code).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` is why we count again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` triggers a recount.
   const load = useCallback(async () => {
     const [tests, ...counted] = await Promise.all([
       readTests(businessId),

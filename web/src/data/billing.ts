@@ -13,7 +13,7 @@ import {
 
 export type Subscription = Pick<Entitlement, 'subscribed' | 'subscriptionTier' | 'subscriptionEnd'>;
 
-/** Null if the user never paid. Only functions write it. */
+/** Null if the user has never paid. Only functions write this document. */
 export const listenToEntitlement = (
   uid: string,
   next: (entitlement: Entitlement | null) => void,
@@ -29,13 +29,13 @@ export const listenToEntitlement = (
     fail,
   );
 
-/** Null if the user never paid. */
+/** Null if the user has never paid. */
 export function useSubscription(): Live<Entitlement | null> {
   const uid = useUid() ?? '';
   return useSharedLive('entitlement', uid, (next, fail) => listenToEntitlement(uid, next, fail));
 }
 
-/** @throws if the server doesn't answer */
+/** @throws if the server doesn't respond */
 export async function checkSubscription(): Promise<Subscription> {
   const answer = await callSignedIn('check-subscription', null);
   return {
@@ -45,6 +45,6 @@ export async function checkSubscription(): Promise<Subscription> {
   };
 }
 
-/** Valid for a single visit. */
+/** The URL is valid for a single visit. */
 export const billingPortalUrl = async (): Promise<string> =>
   (await callSignedIn('customer-portal', {})).url;

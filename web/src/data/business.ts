@@ -51,7 +51,7 @@ export function useOwnBusiness(uid: string): Live<Business | null> {
   return useLastSeen('business', uid, live);
 }
 
-/** Shares the pages' listener; null until loaded. */
+/** Shares a listener with the pages; null until loaded. */
 export function useCurrentBusiness(): Business | null {
   const live = useOwnBusiness(useUid() ?? '');
   return live.status === 'ready' ? live.data : null;
@@ -76,14 +76,14 @@ export type BusinessChanges = Partial<
 
 export class SlugTakenError extends Error {}
 
-/** `limit` is null if the server refused and the date is unknown. */
+/** `limit` is null if the server rejected the change, because then the date is unknown. */
 export class SlugChangeError extends Error {
   constructor(readonly limit: SlugChangeLimit | null) {
     super('The slug cannot be changed now');
   }
 }
 
-/** The slug goes first, so a taken one changes nothing. @throws SlugTakenError, SlugChangeError */
+/** Saves the slug first; if it's taken, saves nothing. @throws SlugTakenError, SlugChangeError */
 export async function updateBusiness(
   business: Pick<Business, 'id' | 'slug' | 'slugChangedAt' | 'slugChanges' | 'timeZone'>,
   { slug, ...fields }: BusinessChanges,
@@ -111,7 +111,7 @@ async function renameLink(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.reason === 'slug-taken') throw new SlugTakenError(slug, { cause: error });
-    // The local check passed because this device's clock is ahead.
+    // The local check passed only because this device's clock is ahead.
     if (error.reason === 'link-locked') throw new SlugChangeError(null);
     throw error;
   }
@@ -143,11 +143,11 @@ export const setReferrerEmail = (
   isOn: boolean,
 ): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
 
-/** Whether converting a referral prompts for the job's value. Rejects offline. */
+/** Sets whether converting a referral prompts for the job's value. Rejects offline. */
 export const setJobValuePrompt = (business: BusinessId, isPrompted: boolean): Promise<void> =>
   saveSetting(business, 'asks_job_value', isPrompted);
 
-/** Keeps a text-only reward, so the owner isn't prompted again. Rejects offline. */
+/** Stores that the owner wants a text-only reward, to stop prompting them. Rejects offline. */
 export const keepTextReward = (business: BusinessId): Promise<void> =>
   saveSetting(business, 'keeps_reward_words', true);
 
@@ -163,7 +163,7 @@ export const setRequestSetting = <N extends keyof RequestSettings>(
   value: RequestSettings[N],
 ): Promise<void> => saveIn(business, 'asks', name, value);
 
-/** How long friends who didn't convert are kept. Rejects offline. */
+/** Sets how long to keep friends who haven't converted. Rejects offline. */
 export const setRetentionMonths = (business: BusinessId, months: RetentionMonths): Promise<void> =>
   saveSetting(business, 'retention_months', months);
 
@@ -192,7 +192,7 @@ export async function sendContactLink(): Promise<void> {
 export const changeBranding = (branding: BrandingInput): Promise<void> =>
   sendCommand({ command: 'change-look', look: branding });
 
-/** Does nothing if the list is inactive or the step is done. Rejects offline. */
+/** Does nothing if the list is inactive or the step is already done. Rejects offline. */
 export async function completeFirstStep(
   { id, settings }: Pick<Business, 'id' | 'settings'>,
   step: FirstStep,
@@ -201,7 +201,7 @@ export async function completeFirstStep(
   await runOnlineTransaction(async (transaction) => {
     const reference = doc(firestore, collections.businesses, id);
     const snapshot = await transaction.get(reference);
-    // Another tab may have changed the steps.
+    // Another tab may have changed the steps in the meantime.
     const { firstSteps } = settingsSchema.parse(fromStored(snapshot.get('settings')));
     const changes = Object.entries(getStepUpdate(firstSteps, step) ?? {});
     if (changes.length === 0) return;
@@ -216,7 +216,7 @@ export async function completeFirstStep(
   });
 }
 
-/** Not awaited: failures are only logged, because the step can be repeated. */
+/** Not awaited; only logs failures, because the step can be repeated. */
 export function recordFirstStep(
   business: Pick<Business, 'id' | 'settings'>,
   step: FirstStep,
@@ -231,7 +231,7 @@ async function base64(file: Blob): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** Replaces a picture, or deletes it with null. Rejects offline. */
+/** Replaces a picture, or deletes it if passed null. Rejects offline. */
 export async function savePicture(kind: PictureKind, file: Blob | null): Promise<Picture | null> {
   const data = file && (await base64(file));
   return (await callSignedIn('save-picture', { kind, data })).picture;
@@ -251,6 +251,6 @@ export async function saveLinkImage(
 export const acceptLegalDocuments = (): Promise<void> =>
   sendCommand({ command: 'accept-papers', papers: getCurrentLegalVersions() });
 
-/** @throws ApiError, with reason `link-unusable` if expired or used; NetworkError. */
+/** @throws ApiError, with reason `link-unusable` if the link is expired or used; NetworkError. */
 export const confirmContact = async (token: string): Promise<string> =>
   (await call('confirm-contact', { token })).contactEmail;

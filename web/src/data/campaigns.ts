@@ -30,7 +30,7 @@ export interface CampaignList {
   readonly hasMore: boolean;
 }
 
-/** Newest first, live. Extending rereads the whole list, so nothing falls between two pages. */
+/** Live, newest first. Loading more rereads the whole list, so no campaign is missed. */
 export const useCampaigns = (businessId: string, length: number): Live<CampaignList> =>
   useLiveQuery(
     () =>
@@ -44,11 +44,11 @@ export const useCampaigns = (businessId: string, length: number): Live<CampaignL
 
 const parseCampaign = (snapshot: DocumentSnapshot) => parseSnapshot(campaignSchema, snapshot);
 
-/** Null if missing. A null `id` waits. */
+/** Null if missing. Stays loading while `id` is null. */
 export const useCampaign = (businessId: string, id: string | null): Live<Campaign | null> =>
   useLiveDocument(getCampaignsCollection, businessId, id, parseCampaign);
 
-/** Made up front, so repeating the creation is idempotent. */
+/** Generated up front, so creating the campaign can be retried safely. */
 export const newCampaignId = (businessId: string): string =>
   doc(getCampaignsCollection(businessId)).id;
 
@@ -64,7 +64,7 @@ const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
   sendCommand({
     command: 'save-campaign',
     campaignId: id,
-    // The function validates the settings, which the stored schema doesn't restrict.
+    // The function validates the settings, because the stored schema doesn't restrict them.
     change: change as SaveCampaign['change'],
     timeZone: deviceTimeZone(),
   });
@@ -72,5 +72,5 @@ const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
 export const updateCampaign = (campaign: CampaignId, fields: CampaignFields): Promise<void> =>
   send(campaign, { to: 'saved', fields });
 
-/** A campaign that hasn't started never will. Rejects offline. */
+/** If the campaign hasn't started, it never will. Rejects offline. */
 export const endCampaign = (campaign: CampaignId): Promise<void> => send(campaign, { to: 'ended' });

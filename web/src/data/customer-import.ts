@@ -5,29 +5,29 @@ import { callSignedIn } from './lib/call-signed-in.ts';
 
 /** Import that can be stopped and resumed. */
 export interface ImportJob<I, O> {
-  /** Unanswered chunks; each is removed with its answer. */
+  /** Chunks without a response; each is removed when its response arrives. */
   readonly waiting: Set<number>;
   readonly chunk: (number: number) => Promise<readonly I[]>;
   readonly send: (items: readonly I[]) => Promise<readonly O[]>;
-  /** Aborting stops further chunks; pending ones still get their answers. */
+  /** Aborting stops sending chunks; responses to pending chunks are still handled. */
   readonly signal: AbortSignal;
   readonly onAnswer: (outcomes: readonly O[], number: number) => void;
 }
 
 const IN_FLIGHT = 3;
-/** Attempts per chunk if the answer was lost or rate-limited. */
+/** Attempts per chunk if the response is lost or the request is rate-limited. */
 const ATTEMPTS = 7;
-/** First delay in ms; doubles each time. */
+/** First delay in ms; doubles with each retry. */
 const BACKOFF_MS = 500;
 
 export const sendCustomers = async (customers: readonly CustomerInput[]) =>
   (await callSignedIn('import-customers', { customers: [...customers] })).outcomes;
 
-/** A dry run only returns the outcomes. */
+/** A dry run returns the outcomes without saving anything. */
 export const sendReferrals = (dryRun: boolean) => async (referrals: readonly PastReferral[]) =>
   (await callSignedIn('import-referrals', { referrals: [...referrals], dryRun })).outcomes;
 
-/** Resending is safe. @throws ApiError or NetworkError; unsent chunks stay in `waiting`. */
+/** Safe to run again. @throws ApiError or NetworkError; unsent chunks stay in `waiting`. */
 export async function runImport<I, O>(job: ImportJob<I, O>): Promise<void> {
   const queue = [...job.waiting];
   const send = async () => {
@@ -49,7 +49,7 @@ export async function runImport<I, O>(job: ImportJob<I, O>): Promise<void> {
   if (failed && !job.signal.aborted) throw failed.reason;
 }
 
-/** A call may have 64 kB, including its envelope. */
+/** A call may contain 64 kB, including its envelope. */
 const BYTES_MAX = 60_000;
 
 const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;

@@ -52,11 +52,11 @@ const parseCustomers = (snapshots: readonly QueryDocumentSnapshot[]): Customer[]
 
 const CUSTOMERS_STEP = 20;
 
-/** Null means any. */
+/** In each field, null matches any customer. */
 export interface CustomerFilter {
   readonly search: TextSearch | null;
   readonly state: CustomerState | null;
-  /** Customers whose email address doesn't work. */
+  /** Only customers whose email address doesn't work. */
   readonly only: 'unreachable' | null;
   readonly tag: string | null;
 }
@@ -65,24 +65,24 @@ export interface CustomerList extends PagedList<unknown> {
   readonly customers: readonly Customer[];
 }
 
-/** Checks the part of the filter that the query can't. */
+/** Applies the part of the filter that the query can't. */
 function isShown(customer: Customer, { search, tag }: CustomerFilter): boolean {
   const isFound = !search || search.matches(toSearchableCustomer(customer));
   return isFound && (!tag || customer.tags.includes(tag));
 }
 
-/** Live, by name. Memoize `filter`. */
+/** Live, sorted by name. Memoize `filter`. */
 export const useCustomers = (businessId: string, filter: CustomerFilter) =>
   usePagedQuery(
     () => {
       const { state, only } = filter;
-      // Unreachable customers are few, so filter the rest locally.
+      // Few customers are unreachable, so apply the rest of the filter locally.
       const { search, tag } = only ? { search: null, tag: null } : filter;
       return query(
         getCustomersCollection(businessId),
         ...(only === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
-        // The query supports either search or tag; the other is checked locally.
+        // The query supports either a search or a tag, so the other one is checked locally.
         ...(tag && !search ? [where('tags', 'array-contains', tag)] : []),
         ...(state ? [where('state', '==', state)] : []),
         orderBy('name_key'),
@@ -113,10 +113,10 @@ export async function changeCustomer(customerKey: string, change: Change): Promi
   return customer?.key ?? customerKey;
 }
 
-/** Read a few, because some may have been asked recently. */
+/** Reads a few, because some customers may have been sent a request recently. */
 const READ_FOR_ONE = 3;
 
-/** Customers with a job since their last request, latest job first. */
+/** Customers who have had a job since their last request, latest job first. */
 export function useRequestQueue(businessId: string, length: number): Live<readonly Customer[]> {
   const live = useLiveQuery(
     () =>
@@ -144,12 +144,12 @@ export const useRequestResults = (businessId: string): Live<RequestResults | nul
   useLiveDocument(getStatsCollection, businessId, REQUEST_RESULTS_ID, parseResults);
 
 const BATCHES_MAX = 10;
-/** Number of customers whose tags are suggested. */
+/** Number of customers to collect tag suggestions from. */
 const TAGS_OF = 200;
 const SKIPPED_RECIPIENTS_STEP = 20;
 
 export type BatchChoice = Pick<RequestBatch, 'states' | 'tag'>;
-/** Who would get the email, and who wouldn't and why. */
+/** Shows who would get the email, and who wouldn't and why. */
 export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
 const within = (businessId: string, name: string) =>
@@ -171,7 +171,7 @@ interface SkippedRecipients {
   readonly recipients: readonly (RequestRecipient & { readonly id: string })[];
 }
 
-/** By name, live; includes pending customers of a stopped batch. */
+/** Live, sorted by name; includes customers still pending in a stopped batch. */
 export const useSkippedRecipients = (
   businessId: string,
   { id, status }: Pick<RequestBatch, 'id' | 'status'>,
@@ -198,7 +198,7 @@ export const useSkippedRecipients = (
     }),
   );
 
-/** Tags to choose from; not exhaustive for long customer lists. */
+/** Tags to choose from; may be incomplete for long customer lists. */
 export const useTags = (businessId: string): Live<readonly string[]> =>
   useLiveQuery(
     () => query(getCustomersCollection(businessId), where('tags', '>', []), limit(TAGS_OF)),

@@ -17,7 +17,7 @@ const PATH = functionPath('submit-demo-request');
 /** Longer than a slow cold start. */
 const TIMEOUT_MS = 30_000;
 
-/** @throws without a valid response, or if the URL isn't at a known scheduling service */
+/** @throws if the response is invalid or the URL isn't at a known scheduling service */
 export async function submitDemoRequest(input: DemoRequestInput): Promise<string> {
   const response = await fetch(PATH, {
     method: 'POST',

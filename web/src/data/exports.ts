@@ -37,26 +37,26 @@ export interface RestDocument {
   readonly fields: RestFields;
 }
 
-/** Responses leave out empty `fields`. */
+/** Firestore's responses leave out `fields` if it is empty. */
 type RestDocumentResponse = Pick<RestDocument, 'name'> & Partial<RestDocument>;
 
 interface PagesOptions {
   readonly signal: AbortSignal;
-  /** Sorts by this time, newest first; otherwise by `by`, or by id. */
+  /** Sorts by this time, newest first; if absent, sorts by `by` or by id. */
   readonly newestBy?: 'created_at' | 'due_at' | 'paid_at';
   readonly by?: 'name_key';
-  /** Limits `newestBy` to `from` (inclusive) until `until` (exclusive). */
+  /** Limits `newestBy` to the range from `from` (inclusive) to `until` (exclusive). */
   readonly within?: readonly [from: Date, until: Date];
   readonly fields?: readonly string[];
 }
 
-/** Small enough for a slow phone, large enough to read 100,000 documents. */
+/** Small enough for slow phones, but large enough to read 100,000 documents. */
 const PAGE = 500;
 
 /**
- * Reads a business's subcollection page by page over REST, because the SDK keeps everything: 10,000
- * referrals took 55 MB with the SDK and 2 MB with REST. @throws the signal's reason if aborted; an
- * Error if a page can't be read.
+ * Reads a business's subcollection page by page over REST, because the SDK keeps it all in memory:
+ * 10,000 referrals took 55 MB with the SDK and 2 MB with REST. @throws the signal's reason if
+ * aborted; an Error if a page can't be read.
  */
 export async function* documentPages(
   businessId: string,
@@ -132,7 +132,7 @@ const SCHEMA_FIELDS = Object.fromEntries(
   Object.keys(referralSchema.shape).map((name) => [name, true]),
 );
 
-/** Exported fields; new fields of the schema are included automatically. */
+/** Exported fields; new fields in the schema are included automatically. */
 const REFERRAL_FIELDS = [...Object.keys(toStored(SCHEMA_FIELDS)), 'status_changed_at'].filter(
   (field) => !KEYS.includes(field),
 );
@@ -153,7 +153,7 @@ const parseDocuments = <T>(schema: z.ZodMiniType<T>, documents: readonly RestDoc
     return data ? [data] : [];
   });
 
-/** Converts each text to a Blob immediately, because strings would stay in memory until the end. */
+/** Converts each text to a Blob immediately; strings would stay in memory until the export ends. */
 async function toFile(texts: AsyncIterable<string>, type: string): Promise<Blob> {
   const parts: Blob[] = [];
   for await (const text of texts) parts.push(new Blob([text]));
@@ -168,7 +168,7 @@ export interface ReferralCsv {
   readonly unreadable: number;
 }
 
-/** Newest first, without tests; null if there are none. @throws if aborted or unreadable */
+/** Newest first, excluding tests; null if there are none. @throws if aborted or unreadable */
 export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
@@ -181,14 +181,14 @@ export async function exportReferrals(
   let hasWorth = campaigns.size > 0;
   const forms = [REFERRAL_CSV.plain, REFERRAL_CSV.withWorth].map((form) => ({
     form,
-    // One Blob per page, because strings would stay in memory until the end.
+    // One Blob per page, because strings would stay in memory until the export ends.
     parts: [new Blob([form.head])],
   }));
   for await (const documents of referralPages(id, signal)) {
     const readable = parseDocuments(csvReferralSchema, documents);
     const parsed = readable.filter(({ isTest }) => !isTest);
     hasWorth ||= parsed.some(({ jobValueCents }) => jobValueCents != null);
-    // Even the last row may have a job value, so both formats are built until then.
+    // Build both formats until the end, because even the last row may have a job value.
     for (const { form, parts } of forms)
       parts.push(new Blob([parsed.map((referral) => form.row(referral, campaigns)).join('')]));
     read += documents.length;
@@ -224,7 +224,7 @@ const CSV_CUSTOMER_FIELDS = Object.fromEntries(
 );
 const FIELDS = [...Object.keys(toStored(CSV_CUSTOMER_FIELDS)), 'name_key'];
 
-/** By name; null if there are none. @throws if aborted or unreadable */
+/** Sorted by name; null if there are none. @throws if aborted or unreadable */
 export async function exportCustomers(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
@@ -280,7 +280,7 @@ async function* rewardPages(
     yield documents.map(toReward);
 }
 
-/** Money must be complete, so an invalid reward aborts the export. */
+/** An invalid reward aborts the export, because financial data must be complete. */
 const toReward = ({ name, fields }: RestDocument): Reward =>
   rewardSchema.parse({
     ...Object(fromStored(plainFields(fields))),
@@ -295,8 +295,8 @@ export interface YearlyCsv {
 
 /**
  * CSV of people paid at least the reporting threshold in a year, highest first; null if none. Reads
- * every paid referrer, because two addresses may belong to one person. @throws the signal's reason
- * if aborted; an Error if not everything could be read.
+ * every paid referrer, because two email addresses may belong to the same person. @throws the
+ * signal's reason if aborted; an Error if not everything could be read.
  */
 export async function exportYearlyPayments(
   { id, slug }: Pick<Business, 'id' | 'slug'>,

@@ -9,9 +9,9 @@ import { isOffline } from '../network.ts';
 import type { Live } from './lib/firestore.ts';
 import { readSessionHint } from './lib/session-hint.ts';
 
-/* What the owner last saw in this browser: shown at the first render until the server answers, and
-   offline. We don't use Firestore's own cache, because it would leave one owner's data to the
-   next user of a shared computer. */
+/* Data that the owner last saw in this browser. Shown until the server responds, and while offline.
+   We don't use Firestore's own cache, because it would leave one owner's data to the next user of a
+   shared computer. */
 
 const KEY = 'vouchwell.last-seen';
 const MAX_AGE_MS = 30 * DAY_MS;
@@ -80,7 +80,7 @@ export const getLastSeen = (): LastSeen | null =>
   lastSeen?.uid === readSessionHint() ? lastSeen : null;
 
 function write(fields: Account & SeenData): void {
-  // Another tab may have signed out a moment ago.
+  // Another tab may have just signed out.
   if (fields.uid !== readSessionHint()) return;
   lastSeen = { ...fields, savedAt: new Date() };
   const { recentReferrals } = lastSeen;
@@ -89,13 +89,13 @@ function write(fields: Account & SeenData): void {
   writeItem('local', KEY, toJson({ ...lastSeen, ...stored }));
 }
 
-/** Drops stored data of a different account. */
+/** Drops stored data if it belongs to a different account. */
 export function saveAccount({ uid, email, subscription }: Account): void {
   const seen = getLastSeen();
   write({ ...(seen?.uid === uid && seen), uid, email, subscription });
 }
 
-/** Skips data that another component has saved. */
+/** Skips data that another component has already saved. */
 function save<N extends keyof Data>(name: N, owner: string, value: Data[N]): void {
   const seen = getLastSeen();
   if (!seen || !isOwnedBy(seen, owner) || seen[name] === value) return;

@@ -14,7 +14,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { type PersonalLink, personalLinkSchema } from '@vouchwell/domain/referrals/personal-links';
 import { readDocument } from './lib/firestore-rest.ts';
 
-/** Reads without the SDK, for speed. Follows former slugs. Null if missing or inactive. */
+/** Reads without the SDK, for speed. Also finds former slugs. Null if missing or inactive. */
 export async function loadPublicBusiness(
   slug: string,
 ): Promise<{ readonly slug: string; readonly business: PublicBusiness } | null> {
@@ -46,13 +46,13 @@ function mergeCampaign(
   return { slug, business: isOn ? applyCampaign(business, campaign) : business };
 }
 
-/** `businessId` is null for a new business. Throws if it can't be read. */
+/** `businessId` is null for a new business. Rejects if the slug can't be checked. */
 export const isSlugFree = async (slug: string, businessId: string | null): Promise<boolean> =>
   canUseSlug(await getPublicDocument(slug), businessId);
 
 const getPublicDocument = (slug: string) =>
   readDocument(publicDocumentSchema, collections.public, slug);
 
-/** Null if the code doesn't exist. Throws if it can't be loaded. */
+/** Null if the code doesn't exist. Rejects if the link can't be loaded. */
 export const loadPersonalLink = (code: string): Promise<PersonalLink | null> =>
   readDocument(personalLinkSchema, collections.links, code);

@@ -8,10 +8,10 @@ import {
 } from './lib/local-data.ts';
 import { waitForUser } from './lib/signed-in.ts';
 
-/** `none` means unsupported (on iOS until installed), `denied` means blocked by the user. */
+/** `none` means unsupported (on iOS, until installed); `denied` means the user has blocked push. */
 export type PushState = 'none' | 'denied' | 'off' | 'on';
 
-/** Starts the service worker if needed; undefined in development. */
+/** Starts the service worker if needed; resolves to undefined in development. */
 const registration = async () =>
   navigator.serviceWorker?.register(WORKER_PATH).catch(() => undefined);
 
@@ -37,13 +37,13 @@ export async function readPushState(): Promise<PushState> {
   return isOn && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Asks for permission, so call it in a click handler. Rejects if the server is unreachable. */
+/** Asks for permission, so call this in a click handler. Rejects if the server is unreachable. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const manager = await pushManager();
   const { key } = await callSignedIn('choose-push', { to: 'key' });
   if (!manager || !key) return 'none';
-  // A subscription with a different key or owner is useless.
+  // A subscription with a different key or owner is of no use.
   await (await manager.getSubscription())?.unsubscribe();
   const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   await save(made);
@@ -60,7 +60,7 @@ async function save(made: PushSubscription): Promise<void> {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** The server deletes it now, or once the push service reports it. */
+/** The server deletes the subscription now, or once the push service reports that it has ended. */
 export async function turnPushOff(): Promise<void> {
   const made = await subscription();
   const input: CallableInput<'choose-push'> = { to: 'off', endpoint: made?.endpoint ?? '' };
@@ -73,7 +73,7 @@ export async function sendTestPush(): Promise<void> {
   await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
 }
 
-/** Runs daily, because ending other sessions also removes this browser from the server. */
+/** Runs daily, because ending other sessions also deletes this browser's subscription. */
 export async function renewPushSubscription(): Promise<void> {
   const mark = readPushSubscription();
   if (!mark || mark.uid !== (await waitForUser()).uid) return;
@@ -81,7 +81,7 @@ export async function renewPushSubscription(): Promise<void> {
   if (!made && Notification.permission === 'granted') await turnPushOn();
   if (!made || (mark.day === today() && mark.endpoint === made.endpoint)) return;
   await save(made);
-  // Otherwise, the next push to the old address would fail and be reported to the owner.
+  // Otherwise, the next push to the old endpoint would fail and be reported to the owner.
   if (mark.endpoint !== made.endpoint)
     await callSignedIn('choose-push', { to: 'off', endpoint: mark.endpoint });
 }

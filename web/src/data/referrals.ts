@@ -50,7 +50,7 @@ import {
 import { listenToPages } from './lib/pages.ts';
 import { getCurrentUser, getUidOrNull } from './lib/signed-in.ts';
 
-/** `asked` means new referrals whose friend requested contact; `month` means converted this month. */
+/** `asked`: new referrals whose friend has requested contact. `month`: converted this month. */
 export type StatusFilter = ReferralStatus | 'asked' | 'month';
 
 /** Filters by status, search, or both. */
@@ -58,7 +58,7 @@ export interface ReferralFilter {
   readonly search: TextSearch | null;
   readonly status: Exclude<StatusFilter, 'month'> | null;
   readonly isOldestFirst?: boolean;
-  /** Only referrals converted since then, latest first; can't be combined with the other filters. */
+  /** Only referrals converted since this date, latest first; excludes the other filters. */
   readonly convertedSince?: Date;
 }
 
@@ -70,7 +70,7 @@ export const getReferralsCollection = (businessId: string) =>
 type Next = (documents: QueryDocumentSnapshot[]) => void;
 type Fail = (error: Error) => void;
 
-/** Newest first by default; reads one more than `size` to detect further referrals. */
+/** Newest first by default; reads one more than `size` to detect whether there are more. */
 export function listenToNewest(
   businessId: string,
   { search, status, isOldestFirst, convertedSince }: ReferralFilter,
@@ -95,7 +95,7 @@ export function listenToNewest(
   return listenToQuery(newest, next, fail);
 }
 
-/** New referrals whose friend requested contact: the latest, or the one that waits longest. */
+/** New referrals whose friend has requested contact: the latest, or the one waiting the longest. */
 function listenToContactRequests(
   businessId: string,
   which: 'latest' | 'longest',
@@ -118,11 +118,11 @@ export interface ReferralPage {
   readonly loadingMore: boolean;
   /** Loading older referrals failed; `loadMore` tries again. */
   readonly moreFailed: boolean;
-  /** Absent until the server has answered. */
+  /** Absent until the server has responded. */
   readonly loadMore?: () => void;
 }
 
-/** Extra loads per search: a query matches two prefixes; the page filters by the other words. */
+/** Extra loads per search, because a query only matches two prefixes; the page filters the rest. */
 const FURTHER_MAX = 4;
 
 function listenToReferrals(
@@ -150,7 +150,7 @@ function listenToReferrals(
   );
 }
 
-/** Live; loading while the filter is null. */
+/** Live; stays loading while the filter is null. */
 export function useReferrals(
   businessId: string,
   filter: ReferralFilter | null,
@@ -170,7 +170,7 @@ export function useRecentReferrals(businessId: string): Live<ReferralPage> {
   return useMemo(() => limitToFirstPage(shown), [shown]);
 }
 
-/** Trims what was last seen to the server's first page, so the list doesn't shrink when it answers. */
+/** Trims last-seen data to one page, so the list doesn't shrink when the server responds. */
 function limitToFirstPage(page: Live<ReferralPage>): Live<ReferralPage> {
   if (page.status !== 'ready' || !page.isLastSeen || isOffline()) return page;
   const referrals = page.data.referrals.slice(0, RECENT_REFERRALS_FIRST);
@@ -178,7 +178,7 @@ function limitToFirstPage(page: Live<ReferralPage>): Live<ReferralPage> {
   return { ...page, data: { referrals, hasMore, loadingMore: false, moreFailed: false } };
 }
 
-/** The latest are limited to `CONTACT_REQUESTS_SHOWN`, because every page listens to them and each costs a read. */
+/** Limits `latest` to `CONTACT_REQUESTS_SHOWN`, because every page reads these requests. */
 export function useContactRequests(
   businessId: string,
   which: 'latest' | 'longest' = 'latest',
@@ -200,7 +200,7 @@ function parseReferral(snapshot: DocumentSnapshot): Referral | null {
   return referral && fillRemovedNames(referral);
 }
 
-/** Null if missing. A null `id` waits. */
+/** Null if missing. Stays loading while `id` is null. */
 export const useReferral = (businessId: string, id: string | null): Live<Referral | null> =>
   useLiveDocument(getReferralsCollection, businessId, id, parseReferral);
 
@@ -209,7 +209,7 @@ type Identified = Pick<Referral, 'id'>;
 const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
   sendCommand({ command: 'change-referral', referralId: id, change: wanted });
 
-/** Marks a referral as opened on every device. Not awaited: if offline, the next opening saves it. */
+/** Marks a referral as opened on all devices. Not awaited; if offline, reopening it tries again. */
 export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id'>): void {
   const ref = doc(getReferralsCollection(businessId), id);
   runOnlineTransaction(async (transaction) => {
@@ -220,7 +220,7 @@ export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id
 const latestStatusChoices = new Map<string, ReferralStatus>();
 let lastStatusChange: Promise<void> = Promise.resolve();
 
-/** Sends one change at a time and skips choices replaced in the meantime (arrow keys). */
+/** Sends one change at a time and skips choices that have since been replaced (arrow keys). */
 export function changeReferralStatus(referral: Identified, to: ReferralStatus): Promise<void> {
   latestStatusChoices.set(referral.id, to);
   const change = lastStatusChange.then(async () => {
@@ -230,15 +230,15 @@ export function changeReferralStatus(referral: Identified, to: ReferralStatus): 
   return change;
 }
 
-/** Null if unknown. Updates due rewards. Rejects if the referral isn't converted. */
+/** A null value means unknown. Updates due rewards. Rejects if the referral isn't converted. */
 export const changeJobValue = (referral: Identified, jobValueCents: number | null): Promise<void> =>
   send(referral, { to: 'value', jobValueCents });
 
-/** Logs a friend who called. @throws ApiError, NetworkError. */
+/** Records a referral for a friend who called. @throws ApiError, NetworkError. */
 export const logCall = async (form: LogForm): Promise<LoggedReferralOutput> =>
   (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 
-/** Allows rewards for a flagged referral; earned ones are due immediately. Rejects offline. */
+/** Allows rewards for a flagged referral; earned rewards are due immediately. Rejects offline. */
 export const allowRewards = (referral: Identified): Promise<void> =>
   send(referral, { to: 'allowed' });
 
@@ -251,7 +251,7 @@ export const setReferrer = (
 export const deleteTestReferral = (referral: Identified): Promise<void> =>
   send(referral, { to: 'test-over' });
 
-/** Rejects offline, or if the friend has requested contact since. Succeeds if already deleted. */
+/** Rejects offline or if the friend has since requested contact. Succeeds if already deleted. */
 export const deleteReferral = (referral: Pick<Referral, 'id' | 'askedAt'>): Promise<void> =>
   send(referral, { to: 'deleted', sawContactRequest: referral.askedAt !== undefined });
 
@@ -301,7 +301,7 @@ export const deleteNote = (referral: OneReferral, id: string): Promise<void> =>
 
 const SENT_MAX = 10;
 
-/** Newest referrals by a customer with these keys, live. Memoize `keys`. */
+/** Live; newest referrals from the customer with these keys. Memoize `keys`. */
 export const useReferralsByCustomer = (
   businessId: string,
   keys: readonly string[],

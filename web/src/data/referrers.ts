@@ -56,7 +56,7 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
         getReferrersCollection(businessId),
         where('total', '>', 0),
         orderBy('total', 'desc'),
-        // One more, because unnamed referrers share a document.
+        // One more, because the document that all unnamed referrers share may be among them.
         limit(TOP_REFERRERS + 1),
       ),
     [businessId],
@@ -71,14 +71,14 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
 export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>
   parseReferrer(await getDoc(doc(getReferrersCollection(businessId), key)));
 
-/** Maximum results per kind: six reads in total. */
+/** Maximum results per kind of search, for a total of six reads. */
 const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
 
-/** Names are stored as typed, mostly capitalized: 'maria l' finds 'Maria Lopez'. */
+/** Names are stored as typed, usually capitalized, so 'maria l' must find 'Maria Lopez'. */
 const capitalized = (text: string) =>
   text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
-/** Minimum digits for finding a number by its end. */
+/** Minimum number of digits for finding a phone number by its ending. */
 const END_MIN = 4;
 const FOUND_BY_END = 3;
 
@@ -105,7 +105,7 @@ async function findByEnd(businessId: string, digits: string): Promise<readonly K
 const phoneEndsWith = (phone: string | undefined, digits: string) =>
   phone !== undefined && getPhoneDigits(phone).endsWith(digits);
 
-/** Matches the start of a name, address or number, or the end of a number. */
+/** Matches the start of a name, email address or number, or the end of a number. */
 export async function findReferrers(
   businessId: string,
   typed: string,
@@ -127,7 +127,7 @@ export async function findReferrers(
   return [...byKey.values()].filter(isReachable);
 }
 
-/** Null if the code isn't a personal link of this business. */
+/** Null if the code isn't for a personal link of this business. */
 export function usePersonalLink(
   businessId: string,
   code: string | null,
@@ -152,7 +152,7 @@ export function usePersonalLink(
 const testimonialIn = (snapshot: DocumentSnapshot): string | null =>
   snapshot.get('testimonial') ?? null;
 
-/** Null if the customer hasn't written one. */
+/** Null if the customer hasn't written a testimonial. */
 export const useTestimonial = (businessId: string, key: string): Live<string | null> =>
   useLiveDocument(getReferrersCollection, businessId, key, testimonialIn);
 

@@ -57,14 +57,14 @@ export interface RewardList {
   readonly loadMore: () => void;
 }
 
-/** The shown list stays while more is loaded. */
+/** Keeps showing the current list while more rewards are loading. */
 export interface PagedRewards {
   readonly list: RewardList | null;
   readonly isLoading: boolean;
   readonly retry: (() => void) | null;
 }
 
-/** Live; due rewards oldest first, others by latest change. `loadMore` adds `first` more. */
+/** Live; due rewards oldest first, others by latest change. `loadMore` adds another `first`. */
 export function useRewards(businessId: string, state: RewardState, first: number): PagedRewards {
   const live = usePagedQuery(
     () =>
@@ -91,7 +91,7 @@ const queryReferralRewards = (businessId: string, referralId: string) =>
 const compareReferrersFirst = (one: Reward, other: Reward) =>
   other.person.localeCompare(one.person);
 
-/** At most the referrer's and the friend's. */
+/** At most two rewards: the referrer's and the friend's. */
 export const useReferralRewards = (
   businessId: string,
   referralId: string,
@@ -102,7 +102,7 @@ export const useReferralRewards = (
     (found) => parseRewards(found).sort(compareReferrersFirst),
   );
 
-/** The referrer's first. Rejects offline. */
+/** Returns the referrer's reward first. Rejects offline. */
 export async function loadDueRewards(
   businessId: string,
   referralId: string,
@@ -115,19 +115,19 @@ export async function loadDueRewards(
 
 export interface LiveRewardTotal {
   readonly counts: RewardTotal | null;
-  /** May be outdated and won't update by itself. */
+  /** The total may be outdated and won't update by itself. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** Total of a list that isn't fully loaded; summed again when the list changes. */
+/** Total of a list that isn't fully loaded; recalculated when the list changes. */
 function useSummedTotal(
   businessId: string,
   state: RewardState,
   list: RewardList | null,
 ): LiveRewardTotal {
   const load = useCallback(async () => {
-    // The stats contain the due total.
+    // The stats already contain the due total.
     if (!list?.hasMore || state === 'due') return null;
     const ofState = query(getRewardsCollection(businessId), where('state', '==', state));
     return sumDocuments(ofState, { count: count(), cents: sum('amount_cents') });
@@ -136,7 +136,7 @@ function useSummedTotal(
   return { counts: data, failed, retry };
 }
 
-/** Summed here if the list is complete; otherwise from the stats (due) or by the server. */
+/** Added up here if the list is complete; otherwise from the stats (due) or the server. */
 export function useRewardTotal(
   businessId: string,
   state: RewardState,
@@ -165,22 +165,22 @@ async function change({ id }: OneReward, to: RewardChange): Promise<void> {
   }
 }
 
-/** Rejects with `RewardChangedError` if it isn't due, and offline. */
+/** Rejects with `RewardChangedError` if the reward isn't due. Also rejects offline. */
 export const markPaid = (reward: OneReward, payment: PaidForm): Promise<void> =>
   change(reward, { to: 'paid', payment });
 
-/** Voids a due or paid reward if it is still what the owner sees. Rejects like `markPaid`. */
+/** Voids a due or paid reward unless it has changed since it was shown. Rejects like `markPaid`. */
 export const voidReward = (reward: Pick<Reward, 'id' | 'state'>, reason: string): Promise<void> =>
   change(reward, { to: 'void', reason, seen: reward.state });
 
-/** The previous payment stays on the timeline. Rejects like `markPaid`, if it isn't paid. */
+/** Keeps the previous payment on the timeline. Rejects like `markPaid`, but if it isn't paid. */
 export const correctPayment = (reward: OneReward, payment: PaidForm): Promise<void> =>
   change(reward, { to: 'corrected', payment });
 
-/** Undoes a payment (`UNDO_ALLOWED_SECONDS`) or reopens a void reward. Rejects like `markPaid`. */
+/** Undoes a recent payment or reopens a void reward. Rejects like `markPaid`. */
 export const reopenReward = (reward: OneReward): Promise<void> => change(reward, { to: 'due' });
 
-/** True if a reward or job value exists, which fixes the currency. Null until known. */
+/** True if a reward or job value exists, so the currency can't be changed. Null until known. */
 export function useHasCountedMoney(businessId: string): boolean | null {
   const inRewards = useHasAny(businessId, (id) =>
     query(getRewardsCollection(id), where('amount_cents', '>', 0)),

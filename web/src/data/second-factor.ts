@@ -21,7 +21,7 @@ import { waitForUser } from './lib/signed-in.ts';
 export interface Factor {
   readonly id: string;
   readonly kind: 'phone' | 'totp';
-  /** '+15550101234' when signed in, '+*******1234' during sign-in. */
+  /** '+15550101234' when signed in; masked as '+*******1234' during sign-in. */
   readonly phoneNumber: string | null;
   readonly since: Date | null;
 }
@@ -40,7 +40,7 @@ function toFactor(info: MultiFactorInfo): Factor {
   return { id: uid, kind, phoneNumber, since: Number.isNaN(since.getTime()) ? null : since };
 }
 
-/** Reloads the user, because another device may have changed them. */
+/** Reloads the user, because the factors may have changed on another device. */
 export const readSecondFactors = (): Promise<SecondFactors> =>
   convertAccountErrors(async () => {
     const user = await waitForUser();
@@ -52,7 +52,7 @@ export const readSecondFactors = (): Promise<SecondFactors> =>
 export const removeFactor = (id: string): Promise<void> =>
   convertAccountErrors(async () => multiFactor(await waitForUser()).unenroll(id));
 
-/** reCAPTCHA may show its challenge inside `container`. Returns the verification id. */
+/** Returns the verification id. reCAPTCHA may show its challenge inside `container`. */
 async function sendSms(options: PhoneInfoOptions, container: HTMLElement): Promise<string> {
   // reCAPTCHA can't render into the same element twice.
   const place = container.appendChild(document.createElement('div'));
@@ -103,7 +103,7 @@ export function getChallenge(error: unknown): Challenge | null {
 export const isTotpEnabled = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
 
 export interface TotpEnrollment {
-  /** For apps that can't scan. */
+  /** For authenticator apps that can't scan the QR code. */
   readonly key: string;
   readonly uri: string;
   /** @throws RecentSignInRequired, AccountError */
@@ -131,7 +131,7 @@ export const startTotpEnrollment = (): Promise<TotpEnrollment> =>
 /** @throws RecentSignInRequired, AccountError */
 export type FinishPhone = (code: string) => Promise<void>;
 
-/** `phoneNumber` is in E.164 format. reCAPTCHA may show its challenge inside `container`. */
+/** `phoneNumber` must be in E.164 format. reCAPTCHA may show its challenge inside `container`. */
 export const startPhoneEnrollment = (
   phoneNumber: string,
   container: HTMLElement,

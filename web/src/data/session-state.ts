@@ -36,7 +36,7 @@ function nameAuthChange(
   return isSame ? 'TOKEN_REFRESHED' : 'USER_UPDATED';
 }
 
-/** Also used after a failed check. */
+/** Also used after a check has failed. */
 export const NOT_SUBSCRIBED: Subscription = {
   subscribed: false,
   subscriptionTier: null,
@@ -45,12 +45,12 @@ export const NOT_SUBSCRIBED: Subscription = {
 
 export interface SignedIn extends AuthUser {
   readonly status: 'signed-in';
-  /** Whether they signed in on this page or loaded it with a session. */
+  /** Whether the user signed in on this page or loaded it with an existing session. */
   readonly by: 'sign-in' | 'load';
   /** The check runs once per sign-in or page load. */
   readonly check: 'checking' | 'done' | 'failed';
   readonly subscription: Subscription;
-  /** As last seen in this browser, until Auth reports who is signed in. */
+  /** Set while this is last-seen data, until Auth reports who is signed in. */
   readonly isAssumed?: true;
 }
 export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | SignedIn;
@@ -61,7 +61,7 @@ export interface AuthState {
 }
 export const LOADING_STATE: AuthState = { session: { status: 'loading' }, event: null };
 
-/** State before Auth's first report, if this browser knows its owner. */
+/** State before Auth's first report, if this browser has last-seen data for its owner. */
 export const assumeSession = (
   account: Pick<SignedIn, 'uid' | 'email' | 'subscription'>,
 ): AuthState => ({
@@ -121,8 +121,8 @@ export function reduceCheck(
 }
 
 /**
- * While the check is running, ignores an inactive entitlement, because a renewal or a claim may be
- * pending. A loaded session whose check failed stays unsubscribed until a check succeeds.
+ * Ignores an inactive entitlement while the check is running, because a renewal or a claim may be
+ * pending. If the check failed for a loaded session, it stays unsubscribed until a check succeeds.
  */
 export function reduceEntitlement(
   state: AuthState,
@@ -143,8 +143,8 @@ export function reduceEntitlement(
 export type RouteAccess = 'loading' | 'verifying' | 'sign-in' | 'pricing' | 'dashboard';
 
 /**
- * An active subscription that was last seen opens the dashboard during the check. After a failed
- * check, users who just signed in may also enter, with a warning.
+ * During the check, the dashboard opens if the last-seen subscription was active. If the check
+ * fails, users who have just signed in may also enter, but they see a warning.
  */
 export function getRouteAccess(session: Session, now: Date): RouteAccess {
   if (session.status === 'loading') return 'loading';

@@ -36,7 +36,7 @@ import {
 
 export type { Session };
 
-/** Only Auth and the server change it. */
+/** Changes only when Auth or the server reports something. */
 const useStore = create<AuthState>(() => {
   const seen = getLastSeen();
   return seen ? assumeSession(seen) : LOADING_STATE;
@@ -74,14 +74,14 @@ function follow(user: User | null) {
   if (!isUnderWay) void check(session.uid);
 }
 
-/** Clears what this browser stores for anyone else. */
+/** Clears data that this browser stores for anyone else. */
 function clearUserData(uid: string | null) {
   clearOtherUsersData(uid);
   if (!getLastSeen()) clearLastSeen();
   unsubscribeOtherUserFromPush(uid).catch((error: unknown) =>
     console.error('Failed to unsubscribe from push notifications', error),
   );
-  // The icon's badge; only in an installed app.
+  // Removes the badge from the app icon; only supported in an installed app.
   if (uid === null) navigator.clearAppBadge?.().catch(() => undefined);
 }
 
@@ -92,7 +92,7 @@ async function check(uid: string) {
   followEntitlement(uid);
   const subscription = await fetchSubscription();
   useStore.setState((state) => reduceCheck(state, uid, subscription, new Date()));
-  // Listen again: the check has updated the document, and from now on an ended subscription counts.
+  // Listen again: the check has updated the document, and now an inactive subscription counts too.
   if (getSessionUid(useStore.getState().session) === uid) followEntitlement(uid);
 }
 
@@ -121,7 +121,7 @@ async function fetchSubscription(): Promise<Subscription | null> {
   }
 }
 
-/** Returns true if the server answered; a failure changes nothing. */
+/** Returns true if the server responded; a failure changes nothing. */
 export async function recheckSubscription(): Promise<boolean> {
   const uid = getSessionUid(useStore.getState().session);
   const subscription = uid && (await fetchSubscription());
@@ -136,7 +136,7 @@ export const isDashboardOpen = (): boolean =>
 export const useSession = (): Session => useStore((state) => state.session);
 const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 
-/** Resolves once the check of `uid` ends, or with the next session if they signed out first. */
+/** Resolves once the check for `uid` ends, or with the next session if the user signs out first. */
 export const waitForSessionCheck = (uid: string): Promise<Session> =>
   new Promise((resolve) => {
     let wasHere = false;
@@ -153,7 +153,7 @@ export const waitForSessionCheck = (uid: string): Promise<Session> =>
     checkSession(useStore.getState());
   });
 
-/** Makes the session's event MFA_CHALLENGE_VERIFIED. */
+/** Runs a sign-in step so that the session's event becomes MFA_CHALLENGE_VERIFIED. */
 export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
   secondFactorShown = true;
   try {
@@ -164,10 +164,10 @@ export async function runSecondFactor<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Auth reports no such event itself. */
+/** Auth itself doesn't report this event. */
 export const startPasswordRecovery = () => useStore.setState({ event: 'PASSWORD_RECOVERY' });
 
-/** Call it before changing Auth's user, so a crash can't show one owner's data to the next. */
+/** Call this before changing Auth's user, so a crash can't show one owner's data to the next. */
 export function clearLastOwner(): void {
   setSessionHint(null);
   clearLastSeen();
@@ -183,17 +183,17 @@ export async function signOut(): Promise<void> {
   if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);
 }
 
-/** In ms; offline, push ends once there is a network. */
+/** In ms; if offline, push notifications end once the network is back. */
 const END_PUSH_MS = 4000;
 
-/** Unsubscribes while the server still knows the user. */
+/** Unsubscribes from push notifications while the user is still signed in. */
 async function endPush(): Promise<void> {
   if (!readPushSubscription()) return;
   const { turnPushOff } = await import('./push.ts');
   await Promise.race([turnPushOff(), new Promise((resolve) => setTimeout(resolve, END_PUSH_MS))]);
 }
 
-/** In ms; a subscription can end without a document change. */
+/** In ms; a subscription can end without any change to its document. */
 const RECHECK_MS = 30_000;
 
 export function useRouteAccess(): RouteAccess {
@@ -232,7 +232,7 @@ export function useAuth(): Auth {
   return { session, event, signOut };
 }
 
-/** Whether the page's first user left; the page then holds their data and must reload. */
+/** Whether the page's first user has left; the page still contains their data and must reload. */
 export function useHasOwnerLeft(): boolean {
   const session = useSession();
   const uid = session.status === 'signed-in' && !isAssumed(session) ? session.uid : null;

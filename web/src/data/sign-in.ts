@@ -18,7 +18,7 @@ import { type Challenge, type Factor, getChallenge } from './second-factor.ts';
 import { clearLastOwner, runSecondFactor, signOut, waitForSessionCheck } from './session.tsx';
 import { getRouteAccess } from './session-state.ts';
 
-/* This browser's last new account, kept apart from the session until its email is verified. */
+/* This browser's last new account is kept separate from the session until its email is verified. */
 
 /** Creates an account without signing in. */
 async function makeAccount(email: string, password: string): Promise<User> {
@@ -26,7 +26,7 @@ async function makeAccount(email: string, password: string): Promise<User> {
   return user;
 }
 
-/** True if signed in, once the subscription is known. Never rejects: users can still sign in. */
+/** Waits for the subscription. True if signed in; never rejects, as users can still sign in. */
 export async function signInToNewAccount(email: string): Promise<boolean> {
   try {
     const waiting = await newAccountAuth();
@@ -34,7 +34,7 @@ export async function signInToNewAccount(email: string): Promise<boolean> {
     const { currentUser: user } = waiting;
     if (user?.email !== email || auth.currentUser) return false;
     await user.reload();
-    // Refresh the token, which then states that the mailbox is verified.
+    // Refresh the token so that it includes the mailbox's verification.
     await user.getIdToken(true);
     clearLastOwner();
     await updateCurrentUser(auth, user);
@@ -47,7 +47,7 @@ export async function signInToNewAccount(email: string): Promise<boolean> {
   }
 }
 
-/** Drops the account after a sign-in, in case the computer is shared. */
+/** Signs out of the new account after a sign-in, in case the computer is shared. */
 const dropNewAccount = (): Promise<void> =>
   newAccountAuth()
     .then(signOutOf)
@@ -56,17 +56,17 @@ const dropNewAccount = (): Promise<void> =>
 export type SignInStep =
   /** `unchecked` if the subscription couldn't be read. */
   | { readonly kind: 'subscribed' | 'unchecked' }
-  /** Signed out again, unless the purpose needs no subscription. */
+  /** The user is signed out again, unless the purpose doesn't need a subscription. */
   | { readonly kind: 'not-subscribed' }
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
   | { readonly kind: 'second-factor'; readonly challenge: Challenge };
 
 const MISSING = t('You must provide either an email or phone number and a password');
 
-/** Exporting data and starting a trial need no subscription. */
+/** Exporting data and starting a trial don't require a subscription. */
 export type SignInPurpose = 'work' | 'data' | 'trial';
 
-/** @throws AccountError if rejected */
+/** @throws AccountError if the sign-in is rejected */
 export async function signIn(
   email: string,
   password: string,
@@ -98,7 +98,7 @@ export const confirmSecondFactor = (
     return () => finishSignIn(getCurrentUser(), purpose);
   });
 
-/** Runs `enter` and then the step it returns; logs a failure of `enter` as a failed sign-in. */
+/** Runs `enter` and then the step it returns; if `enter` fails, logs a failed sign-in. */
 async function attempt(
   email: string,
   enter: () => Promise<() => Promise<SignInStep>>,
@@ -111,7 +111,7 @@ async function attempt(
   return goOn();
 }
 
-/** The claim proves that the mailbox's reader chose the password; `emailVerified` alone doesn't. */
+/** The claim proves that the mailbox's owner chose the password; `emailVerified` alone doesn't. */
 const isVerified = async (user: User): Promise<boolean> =>
   user.emailVerified && (await user.getIdTokenResult()).claims[MAILBOX_CLAIM] !== undefined;
 
@@ -155,12 +155,11 @@ export async function signUp(email: string, password: string, hasPaid: boolean):
 const warnNotRecorded = (error: unknown) =>
   console.warn('Failed to record the sign-in attempt', error);
 
-/** Not awaited. Needs the user's token, because only they may log a success. */
+/** Not awaited. Needs the user's token, because only the user may log a successful sign-in. */
 function logSignIn(email: string): void {
   callSignedIn('log-login-attempt', { email, success: true }).catch(warnNotRecorded);
 }
 
-/** Not awaited. */
 export function logFailedSignIn(email: string, errorMessage: string): void {
   const attempt = { email, success: false, error_message: errorMessage };
   call('log-login-attempt', attempt).catch(warnNotRecorded);

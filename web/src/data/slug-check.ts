@@ -14,10 +14,10 @@ export type SlugCheck =
 const TYPING_ENDS_MS = 400;
 const SUGGESTIONS_MAX = 3;
 
-/** An empty slug isn't an error yet. */
+/** Has no message for an empty slug, which isn't an error yet. */
 const schema = slugSchema('');
 
-/** Result that needs no request, or null. */
+/** Returns the result if it doesn't require a request; otherwise null. */
 function checkLocally(slug: string, own: string | undefined): SlugCheck | null {
   if (slug === '') return { status: 'none' };
   if (slug === own) return { status: 'own' };
@@ -50,7 +50,7 @@ interface CheckedSlug {
   readonly check: SlugCheck;
 }
 
-/** Also returns a recheck function, because a free slug may be taken before saving. */
+/** Also returns a recheck function, because a free slug may get taken before it is saved. */
 export function useSlugCheck(
   typed: string,
   business?: { readonly id: string; readonly slug: string },

@@ -45,7 +45,7 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
   );
 }
 
-/** Keeps other fields and languages. Customers get it once published. Rejects offline. */
+/** Keeps other fields and languages. Customers get the template once published. Rejects offline. */
 export async function saveTemplate(
   businessId: string,
   texts: Template,
@@ -62,7 +62,7 @@ export async function saveTemplate(
   });
 }
 
-/** Saves the owner's text in one language; the other keeps its text, or `ours`. Rejects offline. */
+/** Saves the owner's text in one language; the other keeps its text or `ours`. Rejects offline. */
 const saveTemplateTexts = (
   businessId: string,
   id: Exclude<TemplateId, SendMethod>,

@@ -23,11 +23,11 @@ interface DrawnPictureProps {
   readonly business: Business;
 }
 
-/** Preview of the printed card or of the stored link preview picture. */
+/** Shows the printed card or the stored link preview picture. */
 function DrawnPicture({ what, business }: DrawnPictureProps) {
   const place = useRef<HTMLDivElement>(null);
   const { color, logo } = business.look ?? {};
-  // Drawing is slow and most edits don't affect the picture, so compare its inputs.
+  // Drawing is slow and most edits don't affect the picture, so redraw only if its inputs change.
   const drawnFrom = JSON.stringify({ ...business, look: { color, logo } });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `drawnFrom` compares the inputs.
   useEffect(() => {
@@ -73,10 +73,10 @@ const DRAW = {
   },
 };
 
-/** Sample referrer on the preview of the friend's page. */
+/** Sample referrer for the preview of the friend's page. */
 const SOMEBODY = { code: '', firstName: 'Maria' };
 
-/** Replies with its height; the first reply means it is ready. Its policy blocks all requests. */
+/** Reports the page's height; the first report means it is ready. Its CSP blocks all requests. */
 export function PreviewApp() {
   const [shown, setShown] = useState<PreviewMessage | null>(null);
   const page = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export function PreviewApp() {
 function View({ what, business: own }: PreviewMessage) {
   if (what === 'link' || what === 'card') return <DrawnPicture what={what} business={own} />;
   const business = toPublicBusiness(own, null, null);
-  // An empty slug keeps saved drafts of the real page out of the preview.
+  // An empty slug keeps drafts saved on the real page out of the preview.
   const page = { slug: '', business };
   return (
     <div className="px-4 py-3">

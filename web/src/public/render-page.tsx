@@ -6,7 +6,7 @@ import { setLanguage } from './shared/language.ts';
 
 const PAGES = { refer: ReferApp, friend: FriendApp } as const;
 
-/** The function `refer-page` calls this; the browser hydrates the result. */
+/** Called by the function `refer-page`; the browser hydrates the result. */
 export const renderPage: RenderPage = (page, embedded, language) => {
   setLanguage(language);
   const Page = PAGES[page];

@@ -25,7 +25,7 @@ export function reloadUnlessLeaving(): void {
   if (!isLeaving) window.location.reload();
 }
 
-/** Reads and removes the message of the last redirect. */
+/** Reads and removes the last redirect's message. */
 export function takeLandingNote(): LandingNote | null {
   const note = readItem('session', KEY);
   removeItem('session', KEY);

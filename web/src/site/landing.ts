@@ -37,7 +37,7 @@ async function takeOwnersOn(): Promise<void> {
   delete page.dataset.session;
 }
 
-/** Offers the reader's language. Staying on a translated page chooses its language. */
+/** Offers the reader's language. Visiting a translated page stores its language as the choice. */
 function offerLanguage(): void {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]'))
     offer.hidden = offer.lang !== getPreferredLanguage();

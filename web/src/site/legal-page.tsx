@@ -24,7 +24,7 @@ interface LegalDocument {
   readonly version: number;
   /** ISO date of this version. */
   readonly changedOn: string;
-  /** Binding version; translations are not. */
+  /** The binding version; translations aren't binding. */
   readonly en: string;
   readonly es?: string;
 }
@@ -42,7 +42,7 @@ const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
     en: acceptableUse,
     es: acceptableUseEs,
   },
-  // Users don't accept it; its date is that of the accessibility tests.
+  // Users don't accept this page; its date is when accessibility was tested.
   [routes.accessibility]: {
     version: 1,
     changedOn: '2026-11-26',
@@ -51,7 +51,7 @@ const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
   },
 };
 
-/** From required build settings. */
+/** Read from required build settings. */
 interface Operator {
   readonly name: string;
   /** Postal address, with line breaks. */
@@ -89,7 +89,7 @@ const OperatorAddress = ({ name, address }: Operator) => (
   </address>
 );
 
-/** Rendered into a file at build time (web/vite/site.ts), so it is only markup. */
+/** Rendered into a file at build time (web/vite/site.ts), so it has no behavior. */
 export function LegalPage({ path, operator }: LegalPageProps) {
   const legalDocument = DOCUMENTS[path];
   if (!legalDocument) throw new Error(`There is no legal page at ${path}.`);
@@ -126,7 +126,7 @@ export function LegalPage({ path, operator }: LegalPageProps) {
   );
 }
 
-/** States on translations which version binds. */
+/** Shown on translations to state which version is binding. */
 function TranslationNotice({ path }: { readonly path: string }) {
   if (getCurrentLanguage() === 'en') return null;
   return (

@@ -9,17 +9,17 @@ export const PRICES = t('{monthly} a month or {yearly} a year', {
 });
 
 export interface PageHead {
-  /** Hosting serves it without `.html`. */
+  /** File name; Hosting serves the page without `.html`. */
   readonly file: string;
   readonly title: string;
   readonly description: string;
-  /** Absent if search engines must not list the page. */
+  /** Absent if search engines must not index the page. */
   readonly path?: string;
   /** English path, if the page is translated. */
   readonly original?: string;
   /** Modules to preload with the entry. */
   readonly parts: readonly string[];
-  /** Modules per path of pages that share the file; preloaded if a session hint exists. */
+  /** Modules by path for pages that share the file; preloaded if there is a session hint. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ export const landing: PrerenderedPageHead = {
   parts: [],
 };
 
-/** Pages that share `legal.html`: text without a script. */
+/** Pages that share `legal.html`, which is text without a script. */
 export const legalPages: readonly PrerenderedPageHead[] = [
   {
     ...inLanguage(routes.privacy),
@@ -87,7 +87,7 @@ export const legalPages: readonly PrerenderedPageHead[] = [
   },
 ];
 
-/** Pages that share `app.html`; each has its own file for its own head. */
+/** Pages that share `app.html`; each has a separate file, because the heads differ. */
 export const appPages: readonly PageHead[] = [
   {
     file: 'pricing.html',

@@ -1,6 +1,6 @@
 import es from '@vouchwell/domain/languages/es.json';
 import { setCatalog } from '@vouchwell/domain/shared/i18n';
 
-/* Modules translate their texts when they load, so switch to Spanish first. */
+/* Switches to Spanish first, because modules translate their texts when they load. */
 setCatalog('es', es);
 export const { FrontPage, LegalPage, landing, legalPages } = await import('./prerendered.ts');

@@ -40,7 +40,7 @@ export function StatusDot({ status }: { readonly status: ReferralStatus }) {
   );
 }
 
-/** Badges also state the status in words. Strong colors mean the owner must act; done is muted. */
+/** Badges also show the status as text. A strong color asks the owner to act; done is muted. */
 export const STATUS_BADGES: Readonly<Record<ReferralStatus, string>> = {
   new: 'bg-info text-on-info font-bold',
   contacted: 'bg-info/12 text-info font-medium',

@@ -17,7 +17,7 @@ interface BannerProps {
   readonly children: ReactNode;
 }
 
-/** Screen readers announce errors and warnings immediately. */
+/** Screen readers announce banners with errors and warnings immediately. */
 export function Banner({ tone, title, className, children }: BannerProps) {
   const isUrgent = tone === 'danger' || tone === 'warning';
   return (

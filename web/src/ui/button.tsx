@@ -50,7 +50,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // `aria-disabled`, because a disabled button would lose the focus.
+      // `aria-disabled`, because a disabled button would lose focus.
       type={busy ? 'button' : type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

@@ -7,14 +7,14 @@ import { Icon } from './icon.tsx';
 
 interface DialogProps {
   readonly title: string;
-  /** Screen readers announce it when the dialog opens. */
+  /** Screen readers announce this text when the dialog opens. */
   readonly text: ReactNode;
   /** Called on Escape and outside clicks; omit it while the dialog must stay open. */
   readonly onClose?: (() => void) | undefined;
-  /** Element to focus on close, if the opener was in a dialog that is gone. */
+  /** Element to focus on close, if the opener was in a dialog that has been closed. */
   readonly openedBy?: Element | null;
   readonly look?: 'question' | 'panel' | 'screen';
-  /** The element marked `data-focus-first` gets the focus, or else the dialog. */
+  /** Focus goes to the element marked `data-focus-first`, or to the dialog if there is none. */
   readonly children?: ReactNode;
 }
 
@@ -23,11 +23,11 @@ const OVERLAY = { question: ASIDE, panel: 'flex justify-end', screen: 'flex' } a
 const CONTENT = {
   question: 'max-w-lg rounded-t-card border bg-surface sm:rounded-card',
   panel: 'h-full overflow-y-auto bg-surface outline-none sm:max-w-md sm:border-l',
-  // Always white, because it shows a QR code.
+  // Always white, because this look is for QR codes.
   screen: 'paper h-full overflow-y-auto text-center outline-none',
 } as const;
 
-/** Modal dialog, open while rendered. */
+/** Modal dialog that is open while it is rendered. */
 export function Dialog({
   title,
   text,
@@ -37,7 +37,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const hasCross = look !== 'question';
-  // Radix only returns the focus to its own trigger.
+  // Radix only returns focus to its own trigger.
   const [opener] = useState(() => openedBy ?? document.activeElement);
   return (
     <Root open onOpenChange={(open) => !open && onClose?.()}>
@@ -55,7 +55,7 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // The dialog opened with the page, so nothing had the focus.
+              // The dialog opened along with the page, so no element had focus before.
               if (opener === document.body)
                 document.querySelector('h1')?.focus({ preventScroll: true });
               else if (opener instanceof HTMLElement) opener.focus();
@@ -101,13 +101,13 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   readonly look?: 'danger' | 'primary';
   readonly keep?: string;
-  /** Label while the action runs; the dialog can't be closed then. */
+  /** Label while the action is running; the dialog can't be closed during that time. */
   readonly busyLabel?: string | false;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Confirms an irreversible action; the cancel button gets the focus. */
+/** Asks for confirmation of an irreversible action; focus goes to the cancel button. */
 export function ConfirmDialog({
   title,
   text,
@@ -137,7 +137,7 @@ interface ConfirmButtonProps
   extends Omit<ConfirmDialogProps, 'busyLabel' | 'onConfirm' | 'onClose'> {
   readonly button: ComponentProps<typeof Button>;
   readonly busyLabel: string;
-  /** Must handle its own errors. The dialog closes when it is done. */
+  /** Must handle its own errors. The dialog closes once it has finished. */
   readonly onConfirm: () => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ interface Exported {
   readonly name: string;
   readonly file: Blob;
   readonly count: number;
-  /** Number of unreadable items, which the file leaves out. */
+  /** Number of unreadable items, which are left out of the file. */
   readonly unreadable: number;
 }
 
@@ -49,7 +49,7 @@ export function ExportButton({ words, run, total }: ExportButtonProps) {
   );
   const cancel = () => {
     download.abort();
-    // The focused button is about to be removed.
+    // The button that has focus is about to be removed.
     button.current?.focus();
     toast(t('Export canceled'), t('We didn’t save anything.'));
   };
@@ -92,7 +92,7 @@ export interface OpenedFile {
   readonly discard: () => Promise<void>;
 }
 
-/** In Chrome and Edge, but not in TypeScript's types. */
+/** Chrome and Edge have `remove`, but TypeScript's types don't. */
 interface PickedFile extends FileSystemFileHandle {
   readonly remove?: () => Promise<void>;
 }
@@ -102,7 +102,7 @@ declare global {
   }
 }
 
-/** Asks where to save, or downloads on close; null if canceled. Call it in a click handler. */
+/** Asks where to save, or downloads on close; null if canceled. Call this in a click handler. */
 export async function openFile(name: string, type: string): Promise<OpenedFile | null> {
   if (!window.showSaveFilePicker) return inMemory(name, type);
   try {
@@ -127,7 +127,7 @@ async function onDisk(file: PickedFile): Promise<OpenedFile> {
 }
 
 function inMemory(name: string, type: string): OpenedFile {
-  // One Blob per chunk, because browsers keep large Blobs on disk.
+  // One Blob per chunk, because browsers store large Blobs on disk.
   const parts: Blob[] = [];
   return {
     async write(chunk) {

@@ -32,7 +32,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** Hidden from screen readers, so label it separately. */
+/** Hidden from screen readers, so the icon needs a separate label. */
 export function Icon({ name, className = 'size-4' }: IconProps) {
   return (
     <svg
@@ -50,7 +50,7 @@ export function Icon({ name, className = 'size-4' }: IconProps) {
   );
 }
 
-/** Speech bubble whose tail is the check mark of a V. */
+/** Speech bubble with a V-shaped check mark as its tail. */
 export function Mark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -11,10 +11,10 @@ import { classNames } from './class-names.ts';
 import { clearUnsavedChanges, hasUnsavedChanges } from './forms/use-unsaved-changes.ts';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 
-/** Also stores the choice elsewhere; false keeps the page as is. */
+/** Also stores the choice elsewhere; returning false keeps the page as is. */
 export type SaveLanguage = (language: Language) => Promise<boolean>;
 
-/** Reloads the page, and asks first if input is unsaved. Render the question. */
+/** Reloads the page, but asks first if there is unsaved input. Render the question. */
 export function useLanguageChoice(
   keep?: SaveLanguage,
 ): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {
@@ -50,7 +50,7 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ keep, className }: LanguageChoiceProps) {
   const [choose, isBusy, question] = useLanguageChoice(keep);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
       role="group"
       aria-label={t('Language')}

@@ -48,10 +48,10 @@ interface LazySectionProps<P> {
   readonly errorTitle: string;
 }
 
-/** Loaded components by loader, so returning to a part shows it immediately. */
+/** Loaded components by loader, so returning to a section shows it immediately. */
 const loadedSections = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** Part of a page that is loaded on first render, with a retry if loading fails. */
+/** Section whose code loads on first render, with a retry button if loading fails. */
 export function LazySection<P extends object>({
   load,
   props,
@@ -98,12 +98,12 @@ const PRELOAD_MARGIN = '100px';
 
 interface LazyOnVisibleProps {
   readonly fallback?: ReactNode;
-  /** Distance below the viewport at which it renders; negative to wait until it is inside. */
+  /** Distance below the viewport at which the children render; negative to wait until inside. */
   readonly margin?: string;
   readonly children: ReactNode;
 }
 
-/** Renders its children once nearly in view (or immediately without IntersectionObserver). */
+/** Renders its children once they are nearly in view (immediately without IntersectionObserver). */
 export function LazyOnVisible({
   fallback = <Skeleton className="h-40 w-full" />,
   margin = PRELOAD_MARGIN,
@@ -114,7 +114,7 @@ export function LazyOnVisible({
   useEffect(() => {
     if (seen || !place.current) return;
     const observer = new IntersectionObserver(
-      // Several entries may arrive together.
+      // Several entries may arrive at once.
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
       { rootMargin: `0px 0px ${margin}` },
     );
@@ -140,7 +140,7 @@ interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look
   readonly onClose?: () => void;
 }
 
-/** Button that opens a dialog, whose code is loaded on click. */
+/** Button that opens a dialog; the dialog's code is loaded on click. */
 export function DialogButton<P extends object>({
   label,
   className,

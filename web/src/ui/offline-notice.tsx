@@ -21,7 +21,7 @@ export function OfflineNotice({ title = t('You’re offline.'), text }: OfflineN
   );
 }
 
-/** Between connection checks, in ms; the browser may not notice that it is back online. */
+/** Interval between checks, in ms; the browser may not notice that it is back online. */
 const RETRY_INTERVAL_MS = 15_000;
 
 let isOnline = true;
@@ -54,5 +54,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether our server is reachable; checked when the browser's connection changes. */
+/** Whether our server is reachable; rechecked when the browser's connection changes. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, getIsOnline, () => true);

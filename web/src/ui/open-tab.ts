@@ -4,11 +4,11 @@ interface WaitingTab {
   readonly close: () => void;
 }
 
-/** Call it in a click handler: browsers block later tabs. Shows `text` until the URL is known. */
+/** Shows `text` until the URL is known. Call this in a click handler, or browsers block the tab. */
 export function openTab(text: string): WaitingTab {
   const tab = window.open('', '_blank');
   if (tab) {
-    // The new page must not access ours.
+    // The new page must not have access to ours.
     tab.opener = null;
     tab.document.title = text;
     tab.document.body.textContent = text;

@@ -5,14 +5,14 @@ import { create } from 'zustand';
 import { Logo } from './icon.tsx';
 
 interface PageHeadingProps {
-  /** Also the tab title. */
+  /** Also used as the tab's title. */
   readonly title: string;
   readonly className?: string;
   /** Heading, if it differs from the title. */
   readonly children?: ReactNode;
 }
 
-/** The page's only `h1`. Gets the focus after navigation, so screen readers start there. */
+/** The page's only `h1`. Receives focus after navigation, so screen readers start there. */
 export function PageHeading({ title, className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** Newer iPads identify as a Mac. */
+/** Newer iPads identify as Macs. */
 export const isAppleMobile = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
@@ -17,7 +17,7 @@ interface InstallPrompt extends Event {
 
 const usePrompt = create<InstallPrompt | null>(() => null);
 
-// Fires once, possibly before a component subscribes.
+// The event fires once, possibly before a component subscribes.
 window.addEventListener('beforeinstallprompt', (event) => {
   // Suppress the browser's own prompt.
   event.preventDefault();
@@ -25,13 +25,13 @@ window.addEventListener('beforeinstallprompt', (event) => {
 });
 window.addEventListener('appinstalled', () => usePrompt.setState(null, true));
 
-/** Prompts to install the app; null if the browser doesn't support it. */
+/** Returns a function that prompts to install the app; null if the browser doesn't support it. */
 export function useInstallPrompt(): (() => void) | null {
   const prompt = usePrompt();
   if (!prompt) return null;
   return () => {
     prompt.prompt().catch((error: unknown) => console.warn('Failed to install the app', error));
-    // It can be used only once.
+    // The prompt can be used only once.
     usePrompt.setState(null, true);
   };
 }
@@ -41,12 +41,12 @@ export function useAppBadge(count: number | null): void {
   useEffect(() => {
     if (count === null || !('setAppBadge' in navigator)) return;
     navigator.setAppBadge(count).catch(() => {
-      // Rejected unless the app is installed.
+      // The promise rejects unless the app is installed.
     });
   }, [count]);
 }
 
-/** Keeps the screen on, if supported; requested again when the page becomes visible. */
+/** Keeps the screen on, if supported; requests it again when the page becomes visible. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -58,7 +58,7 @@ export function useWakeLock(): void {
         if (isOver) await given.release();
         else lock = given;
       } catch (error) {
-        // Phones in power-saving mode refuse.
+        // Phones in power-saving mode reject the request.
         console.warn('Failed to keep the screen on', error);
       }
     };

@@ -3,13 +3,13 @@ import type { QrDrawing, QrLevel } from './qr-drawing.ts';
 
 interface QrPictureProps {
   readonly drawing: QrDrawing;
-  /** What scanning does, for screen readers. */
+  /** Describes what scanning the code does, for screen readers. */
   readonly label: string;
   /** Width in px; by default it fills the container. */
   readonly side?: number;
 }
 
-/** Dark on white in both themes, because many scanners can't read light on dark. */
+/** Dark on white in both themes, because many scanners can't read light codes on dark. */
 export function QrPicture({ drawing: { path, size }, label, side }: QrPictureProps) {
   return (
     <svg
@@ -40,7 +40,7 @@ const MODULE_MIN_PX = 3;
 
 /** QR code for scanning on screen; renders nothing if the text is too long. */
 export function QrCode({ text, label, loading = null }: QrCodeProps) {
-  // Low error correction means fewer modules; a screen can't get damaged.
+  // Low error correction means fewer modules, and codes on a screen don't get damaged.
   const drawing = useQrDrawing(text, 'L');
   if (drawing === 'loading') return loading;
   if (!drawing) return null;

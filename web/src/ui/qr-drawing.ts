@@ -7,7 +7,7 @@ export interface QrDrawing {
   readonly size: number;
 }
 
-/** Error correction: L recovers 7% damage, M 15% but with a denser code. */
+/** Error correction: L recovers from 7% damage; M recovers from 15%, but the code is denser. */
 export type QrLevel = 'L' | 'M';
 
 /** Quiet zone in modules; the standard requires 4, but scanners accept 2. */

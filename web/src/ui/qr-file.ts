@@ -1,6 +1,6 @@
 import type { QrDrawing } from './qr-drawing.ts';
 
-/** Sharp in print: 8.7 cm at 300 dpi. */
+/** Large enough to be sharp in print: 8.7 cm at 300 dpi. */
 const PNG_MIN_PX = 1024;
 
 /** Whole pixels per module, so edges stay sharp. */

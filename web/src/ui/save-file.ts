@@ -1,7 +1,7 @@
-/** When to revoke a download's URL; by then every browser has read it. */
+/** Delay before revoking a download's URL; by then, every browser has read the file. */
 const TAKEN_OVER_MS = 60_000;
 
-/** In the installed app on iPhones, a download opens a viewer without a way back. */
+/** In the installed app on iPhones, a download would open a viewer with no way back. */
 const isInstalledOnIphone = () => 'standalone' in navigator && navigator.standalone === true;
 
 /** Downloads the file, or opens the share sheet in the installed app on iPhones. */
@@ -11,7 +11,7 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   else download(file);
 }
 
-/** Long after a click, iPhones open the sheet only with the next one. */
+/** If the last click was long ago, iPhones only open the share sheet on the next click. */
 async function share(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] });

@@ -50,7 +50,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** Collapsed section for rarely needed content; find-in-page opens it. */
+/** Collapsed section for rarely needed content; the browser's find-in-page can open it. */
 export function Fold({ ref, title, className, children }: FoldProps) {
   return (
     <details ref={ref} className={className}>
@@ -64,20 +64,20 @@ export function Fold({ ref, title, className, children }: FoldProps) {
 
 interface MoreOptionsProps {
   readonly title?: string;
-  /** Opens the section, because a field in it is invalid. */
+  /** Set if a field in the section is invalid; opens the section. */
   readonly hasError?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Collapsed settings and choices that most owners never change. */
+/** Collapsed section for settings and choices that most owners never change. */
 export function MoreOptions(props: MoreOptionsProps) {
   const { title = t('More options'), hasError = false, className, children } = props;
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!hasError || !fold.current) return;
     fold.current.open = true;
-    // While it was closed, the form couldn't focus its invalid field.
+    // While the section was closed, the form couldn't focus the invalid field.
     if (document.activeElement?.getAttribute('aria-invalid')) return;
     fold.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [hasError]);

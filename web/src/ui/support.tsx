@@ -13,7 +13,7 @@ export function SupportLink({ className = TEXT_LINK }: { readonly className?: st
   );
 }
 
-/** Phrase that marks texts mentioning support, in the current language. */
+/** Phrase, in the current language, that shows whether a text mentions support. */
 const SUPPORT = t('contact support');
 
 /** Shows the support email below texts that mention support. */

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 export interface Column {
   readonly name: string;
   readonly isNumber?: boolean;
-  /** Hidden on phones, where the first cell shows its content. */
+  /** Hides the column on phones, where the first cell shows its content instead. */
   readonly isWide?: boolean;
 }
 
 export interface Row {
   readonly key: string | number;
-  /** One per column; the first cell is the row header. */
+  /** One cell per column; the first cell is the row header. */
   readonly cells: readonly ReactNode[];
 }
 
@@ -31,7 +31,7 @@ const cellClass = (column: Column | undefined, isDense: boolean) =>
 
 export function Table({ label, columns, rows, isDense = false }: TableProps) {
   return (
-    // With very large text the table is wider than its card and scrolls.
+    // With very large text, the table is wider than its card and scrolls.
     <div className="overflow-x-auto in-[.sr-only]:overflow-visible">
       <table aria-label={label} className="w-full">
         <thead
@@ -67,7 +67,7 @@ export function Table({ label, columns, rows, isDense = false }: TableProps) {
               {cells.map((cell, index) => (
                 <td
                   key={columns[index + 1]?.name}
-                  // On phones the first cell may wrap; align numbers with its first line.
+                  // On phones, the first cell may wrap, so align numbers with its first line.
                   className={classNames(
                     cellClass(columns[index + 1], isDense),
                     'align-top sm:align-middle',

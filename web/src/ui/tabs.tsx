@@ -13,14 +13,14 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly initial?: string | undefined;
   readonly look?: keyof typeof LOOKS;
-  /** Open tab, if controlled. */
+  /** Name of the open tab, if the component is controlled. */
   readonly open?: string | undefined;
   readonly onOpen?: ((name: string) => void) | undefined;
-  /** Keeps opened tabs mounted, including their input. */
+  /** Keeps tabs mounted once they have been opened, including their input. */
   readonly keepsOpened?: boolean;
-  /** Opens (and loads) no tab until one is clicked. */
+  /** Keeps all tabs closed, and doesn't load any, until one is clicked. */
   readonly startsClosed?: boolean;
-  /** Shown on the same line as the tabs. */
+  /** Heading on the same line as the tabs. */
   readonly heading?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const LOOKS = {
 /** Radix uses the value in ids, which can't contain spaces. */
 const idOf = (name: string) => name.replaceAll(' ', '-');
 
-/** With `startsClosed`, Enter opens a tab; tabbing past must not load anything. */
+/** With `startsClosed`, Enter opens a tab, because tabbing past must not load anything. */
 export function Tabs({
   label,
   tabs,

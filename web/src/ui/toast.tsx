@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { SupportBelow } from './support.tsx';
 
-/** A function if the language may change while the toast is shown. */
+/** A function if the language may change while the toast is visible. */
 type Words = string | (() => string | undefined) | undefined;
 
 interface Toast {
@@ -20,7 +20,7 @@ interface Toast {
 /** `close` dismisses the toast. */
 type ToastAction = (close: () => void) => ReactNode;
 
-/** In ms; errors stay longer, because they need a response. */
+/** In ms; errors stay longer, because the user must react to them. */
 const STAYS_MS = 6000;
 const ERROR_STAYS_MS = 12000;
 
@@ -39,7 +39,7 @@ export const toast = (
 export const toastError = (title: Words, text?: Words): (() => void) =>
   add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
 
-/** For a change that the server rejected or never received. */
+/** Used for a change that the server rejected or never received. */
 export function toastSaveError(title: string): void {
   toastError(title, t('Nothing changed. Check your connection, then try again.'));
 }
@@ -58,7 +58,7 @@ function add(content: Omit<Toast, 'id'>): () => void {
   return () => dismiss(id);
 }
 
-/** Errors and offers such as Undo are shown again once the toasts after them are gone. */
+/** Errors and offers such as Undo reappear once the toasts after them have been dismissed. */
 const isNeeded = ({ destructive, action }: Toast) => destructive || action !== undefined;
 
 const dismiss = (id: number) =>
@@ -68,11 +68,11 @@ export function clearToasts(): void {
   useToasts.setState({ toasts: [] });
 }
 
-/** One per page; shows the latest toast only. At the top on the public form's phones; at the bottom for owners (app.css). */
+/** One per page; shows only the latest toast. On phones: top of public pages, bottom for owners. */
 export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: string }) {
   const latest = useToasts((state) => state.toasts.at(-1));
   return (
-    // With `aria-live`, an open dialog doesn't hide it from screen readers.
+    // Because of `aria-live`, an open dialog doesn't hide toasts from screen readers.
     <div
       aria-live="off"
       className="toasts pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center p-4 sm:top-auto sm:bottom-0 sm:items-end"
@@ -89,7 +89,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = () => {
-      // Keep a toast that is hovered or focused, or while the tab is hidden.
+      // Keep the toast while it is hovered or focused, or while the tab is hidden.
       if (!document.hidden && !card.current?.matches(':hover, :focus-within')) dismiss(id);
     };
     const timer = setInterval(leave, staysMs);

@@ -1,6 +1,6 @@
 /**
- * Chrome and other translators wrap text nodes in `<font>`, or replace them. React then crashes when it removes
- * such a node or inserts before it (react/issues/11538), so these look for the child that contains the node.
+ * Translators such as Chrome's wrap text nodes in `<font>` or replace them. React then crashes when
+ * it removes or inserts nodes there (react/issues/11538). Finds the child that contains the node.
  */
 function findChild(parent: Node, node: Node | null): Node | null {
   let child = node;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Returns a function that runs `action`, and whether it is running. Failures are logged. */
+/** Returns a function that runs `action`, and whether it is running. Logs failures. */
 export function useAction<A extends readonly unknown[]>(
   action: (...args: A) => Promise<unknown>,
   log: string,
@@ -20,7 +20,7 @@ export function useAction<A extends readonly unknown[]>(
   return [run, isBusy] as const;
 }
 
-/** Like `useAction`. `abort`, or leaving the page, aborts the signal; the action then fails silently. */
+/** Like `useAction`, but `abort` or leaving the page aborts the signal and fails silently. */
 export function useAbortableAction(
   action: (signal: AbortSignal) => Promise<unknown>,
   log: string,

@@ -6,10 +6,10 @@ import { BusinessTab } from '../../features/business/business-tab.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Sections of the settings that the dashboard also shows. */
+/** Settings sections that the dashboard also shows. */
 export type AccountSectionName = Extract<SettingsSection, 'billing' | 'business' | 'security'>;
 
-/** In its own file, to keep the settings within their size limit (dev/src/stage/build-web.ts). */
+/** Loaded separately to keep the settings within their size limit (dev/src/stage/build-web.ts). */
 const loadSecurityTab = async () =>
   (await import('../../features/accounts/security-tab.tsx')).SecurityTab;
 

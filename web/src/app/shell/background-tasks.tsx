@@ -7,10 +7,10 @@ import { ArrivalNotices } from '../../features/referrals/arrival-notices.tsx';
 import { setUnopenedCount } from '../../ui/page.tsx';
 import { useAppBadge } from '../../ui/pwa.ts';
 
-/** Delay after the last change to the business, so the page itself loads first. */
+/** Delay after the business last changed, so the page itself loads first. */
 const LINK_IMAGE_DELAY_MS = 2000;
 
-/** Runs next to every page: badge and notices for new referrals, and the redrawn link preview. */
+/** Runs on every page: shows new referrals (badge, notices) and redraws the link preview. */
 export function BackgroundTasks({ business }: { readonly business: Business }) {
   useEffect(() => {
     const timer = setTimeout(() => updateLinkImage(business), LINK_IMAGE_DELAY_MS);
@@ -20,7 +20,7 @@ export function BackgroundTasks({ business }: { readonly business: Business }) {
   const unopened = stats && getUnopenedCount(stats);
   useAppBadge(unopened);
   useEffect(() => setUnopenedCount(unopened ?? 0), [unopened]);
-  // The next owner in this tab has different referrals.
+  // Reset the count, because the next owner in this tab has different referrals.
   useEffect(() => () => setUnopenedCount(0), []);
   return <ArrivalNotices businessId={business.id} />;
 }

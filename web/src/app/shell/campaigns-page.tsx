@@ -117,7 +117,7 @@ interface NewCampaignOverridesProps {
   readonly save: SaveOverrides;
 }
 
-/** Templates and card of a campaign that doesn't exist yet. */
+/** Templates and card for a campaign that hasn't been created yet. */
 function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverridesProps) {
   const slug = campaign.slug || business.slug;
   const settings = { ...business.settings, card: campaign.settings.card ?? business.settings.card };
@@ -162,7 +162,7 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
   );
 }
 
-/** Campaign list, or the campaign in the URL. */
+/** Shows the campaign list, or the campaign in the URL. */
 export function CampaignsPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
   const { campaignId } = useParams();

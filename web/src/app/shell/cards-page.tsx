@@ -7,7 +7,7 @@ import { PlacementsCard } from '../../features/cards/placements.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type BusinessPageProps, COLUMN_CLASS } from './owners-page.tsx';
 
-/** The business's card, or the cards of the customer in the URL. */
+/** Shows the business's card, or the cards for the customer in the URL. */
 export function CardsPage({ business }: BusinessPageProps) {
   const [search] = useSearchParams();
   const customer = search.get(CARDS_FOR_PARAM);

@@ -4,7 +4,7 @@ import { CustomerList } from '../../features/customers/customer-list.tsx';
 import { CustomerPanel } from '../../features/customers/customer-panel.tsx';
 import type { BusinessPageProps } from './owners-page.tsx';
 
-/** Customer list; `/app/customers/{key}` opens a customer's panel. */
+/** Customer list; `/app/customers/{key}` also opens that customer's panel. */
 export function CustomersPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
   const { customerKey } = useParams();

@@ -35,7 +35,7 @@ interface TemplatesCardProps {
   readonly link: string;
 }
 
-/** The editors of Messages and Share, each loaded when its tab is opened. */
+/** Editors for messages and cards; each loads when its tab is opened. */
 function TemplatesCard({ business, link }: TemplatesCardProps) {
   const messages = SEND_METHODS.map((method) => ({
     name: CHANNEL_NAMES[method],
@@ -66,7 +66,7 @@ const loadAnalytics = async () =>
   (await import('../../features/analytics/analytics.tsx')).Analytics;
 const loadRequestNext = async () =>
   (await import('../../features/customers/next-request.tsx')).NextRequest;
-/* Lazy, because most owners have finished them. */
+/* Loaded lazily, because most owners have finished these steps. */
 const loadFirstSteps = async () => (await import('./home-first-steps.tsx')).HomeFirstSteps;
 
 export function HomePage({ email, business }: BusinessPageProps) {
@@ -133,7 +133,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
         </>
       }
       following={
-        // Loads only when it is well inside the viewport, to save reads.
+        // Loads only once it is well inside the viewport, to save Firestore reads.
         <LazyOnVisible fallback={ANALYTICS_SKELETON} margin="-200px">
           <LazySection
             load={loadAnalytics}

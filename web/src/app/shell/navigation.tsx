@@ -20,7 +20,7 @@ interface PageTabsProps {
   readonly open: PageTab;
 }
 
-/** Tabs that are links, each with its own address. */
+/** Tabs that are links, each with its own URL. */
 function PageTabs({ label, tabs, open }: PageTabsProps) {
   return (
     <nav aria-label={label} className="mb-4 sm:mb-6">
@@ -43,9 +43,9 @@ function PageTabs({ label, tabs, open }: PageTabsProps) {
 
 interface NavItem extends PageTab {
   readonly icon: IconName;
-  /** True if phones show it under More. */
+  /** True if phones show this item under More. */
   readonly isRare?: true;
-  /** The first tab has the place's own address. */
+  /** The first tab has the same path as the item. */
   readonly tabs?: readonly PageTab[];
 }
 
@@ -61,7 +61,7 @@ const SETTINGS: NavItem = {
   })),
 };
 
-/** Places that aren't rare must fit next to More at the bottom of a phone. */
+/** Items that aren't rare must fit next to More in the bottom bar on phones. */
 const NAV_ITEMS: readonly NavItem[] = [
   DASHBOARD,
   { path: routes.referrals, name: t('Referrals'), icon: 'people' },
@@ -93,7 +93,7 @@ const NAV_ITEMS: readonly NavItem[] = [
   SETTINGS,
 ];
 
-/** Tabs of the settings that work without a business. */
+/** Settings tabs that work without a business. */
 const OWNERS_TABS = (['business', 'billing', 'security', 'data'] as const).map(settingsPath);
 
 const isBelow =
@@ -104,14 +104,14 @@ const isBelow =
 export const useNavItem = (): NavItem =>
   NAV_ITEMS.find(isBelow(pageAt(useLocation()))) ?? DASHBOARD;
 
-/** The open tab; the place itself if it has no tabs. */
+/** Returns the open tab, or the navigation item itself if it has no tabs. */
 export function useOpenTab(): PageTab {
   const place = useNavItem();
   const page = pageAt(useLocation());
   return place.tabs?.findLast(isBelow(page)) ?? place;
 }
 
-/** Tabs of the current place, if any. */
+/** Tabs of the current navigation item, if any. */
 export function NavItemTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
   const { name, tabs = [] } = useNavItem();
   const open = useOpenTab();
@@ -129,7 +129,7 @@ interface NavigationProps {
   readonly keepLanguage: SaveLanguage;
 }
 
-/** Bottom bar on phones (in the flow, so it never covers content), sidebar on wide screens. */
+/** Bottom bar on phones (in normal flow, so it never covers content); sidebar on wide screens. */
 export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
   const present = useNavItem();
   const { key } = useLocation();
@@ -154,7 +154,7 @@ export function Navigation({ isSetUp, keepLanguage }: NavigationProps) {
             <NavItemLink place={place} isPresent={place === present} />
           </li>
         ))}
-        {/* The key closes the menu after each navigation. */}
+        {/* Changing the key closes the menu after each navigation. */}
         {isSetUp && <MoreMenu key={key} present={present} keepLanguage={keepLanguage} />}
       </ul>
       <LanguageChoice keep={keepLanguage} className="mt-auto hidden px-3 pt-4 pb-2 lg:flex" />
@@ -217,7 +217,7 @@ function MoreMenu({ present, keepLanguage }: MoreMenuProps) {
         ref={button}
         type="button"
         aria-expanded={isOpen}
-        // Safari doesn't focus a clicked button, so there would be no blur to close the menu.
+        // Safari doesn't focus a clicked button, so no blur event would close the menu.
         onClick={({ currentTarget }) => {
           currentTarget.focus();
           setIsOpen(!isOpen);
@@ -230,7 +230,7 @@ function MoreMenu({ present, keepLanguage }: MoreMenuProps) {
       </button>
       <ul
         hidden={!isOpen}
-        // Safari doesn't focus a clicked link either: the blur would come before the click.
+        // Safari doesn't focus a clicked link either, so blur would fire before the click.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute right-2 bottom-full mb-2 rounded-card border border-line bg-surface p-1 shadow-float"
       >

@@ -19,7 +19,7 @@ interface TabsCardProps {
   readonly tabs: readonly { readonly name: string; readonly content: ReactNode }[];
 }
 
-/** One line of tabs that open in place; each is loaded when it is opened. */
+/** Row of tabs that open in place; each tab loads when it is opened. */
 export const TabsCard = ({ title, tabs }: TabsCardProps) => (
   <Card>
     <Tabs
@@ -50,11 +50,11 @@ const loadSection = async () => (await import('./account-section.tsx')).AccountS
 
 interface AccountCardProps {
   readonly email: string;
-  /** Null if the owner has not set up a business. */
+  /** Null if the owner hasn't set up a business. */
   readonly business: Business | null;
 }
 
-/** Account Management on the dashboard: sections of the settings. */
+/** Account Management on the dashboard; shows some of the settings sections. */
 export function AccountCard({ email, business }: AccountCardProps) {
   const tabs = DASHBOARD_SECTIONS.map((name) => ({
     name: SECTION_NAMES[name],
@@ -81,7 +81,7 @@ interface HomeColumnsProps {
 
 export const COLUMN_CLASS = 'grid min-w-0 grid-cols-1 content-start gap-4 sm:gap-6';
 
-/** The DOM and tab order is the order of the single column on phones. */
+/** The DOM and tab order matches the single column on phones. */
 export function HomeColumns({ leading, aside, following, children }: HomeColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_min(21rem,40%)] xl:grid-rows-[auto_1fr]">
@@ -96,7 +96,7 @@ export function HomeColumns({ leading, aside, following, children }: HomeColumns
 const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
 
-/** Outlet context of the shell. */
+/** Context that the shell passes to its outlet. */
 export interface Shell {
   readonly uid: string;
   readonly email: string;
@@ -113,7 +113,7 @@ interface LoadsPage<P> {
   readonly load: () => Promise<ComponentType<P>>;
 }
 
-/** Page that works without a business. Its code is loaded when it is first opened. */
+/** Page that works without a business. Its code loads when the page is first opened. */
 export function OwnersPage({ load }: LoadsPage<Shell>) {
   return (
     <LazySection
@@ -130,9 +130,9 @@ interface ListPageProps {
   readonly loadReferrals: LoadsPage<BusinessPageProps>['load'];
 }
 
-/** Dashboard or the referral list, depending on where a referral's panel was opened. */
+/** Shows the dashboard or the referral list, depending on where a referral's panel was opened. */
 export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
-  // Keys reset the loader's state from page to page.
+  // Keys reset the loader's state between pages.
   return pageAt(useLocation()) === routes.dashboard ? (
     <BusinessPage key="home" load={loadHome} />
   ) : (

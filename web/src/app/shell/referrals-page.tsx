@@ -16,7 +16,7 @@ const Filters = ({ business: _, text, setText, ...totals }: FiltersProps) => (
   </div>
 );
 
-/** Referral list; `/app/referrals/{id}` opens a referral's panel. */
+/** Referral list; `/app/referrals/{id}` also opens that referral's panel. */
 export function ReferralsPage({ business }: BusinessPageProps) {
   const live = useStats(business.id);
   return (

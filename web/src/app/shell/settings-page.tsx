@@ -46,7 +46,7 @@ function Section({ section, uid, email, live }: SectionProps) {
   const account = (name: AccountSectionName, business: Business | null) => (
     <Card title={SECTION_NAMES[name]}>{lazyPart(loadAccount, { name, email, business })}</Card>
   );
-  /** For sections that need a business; redirects to the settings if there is none. */
+  /** Used for sections that need a business; redirects to the settings if there isn't one. */
   const withSetUp = (show: (business: Business) => ReactNode) =>
     withBusiness(live, (business) =>
       business ? show(business) : <Navigate to={routes.settings} replace />,
@@ -75,7 +75,7 @@ function Section({ section, uid, email, live }: SectionProps) {
   }
 }
 
-/** `show` gets null if the owner has no business yet. */
+/** `show` receives null if the owner doesn't have a business yet. */
 function withBusiness(
   live: Shell['live'],
   show: (business: Business | null) => ReactNode,

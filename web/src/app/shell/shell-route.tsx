@@ -110,7 +110,7 @@ const formatSeenAt = (seenAt: Date, now: Date): string =>
     minute: 'numeric',
   });
 
-/** Also stores the language for emails. If that fails, Settings shows the stored one. */
+/** Also stores the language for emails. If that fails, Settings shows the stored language. */
 async function saveLanguage(business: Business | null, language: Language): Promise<true> {
   try {
     if (business) await updateBusiness(business, { language });
@@ -170,7 +170,7 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
   const [leave, question] = useUnsavedChangesDialog(signOut);
   const { path, name } = useNavItem();
   const tab = useOpenTab();
-  // The first tab has the place's own address.
+  // The first tab has the same path as the navigation item.
   const title = tab.path === path ? name : tab.name;
   useNewPage(name, title);
   return (
@@ -192,7 +192,7 @@ function ShellHeader({ businessName }: { businessName: string | undefined }) {
   );
 }
 
-/** Scrolls up, except on Back; focuses the heading, except after a tab of the same place. */
+/** Scrolls up, except on Back or Forward; focuses the heading unless only the tab changed. */
 function useNewPage(place: string, tab: string): void {
   const shown = useRef({ place, tab });
   const kind = useNavigationType();
@@ -205,7 +205,7 @@ function useNewPage(place: string, tab: string): void {
   }, [place, tab, kind]);
 }
 
-/** Asks before `leave` or a navigation to another page loses unsaved input. Render the question. */
+/** Asks before `leave` or navigating to another page loses unsaved input. Render the question. */
 function useUnsavedChangesDialog(
   leave: () => unknown,
 ): readonly [askToLeave: () => void, question: ReactNode] {
@@ -230,7 +230,7 @@ function useUnsavedChangesDialog(
   return [() => (hasUnsavedChanges() ? setIsLeaving(true) : leave()), question];
 }
 
-/* Re-exported so the pages and their frame are in one chunk. */
+/* Re-exported so the pages and their layout are in the same chunk. */
 export { BusinessPage, ListPage, OwnersPage } from './owners-page.tsx';
 
 export function ShellRoute() {
@@ -269,7 +269,7 @@ function OwnersShell() {
   return <ShellFrame key={session.uid} uid={session.uid} email={session.email} />;
 }
 
-/** Signing out in any tab opens the landing page; a different owner reloads the app. */
+/** Opens the landing page after a sign-out in any tab; reloads if a different owner signs in. */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
   const access = useRouteAccess();
@@ -278,7 +278,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const uid = session.status === 'signed-in' ? session.uid : null;
   const isAnother = hasLeft && uid !== null;
   useEffect(() => {
-    // Toasts belong to the owner who just left.
+    // Toasts are about the owner who just signed out.
     if (uid) return clearToasts;
   }, [uid]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** In characters, because some file systems refuse longer names. */
+/** In characters; some file systems reject longer names. */
 const LONGEST = { business: 80, place: 40 } as const;
 
 /** Drops characters that some file systems reject. An unusable business name becomes 'my'. */
@@ -33,7 +33,7 @@ export const mmToPx = (mm: number) => (mm * PIXELS_PER_INCH) / MM_PER_INCH;
 /** PDF points per scene pixel. */
 export const PT_PER_PX = POINTS_PER_INCH / PIXELS_PER_INCH;
 
-/** How far colors extend beyond the cut. */
+/** How far colors extend beyond the cut line. */
 export const BLEED_MM = 3;
 
 export type PaperId = 'a4' | 'letter';
@@ -45,7 +45,7 @@ export interface Size {
 
 interface PaperSize extends Size {
   readonly name: string;
-  /** Half a sheet, for small posters. */
+  /** Half a sheet, used for small posters. */
   readonly half: Size & { readonly name: string };
 }
 
@@ -59,10 +59,10 @@ export const PAPER_SIZES: Readonly<Record<PaperId, PaperSize>> = {
   },
 };
 
-/** CLDR's US-Letter regions; all others use A4. */
+/** CLDR's regions that use US Letter; all others use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
-/** A4 if the region is unknown. */
+/** Falls back to A4 if the region is unknown. */
 export function getPaperForLocale(locale: string): PaperId {
   try {
     const { region } = new Intl.Locale(locale).maximize();
@@ -74,7 +74,7 @@ export function getPaperForLocale(locale: string): PaperId {
 
 export type PrintPiece = 'cards' | 'poster' | 'small-poster' | 'sticker';
 
-/** Cut sizes; a card is 3.5 x 2 in. */
+/** Sizes after cutting; a card is 3.5 x 2 in. */
 export const CARD_MM: Size = { width: 88.9, height: 50.8 };
 export const STICKER_MM: Size = { width: 100, height: 100 };
 

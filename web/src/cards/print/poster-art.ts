@@ -10,15 +10,15 @@ export interface Page {
   readonly bleed: number;
 }
 
-/** A shape this large relative to the card spans it instead of belonging to a corner. */
+/** A shape at least this large relative to the card spans it; smaller shapes belong to a corner. */
 const SPANNING = 0.6;
-/** Extra scale of corner ornaments on a poster. */
+/** Extra scale for corner ornaments on a poster. */
 const ORNAMENT = 1.3;
-/** Patterns whose shapes share a line, so all must be transformed together. */
+/** Patterns whose shapes share an edge, so all of them must be transformed together. */
 const WHOLE: readonly (string | null)[] = ['split'];
-/** A spanning shape below this opacity is a texture. */
+/** A spanning shape with an opacity below this is a texture. */
 const TEXTURE_ALPHA = 0.2;
-/** Between these heights a framed card only has sides, which may be stretched. */
+/** Between these heights, a frame consists only of its sides, which may be stretched. */
 const FRAME_TOP = 150;
 const FRAME_BOTTOM = 330;
 
@@ -46,7 +46,7 @@ const stretched =
     ((y - TOP) / (BOTTOM - TOP)) * (height + 2 * bleed) - bleed,
   ];
 
-/** Keeps the top and bottom and stretches what is between them. */
+/** Keeps the top and bottom as they are and stretches the middle. */
 function lengthened(shape: Shape, page: Page): Shape {
   const scale = page.width / CARD_WIDTH;
   const foot = page.height - (CARD_HEIGHT - FRAME_BOTTOM) * scale;
@@ -86,7 +86,7 @@ function repeated(rows: readonly Shape[], page: Page): Shape[] {
   ).flat();
 }
 
-/** Per axis: stretched if the shape spans the card, otherwise enlarged in its corner. */
+/** Per axis: stretches a shape that spans the card; otherwise enlarges it in its corner. */
 function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
   const scale = (page.width / CARD_WIDTH) * ORNAMENT;
   const { left, top, right, bottom } = getBounds(shape);
@@ -112,7 +112,7 @@ export interface Move {
   readonly scale: number;
 }
 
-/** Circles stay round, even if `point` stretches. */
+/** Keeps circles round, even if `point` stretches other shapes. */
 export function moveShape(shape: Shape, { point, scale }: Move): Shape {
   const paint = {
     ...(shape.fill ? { fill: moveFill(shape.fill, { point, scale }) } : {}),
@@ -144,7 +144,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** Curves are bounded by their control points. */
+/** Uses a curve's control points as its bounds. */
 export function getBounds(shape: Shape): Bounds {
   if (shape.kind === 'rect') {
     const { x, y, width, height } = shape;

@@ -25,19 +25,19 @@ export interface PosterContent {
   readonly message: string;
   readonly reward: string | null;
   readonly qr: QrModules;
-  /** Of texts that the owner doesn't type; English by default. */
+  /** Language of the texts that the owner doesn't write; English by default. */
   readonly language?: Language;
   readonly caption?: string | undefined;
-  /** Above the name. */
+  /** Shown above the name. */
   readonly logo?: LogoImage | null | undefined;
 }
 
-/** In characters: a first paragraph up to this length is a headline if others follow. */
+/** In characters; a first paragraph up to this length is a headline if other paragraphs follow. */
 const HEADLINE_LONGEST = 60;
-/** From full size to the smallest readable at arm's length. */
+/** From full size to the smallest that is readable at arm's length. */
 const SIZES = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const;
 const SMALLEST = 0.6;
-/** Panel width and margins, in hundredths of the sheet's width. */
+/** Panel width and margins, as percentages of the sheet's width. */
 const PANEL = { center: 47, left: 46, right: 46 } as const;
 const MARGIN = { center: 11, left: 9, right: 9 } as const;
 /** Quiet zone required by the QR standard, in modules. */
@@ -46,13 +46,13 @@ const QUIET = 4;
 const CAPTION_BAND = 0.13;
 const CAPTION_SIZE = 0.094;
 const INK = '#111111';
-/** Page width at which a divider keeps its card size, and its width there. */
+/** Page width at which a divider has the same size as on the card, and its width at that size. */
 const RULE_PAGE = 1400;
 const SHORT_RULE = 90;
 /** A sheet with a larger width-to-height ratio is a sticker. */
 const SMALL_RATIO = 0.85;
 
-/** The code is on the same side as on the card. */
+/** Places the code on the same side as on the card. */
 export function posterScene(
   template: CardTemplate,
   content: PosterContent,
@@ -81,7 +81,7 @@ export function posterScene(
     measure,
   );
   const slack = Math.max(0, height - text.height);
-  // The name stays at the top; the rest moves a little towards the code.
+  // Keeps the name at the top and moves the rest a little toward the code.
   const start = top + slack * (layout === 'center' ? 0.4 : isSmall ? 0.3 : 0.12);
   const restStart = start + ruleHeight + slack * (isSmall ? 0 : 0.3);
   const isName = ({ block }: (typeof text.lines)[number]) => block.role === 'title';
@@ -113,7 +113,7 @@ export function posterScene(
   };
 }
 
-/** Centered without a pattern, because one side would otherwise stay empty. */
+/** Without a pattern, the layout is centered; otherwise one side would be empty. */
 const layoutOf = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
 
 function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
@@ -124,7 +124,7 @@ function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
   );
 }
 
-/** Dark on white with a full quiet zone, which every scanner reads. */
+/** Dark on white with a full quiet zone, so every scanner can read it. */
 const codePanel = (code: QrModules, x: number, y: number, side: number): QrPart =>
   drawQr(
     code,
@@ -153,7 +153,7 @@ function captionLine(text: string, x: number, y: number, side: number, measure: 
 
 const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Texts from top to bottom, in units of `unit`. A sticker has the name and one line. */
+/** Texts from top to bottom, with sizes based on `unit`. A sticker has the name and one line. */
 function blocksOf(
   { name, phone, message, reward, language = 'en' }: PosterContent,
   { face, textColor, accentColor }: CardTemplate,

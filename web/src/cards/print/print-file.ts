@@ -28,9 +28,9 @@ export interface PngImage {
 }
 
 const SIGNATURE_BYTES = 8;
-/** Length and type before a chunk's data. */
+/** Bytes before a chunk's data: length and type. */
 const HEAD_BYTES = 8;
-/** Checksum after a chunk's data. */
+/** Bytes after a chunk's data: the checksum. */
 const CRC_BYTES = 4;
 /** IHDR after the size: 8 bits, color type 2 (RGB), deflate, standard filters, not interlaced. */
 const RGB_8_BITS = '8,2,0,0,0';
@@ -78,21 +78,21 @@ export interface PrintFile {
 
 interface Layout {
   readonly scene: Scene;
-  /** Size and bleed in scene pixels. */
+  /** Size and bleed are in scene pixels. */
   readonly size: Size;
   readonly bleed: number;
   readonly dpi: number;
   readonly sheet: Sheet;
 }
 
-/** Cards and stickers get more dpi than posters, because phones limit canvas sizes. */
+/** Posters have a lower resolution than cards and stickers, because phones limit canvas sizes. */
 const HAND_DPI = 600;
 const WALL_DPI = 300;
-/** Cut mark width, and its white outline on colored ground. */
+/** Widths of a cut mark and of its white outline on a colored background. */
 const MARK_PT = 0.35;
 const HALO_PT = 1.2;
 
-/** The code is vector shapes. Rejects with `UnreadableQrError`, or if a font can't be loaded. */
+/** Draws the code as vectors. Rejects with `UnreadableQrError`, or if a font can't be loaded. */
 export async function createPrintFile(order: PrintOrder): Promise<PrintFile> {
   const layout = await layOut(order);
   const document = await PDFDocument.create();
@@ -156,7 +156,7 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
   page.setBleedBox(...getPieceBox(only.bleed, paper));
 }
 
-/** Stored once, however often it is placed. In scene pixels. */
+/** Stored once, no matter how often it is placed. Sizes are in scene pixels. */
 async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout): Promise<PDFRef> {
   const area = {
     left: -bleed,
@@ -191,7 +191,7 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   return context.register(form);
 }
 
-/** Embeds the browser's compressed rows as they are; pdf-lib decodes PNGs with an alpha channel. */
+/** Embeds the browser's compressed rows as is; pdf-lib decodes PNGs that have an alpha channel. */
 async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promise<PDFRef> {
   const image = toRgbImage(png);
   if (!image) return (await pdf.embedPng(png)).ref;
@@ -211,11 +211,11 @@ async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promi
   return context.register(stream);
 }
 
-/** PDF doesn't allow exponents. */
+/** PDF doesn't allow numbers with exponents. */
 const numbers = (...values: readonly number[]) =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(' ');
 
-/** SVG path (M, L, Z) to PDF operators, which follow their numbers. */
+/** Converts an SVG path (M, L, Z) to PDF operators, which come after their operands. */
 const pathOf = (d: string) =>
   d
     .replace(
@@ -224,7 +224,7 @@ const pathOf = (d: string) =>
     )
     .replaceAll('Z', 'h ');
 
-/** From mm at the top left to pt at the bottom left. */
+/** Converts from mm with the origin at the top left to pt with the origin at the bottom left. */
 const getPieceBox = (
   { x, y, width, height }: Rect,
   paper: Size,

@@ -4,20 +4,20 @@ const COLUMNS = 2;
 const ROWS = 5;
 
 /**
- * In mm: two bleeds, except between rows on US Letter. Its 279.4 mm can't hold five cards with such
- * gaps (284 mm); an eighth of an inch leaves the quarter inch at top and bottom that printers can't
- * reach.
+ * In mm. Gaps are two bleeds wide, except between rows on US Letter: five cards would need 284 mm,
+ * but it only has 279.4 mm. An eighth of an inch leaves a quarter inch at the top and bottom, which
+ * printers can't print on.
  */
 const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: number }>> = {
   a4: { column: 2 * BLEED_MM, row: 2 * BLEED_MM },
   letter: { column: 2 * BLEED_MM, row: 3.175 },
 };
 
-/** In mm: distance from the bleed, maximum length, and distance from the paper's edge. */
+/** Cut marks, in mm: distance from the bleed, maximum length, distance from the paper's edge. */
 const MARK_OFF = 0.5;
 const MARK_LENGTH = 5;
 const MARK_EDGE = 0.5;
-/** Share of the gap that stays free on either side of a tick. */
+/** Share of the gap that is left empty on either side of a tick. */
 const TICK_CLEAR = 1 / 3;
 
 export interface Rect extends Size {
@@ -25,7 +25,7 @@ export interface Rect extends Size {
   readonly y: number;
 }
 interface SheetPiece {
-  /** Rectangle after cutting. */
+  /** Area after cutting. */
   readonly trim: Rect;
   /** Neighboring bleeds touch but don't overlap. */
   readonly bleed: Rect;
@@ -37,13 +37,13 @@ export interface Mark {
 export interface Sheet {
   readonly paper: Size;
   readonly pieces: readonly SheetPiece[];
-  /** On the white around the block. */
+  /** In the white area around the block of cards. */
   readonly marks: readonly Mark[];
-  /** In the gaps, on the bleeds, which are cut away. */
+  /** In the gaps, over the bleeds, which are cut off. */
   readonly ticks: readonly Mark[];
 }
 
-/** Two by five cards, centered, with cut marks. */
+/** Two columns of five cards, centered, with cut marks. */
 export function cardSheet(paperId: PaperId): Sheet {
   const { width, height } = PAPER_SIZES[paperId];
   const gap = GAPS[paperId];
@@ -52,7 +52,7 @@ export function cardSheet(paperId: PaperId): Sheet {
   return sheetOf({ width, height }, columns, rows);
 }
 
-/** A single piece with bleed, on a page just large enough for the cut marks. */
+/** A single card or sticker with bleed, on a page just large enough for the cut marks. */
 export function cutSheet(size: Size): Sheet {
   const around = BLEED_MM + MARK_OFF + MARK_LENGTH + MARK_EDGE;
   const paper: Size = { width: size.width + 2 * around, height: size.height + 2 * around };
@@ -61,7 +61,7 @@ export function cutSheet(size: Size): Sheet {
   return sheetOf(paper, columns, rows);
 }
 
-/** Fills its page and needs no cut marks. */
+/** The sheet fills its page, so it doesn't need cut marks. */
 export function wholeSheet(paper: Size): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
@@ -113,7 +113,7 @@ const pieceAt = (column: Place, row: Place): SheetPiece => ({
   bleed: span(column.bleed, row.bleed),
 });
 
-/** One mark before the first and one after the last card. */
+/** One mark before the first card and one after the last. */
 function marksAt(at: number, across: readonly Place[], paper: number): Mark[] {
   const first = across[0]?.bleed[0] ?? 0;
   const last = across.at(-1)?.bleed[1] ?? paper;

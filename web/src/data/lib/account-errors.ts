@@ -6,7 +6,7 @@ export class RecentSignInRequired extends Error {
   override readonly name = 'RecentSignInRequired';
 }
 
-/** `code` is Firebase's, such as `auth/weak-password`. */
+/** `code` is Firebase's error code, such as `auth/weak-password`. */
 export class AccountError extends Error {
   override readonly name = 'AccountError';
   readonly code: string;
@@ -34,11 +34,11 @@ export async function convertAccountErrors<T>(work: () => Promise<T>): Promise<T
 /** 'Firebase: The password is too weak. (auth/weak-password).' becomes its second sentence. */
 export function toPlainMessage(message: string): string {
   const text = message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
-  // Firebase's placeholder if there is no text.
+  // Firebase's placeholder for errors without a message.
   return text === 'Error' ? '' : text;
 }
 
-/** Auth's rule names and our messages, in display order. */
+/** Auth's names for the rules and our messages, in display order. */
 const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string])[] = [
   [
     /at least (\d+) characters/,
@@ -54,7 +54,7 @@ const RULES: readonly (readonly [theirs: RegExp, ours: (count: string) => string
   ],
 ];
 
-/** All rules, for errors that don't specify one. */
+/** Lists all rules, for errors that don't specify which rule was broken. */
 export const PASSWORD_HINT = t(
   'Password must be at least 8 characters with uppercase, lowercase, and number',
 );

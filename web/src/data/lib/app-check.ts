@@ -1,15 +1,15 @@
 import { parseEnv } from './env.ts';
 
-/** In ms; an ad blocker may keep reCAPTCHA from ever answering. */
+/** In ms; an ad blocker may keep reCAPTCHA from ever responding. */
 const TOKEN_TIMEOUT_MS = 4_000;
-/** In ms; after a timeout, requests skip waiting until a token arrives or this ends. */
+/** In ms; after a timeout, requests don't wait for a token until one arrives or this time is up. */
 const PAUSE_MS = 30_000;
 
 const env = parseEnv(import.meta.env);
 
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);
 
-/** Empty if not configured or without a token (ad blocker, offline); the server then decides. */
+/** Empty if not configured or no token arrives (ad blocker, offline); the server then decides. */
 export async function appCheckHeader(): Promise<Readonly<Record<string, string>>> {
   if (!hasAppCheck) return {};
   try {
@@ -48,7 +48,7 @@ const timeOut = () =>
 let pauseUntil = 0;
 let tokens: Promise<() => Promise<string>> | null = null;
 
-/** Loaded on demand, because the SDK is large and the public form must stay small. */
+/** Loads the SDK on demand, because it is large and the public form must stay small. */
 async function startAppCheck(siteKey: string): Promise<() => Promise<string>> {
   const [{ initializeApp }, { getToken, initializeAppCheck, ReCaptchaV3Provider }] =
     await Promise.all([import('firebase/app'), import('firebase/app-check')]);

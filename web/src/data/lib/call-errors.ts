@@ -1,6 +1,6 @@
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 
-/** `reason` is null if it isn't one of ours. */
+/** `reason` is null if the server's reason isn't one of ours. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly reason: ErrorReason | null;
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No response arrived, so the outcome is unknown; retrying is allowed. */
+/** No response arrived, so the outcome is unknown; the call may be retried. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -11,9 +11,9 @@ const env = parseEnv(import.meta.env);
 
 /** Longer than a slow cold start. */
 const CALL_TIMEOUT_MS = 30_000;
-/** Hosting's limit for functions behind a rewrite. */
+/** Hosting's timeout for functions behind a rewrite. */
 const HOSTING_TIMEOUT_MS = 60_000;
-/** Browsers limit all keepalive requests together to 64 KB. */
+/** Browsers limit the combined size of all keepalive requests to 64 KB. */
 const KEEPALIVE_MAX = 10_000;
 
 const refusalSchema = z.object({
@@ -34,9 +34,9 @@ interface FunctionCall<S> {
 }
 
 /**
- * Firebase's callable protocol without its SDK. Takes the schema as input, so a page with a single
- * call doesn't load all schemas (call.ts). @throws ApiError, NetworkError, or a ZodError for an
- * invalid answer.
+ * Implements Firebase's callable protocol without its SDK. Takes the schema as input, so pages with
+ * one call don't load all schemas (call.ts). @throws ApiError, NetworkError, or a ZodError if the
+ * response is invalid.
  */
 export async function callFunction<S extends z.ZodMiniType>(
   call: FunctionCall<S>,
@@ -48,7 +48,7 @@ export async function callFunction<S extends z.ZodMiniType>(
   const refusal = refusalSchema.safeParse(body);
   if (refusal.success) {
     const { message, details } = refusal.data.error;
-    // Firebase rejects an invalid ID token itself, without our reason.
+    // Firebase itself rejects an invalid ID token, without our reason.
     const isDenied = status === 401 && idToken !== undefined;
     throw new ApiError(details?.reason ?? (isDenied ? 'unauthenticated' : null), message);
   }
@@ -89,7 +89,7 @@ async function post(
   }
 }
 
-/** Null if the body isn't JSON; rejects if the connection broke. */
+/** Null if the body isn't JSON; rejects if the connection was lost. */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

@@ -6,10 +6,10 @@ import { ApiError, NetworkError } from './call-errors.ts';
 import { callFunction } from './call-function.ts';
 import { verifySession, waitForUser } from './signed-in.ts';
 
-/** Deleting a business with 100,000 referrals takes minutes, so it bypasses Hosting. */
+/** Deleting a business with 100,000 referrals takes minutes, so the call bypasses Hosting. */
 const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-account': 550_000 };
 
-/** Calls a function as the signed-in user. @throws ApiError if signed out, and like `call`. */
+/** Calls a function as the signed-in user. @throws like `call`, and ApiError if signed out. */
 export async function callSignedIn<N extends CallableName>(
   name: N,
   input: z.input<(typeof callables)[N]['input']>,
@@ -37,7 +37,7 @@ type CommandWithoutId = OwnerCommand extends infer C
 
 /** Maximum attempts for a command whose response was lost. */
 const ATTEMPTS = 3;
-/** First delay in ms; doubles each time. */
+/** First delay in ms; doubles with each retry. */
 const BACKOFF_MS = 500;
 
 /** Rejects like `runCommand`. */
@@ -45,7 +45,7 @@ export async function sendCommand(wanted: CommandWithoutId): Promise<void> {
   await runCommand(wanted);
 }
 
-/** Retries use the same id. @throws ApiError, and NetworkError after the last attempt. */
+/** Retries with the same id. @throws ApiError, and NetworkError after the last attempt. */
 export async function runCommand(wanted: CommandWithoutId): Promise<CallableOutput<'run-command'>> {
   const command = { ...wanted, requestId: crypto.randomUUID() } as OwnerCommand;
   for (let attempt = 1; ; attempt += 1) {

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
 
 /**
- * With an ID token, calls as that user; call-signed-in.ts calls as the user who is signed in. @throws
- * ApiError, NetworkError, or a ZodError for an invalid answer.
+ * With an ID token, calls as that user; call-signed-in.ts calls as the signed-in user. @throws
+ * ApiError, NetworkError, or a ZodError if the response is invalid.
  */
 export async function call<N extends CallableName>(
   name: N,

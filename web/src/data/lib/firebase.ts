@@ -18,10 +18,10 @@ import { isServerReachable } from '../../network.ts';
 import { appCheckToken, hasAppCheck } from './app-check.ts';
 import { parseEnv } from './env.ts';
 
-/** In ms; `appCheckToken` renews its own much earlier. */
+/** In ms; `appCheckToken` renews its own token much earlier. */
 const TOKEN_MS = 300_000;
 
-/** Await it before the first read, because Firestore may reject reads without a token. */
+/** Must be awaited before the first read, because Firestore may reject reads without a token. */
 async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
   if (!hasAppCheck) return null;
   try {
@@ -51,7 +51,7 @@ export const app = initializeApp(options);
 /** Resolves once Firestore may be read. */
 export const appCheckReady = provideAppCheck(app);
 
-/** Without a popup resolver, which `getAuth` would add for 30 kB. */
+/** Leaves out the popup resolver; `getAuth` would add it, which costs 30 kB. */
 function authOf(of: FirebaseApp): Auth {
   const made = initializeAuth(of, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -86,12 +86,12 @@ if (env.VITE_EMULATOR_FIRESTORE) {
   connectFirestoreEmulator(firestore, host, Number(port));
 }
 
-/** Queues no write in a tab that may close. Offline it rejects; Firestore would retry for 10 s. */
+/** Never queues writes, because the tab may close: rejects offline, without Firestore's retries. */
 export async function runOnlineTransaction<T>(
   update: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   if (!navigator.onLine && !(await isServerReachable())) throw new Error('Offline');
-  // Until Auth's first report, the page shows what was last seen.
+  // The page shows last-seen data until Auth first reports who is signed in.
   await auth.authStateReady();
   return runTransaction(firestore, update);
 }

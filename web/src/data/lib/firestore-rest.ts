@@ -15,7 +15,7 @@ export function documentUrl(path: string): string {
 interface RestValue {
   readonly stringValue?: string;
   readonly booleanValue?: boolean;
-  /** Text, because it may exceed JSON's numbers. */
+  /** A string, because the value may exceed JSON's number range. */
   readonly integerValue?: string;
   readonly timestampValue?: string;
   readonly mapValue?: { readonly fields?: RestFields };
@@ -23,7 +23,7 @@ interface RestValue {
 }
 export type RestFields = Readonly<Record<string, RestValue>>;
 
-/** Same as the SDK's data, but with Dates. */
+/** Same as the SDK's data, but with Date objects. */
 export const plainFields = (fields: RestFields): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)]));
 
@@ -38,7 +38,7 @@ function plain(value: RestValue): unknown {
 
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** Reads without the SDK, for speed on phones; null if missing. Throws if it can't be read. */
+/** Reads without the SDK, for speed on phones; null if missing. Rejects if it can't be read. */
 export async function readDocument<T>(
   schema: z.ZodMiniType<T>,
   collection: string,

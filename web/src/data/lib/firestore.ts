@@ -25,7 +25,7 @@ import type * as z from 'zod/mini';
 import { auth } from './firebase.ts';
 import { verifySession } from './signed-in.ts';
 
-/** How long the server may take to confirm a document is missing, in ms. */
+/** How long the server may take to confirm that a document is missing, in ms. */
 const CONFIRMS_MS = 1500;
 
 /** Fails if the server doesn't confirm an empty cached result in time. Returns a stop function. */
@@ -44,7 +44,7 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
       next(snapshot);
     } else if (!answered && isEmpty) {
       clearTimeout(timer);
-      // Cached results arrive first, even if the server is about to answer.
+      // Cached results arrive first, even if the server is about to respond.
       timer = setTimeout(() => fail(new Error('The server cannot be reached')), CONFIRMS_MS);
     }
   };
@@ -55,16 +55,16 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
   };
 }
 
-/** A denied read may mean that the session was ended on another device. */
+/** If a read is denied, another device may have ended the session. */
 const confirmIfDenied = (fail: (error: Error) => void) => (error: Error) => {
   if (isDenied(error)) verifySession();
   fail(error);
 };
 
-/** Without metadata changes, the server's confirmation of a correct cache isn't reported. */
+/** Required to be notified when the server confirms that the cached data is current. */
 const WITH_METADATA = { includeMetadataChanges: true };
 
-/** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
+/** Ignores the cache, which may be incomplete. After `fail`, calls `next` once back online. */
 export const listenToQuery = (
   query: Query,
   next: (documents: QueryDocumentSnapshot[]) => void,
@@ -78,7 +78,7 @@ export const listenToQuery = (
 
 const logged = new Set<string>();
 
-/** Null if missing or invalid; invalid ones are logged. `names` adds fields, such as an id. */
+/** Null if missing or invalid; logs invalid documents. `names` adds fields, such as an id. */
 export function parseSnapshot<T>(
   schema: z.ZodMiniType<T>,
   snapshot: DocumentSnapshot<DocumentData>,
@@ -104,7 +104,7 @@ export const parseSnapshots = <T>(
 const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'permission-denied';
 
-/** Ignores the cache, which may be partial offline. After `fail`, `next` follows once online. */
+/** Ignores the cache, which may be incomplete. After `fail`, calls `next` once back online. */
 export const listenToDocument = (
   reference: DocumentReference,
   next: (snapshot: DocumentSnapshot) => void,
@@ -116,14 +116,14 @@ export const listenToDocument = (
     fail,
   );
 
-/** Limited by the rules. Firestore doesn't even count documents without a summed field. */
+/** Sums up to the rules' query limit. Firestore ignores documents that lack a summed field. */
 export const sumDocuments = async <Sums extends AggregateSpec>(
   summed: Query,
   sums: Sums,
 ): Promise<AggregateSpecData<Sums>> =>
   (await getAggregateFromServer(query(summed, limit(QUERY_MAX)), sums)).data();
 
-/** Limited by the rules. */
+/** Counts up to the rules' query limit. */
 export async function countDocuments(counted: Query): Promise<number> {
   const snapshot = await getCountFromServer(query(counted, limit(QUERY_MAX)));
   return snapshot.data().count;
@@ -131,11 +131,11 @@ export async function countDocuments(counted: Query): Promise<number> {
 
 export type Live<T> =
   | { readonly status: 'loading' }
-  /** `isLastSeen` until the server has answered (last-seen.ts). */
+  /** `isLastSeen` is set until the server has responded (last-seen.ts). */
   | { readonly status: 'ready'; readonly data: T; readonly isLastSeen?: true }
   | { readonly status: 'error'; readonly retry: () => void };
 
-/** Returns a function that stops the listener. `next` may follow a `fail`. */
+/** Returns a function that stops the listener. `next` may be called even after `fail`. */
 export type Listen<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
 
 interface HeldState<T> {
@@ -144,7 +144,7 @@ interface HeldState<T> {
   readonly data?: { readonly value: T };
 }
 
-/** Memoize `listen`: a new function restarts it. Never shows data of an earlier `listen`. */
+/** Memoize `listen`: a new function restarts it. Never shows data from an earlier `listen`. */
 export function useLive<T>(listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
   const [held, setHeld] = useState<HeldState<T>>();
@@ -166,7 +166,7 @@ export function useLive<T>(listen: Listen<T>): Live<T> {
 
 const LOADING = { status: 'loading' } as const;
 
-/** A failure becomes a state: reactfire would rethrow an error to later subscribers. */
+/** Turns failures into a state, because reactfire would rethrow an error to later subscribers. */
 const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
   new Observable<Live<T>>((subscriber) => {
     let stop = () => {};
@@ -199,7 +199,7 @@ const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
 /** Null if signed out or not known yet. */
 export const useUid = (): string | null => useUser().data?.uid ?? null;
 
-/** Shares one listener per `name`, which outlives its components. Otherwise use `useLive`. */
+/** Shares one listener per `name`; it outlives its components. Otherwise use `useLive`. */
 export const useSharedLive = <T>(name: string, uid: string, listen: Listen<T>): Live<T> =>
   useObservable<Live<T>>(`${uid} ${name}`, observeAs(uid, listen)).data ?? LOADING;
 
@@ -211,13 +211,13 @@ export function useLiveQuery<T>(
 ): Live<T> {
   const listen = useCallback<Listen<T>>(
     (next, fail) => listenToQuery(makeQuery(), (documents) => next(read(documents)), fail),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists them.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists the dependencies.
     dependencies,
   );
   return useLive(listen);
 }
 
-/** Null if missing. A null `id` waits. Pass stable functions. */
+/** Null if missing. Stays loading while `id` is null. Pass stable functions. */
 export function useLiveDocument<T>(
   collectionOf: (businessId: string) => CollectionReference,
   businessId: string,

@@ -4,17 +4,17 @@ import { itemKeys, readItem, removeItem, writeItem } from '../../browser-storage
 
 const THANKED = 'vouchwell.thanked ';
 
-/** Key prefix for customers whom `uid` thanked (referrers.ts). */
+/** Key prefix for customers whom the user `uid` has thanked (referrers.ts). */
 export const getThankedPrefix = (uid: string): string => `${THANKED}${uid} `;
 
-/** Deletes what other owners left in this browser. */
+/** Deletes data that other owners left in this browser. */
 export function clearOtherUsersData(uid: string | null): void {
   for (const key of itemKeys('local', THANKED))
     if (uid === null || !key.startsWith(getThankedPrefix(uid))) removeItem('local', key);
 }
 
-/* Hints about this browser's checkout and account. They only affect texts and prefilled fields; the
-   server controls access. */
+/* Hints about a checkout and an account in this browser. They only affect texts and prefilled
+   fields; the server controls access. */
 
 const CHECKOUT_KEY = 'vouchwell.checkout';
 const EMAIL_KEY = 'vouchwell.new-account';
@@ -37,7 +37,7 @@ function write(checkout: Checkout): void {
 export const rememberCheckout = (email: string): void =>
   write({ email: normalizeEmail(email), isPaid: false });
 
-/** Other tabs get a storage event. */
+/** Other tabs are notified by a storage event. */
 export function markCheckoutPaid(): void {
   const checkout = read();
   if (checkout) write({ ...checkout, isPaid: true });
@@ -46,13 +46,13 @@ export function markCheckoutPaid(): void {
 /** Cleared by a sign-in. */
 export const readCheckoutEmail = (): string | null => read()?.email ?? null;
 
-/** Email of a plan paid in this browser; cleared by a sign-in. */
+/** Email of a plan that was paid for in this browser; cleared by a sign-in. */
 export function readPaidEmail(): string | null {
   const checkout = read();
   return checkout?.isPaid ? checkout.email : null;
 }
 
-/** Calls back when another tab's checkout for `email` is paid. Returns a cleanup function. */
+/** Calls back when a checkout for `email` is paid in another tab. Returns a cleanup function. */
 export function onCheckoutPaid(email: string, callBack: () => void): () => void {
   const look = () => {
     if (readPaidEmail() === normalizeEmail(email)) callBack();
@@ -68,7 +68,7 @@ export function rememberNewAccount(email: string): void {
   writeItem('local', EMAIL_KEY, normalizeEmail(email));
 }
 
-/** Email of the last account created here or without a plan here; cleared by a sign-in. */
+/** Email of the last account created here, or used here without a plan; cleared by a sign-in. */
 export const readNewAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 
 export const clearNewAccount = (): void => removeItem('local', EMAIL_KEY);
@@ -80,7 +80,7 @@ export function rememberOwnAccount(uid: string): void {
 
 export const readOwnAccount = (): string | null => readItem('local', UID_KEY);
 
-/** Storage key: user, day of the last renewal, and push endpoint. */
+/** Storage key for the user, the day of the last renewal, and the push endpoint. */
 const PUSH_SUBSCRIPTION_KEY = 'vouchwell.push';
 
 interface StoredPushSubscription {
@@ -109,6 +109,6 @@ export async function endPushSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER_PATH);
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-  // Last, so a closed page finishes the rest when it is opened again.
+  // Removed last, so if the page is closed early, it finishes the rest when it is opened again.
   removeItem('local', PUSH_SUBSCRIPTION_KEY);
 }

@@ -17,12 +17,12 @@ interface Listener {
 }
 
 /**
- * Live list that `loadMore` extends. One query for the whole list, so nothing falls between pages; its
- * size at least doubles, so reading everything costs about twice its length. Keeps the shown list
- * until the longer one arrives. Calls `onFail` if the shown list fails. Returns a stop function.
+ * Live list that `loadMore` extends. One query reads the whole list, so no item is missed; its size
+ * at least doubles, so loading it all costs about twice its length in reads. Keeps the shown list
+ * until the longer one arrives. Calls `onFail` if the shown list fails. Returns a cleanup function.
  */
 export function listenToPages<T = QueryDocumentSnapshot>(
-  /** Listens to `size` documents plus one, which shows if there are more. */
+  /** Listens to `size` documents plus one, which shows whether there are more. */
   listenTo: (size: number, ...handlers: Parameters<Listen<readonly T[]>>) => () => void,
   { first, more: step }: { readonly first: number; readonly more: number },
   onChange: (list: PagedList<T>) => void,
@@ -82,7 +82,7 @@ export function listenToPages<T = QueryDocumentSnapshot>(
   };
 }
 
-/** Live result of `read`, `step` documents at a time. Both functions run again for new dependencies. */
+/** Live result of `read`, `step` documents at a time; runs again when a dependency changes. */
 export function usePagedQuery<T>(
   makeQuery: () => Query,
   step: number,
@@ -99,7 +99,7 @@ export function usePagedQuery<T>(
         fail,
       );
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists them.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists the dependencies.
     dependencies,
   );
   return useLive(listen);

@@ -6,7 +6,7 @@ const KEY = 'vouchwell.signed-in';
 /** The last signed-in user's id, known before Firebase loads. Auth decides who is signed in. */
 export const readSessionHint = (): string | null => readItem('local', KEY);
 
-/** True if an owner may be signed in. Otherwise, visitors' pages don't load Firebase. */
+/** True if an owner may be signed in. If false, pages for visitors don't load Firebase. */
 export const hasSessionHint = (): boolean => readSessionHint() !== null;
 
 export function setSessionHint(uid: string | null): void {

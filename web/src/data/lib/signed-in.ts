@@ -17,7 +17,7 @@ export async function isSignedIn(): Promise<boolean> {
   return auth.currentUser !== null;
 }
 
-/** Waits for Auth's first report. @throws AccountError if signed out, or as a different user */
+/** Waits for Auth's first report. @throws AccountError if signed out or if the user has changed */
 export async function waitForUser(): Promise<User> {
   if (auth.currentUser) return auth.currentUser;
   await auth.authStateReady();

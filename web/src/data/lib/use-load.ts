@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Loaded<T> {
-  /** Null until loaded; a later failure keeps it. */
+  /** Null until loaded; kept if a later load fails. */
   readonly data: T | null;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -14,7 +14,7 @@ export function useLoad<T>(load: () => Promise<T>): Loaded<T> {
     data: null,
     failed: false,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is why we load again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers a reload.
   useEffect(() => {
     let isCurrent = true;
     load().then(

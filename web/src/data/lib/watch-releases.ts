@@ -7,7 +7,7 @@ import { useIsOutdated } from './release.ts';
 
 /** Minimum time between update checks when the page becomes visible, in ms. */
 const CHECK_MS = 60 * 60 * 1000;
-/** By then the page has loaded its own files, in ms. */
+/** In ms; by then, the page has loaded its own files. */
 const LOADED_MS = 8000;
 
 const ownRelease = () =>
@@ -38,7 +38,7 @@ export function watchReleases(open: (path: string) => void): () => void {
     if ('open' in data) open(data.open);
     else if (data.release !== ownRelease()) useIsOutdated.setState(true, true);
   };
-  // Also cache what was loaded before the worker started.
+  // Also cache files that were loaded before the worker started.
   const timer = setTimeout(async () => {
     const active = (await registered)?.active ?? null;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);

@@ -3,29 +3,29 @@ import { useSyncExternalStore } from 'react';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
 
-/** Chromium's tab that hands over to an email app hides the page for less than this, in ms. */
+/** In ms; a Chromium tab that hands off to an email app hides the page for less time than this. */
 const TAB_CLOSES_MS = 1500;
-/** Firefox may mark its window inactive this long after the page lost the focus, in ms. */
+/** In ms; Firefox may take this long to mark its window as inactive after the page loses focus. */
 const WINDOW_CHANGES_MS = 100;
-/** If the page loses the focus later than this, the draft isn't the reason; in ms. */
+/** In ms; if the page loses focus later than this, the draft isn't the reason. */
 const APP_OPENS_MS = 20_000;
 
 type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
 
 /**
- * Chromium closes the new tab once an email app takes the draft, and keeps it for webmail. Firefox
- * would leave an empty tab; WebKit opens none after an await. Tested in tests/browsers.
+ * Chromium closes the new tab once an email app opens the draft, and keeps it for webmail. Firefox
+ * would leave an empty tab; WebKit doesn't open tabs after an await. Tested in tests/browsers.
  */
 export const shouldOpenInTab = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean =>
   /Chrome\//.test(userAgent);
 
-/** Chromium blocks new tabs 5 s after the click; the page then opens the link itself. */
+/** If the click was over 5 s ago, Chromium blocks new tabs, so the page opens the link itself. */
 export function openDraft(link: string, browser: Browser = window): void {
   if (isInAppBrowser(browser.navigator)) return;
   const wasAway = isPageInBackground();
   const tab = shouldOpenInTab(browser.navigator) ? browser.open(link, '_blank') : null;
   if (!tab) browser.location.href = link;
-  // A page that is already in the background can't detect a switch to an app.
+  // A page that is already in the background can't detect that the user switches to an app.
   if (!wasAway) watchForLeaving(link, tab !== null);
 }
 
@@ -33,7 +33,7 @@ export function openDraft(link: string, browser: Browser = window): void {
 function isPageInBackground(): boolean {
   if (document.visibilityState === 'hidden') return true;
   try {
-    // Firefox's app chooser takes the focus too, but leaves the window active.
+    // Firefox's app chooser takes focus too, but leaves the window active.
     return document.documentElement.matches(':-moz-window-inactive');
   } catch {
     return !document.hasFocus();
@@ -42,7 +42,7 @@ function isPageInBackground(): boolean {
 
 let stopWatching = () => {};
 
-/** Detects that the page is blurred or hidden for a while; browsers report nothing better. */
+/** Detects that the page is blurred or hidden for a while; browsers report nothing more precise. */
 export function watchForLeaving(link: string, inTab: boolean): void {
   stopWatching();
   const watching = new AbortController();
@@ -56,7 +56,7 @@ export function watchForLeaving(link: string, inTab: boolean): void {
     if (signal.aborted) return;
     const isLeft = isPageInBackground();
     if (isLeft) leftAt ??= Date.now();
-    // Phones suspend timers in the background, so measure when the page returns.
+    // Phones suspend timers in the background, so measure the time when the user returns.
     if (leftAt !== null && Date.now() - leftAt >= longEnoughMs) {
       watching.abort();
       markLeft(link);
@@ -71,7 +71,7 @@ export function watchForLeaving(link: string, inTab: boolean): void {
   };
   for (const event of ['blur', 'focus']) window.addEventListener(event, onChange, { signal });
   document.addEventListener('visibilitychange', onChange, { signal });
-  // Navigation hides the page too, for example to the browser's error page.
+  // Navigating away, such as to the browser's error page, also hides the page.
   window.addEventListener('pagehide', () => watching.abort(), { signal });
   setTimeout(() => watching.abort(), APP_OPENS_MS);
   stopWatching = () => watching.abort();
@@ -91,7 +91,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether an app has probably opened this draft; can become true later. */
+/** Whether an app has probably opened this draft; may become true later. */
 export const useHasLeftForDraft = (link: string | null): boolean =>
   useSyncExternalStore(
     subscribe,

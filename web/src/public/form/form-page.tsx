@@ -40,7 +40,7 @@ import {
 } from '../shared/use-public-form.tsx';
 import { submitReferral } from './submit-referral.ts';
 
-/** `/r/{slug}`. Server-rendered: the first render may only depend on props and language. */
+/** `/r/{slug}`. Server-rendered, so the first render may only depend on props and language. */
 export function FormPage(found: FoundBusiness) {
   const { slug, business, referrer } = found;
   const texts = useTexts();
@@ -104,7 +104,7 @@ function YouSection({ restoredDraft, onNotYou }: YouSectionProps) {
   return (
     <Section title={texts.you}>
       {known && (
-        // A shop's tablet may still have the previous customer's details.
+        // On a tablet in a shop, the form may still contain the previous customer's details.
         <Button look="quiet" width="narrow" className="-my-2 -ml-2 self-start" onClick={onNotYou}>
           {texts.notYou(known)}
         </Button>
@@ -142,7 +142,7 @@ function KnownSection({ firstName, plainForm }: KnownSectionProps) {
 /** SMS is only offered on phones, because few desktops can send it. */
 function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
   const texts = useTexts();
-  // Without `autoComplete`, Firefox restores the choice on reload without an event.
+  // With `autoComplete` on, Firefox restores the choice on reload without firing an event.
   const radio = {
     type: 'radio',
     name: 'sendMethod',
@@ -157,7 +157,7 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
         <ChoiceField {...radio} label={texts.methods.email} value="email" defaultChecked />
         <ChoiceField {...radio} label={texts.methods.sms} value="sms" disabled={!smsAllowed} />
       </div>
-      {/* CSS only, so it is right before any script runs. */}
+      {/* Hidden with CSS only, so it is right even before any script runs. */}
       <p className="mt-1 text-sm text-soft max-md:hidden">{texts.smsOnPhones}</p>
     </fieldset>
   );
@@ -166,7 +166,7 @@ function MethodField({ smsAllowed }: { readonly smsAllowed: boolean }) {
 interface FriendSectionProps {
   readonly method: SendMethod;
   readonly smsAllowed: boolean;
-  /** Label and hint. */
+  /** Label and hint, in that order. */
   readonly note: readonly string[];
 }
 
@@ -177,7 +177,7 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
   const contact = (way: SendMethod, type: 'email' | 'tel', label: string) => {
     const isNeeded = way === method;
     return (
-      // Keys keep the fields' values when the order changes.
+      // The keys keep the fields' values when the order changes.
       <Fold key={way} title={<Optional label={texts.otherContact[way]} />} isNeeded={isNeeded}>
         <TextField
           {...field(way === 'email' ? 'referralEmail' : 'referralPhone')}
@@ -203,7 +203,7 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
       <TextField label={texts.friendName} autoComplete="off" {...field('referralName')} />
       <ContactPicker />
       <MethodField smsAllowed={smsAllowed} />
-      {/* Collapsed fields share a line; an open field takes a full line. */}
+      {/* Collapsed fields share a line; an open field takes up a full line. */}
       <div className="-mb-3 flex flex-wrap gap-x-6">
         {method === 'email' ? [email, phone] : [phone, email]}
         <NoteField title={texts.note} label={label} hint={hint} />
@@ -215,10 +215,10 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
 function useReferralForm(found: FoundBusiness) {
   const { slug, referrer } = found;
   const [method, setMethod] = useState<SendMethod>('email');
-  /** First name, as typed so far. */
+  /** The friend's first name, as typed so far. */
   const [friend, setFriend] = useState('');
   const isPhone = useMediaQuery(PHONE_MEDIA_QUERY, true);
-  /** Restores SMS after a phone was turned to landscape and back. */
+  /** Used to restore SMS after a phone has been turned to landscape and back. */
   const smsWasChosen = useRef(false);
   const schema: z.ZodMiniType<PrefilledForm | ReferralForm> = referrer
     ? prefilledFormSchema
@@ -239,7 +239,7 @@ function useReferralForm(found: FoundBusiness) {
   function takeMethod(next: SendMethod) {
     if (next === method) return;
     setMethod(next);
-    // The required field depends on the method, so both errors may be outdated.
+    // Which field is required depends on the method, so both errors may be outdated.
     clearErrors('referralEmail', 'referralPhone');
   }
   const writeMethod = (next: SendMethod) => {
@@ -248,7 +248,7 @@ function useReferralForm(found: FoundBusiness) {
     takeMethod(next);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of method folds the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only changing the method folds the fields.
   useLayoutEffect(() => {
     const form = publicForm.form.ref.current;
     if (form) openFolds(form, ({ value }) => value !== '');

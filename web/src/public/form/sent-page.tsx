@@ -115,11 +115,11 @@ function readStoredDraft(slug: string) {
   };
 }
 
-/** Email, the form's default, if unknown. */
+/** Falls back to email, the form's default. */
 const storedMethod = (): SendMethod =>
   SEND_METHODS.find((method) => method === readStored(storageKeys.sendMethod)) ?? 'email';
 
-/** `/r/{slug}/sent`: the referral is recorded; the customer sends the draft from their own app. */
+/** `/r/{slug}/sent`: the referral has been recorded; the customer sends the draft from an app. */
 export function SentPage({ slug, business }: SentPageProps) {
   const texts = useTexts();
   const [{ link, code }] = useState(() => readStoredDraft(slug));
@@ -152,7 +152,7 @@ export function SentPage({ slug, business }: SentPageProps) {
         />
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
-        {/* Customers with a personal link copy that one instead. */}
+        {/* Customers with a personal link copy their own link instead. */}
         {!code && (
           <Button look="quiet" onClick={() => copyLink(window.location.origin + form)}>
             {texts.copyLink}
@@ -235,7 +235,7 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
   );
 }
 
-/** Asked when the customer comes back; "no" shows the button again. */
+/** Shown when the customer comes back to the page; "no" shows the send button again. */
 function SentConfirmation({ onAnswer }: { readonly onAnswer: (answer: 'yes' | 'no') => void }) {
   const texts = useTexts();
   return (
@@ -279,12 +279,12 @@ function Line({ name, children }: { readonly name: string; readonly children: st
   );
 }
 
-/** Bytes that phones can scan from a screen: QR version 35 (ISO 18004, L), 3 CSS px per module. */
+/** Bytes that phones can scan from a screen at 3 CSS px per module: QR version 35-L (ISO 18004). */
 const SCANNABLE_MAX = 2303;
 
 const isScannable = (text: string) => new TextEncoder().encode(text).length <= SCANNABLE_MAX;
 
-/** Desktop: QR code that moves the whole draft to a phone, or why there is none. */
+/** On desktops: QR code that transfers the draft to a phone, or the reason it isn't available. */
 function SendFromPhone({ link }: { readonly link: string }) {
   const texts = useTexts();
   const text = toScannableText(link);

@@ -33,7 +33,7 @@ const readStoredOwnCode = (slug: string): OwnCode | null => {
 export const readOwnLinkCode = (slug: string): string | null =>
   readStoredOwnCode(slug)?.code || null;
 
-/** The server returns the code once per address, so keep it while the address is the same. */
+/** The server returns the code once per email address, so keep it until the address changes. */
 function storeOwnCode(slug: string, typedEmail: string, newCode: string | null): void {
   const email = typedEmail.toLowerCase();
   const saved = readStoredOwnCode(slug);
@@ -42,12 +42,12 @@ function storeOwnCode(slug: string, typedEmail: string, newCode: string | null):
 }
 
 interface Submission extends FoundBusiness {
-  /** Without the customer's name and address if the server knows them by code. */
+  /** Excludes the customer's name and email address if the server knows them by their code. */
   readonly values: PrefilledForm | ReferralForm;
   readonly company: string;
 }
 
-/** Returns false after a failure, which it shows to the user. */
+/** If it fails, shows an error and returns false. */
 export async function submitReferral(submission: Submission): Promise<boolean> {
   const { slug, business, referrer, values, company } = submission;
   const form = { referrerName: referrer?.firstName ?? '', referrerEmail: '', ...values };
@@ -76,7 +76,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
     },
   );
   if (!recorded) return false;
-  // Written first, because phones may discard this tab; a reload then continues here.
+  // Stored first, so a reload continues here if the phone discards this tab.
   markSentPageOpen(slug);
   void import('../shared/find-warnings.ts')
     .then(({ rememberIntroduction }) => rememberIntroduction(slug, form))
@@ -106,7 +106,7 @@ function storeAndOpenDraft(
   form: ReferralForm,
   { fromLabel, contactEmail, path }: DraftSender,
 ) {
-  // Clear the previous friend's draft first, in case this one fails.
+  // Clear the previous friend's draft first, in case creating this one fails.
   writeStored(storageKeys.draftLink, '');
   writeStored(storageKeys.leftForLink, '');
   try {

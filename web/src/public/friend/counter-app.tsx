@@ -77,7 +77,7 @@ export function CounterApp({ embedded }: CounterAppProps) {
 
 const SECTIONS = [['said'], ['name', 'phone', 'email']];
 
-/** `/r/{slug}?thank`: a friend at the counter names who referred them. */
+/** `/r/{slug}?thank`: a friend at the counter enters who referred them. */
 function CounterPage(found: FoundBusiness) {
   const { slug, business } = found;
   const [thanked, setThanked] = useState<Thanked | null>(null);
@@ -92,7 +92,7 @@ function CounterPage(found: FoundBusiness) {
       contactEmail={contactEmail}
       text={texts.askedText(said)}
     >
-      {/* A counter may share a single device. */}
+      {/* The device at the counter may be shared. */}
       <Button look="quiet" onClick={() => setThanked(null)}>
         {texts.another}
       </Button>
@@ -177,7 +177,7 @@ function NameField() {
 
 interface Thanked {
   readonly said: string;
-  /** Empty if the business has none. */
+  /** Empty if the business has no contact email. */
   readonly contactEmail: string;
 }
 
@@ -187,7 +187,7 @@ interface Submission {
   readonly company: string;
 }
 
-/** On failure, tells the user and returns null. */
+/** If it fails, shows an error and returns null. */
 async function submitCounterReferral({ slug, form, company }: Submission): Promise<Thanked | null> {
   const placement = readPlacementCode();
   const recorded = await sendOnce(

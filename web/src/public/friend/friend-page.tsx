@@ -46,7 +46,7 @@ interface Submission {
 
 const storedContactRequestSchema = z.object({ code: z.string(), contactEmail: z.string() });
 
-/** Null if the friend hasn't asked through this link. */
+/** Null if the friend hasn't requested contact through this link. */
 export function readContactRequest(
   code: string,
 ): z.infer<typeof storedContactRequestSchema> | null {
@@ -54,7 +54,7 @@ export function readContactRequest(
   return data?.code === code ? data : null;
 }
 
-/** Returns false after a failure, which it shows to the user. */
+/** If it fails, shows an error and returns false. */
 async function submitContactRequest({ code, slug, form, company }: Submission): Promise<boolean> {
   const recorded = await sendOnce(
     { ...form, code, company },
@@ -74,7 +74,7 @@ async function submitContactRequest({ code, slug, form, company }: Submission): 
   return true;
 }
 
-/** `/f/{code}`. Server-rendered: the first render may only depend on props and language. */
+/** `/f/{code}`. Server-rendered, so the first render may only depend on props and language. */
 export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const { code, firstName, introduces, testimonial } = referrer;
   const friend = useGreetingName(introduces === true);
@@ -132,7 +132,7 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
           height={9}
           alt=""
           decoding="async"
-          // The page must not wait for it.
+          // The rest of the page must not wait for this picture.
           fetchPriority="low"
           className="mt-3 aspect-video w-full rounded-card object-cover"
         />
@@ -151,11 +151,11 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   );
 }
 
-/** Friend's name from the URL's hash; null if missing, or if a stranger could use it to show a message. */
+/** Friend's name from the URL's hash; null if it's missing or could be used to show a message. */
 function useGreetingName(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {
-    // Some mail gateways encode it twice.
+    // Some mail gateways encode the hash twice.
     const name = dropPunctuation(decodeText(decodeText(window.location.hash.slice(1))));
     if (introduces && name && displayName(name) === name) setFriend(name);
   }, [introduces]);
@@ -163,7 +163,7 @@ function useGreetingName(introduces: boolean): string | null {
 }
 
 interface ContactSectionProps {
-  /** The friend whom the link introduces; null if unknown. */
+  /** Name of the friend introduced by the link; null if unknown. */
   readonly friend: string | null;
   readonly onSomebodyElse: (isSomebodyElse: boolean) => void;
 }
@@ -216,7 +216,7 @@ function NameField({ friend, onSomebodyElse }: ContactSectionProps) {
   const field = useField();
   const fold = useRef<HTMLDetailsElement>(null);
   const name = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the greeting arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the greeting arrives.
   useLayoutEffect(() => {
     if (!fold.current || friend === null) return;
     fold.current.open = name.current?.value !== '';
@@ -235,7 +235,7 @@ function NameField({ friend, onSomebodyElse }: ContactSectionProps) {
   );
 }
 
-/** For friends who don't want to wait. SMS only on phones, because few desktops can send it. */
+/** For friends who don't want to wait. Offers SMS only on phones, as few desktops can send it. */
 export function CallOrText({ phone }: { readonly phone: string }) {
   const texts = FRIEND_TEXTS[useLanguage()];
   const number = toDialableNumber(phone);

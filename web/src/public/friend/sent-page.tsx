@@ -14,7 +14,7 @@ import { FRIEND_TEXTS } from './texts.ts';
 /** Longest vCard line in bytes, without its line break (RFC 2426, 2.6). */
 const LINE_MAX = 75;
 
-/** RFC 2426, 4; RFC 6350, 3.4. Strips other control characters. */
+/** Escapes a value (RFC 2426, 4; RFC 6350, 3.4) and strips other control characters. */
 const escapeText = (text: string) =>
   text
     .replace(/[\\,;]/g, '\\$&')
@@ -51,7 +51,7 @@ export function toVCard({ name, url, email, phone }: Contact): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    // The structured name is required, but a business has none.
+    // The structured name is required, but a business doesn't have one.
     'N:;;;;',
     `FN:${text}`,
     `ORG:${text}`,
@@ -102,7 +102,7 @@ interface ContactRequestSentCardProps extends Pick<LinkedBusiness, 'slug' | 'bus
   readonly children: ReactNode;
 }
 
-/** Confirms the request and offers the business's contact for saving. */
+/** Confirms the request and lets the friend save the business as a contact. */
 export function ContactRequestSentCard({
   slug,
   business,

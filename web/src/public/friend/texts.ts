@@ -4,7 +4,7 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 const en = {
   title: friendPageTitle,
   wordsOf: (firstName: string) => `${firstName}, in their own words`,
-  /** The owner wrote it to the customer, so that its "you" is not the friend. */
+  /** The owner wrote the reward text for the customer, so "you" in it isn't the friend. */
   theirs: 'What you get',
   reward: (firstName: string) => `The reward, as ${firstName} reads it`,
   hi: (friend: string) => `Hi ${friend}`,

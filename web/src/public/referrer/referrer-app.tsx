@@ -26,7 +26,7 @@ export type ReferrerPageData = CallableOutput<'open-referrer-page'>;
 
 export type ReferrerPageState =
   | { readonly state: 'loading' | 'failed' }
-  /** No token, or an invalid one. */
+  /** The token is missing or invalid. */
   | { readonly state: 'asking'; readonly isUnusable: boolean }
   | { readonly state: 'open'; readonly token: string; readonly page: ReferrerPageData }
   | { readonly state: 'forgotten'; readonly business: string };
@@ -50,7 +50,7 @@ export function useReferrerPage() {
   const [tries, setTries] = useState(0);
   const [result, setResult] = useState<ReferrerPageState>({ state: 'loading' });
 
-  // Opening a different email link in this tab only changes the hash.
+  // Opening a different emailed link in this tab only changes the hash.
   useEffect(() => {
     const onHash = () => setToken(readPageToken());
     window.addEventListener('hashchange', onHash);
@@ -79,7 +79,7 @@ export function useReferrerPage() {
   return { result, retry, forgotten };
 }
 
-/** Takes the token out of the URL's hash, or reads the one stored for reloads; null if missing. */
+/** Moves the token out of the URL's hash, or reads the one stored for reloads; null if missing. */
 function readPageToken(): string | null {
   const token = toToken(window.location.hash);
   if (token) {
@@ -98,7 +98,7 @@ function toPageBusiness(result: ReferrerPageState) {
   return result.state === 'forgotten' ? { name: result.business } : null;
 }
 
-/** `/me#{token}`: a referrer's own page, or the form that requests a link to it. */
+/** `/me#{token}`: a referrer's own page, or the form for requesting a link to it. */
 export function ReferrerApp() {
   const { result, retry, forgotten } = useReferrerPage();
   const { notLoaded } = useTexts();
@@ -122,7 +122,7 @@ export function ReferrerApp() {
   );
 }
 
-/** The answer never reveals whether we know the address. */
+/** The response never reveals whether we know the email address. */
 function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
   const { errors, yourEmail } = useTexts();
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
@@ -179,7 +179,7 @@ function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
   );
 }
 
-/** Returns true if the server answered; otherwise shows an error. */
+/** Returns true if the server responded; otherwise shows an error. */
 async function sendLink(email: string): Promise<boolean> {
   clearToasts();
   try {

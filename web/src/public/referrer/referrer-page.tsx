@@ -56,7 +56,7 @@ function MyReferrals(page: ReferrerPageData) {
       const day = texts.referredOn(formatLongDate(new Date(at), language));
       return { friend: friend || texts.somebody, ...row, lines: [day, ...row.lines] };
     }),
-    // The referral was deleted or is older than the listed ones.
+    // These rewards' referrals were deleted or are older than the listed ones.
     ...rewards
       .filter(({ referral }) => referral === null)
       .map((reward) => ({
@@ -79,7 +79,7 @@ function MyReferrals(page: ReferrerPageData) {
           />
         )}
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and are never reordered.
           <Row key={index} {...row} />
         ))}
       </ul>
@@ -176,7 +176,7 @@ const showEraseError = (error: unknown) => {
 function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   const [isBusy, setIsBusy] = useState(false);
-  /** Loaded on demand; null while closed. */
+  /** Dialog component, loaded on demand; null while closed. */
   const [Question, setQuestion] = useState<typeof ConfirmDialog | null>(null);
   const openQuestion = async () => {
     try {
@@ -227,7 +227,7 @@ interface EmailPreferenceProps {
   readonly initial: boolean;
 }
 
-/** Email preference; saved on change. */
+/** Saves the email preference when it changes. */
 function EmailPreference({ token, initial }: EmailPreferenceProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   const [wants, setWants] = useState(initial);
@@ -266,11 +266,11 @@ function EmailPreference({ token, initial }: EmailPreferenceProps) {
 interface TestimonialFormProps {
   readonly token: string;
   readonly business: string;
-  /** Published text; '' if none. */
+  /** Published testimonial; '' if there isn't one. */
   readonly initial: string;
 }
 
-/** The customer's testimonial, which their friends see with the first name. */
+/** Form for the customer's testimonial, which their friends see along with the first name. */
 function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   const [shown, setShown] = useState(initial);
@@ -306,7 +306,7 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
       <form onSubmit={submit} noValidate>
         <TextAreaField
           label={texts.sayLabel}
-          // A span, because an error replaces a plain text, and this one states the length.
+          // A span, because an error would replace plain text, and this hint shows the length.
           hint={<span>{texts.sayHint(text.length, TESTIMONIAL_MAX)}</span>}
           rows={4}
           value={typed}

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { readItem, writeItem } from '../../browser-storage.ts';
 import type { FormValues } from './use-public-form.tsx';
 
-/* Friends introduced from this browser, as hashes, so shared computers don't reveal addresses. */
+/* Stores friends introduced from this browser as hashes, so shared computers don't reveal them. */
 
 const KEY = 'vouchwell-introduced';
 const KEPT = 50;
@@ -40,17 +40,17 @@ export async function rememberIntroduction(slug: string, friend: Friend): Promis
   writeItem('local', KEY, JSON.stringify([...others, ...added].slice(-KEPT)));
 }
 
-/** When this browser introduced this friend to the business, or null. */
+/** Date when this friend was introduced to the business from this browser, or null. */
 export async function readIntroducedAt(slug: string, friend: Friend): Promise<Date | null> {
   const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
   const found = readEntries().find(([one]) => hashes.includes(one));
   return found ? new Date(found[1]) : null;
 }
 
-/** Nonblocking hint about a field. */
+/** Hint about a field that doesn't block submitting. */
 export type Warning =
   | { readonly kind: 'typo'; readonly meant: string }
-  /** The friend's address is the customer's own. */
+  /** The friend's email address is the customer's own. */
   | { readonly kind: 'own' }
   | { readonly kind: 'introduced'; readonly at: Date };
 
@@ -58,7 +58,7 @@ export type Warnings = Readonly<Partial<Record<string, Warning>>>;
 
 const text = (values: FormValues, name: string) => String(values[name] ?? '');
 
-/** `slug` is the business to which a friend is introduced. */
+/** `slug` identifies the business to which a friend is introduced. */
 export async function findWarnings(values: FormValues, slug: string | null): Promise<Warnings> {
   const [own, friend, phone] = ['referrerEmail', 'referralEmail', 'referralPhone'].map((name) =>
     text(values, name),

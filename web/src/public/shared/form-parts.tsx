@@ -29,10 +29,10 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** Collapsed rare fields; works without React. */
+/** Collapsed section for rarely used fields; works without React. */
 export function Fold({ title, isNeeded = false, children }: FoldProps) {
   return (
-    // The user may have opened it before hydration.
+    // The user may have opened the section before hydration.
     <details open={isNeeded} suppressHydrationWarning className="open:w-full">
       <summary hidden={isNeeded} className="min-h-11 py-2.5 font-medium text-brand">
         {title}
@@ -82,7 +82,7 @@ export function Consent({ by, business }: ConsentProps) {
   );
 }
 
-/** Whether the last submit got no answer, and whether the network is back. */
+/** `lost` if the last submit got no response; `back` once the network is available again. */
 const useNetworkErrorState = create<'none' | 'lost' | 'back'>(() => 'none');
 
 const onOnline = () => useNetworkErrorState.setState('back', true);
@@ -97,7 +97,7 @@ export function clearNetworkError(): void {
   window.removeEventListener('online', onOnline);
 }
 
-/** Shown next to the submit button if the last submit got no answer. */
+/** Shown next to the submit button if the last submit got no response. */
 function NetworkErrorNotice() {
   const { noAnswer, backOnline } = useTexts();
   const now = useNetworkErrorState();
@@ -154,7 +154,7 @@ interface SubmitButtonProps {
   readonly isSending: boolean;
 }
 
-/** Shows a busy state even before hydration, and whether the last submit got no answer. */
+/** Shows a busy state even before hydration, and a notice if the last submit got no response. */
 export function SubmitButton({ label, busyLabel, isSending }: SubmitButtonProps) {
   return (
     <>
@@ -164,7 +164,7 @@ export function SubmitButton({ label, busyLabel, isSending }: SubmitButtonProps)
         className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
         busyLabel={isSending && busyLabel}
       >
-        {/* `data-pressed` is set from a click before hydration until React replays it. */}
+        {/* If clicked before hydration, `data-pressed` is set until React replays the click. */}
         <span className="in-data-pressed:hidden">{label}</span>
         <span className="hidden in-data-pressed:inline">{busyLabel}</span>
       </Button>

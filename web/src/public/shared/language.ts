@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { rememberLanguage } from '../../browser-storage.ts';
 import { en, es, type Texts } from './texts.ts';
 
-/** Not lazy, because each language is only a few kilobytes. */
+/** Not loaded lazily, because each language is only a few kilobytes. */
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, es };
 
 /** The script in public-page.html sets `<html lang>` before the first paint. */
@@ -11,7 +11,7 @@ let language: Language =
   typeof document !== 'undefined' && document.documentElement.lang === 'es' ? 'es' : 'en';
 const listeners = new Set<() => void>();
 
-/** Switches the language without remembering it. */
+/** Switches the language without storing the choice. */
 export function setLanguage(next: Language): void {
   language = next;
   for (const listener of listeners) listener();

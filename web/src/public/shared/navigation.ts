@@ -3,7 +3,7 @@ import { MOBILE_BREAKPOINT_PX } from '@vouchwell/domain/shared/limits';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** Safari before 16.4 lacks `(width < 768px)`, and zoomed pages have fractional widths. */
+/** Safari before 16.4 doesn't support `(width < 768px)`; zoomed pages have fractional widths. */
 export const PHONE_MEDIA_QUERY = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`;
 
 const MOVED = 'vouchwell:moved';
@@ -19,7 +19,7 @@ function subscribe(onChange: () => void) {
 
 const currentPath = () => window.location.pathname;
 
-/** Too few routes for a router. `onServer` is the path where the page is rendered on the server. */
+/** There are too few routes for a router. `onServer` is the path used for server rendering. */
 export const usePath = (onServer: string): string =>
   useSyncExternalStore(subscribe, currentPath, () =>
     typeof window === 'undefined' ? onServer : currentPath(),
@@ -37,22 +37,22 @@ export function navigate(path: string, { replace = false } = {}): void {
 export const readPlacementCode = (search = window.location.search): string | null =>
   parsePlacementCode(new URLSearchParams(search).get('at'));
 
-/** Undefined if the browser doesn't say. */
+/** Undefined if the browser doesn't report it. */
 export function visitType(): NavigationTimingType | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type;
 }
 
-/* Lets a reloaded form detect that its request was recorded and continue to the sent page. Values:
-   the form's owner until that page opens, then the page's path, then empty. */
+/* Lets a reloaded form detect that its request was recorded and continue to the sent page. Contains
+   the form's owner until that page opens, then the page's path, and is empty afterward. */
 const write = (mark: string) => writeStored(storageKeys.sentMark, mark);
 
-/** Any load of the form now continues: phones may discard the tab behind the email app. */
+/** From now on, loading the form opens the sent page, because phones may discard the tab. */
 export const markSentPageOpen = (owner: string): void => write(owner);
 
 /** Marks the sent page as open until the customer navigates away. */
 export function useSentPageMark(sentPath: string): void {
-  // Must run before the form's own effect, which reads the mark.
+  // Must run before the form's effect, which reads the mark.
   useLayoutEffect(() => {
     write(sentPath);
     return () => write('');
@@ -60,8 +60,8 @@ export function useSentPageMark(sentPath: string): void {
 }
 
 /**
- * Whether the form should continue to the sent page. If that page was open, only a reload does,
- * because a slow reload may start on the form. Arriving via a link or Back shows the form.
+ * Whether the form should continue to the sent page. If that page was open, only a reload continues
+ * to it, because a slow reload may start on the form. Using a link or going back shows the form.
  */
 export function consumeSentPageMark(owner: string, sentPath: string): boolean {
   const mark = readStored(storageKeys.sentMark);

@@ -84,12 +84,12 @@ export function PersonalLinkCard({ code, business: { name, ...reward } }: Person
   );
 }
 
-/** Renders nothing if the device can't share. */
+/** Renders nothing if the device doesn't support sharing. */
 export function ShareButton({ text }: { readonly text: string }) {
   const { share: label } = useTexts();
   if (!('share' in navigator)) return null;
   const share = () => {
-    // Also rejects when the user closes the share sheet.
+    // The promise also rejects when the user closes the share sheet.
     void navigator.share({ text }).catch(() => {});
   };
   return (
@@ -99,7 +99,7 @@ export function ShareButton({ text }: { readonly text: string }) {
   );
 }
 
-/** Falls back to manual copying if the browser refuses. */
+/** If the browser denies access, lets the user copy the link manually. */
 export async function copyLink(url: string): Promise<void> {
   if (await copyText(url)) showToast(({ linkCopied }) => ({ title: linkCopied }));
   else showErrorToast(({ copyByHand }) => ({ title: copyByHand, text: url }));
@@ -125,7 +125,7 @@ interface TellFriendsOrReviewProps {
   readonly tell: string;
 }
 
-/** Both options in the same order for everyone. */
+/** Shows everyone both options, in the same order. */
 export function TellFriendsOrReview({ slug, source, tell }: TellFriendsOrReviewProps) {
   const texts = REVIEW_TEXTS[useLanguage()];
   return (

@@ -14,10 +14,10 @@ import { Toaster } from '../../ui/toast.tsx';
 import { chooseLanguage, TEXTS, useLanguage, useTexts } from './language.ts';
 import type { BusinessState, FoundBusiness } from './use-business.ts';
 
-/** The first page must not take the focus from where the browser put it. */
+/** The first page must not move focus from where the browser put it. */
 let isFirst = true;
 
-/** Also names the tab; takes the focus when its page replaces another. */
+/** Also sets the tab's title; takes focus when its page replaces another. */
 export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   const { closeToast, legal } = useTexts();
   const language = useLanguage();
-  // React handles events from here on: hide the fallback markup and replay early clicks.
+  // React now handles events, so remove the fallback markup and replay early clicks.
   useEffect(() => {
     document.getElementById('without-script')?.remove();
     replayClicks();
@@ -135,7 +135,7 @@ export function PublicLayout({ business, children }: PublicLayoutProps) {
   );
 }
 
-/** The same button switches back, so it keeps the focus; announces the change to screen readers. */
+/** Keeps focus, because the same button switches back; announces the change to screen readers. */
 function LanguageSwitch() {
   const [wasUsed, setWasUsed] = useState(false);
   const { isChosen } = useTexts();
@@ -163,7 +163,7 @@ function LanguageSwitch() {
   );
 }
 
-/** The form's draft is stored, so a reload restores it. */
+/** Suggests a reload, which restores the form's draft. */
 function Crashed() {
   const { crashed } = useTexts();
   return (
@@ -177,7 +177,7 @@ function Crashed() {
 
 declare global {
   interface Window {
-    /** Set by public-page.html. Stops collecting and returns buttons clicked before hydration. */
+    /** Set by public-page.html. Stops collecting clicks and returns the buttons clicked so far. */
     takePresses?: () => readonly HTMLButtonElement[];
   }
 }
@@ -193,7 +193,7 @@ export function replayClicks(): void {
 function useBrand(color: string | null | undefined): void {
   useEffect(() => {
     if (!color || document.getElementById('colors')) return;
-    // Older Safari keeps our own color.
+    // Older versions of Safari keep our default color.
     if (!('replaceSync' in CSSStyleSheet.prototype)) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(brandCss(color));
@@ -226,14 +226,14 @@ class CrashBoundary extends Component<CrashBoundaryProps> {
   }
 }
 
-/** Fields per section of the form's skeleton. */
+/** Fields in each section of the form's skeleton. */
 const FORM = [
   ['name', 'email'],
   ['friend', 'method', 'reach'],
 ];
 
 interface PageSkeletonProps {
-  /** Field keys per section. */
+  /** Field keys for each section. */
   readonly sections?: readonly (readonly string[])[] | undefined;
 }
 
@@ -262,12 +262,12 @@ export function PageSkeleton({ sections = FORM }: PageSkeletonProps) {
 interface BusinessContentProps extends PageSkeletonProps {
   readonly result: BusinessState;
   readonly retry: () => void;
-  /** Title after a failure, if different. */
+  /** Title to show after a failure, if it isn't the default. */
   readonly failedTitle?: string | undefined;
   readonly children: (found: FoundBusiness) => ReactNode;
 }
 
-/** Business page, or its loading, missing or error state. */
+/** Shows the business's page, or its loading, missing or error state. */
 export function BusinessContent(props: BusinessContentProps) {
   const { result, retry, sections, failedTitle, children } = props;
   const { notFound, notLoaded } = useTexts();

@@ -20,14 +20,14 @@ const attemptSchema = z.object({
 });
 export type StoredAttempt = z.infer<typeof attemptSchema>;
 
-/** Equal strings are equal requests, here and on the server. */
+/** If the strings are equal, the requests are equal, both here and on the server. */
 const contentJson = (body: Parameters<typeof getRequestContent>[0]): string =>
   JSON.stringify(Object.fromEntries(getRequestContent(body)));
 
 /**
- * Picks the request id for `body` (JSON). A recorded body keeps its id, so retries and double
- * clicks don't record it twice. A changed body keeps it while the first has no answer, because that
- * may have been recorded. After a success, a different body is a new referral.
+ * Picks the request id for `body` (JSON). A recorded body keeps its id, so retries or double clicks
+ * don't record it twice. A changed body keeps the id while the first has had no response, because
+ * the first may have been recorded. After a success, a different body is a new referral.
  */
 function attemptFor(
   body: string,
@@ -41,7 +41,7 @@ function attemptFor(
   return { ...previous, bodies: [...earlier, body] };
 }
 
-/** Each form has its own key. */
+/** Each form uses its own key. */
 function readAttempt(key: StorageKey): StoredAttempt | null {
   const result = attemptSchema.safeParse(readStoredJson(key));
   return result.success ? result.data : null;
@@ -51,7 +51,7 @@ function saveAttempt(key: StorageKey, attempt: StoredAttempt): void {
   writeStored(key, JSON.stringify(attempt));
 }
 
-/** Referral without the request id, sent by a customer or a friend. */
+/** Referral sent by a customer or a friend, without the request id. */
 export type ReferralBody = Parameters<typeof getRequestContent>[0] &
   Parameters<typeof isSameReferral>[0];
 
@@ -65,11 +65,11 @@ export interface Recorder<B extends ReferralBody, A> {
 interface Recorded<A> {
   readonly answer: A;
   readonly requestId: string;
-  /** True if an earlier attempt was recorded, so later changes were not. */
+  /** True if an earlier attempt was recorded, and therefore later changes weren't. */
   readonly asFirstSent: boolean;
 }
 
-/** Records a referral exactly once, even after lost answers. Rethrows `send` errors. */
+/** Records a referral exactly once, even if responses get lost. Rethrows `send` errors. */
 export async function recordReferral<B extends ReferralBody, A>(
   body: B,
   recorder: Recorder<B, A>,
@@ -105,11 +105,11 @@ async function findEarlierResult<B extends ReferralBody, A>(
     const answer = await resend(earlier, attempt.id, recorder);
     if (!answer) continue;
     if (!isSameReferral(earlier, body)) break;
-    // Mark both as recorded, so another click doesn't record the other one.
+    // Mark both bodies as recorded, so another click doesn't record the second one.
     recorder.save({ id: attempt.id, bodies: [candidate, content], recorded: true });
     return { answer, requestId: attempt.id, asFirstSent: true };
   }
-  // Either a different referral, which must not be lost, or an expired id, which can't be reused.
+  // It's a different referral, which must not be lost, or the id has expired and can't be reused.
   recorder.save({ id: attempt.id, bodies: [], recorded: true });
   return recordReferral(body, recorder);
 }
@@ -144,7 +144,7 @@ interface SendOptions<B, A> {
   readonly texts: (texts: Texts, language: Language) => SendTexts;
 }
 
-/** Records a public form exactly once. On failure, tells the user why and returns null. */
+/** Records a public form exactly once. If it fails, tells the user why and returns null. */
 export async function sendOnce<B extends ReferralBody, A>(
   body: B,
   { attempt, consentBy, send, texts }: SendOptions<B, A>,

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '../../browser-storage.ts';
 
-/** Fallback if session storage fails: cookies blocked, quota exceeded, or an in-app browser. */
+/** Used if session storage fails: cookies are blocked, it is full, or in an in-app browser. */
 const memory = new Map<string, string>();
 
 /** Session storage keys; the first two are from the specification. */
@@ -10,9 +10,9 @@ export const storageKeys = {
   draftSlug: 'referral_draft_slug',
   /** Draft link that an app has probably opened. */
   leftForLink: 'referral_left_for',
-  /** Draft link that the customer confirmed sending. */
+  /** Draft link that the customer has confirmed sending. */
   sentLink: 'referral_sent_link',
-  /** Request id of the draft's referral; empty once its opening was reported. */
+  /** Request id of the draft's referral; empty once the opening of the draft has been reported. */
   draftRequest: 'referral_draft_request',
   /** Personal link code (form/submit-referral.ts). */
   linkCode: 'referral_link_code',
@@ -22,7 +22,7 @@ export const storageKeys = {
   thankAttempt: 'referral_thank_request',
   /** The friend's link code and the business's contact email. */
   asked: 'referral_asked',
-  /** Kept for reloads. */
+  /** Stored for reloads. */
   referrerToken: 'referral_page_token',
   /** See navigation.ts. */
   sentMark: 'referral_sent',

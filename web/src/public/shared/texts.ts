@@ -157,7 +157,7 @@ export type Texts = typeof en;
 
 const atMost = (max: number) => `Escribe ${max} caracteres como máximo`;
 
-/** The texts in Latin American Spanish: informal (“tú”), and not translated word for word. */
+/** Texts in Latin American Spanish: informal (“tú”) and not translated word for word. */
 export const es: Texts = {
   languageName: 'Español',
   chooseThis: 'ver esta página en español',

@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 
 type Wording = (texts: Texts) => { readonly title: string; readonly text?: string };
 
-/** As functions, so an open toast follows language changes. */
+/** Returns functions, so an open toast switches when the language changes. */
 const inPageLanguage = (wording: Wording) =>
   [() => wording(currentTexts()).title, () => wording(currentTexts()).text] as const;
 

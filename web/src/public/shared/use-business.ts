@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadPersonalLink, loadPublicBusiness } from '../../data/public.ts';
 import { visitType } from './navigation.ts';
 
-/** `referrer` is set if a personal link led here. */
+/** `referrer` is set if the visitor came through a personal link. */
 export type FoundBusiness = Omit<EmbeddedBusiness, 'asked'>;
 
 export type LinkedBusiness = FoundBusiness & {
@@ -26,7 +26,7 @@ async function loadForm(slug: string): Promise<Loaded> {
   const code = readVisitorCode();
   const [found, link] = await Promise.all([
     loadPublicBusiness(slug),
-    // Without it, the form asks for the name.
+    // If the link can't be loaded, the form asks for the customer's name.
     code ? loadPersonalLink(code).catch(() => null) : null,
   ]);
   if (!found) return 'missing';
@@ -42,7 +42,7 @@ export async function loadLinkedBusiness(code: string): Promise<Loaded> {
   return { slug: found.slug, ...toFriendPage(found.business, code, link) };
 }
 
-/** Business in this page's HTML; null if missing or for a different slug or code. */
+/** Business embedded in this page's HTML; null if missing or for a different slug or code. */
 export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
   const json = document.getElementById(EMBEDDED_BUSINESS_ID)?.textContent;
   if (!json) return null;
@@ -55,7 +55,7 @@ export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
   }
 }
 
-/** After Back or Forward, the HTML may be days old. */
+/** After going back or forward, the HTML may be days old. */
 const mayBeStale = () => visitType() === 'back_forward';
 
 export type BusinessState =
@@ -82,7 +82,7 @@ function toBusinessState({ asked: _, ...found }: EmbeddedBusiness): BusinessStat
   return { state: 'loaded', ...found };
 }
 
-/** `embedded` shows immediately; asks the server only if it is old or a different business's. */
+/** Shows `embedded` immediately; only loads if it may be stale or is for a different business. */
 export function useBusiness(
   slug: string,
   embedded: EmbeddedBusiness | null,
@@ -92,10 +92,10 @@ export function useBusiness(
     embedded?.asked === slug ? toBusinessState(embedded) : LOADING,
   );
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again for a different slug or a retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for a different slug or a retry.
   useEffect(() => {
     const isEmbedded = embedded?.asked === slug;
-    // The slug changed while the customer was on the page: keep them there.
+    // If the slug has changed while the customer is on the page, keep them there.
     const isThere =
       result.state === 'loaded' && result.slug === (isEmbedded ? embedded.slug : slug);
     if (isThere && !(isEmbedded && mayBeStale())) return;

@@ -6,12 +6,12 @@ import { readPlacementCode } from './navigation.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 import { readVisitorCode } from './use-business.ts';
 
-/** In ms; a page visible this long counts as used, even without a gesture. */
+/** In ms; a page that has been visible this long counts as used, even without a gesture. */
 const VISIBLE_MS = 15_000;
 const TICK_MS = 1000;
 const GESTURES = ['click', 'keydown', 'touchstart', 'scroll'];
 
-/** Waits for a gesture or some time in view: security scanners run scripts. Returns a cleanup. */
+/** Waits for a gesture or some time in view, because security scanners also run scripts. */
 function whenUsed(run: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -34,7 +34,7 @@ function whenUsed(run: () => void): () => void {
 
 const visitsSchema = z.array(z.string());
 
-/** Counts once per link and tab; a reload doesn't count as a visit. */
+/** Counts one visit per link and tab; a reload doesn't count as a visit. */
 function countVisit(businessSlug: string): void {
   const placement = readPlacementCode();
   const { data: counted = [] } = visitsSchema.safeParse(readStoredJson(storageKeys.scans));
@@ -48,7 +48,7 @@ function countVisit(businessSlug: string): void {
   );
 }
 
-/** Counts a visit once a person uses the page; null counts nothing. Failures aren't retried. */
+/** Counts a visit once a person uses the page, unless passed null. Failures aren't retried. */
 export function useCountedVisit(slug: string | null): void {
   useEffect(() => (slug === null ? undefined : whenUsed(() => countVisit(slug))), [slug]);
 }

@@ -24,7 +24,7 @@ import { consumeSentPageMark, navigate } from './navigation.ts';
 import { readStoredJson, storageKeys, writeStored } from './storage.ts';
 import type { Texts } from './texts.ts';
 
-/** By field name. The DOM holds the values, so input before hydration and autofill count. */
+/** Values by field name, read from the DOM to include autofill and input from before hydration. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -45,7 +45,7 @@ function readFields(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** Names of fields that differ from their defaults. */
+/** Names of fields whose values differ from their defaults. */
 const getTouchedFields = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set(
     getFields(form)
@@ -76,7 +76,7 @@ export function openFolds(form: HTMLFormElement, isShown: (field: Field) => bool
   }
 }
 
-/** Types only, because a draft may be incomplete. */
+/** Checks types only, because a draft may be incomplete. */
 const draftSchema = z.object({
   slug: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
@@ -91,15 +91,15 @@ export function saveDraft(slug: string, values: FormValues): void {
   writeStored(storageKeys.typed, JSON.stringify({ slug, values }));
 }
 
-/** Typical upper bound for a click on the next field. */
+/** In ms; a click on the next field rarely takes longer. */
 const CLICK_MS = 300;
 
-/** Schema message per invalid field. */
+/** Schema message for each invalid field. */
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 function validate<T>(schema: z.ZodMiniType<T>, values: FormValues) {
   const { data, error } = schema.safeParse(values);
-  // Reversed, so a field's first issue wins.
+  // Reversed, so the first issue of each field wins.
   const issues = [...(error?.issues ?? [])].reverse();
   const errors: FieldErrors = Object.fromEntries(
     issues.map(({ path, message }) => [String(path[0]), message]),
@@ -111,21 +111,21 @@ const omitErrors = (errors: FieldErrors, names: readonly string[]): FieldErrors 
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
 interface PublicForm<T> {
-  /** Owner of the draft: a business's slug or a personal link's path. */
+  /** Identifies the draft: a business's slug or a personal link's path. */
   readonly draftKey: string;
   readonly schema: z.ZodMiniType<T>;
   /** Business to which a friend is introduced; absent if friends write themselves. */
   readonly slug?: string;
   readonly sentPath: string;
-  /** True on a shared device: drafts aren't saved. */
+  /** True on a shared device, where drafts aren't saved. */
   readonly isShared?: boolean;
-  /** Gets the honeypot's value; resolves to true if the form was sent. */
+  /** `company` is the honeypot's value. Resolves to true if the form was sent. */
   readonly send: (form: T, company: string) => Promise<boolean>;
   /** Called when the draft is restored and on each change. */
   readonly onValues?: (values: FormValues) => void;
 }
 
-/** The DOM holds the values, so input before hydration counts and survives a reload. */
+/** Keeps the values in the DOM, so input from before hydration counts and survives a reload. */
 export function usePublicForm<T>(options: PublicForm<T>) {
   const { draftKey, schema, slug = null, sentPath, isShared = false, send, onValues } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -141,7 +141,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
   const isBusy = useRef(false);
   const wasSubmitted = useRef(false);
 
-  // Before the first paint: restore the draft, except in fields that were changed before hydration.
+  // Before the first paint, restore the draft, except in fields changed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onValues` is a new function on every render.
   useLayoutEffect(() => {
     const form = ref.current;
@@ -207,7 +207,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     isBusy.current = true;
     startSending(async () => {
       const isSent = await send(data, honeypot.current?.value ?? '');
-      // Autofill may have filled the honeypot; clear it so the next try can succeed.
+      // Autofill may have filled in the honeypot; clear it so the next attempt can succeed.
       if (!isSent && honeypot.current) honeypot.current.value = '';
       isBusy.current = false;
     });
@@ -220,7 +220,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     errors,
     warnings,
     applySuggestion,
-    /** Values this browser saved earlier. */
+    /** Values that this browser saved earlier. */
     restoredDraft,
     clear,
     clearErrors: (...names: string[]) => setErrors((current) => omitErrors(current, names)),
@@ -228,7 +228,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
   };
 }
 
-/** On blur, so half-typed words aren't flagged. */
+/** Checks on blur, so half-typed words aren't flagged. */
 function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | null) {
   const [warnings, setWarnings] = useState<Warnings>({});
   const checkWarnings = async () => {
@@ -237,13 +237,13 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
       const { findWarnings } = await import('./find-warnings.ts');
       setWarnings(await findWarnings(readFields(form.current), slug));
     } catch (error) {
-      // Offline, or without crypto.subtle.
+      // Offline, or the browser lacks `crypto.subtle`.
       console.warn('Failed to find the invalid field in the form', error);
     }
   };
   const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     if (!/Email$|Phone$/.test(target.name)) return;
-    // Delayed, because a hint that shifts the layout would make a click miss.
+    // Delayed, because a hint shifts the layout and would make a click miss its target.
     setTimeout(() => void checkWarnings(), CLICK_MS);
   };
   return { warnings, checkWarnings, onBlur };

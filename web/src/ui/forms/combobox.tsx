@@ -14,9 +14,9 @@ interface ComboboxProps<O extends Option>
   readonly options: readonly O[];
   readonly listLabel: string;
   readonly onPick: (option: O) => void;
-  /** Opens the list on focus, before typing. */
+  /** Opens the list on focus, before the user types. */
   readonly opensAtOnce: boolean;
-  /** If set, the list floats, Enter picks the first match, and leaving the field closes it. */
+  /** If set, the list floats, Enter picks the first match, and leaving the field closes the list. */
   readonly onLeave?: () => void;
 }
 
@@ -71,10 +71,10 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
         }}
         onFocus={({ target }) => {
           setIsOpen(opensAtOnce);
-          // Typing then replaces the current choice.
+          // Select the current choice, so typing replaces it.
           if (onLeave) target.select();
         }}
-        // The field may already have the focus.
+        // The field may already have focus.
         onClick={() => setIsOpen(opensAtOnce)}
         onBlur={onLeave && leave}
         onKeyDown={onKeyDown}
@@ -82,11 +82,11 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
       <div
         id={`${id}-list`}
         role="listbox"
-        // A scrollable list would be a tab stop and lose the focus when it closes.
+        // Without this, a scrollable list would be a tab stop and lose focus when it closes.
         tabIndex={-1}
         aria-label={listLabel}
         hidden={!isOpen}
-        // Keep the focus in the field.
+        // Keep focus in the field.
         onMouseDown={(event) => event.preventDefault()}
         className={classNames(
           'mt-1 rounded-control border border-line',
@@ -94,7 +94,7 @@ export function Combobox<O extends Option>(props: ComboboxProps<O>) {
         )}
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus.
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps focus.
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
           <div
             key={`${option.name} ${option.detail}`}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 
-/** https://www.w3.org/TR/contact-picker; only in Chrome on Android. */
+/** https://www.w3.org/TR/contact-picker; only supported by Chrome on Android. */
 interface PickedContact {
   readonly name?: readonly string[];
   readonly email?: readonly string[];
@@ -34,9 +34,9 @@ const toContact = ({ name, email, tel }: PickedContact): Contact => ({
   phone: tel?.[0],
 });
 
-/** Lets the user pick from the phone's contacts, if the browser supports it. */
+/** Lets the user pick one of the phone's contacts, if the browser supports it. */
 export function ContactPicker({ label, multiple = false, onPick }: ContactPickerProps) {
-  // Set in an effect, because the server has no navigator.
+  // Set in an effect, because there is no `navigator` on the server.
   const [contacts, setContacts] = useState<ContactsManager>();
   useEffect(() => setContacts(contactsOf(navigator)), []);
   if (!contacts) return null;

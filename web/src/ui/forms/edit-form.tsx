@@ -26,12 +26,12 @@ export function SaveCancel({ save, isSaving, onCancel }: SaveCancelProps) {
 
 interface ConflictWarningProps {
   readonly stored: unknown;
-  /** Changes that arrive while saving are the form's own. */
+  /** Changes that arrive while the form is saving are its own. */
   readonly isSaving: boolean;
   readonly saving?: string;
 }
 
-/** Warns if the stored values change while the owner is editing. */
+/** Warns the owner if the stored values change during editing. */
 export function ConflictWarning({
   stored,
   isSaving,
@@ -54,7 +54,7 @@ export const showNotSaved = (title: string) =>
 
 interface AutosaveSwitchProps extends Saved<boolean> {
   readonly label: string;
-  /** Screen reader context if the visible label depends on its surroundings. */
+  /** Context for screen readers, if the visible label depends on its surroundings. */
   readonly of?: string;
 }
 
@@ -84,14 +84,14 @@ interface Choice<T> {
 interface Saved<T> {
   readonly stored: T;
   readonly save: (value: T) => Promise<void>;
-  /** Shows that a choice was not saved. */
+  /** Tells the owner that a choice wasn't saved. */
   readonly showError?: () => void;
 }
 
 const showChoiceNotSaved = () =>
   toastError(t('We couldn’t save your choice'), t('Check your connection, then try again.'));
 
-/** Saves a choice immediately and shows it until stored; ignores changes in the meantime. */
+/** Saves a choice immediately and shows it until it is stored; ignores changes in the meantime. */
 function useAutosave<T>({ stored: saved, save, showError = showChoiceNotSaved }: Saved<T>) {
   const [choice, setChoice] = useState<Choice<T>>();
   if (choice?.isSaved && choice.value === saved) setChoice(undefined);
@@ -162,7 +162,7 @@ export function useEditing(hasFocus = false) {
   };
 }
 
-/** Returns the saved value until the listener's next update, to avoid showing the old one. */
+/** Returns the saved value until the listener's next update, so the old value isn't shown. */
 export function useJustSaved<T>(stored: T): readonly [T, (saved: T) => void] {
   const [change, setChange] = useState<{ readonly saved: T; readonly storedBefore: T }>();
   if (change && change.storedBefore !== stored) setChange(undefined);

@@ -55,7 +55,7 @@ function Control(props: AnyControlProps) {
     ...control
   } = props;
   const id = useId();
-  // An error replaces a plain hint, which often says the same; a status or a suggestion stays.
+  // An error replaces a plain hint, because they are often similar; statuses and suggestions stay.
   const hint = error && typeof given === 'string' ? null : given;
   // Browsers apply `autofocus` only on page load.
   useEffect(() => {
@@ -104,7 +104,7 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
         />
         <span className={classNames(input.disabled && 'text-soft')}>{label}</span>
       </label>
-      {/* Closer to its own label than to the next option. */}
+      {/* Positions the hint closer to its own label than to the next option. */}
       <div className="pl-8 has-[p]:-mt-2.5 has-[p]:pb-2">
         <HintAndError id={id} hint={hint} error={error} />
       </div>
@@ -112,7 +112,7 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
   );
 }
 
-/** Hidden from people, so only bots fill it in. Autofill guesses from the name, so it has no "company" or "ext". */
+/** Hidden, so only bots fill it in. The name avoids "company" and "ext", which attract autofill. */
 export function HoneypotField({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <input

@@ -6,12 +6,12 @@ import { TextField } from './field.tsx';
 
 interface LinkInputProps {
   readonly label: string;
-  /** Link status while typing; leave out if an error already explains it. */
+  /** Status of the link while typing; omit it if an error already explains the problem. */
   readonly hint: ReactNode;
   readonly hintClass?: string;
   readonly error: string | undefined;
   readonly field: UseFormRegisterReturn;
-  /** Suggested slugs. */
+  /** Suggested slugs and their legend. */
   readonly choices: { readonly legend: string; readonly slugs: readonly string[] } | null;
   readonly onPick: (slug: string) => void;
 }

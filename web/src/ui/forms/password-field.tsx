@@ -4,12 +4,12 @@ import { TextField } from './field.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'className'> {
   readonly label: string;
-  /** Name of the field in the button's label; defaults to the label. */
+  /** Field name in the button's label; defaults to the field's label. */
   readonly shortName?: string;
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** Hides the password again on submit, so the browser offers to save it. */
+/** Hides the password on submit, so the browser offers to save it. */
 export function PasswordField({ shortName, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const field = shortName ?? props.label.toLowerCase();
@@ -29,7 +29,7 @@ export function PasswordField({ shortName, ...props }: PasswordFieldProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      {/* Positioned over the end of the field, below a one-line label. */}
+      {/* Positioned over the end of the field, assuming a one-line label. */}
       <button
         type="button"
         onClick={() => setIsShown(!isShown)}

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** One entry per form with unsaved input. */
+/** Contains an entry for each form with unsaved input. */
 const unsaved = new Set<object>();
 
 export const hasUnsavedChanges = (): boolean => unsaved.size > 0;
 
-/** For example after deleting the account. */
+/** Used after deleting the account, for example. */
 export const clearUnsavedChanges = (): void => unsaved.clear();
 
-/** Makes the browser ask before leaving; with `skipsPrompt`, the tab closes without asking. */
+/** Makes the browser ask before the user leaves; with `skipsPrompt`, it doesn't ask. */
 export function useUnsavedChanges(isDirty: boolean, { skipsPrompt = false } = {}): void {
   useEffect(() => {
     if (!isDirty) return;

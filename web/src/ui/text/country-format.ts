@@ -8,7 +8,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-/** Found faster, and in browsers that list no time zones per country, such as Firefox. */
+/** Faster, and needed in browsers without time zones per country, such as Firefox. */
 const COUNTRIES: Readonly<Record<string, CountryCode>> = {
   ...{ 'America/Mexico_City': 'MX', 'America/Monterrey': 'MX', 'America/Tijuana': 'MX' },
   ...{ 'America/Cancun': 'MX', 'America/Merida': 'MX', 'America/Hermosillo': 'MX' },
@@ -20,8 +20,8 @@ const COUNTRIES: Readonly<Record<string, CountryCode>> = {
 };
 
 /**
- * Country of the business's time zone, or of this device's if there is none, or else the US. The browser's
- * language doesn't show the country: a shop in Chicago may read Spanish, French or British English.
+ * Country of the business's time zone, or of this device's time zone if there is none, or the US. The
+ * browser's language isn't used: a Chicago shop owner may read Spanish, French or British English.
  */
 export function getAssumedCountry(timeZone: string | null | undefined): CountryCode {
   const zone = timeZone || deviceTimeZone();
@@ -34,7 +34,7 @@ function possibleNumber(typed: string, country: CountryCode): PhoneNumber | null
   return number?.isPossible() ? number : null;
 }
 
-/** National format; international for a number from a different country. Null if invalid. */
+/** National format, but international for numbers from a different country. Null if invalid. */
 export function countryFormat(typed: string, country: CountryCode): string | null {
   const number = possibleNumber(typed, country);
   if (!number) return null;

@@ -11,7 +11,7 @@ export function Trans<T extends Text>({ text, values }: TransProps<T>) {
   const byName: Readonly<Record<string, ReactNode>> = values;
   const parts = translate(text).split(/\{(\w+)\}/);
   return parts.map((part, index) => (
-    // The parts of one sentence never change places.
+    // The parts of a sentence are never reordered.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above.
     <Fragment key={index}>{index % 2 === 1 ? byName[part] : part}</Fragment>
   ));
@@ -25,7 +25,7 @@ const otherYear = new Intl.DateTimeFormat(locale(), {
 });
 const exact = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'short' });
 
-/** Date such as 'November 3', with the year unless it is the current one; exact time on hover. */
+/** Date such as 'November 3', with the year if it isn't this year; exact time on hover. */
 export function DateText({ date, now }: { readonly date: Date; readonly now: Date }) {
   const format = date.getFullYear() === now.getFullYear() ? thisYear : otherYear;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 type CountryFormat = typeof import('./country-format.ts');
-/** The formatter is large, so load it once for all pages. */
+/** Loaded once for all pages, because the formatter is large. */
 let loaded: CountryFormat | undefined;
 
 function useCountryFormat(): CountryFormat | undefined {
@@ -21,14 +21,14 @@ function useCountryFormat(): CountryFormat | undefined {
 
 type Rewrite = (phone: string) => string;
 
-/** Formats phone numbers for the business's country; returns them unchanged until loaded. */
+/** Formats phone numbers for the business's country; returns them unchanged while loading. */
 export function usePhoneFormat(timeZone: string | null | undefined): Rewrite {
   const formats = useCountryFormat();
   const country = formats?.getAssumedCountry(timeZone);
   return (phone) => (phone && country && formats?.countryFormat(phone, country)) || phone;
 }
 
-/** Adds the country code of the business's country; returns numbers unchanged until loaded. */
+/** Adds the business's country code to phone numbers; returns them unchanged while loading. */
 export function useInternationalPhone(timeZone: string | null | undefined): Rewrite {
   const formats = useCountryFormat();
   return (phone) =>
