@@ -25,7 +25,7 @@ export const cardSchema = z.object({
   /** White panel below the code; null lets `needsPanel` decide. */
   hasPanel: z.nullable(z.boolean()),
   hasPhone: z.boolean(),
-  /** Language of printed texts that the owner doesn't type. */
+  /** Language of the printed text that the owner doesn't write. */
   language: z.enum(LANGUAGES),
 });
 export type CardSettings = Readonly<z.infer<typeof cardSchema>>;

@@ -17,7 +17,7 @@ export const referralCountsSchema = z.object({
 });
 export type ReferralCounts = z.infer<typeof referralCountsSchema>;
 
-/** A customer who refers friends; its counts change in the same write as the referral. */
+/** A customer who has referred friends. The counts change in the same write as the referral. */
 export const referrerSchema = z.object({
   key: z.string(),
   /** First email and name used; later ones are unverified. '' if only `phone` is known. */
@@ -36,7 +36,7 @@ export const referrerSchema = z.object({
   told: z.optional(z.int()),
   /** Total value of converted jobs, in cents; absent if none is known. */
   wonCents: z.optional(z.int()),
-  /** Referral that last changed the counts; the rules compare both. */
+  /** Referral that last changed the counts. */
   lastReferralId: z.string(),
   lastReferralAt: z.date(),
   countsChangedAt: z.date(),

@@ -46,10 +46,10 @@ export function findLongestUnseenWait<
   return first ?? null;
 }
 
-/** Upper ends, in minutes. Waits are stored as a step, so any median needs only a few counts. */
+/** Upper bounds, in minutes. Waits are stored as a step, so any median needs only a few counts. */
 const STEPS_MINUTES = [5, 15, 30, 60, 120, 240, 480, 1440, 2880, 5760, 10080, 20160] as const;
 
-/** Includes the last step, which has no upper end. */
+/** Includes the last step, which has no upper bound. */
 export const RESPONSE_TIME_BUCKETS = STEPS_MINUTES.length + 1;
 
 /** Step 0 means within five minutes. */

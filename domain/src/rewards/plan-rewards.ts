@@ -30,7 +30,7 @@ export function getStoredOffer({ rewardTerms, rewardText }: StoredPromise): Offe
   return rewardText === null ? { terms: null, text: null } : null;
 }
 
-/** For text-only promises: the owner may have added terms to the same text since then. */
+/** For a text-only promise, uses terms that the owner has added to the same text since. */
 export function getCurrentOffer(
   { rewardText }: StoredPromise,
   {

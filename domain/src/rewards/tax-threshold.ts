@@ -2,8 +2,8 @@ import { toMailboxIdentity } from '../shared/email.ts';
 import type { Reward } from './reward.ts';
 
 /**
- * Yearly payments to one person that a US business reports on Form 1099-NEC or 1099-MISC: $600 through 2025,
- * $2,000 in 2026 (Public Law 119-21, section 70433), adjusted for inflation from 2027.
+ * Yearly total to one person from which a US business must file Form 1099-NEC or 1099-MISC: $600
+ * through 2025, $2,000 in 2026 (Public Law 119-21, section 70433), adjusted for inflation later.
  */
 const THROUGH_2025_CENTS = 60_000;
 const FROM_2026_CENTS = 200_000;

@@ -186,7 +186,7 @@ export type TrialFacts = Pick<
 
 const FAILED = ['past_due', 'unpaid', 'paused'];
 
-/** Anyone can start a trial with anyone's address, so it proves nothing until it is claimed. */
+/** Anyone can use someone else's address, so a trial proves nothing until it is claimed. */
 export function isUnpaidTrial(subscription: TrialFacts): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
   if (trialEnd === null || status === 'active') return false;

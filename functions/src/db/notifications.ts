@@ -254,8 +254,8 @@ export function addNotificationOnce(id: string, about: NotificationSubject): Pro
 }
 
 /**
- * Adds a notification that is sent only once. Does nothing if it is pending or sent, adds it again
- * if it was dropped, and reschedules an untried timed one. Read `snapshot` in this transaction.
+ * Adds a notification that is sent only once; adds it again if it was dropped. With `dueAt`, also
+ * reschedules one that has never been attempted. Read `snapshot` in this transaction.
  */
 export function writeNotificationOnce(
   transaction: Transaction,

@@ -127,9 +127,9 @@ export const logLoginAttempt = callable('log-login-attempt', {
 });
 
 /**
- * Opens a link that Auth emailed. Afterward, only its reader can sign in, with their password or a
- * new one (docs/decisions/005). Nothing changes until they confirm, because security
- * scanners open every link in an email.
+ * Handles a link that Auth emailed. Nothing changes until the recipient confirms, because security
+ * scanners open every link in an email. After that, only the recipient can sign in, with their
+ * current password or a new one (docs/decisions/005).
  */
 export const openAccountLink = callable('open-account-link', {
   secrets: [referrerKeySecret],

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a page's first language", () => {
+describe("a page's initial language", () => {
   it("is the browser's first supported language", () => {
     expect(languageFor(null, ['es-MX', 'en'])).toBe('es');
     expect(languageFor(null, ['ES'])).toBe('es');
@@ -51,7 +51,7 @@ describe("a page's first language", () => {
     expect(languageFor('', ['en'])).toBe('en');
   });
 
-  it('is found even if the browser blocks storage', () => {
+  it('is detected even if the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -44,7 +44,7 @@ export const isConsentHeader = (header: string): boolean =>
 
 const NO = /^(n|no|false|falso|0|off|unchecked)$/;
 const EMPTY_VALUES = /^(|0 0 0+|none|never|null|n a|unknown)$/;
-/** Values that rule out the restriction of a header such as 'Unsubscribed'. */
+/** Values that mean the restriction in a header such as 'Unsubscribed' doesn't apply. */
 const UNRESTRICTED_VALUES =
   /^(active|activ[oa]|subscribed|suscrit[oa]|opted in|valid|deliverable)$/;
 

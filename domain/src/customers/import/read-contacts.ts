@@ -21,7 +21,7 @@ export function readLines(text: string): Table {
         return found;
       });
       const whole = rest.replace(/^[\s,;]+|[\s,;]+$/g, '');
-      // After several words, the text after a comma may be a town.
+      // If several words precede the comma, the text after it may be a town.
       const fullName = /^\S+,/.test(whole) ? toFirstLastOrder(whole) : whole;
       const name = fullName.replace(SEPARATORS, ' ').trim();
       return { line: index + 1, cells: [name, phone.trim(), email, day] };

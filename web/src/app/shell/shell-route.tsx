@@ -66,7 +66,7 @@ export function ShellFrame({ uid, email }: ShellFrameProps) {
   const isKnown = live.status === 'ready';
   const isSetUp = !isKnown || hasBusiness;
   return (
-    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[14.25rem_minmax(0,1fr)]">
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)]">
       <a
         href={`#${MAIN}`}
         onClick={(event) => {

@@ -13,7 +13,7 @@ export function clearOtherUsersData(uid: string | null): void {
     if (uid === null || !key.startsWith(getThankedPrefix(uid))) removeItem('local', key);
 }
 
-/* Hints about a checkout and an account in this browser. They only affect texts and prefilled
+/* Hints about a checkout and an account in this browser. They affect only wording and prefilled
    fields; the server controls access. */
 
 const CHECKOUT_KEY = 'vouchwell.checkout';

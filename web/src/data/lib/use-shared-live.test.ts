@@ -49,7 +49,7 @@ describe('useSharedLive', () => {
     expect(stop).not.toHaveBeenCalled();
   });
 
-  it('keeps an error for later readers until it is retried', () => {
+  it('keeps reporting an error to new subscribers until one of them retries', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { result, unmount } = follow();
     signIn('owner');

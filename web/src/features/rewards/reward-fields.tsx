@@ -108,7 +108,7 @@ interface RewardFieldsProps {
   readonly hasFocus?: boolean;
 }
 
-/** Edits `reward` in the surrounding form. The customers' sentence follows it until reworded. */
+/** Edits `reward` in the surrounding form. Customers' sentence follows it until the owner rewords it. */
 export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardFormInput>();
   const rewardInput = useWatch({ control, name: 'reward' });

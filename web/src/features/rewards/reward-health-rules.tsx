@@ -25,7 +25,7 @@ const texts = {
 
 export function HealthRewardRules() {
   return (
-    <div className="grid max-w-[68ch] gap-3">
+    <div className="grid max-w-[68ch] gap-3 wrap-anywhere">
       {texts.reasons.map(({ says, law, href }) => (
         <p key={law}>
           {says}{' '}

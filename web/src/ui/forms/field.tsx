@@ -102,7 +102,9 @@ export function ChoiceField({ label, hint, error, className, ...input }: Control
           {...describe(id, hint, error)}
           className="mt-0.5 size-5 shrink-0 accent-brand"
         />
-        <span className={classNames(input.disabled && 'text-soft')}>{label}</span>
+        <span className={classNames('min-w-0 wrap-anywhere', input.disabled && 'text-soft')}>
+          {label}
+        </span>
       </label>
       {/* Positions the hint closer to its own label than to the next option. */}
       <div className="pl-8 has-[p]:-mt-2.5 has-[p]:pb-2">
