@@ -92,7 +92,7 @@ describe("claiming another person's purchase", () => {
     expect(await entitlementOf(user)).toMatchObject({ subscribed: true });
   });
 
-  it("fails through a free trial, whose checkout shows no stored card", async () => {
+  it('fails through a free trial, whose checkout shows no stored card', async () => {
     const owner = await givenSubscriber();
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
