@@ -87,6 +87,8 @@ test('an owner signs in after a wrong password and is then always taken to the d
     await page.goto('/auth');
     await page.waitForURL('**/app/dashboard');
     await expect(list).toBeVisible();
+    // The list as last seen is shown before the check starts.
+    await expect.poll(checks).toBe(3);
     const [loads, release] = hold();
     await page.route(/signed-in.*\.js$/, async (route) => {
       await loads;
