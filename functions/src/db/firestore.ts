@@ -38,7 +38,7 @@ export const documentId = () => FieldPath.documentId();
 export const increment = (by: number) => FieldValue.increment(by);
 export const serverTimestamp = () => FieldValue.serverTimestamp();
 
-/** The database functions use; seeds and tests pass their own. */
+/** Commands and tests choose it with environment variables before the first call. */
 export const database = (): Firestore => getFirestore();
 
 export const businessRef = (businessId: string): DocumentReference =>

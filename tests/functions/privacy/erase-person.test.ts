@@ -60,7 +60,7 @@ describe('npm run forget', () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('records what was deleted and by whom, but not whose data it was', async () => {
+  it('records the counts and the team member, but not whose data it was', async () => {
     await clearFirestore();
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');

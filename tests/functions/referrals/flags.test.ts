@@ -92,7 +92,7 @@ describe('flags', () => {
     expect((await by('Maria'))?.duplicateOf).toBeUndefined();
   });
 
-  it('mark a friend whom someone else has referred, however often the referrer has been referred', async () => {
+  it('mark a friend that someone else has referred, however often the referrer has been referred', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));

@@ -4,7 +4,7 @@ import { itemKeys, readItem, removeItem, writeItem } from '../../browser-storage
 
 const THANKED = 'vouchwell.thanked ';
 
-/** Key prefix for customers whom the user `uid` has thanked (referrers.ts). */
+/** Key prefix for customers that the user `uid` has thanked (referrers.ts). */
 export const getThankedPrefix = (uid: string): string => `${THANKED}${uid} `;
 
 /** Deletes data that other owners left in this browser. */

@@ -145,7 +145,7 @@ export interface CheckedImport<W extends ListKind> {
   readonly joined: number;
   /** Descriptions of the first few merges. */
   readonly merges: readonly string[];
-  /** Customers whom we don't ask or don't email, with the first few names. */
+  /** Customers we don't ask or don't email, with the first few names. */
   readonly restricted: readonly {
     readonly restriction: ContactRestriction;
     readonly count: number;
