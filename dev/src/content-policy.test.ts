@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callables } from '@vouchwell/domain/api/callables';
+import { callableInputs } from '@vouchwell/domain/api/callables';
 import { FUNCTIONS_PATH, FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
 import { expect, it } from 'vitest';
 import { hosting } from '../../firebase.json';
@@ -39,7 +39,7 @@ it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
 );
 
 it("routes every call through the pages' own origin, except the slow account deletion", () => {
-  const own = Object.keys(callables).filter((name) => name !== 'delete-account');
+  const own = Object.keys(callableInputs).filter((name) => name !== 'delete-account');
   const rewrites = hosting.rewrites.filter(({ source }) => source.startsWith(FUNCTIONS_PATH));
   expect(rewrites.map(({ source }) => source).sort()).toEqual(
     [...own, 'submit-demo-request'].map(functionPath).sort(),

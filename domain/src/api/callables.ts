@@ -21,14 +21,13 @@ import {
   validateRequesterContact,
 } from '../referrals/referral-form.ts';
 import { rewardTextSchema } from '../rewards/reward-form.ts';
-import { isTimeZone } from '../shared/dates.ts';
 import { emailSchema, normalizeEmail, optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES } from '../shared/i18n.ts';
 import { INDUSTRIES } from '../shared/industry.ts';
 import { NAME_MAX } from '../shared/limits.ts';
 import { singleLine, toSingleLine } from '../shared/text.ts';
-import { callableOutputs } from './outputs.ts';
-import { ownerCommandSchema } from './owner-commands.ts';
+import type { callableOutputs } from './outputs.ts';
+import { ownerCommandSchema, TIME_ZONE_MAX, timeZoneInput } from './owner-commands.ts';
 
 /** Idempotency key from the browser. Without one, the same body runs once per minute. */
 const requestId = z.nullish(z.uuid());
@@ -60,9 +59,12 @@ const slug = z
   .pipe(z.string(), z.transform(toSlugFromUrl))
   .check(z.refine(isSlug, 'This referral link is not valid'));
 
-const placement = z.pipe(
-  z.nullable(z.string()),
-  z.transform((text: string | null) => parsePlacementCode(text)),
+/** Invalid codes are ignored. */
+const placement = z.optional(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((text: string | null) => parsePlacementCode(text)),
+  ),
 );
 
 const INVALID_EMAIL = 'Please enter a valid email address';
@@ -87,6 +89,16 @@ const sender = {
   company: optionalText(z.string()),
 };
 
+/** Fields of a friend who requests contact. */
+const requester = {
+  ...contactRequestFields,
+  referralEmail: optionalText(contactRequestFields.referralEmail),
+  referralPhone: optionalText(contactRequestFields.referralPhone),
+  ...textInputs,
+  requestId,
+  ...sender,
+};
+
 /** The SDK sends null for calls without input. */
 const nothing = z.nullish(z.strictObject({}));
 
@@ -94,302 +106,201 @@ const LOGIN_ERROR_MAX = 500;
 const COUPON_MAX = 50;
 const TOKEN_MAX = 200;
 const UID_MAX = 128;
-const TIME_ZONE_MAX = 60;
-const language = z.optional(z.enum(LANGUAGES));
 const PASSWORD_MAX = 4096;
+const language = z.optional(z.enum(LANGUAGES));
 
-/** Functions that browsers may call. Unknown fields are rejected. */
-export const callables = {
-  'create-referral': {
-    input: z
-      .pipe(
-        z
-          .strictObject({
-            ...referralFields,
-            referralEmail: optionalText(referralFields.referralEmail),
-            referralPhone: optionalText(referralFields.referralPhone),
-            ...textInputs,
-            /** Defaults to `email` if the friend has an email address, otherwise `sms`. */
-            sendMethod: z.nullish(referralFields.sendMethod),
-            referrerName: optionalText(singleLine(NAME_MAX)),
-            referrerEmail: optionalText(
-              optionalEmailSchema(REFERRAL_ERRORS.referrerEmail, REFERRAL_ERRORS.longEmail),
-            ),
-            /** The customer's link code, sent instead of a name and email. */
-            me: z.nullish(code),
-            businessSlug: slug,
-            requestId,
-            ...sender,
-            /** Invalid codes are ignored. */
-            placement: z.optional(placement),
-          })
-          .check(validateReferrerName),
-        z.transform((input) => ({ ...input, sendMethod: getSendMethod(input) })),
-      )
-      .check(validateFriendContact),
-    output: callableOutputs['create-referral'],
-  },
+/** Inputs of the functions that browsers may call. Unknown fields are rejected. */
+export const callableInputs = {
+  'create-referral': z
+    .pipe(
+      z
+        .strictObject({
+          ...referralFields,
+          referralEmail: optionalText(referralFields.referralEmail),
+          referralPhone: optionalText(referralFields.referralPhone),
+          ...textInputs,
+          /** Defaults to `email` if the friend has an email address, otherwise `sms`. */
+          sendMethod: z.nullish(referralFields.sendMethod),
+          referrerName: optionalText(singleLine(NAME_MAX)),
+          referrerEmail: optionalText(
+            optionalEmailSchema(REFERRAL_ERRORS.referrerEmail, REFERRAL_ERRORS.longEmail),
+          ),
+          /** The customer's link code, sent instead of a name and email. */
+          me: z.nullish(code),
+          businessSlug: slug,
+          requestId,
+          ...sender,
+          placement,
+        })
+        .check(validateReferrerName),
+      z.transform((input) => ({ ...input, sendMethod: getSendMethod(input) })),
+    )
+    .check(validateFriendContact),
   /** Contact request through a personal link; joins the customer's referral of this friend, or creates one. */
-  'ask-contact': {
-    input: z
-      .strictObject({
-        ...contactRequestFields,
-        referralEmail: optionalText(contactRequestFields.referralEmail),
-        referralPhone: optionalText(contactRequestFields.referralPhone),
-        ...textInputs,
-        code,
-        requestId,
-        ...sender,
-      })
-      .check(validateRequesterContact),
-    output: callableOutputs['ask-contact'],
-  },
+  'ask-contact': z.strictObject({ ...requester, code }).check(validateRequesterContact),
   /** Contact request at the counter. The owner sets the referrer; the response is the same for all names. */
-  'thank-referrer': {
-    input: z
-      .strictObject({
-        ...thankFields,
-        referralEmail: optionalText(contactRequestFields.referralEmail),
-        referralPhone: optionalText(contactRequestFields.referralPhone),
-        ...textInputs,
-        businessSlug: slug,
-        requestId,
-        ...sender,
-        placement: z.optional(placement),
-      })
-      .check(validateRequesterContact),
-    output: callableOutputs['thank-referrer'],
-  },
-  /** Records that the draft was probably opened; unknown ids get the same response. */
-  'draft-opened': {
-    input: z.strictObject({ requestId: z.uuid() }),
-    output: callableOutputs['draft-opened'],
-  },
-  /** Sends a referrer the links to their pages; the response doesn't reveal whether the email is known. */
-  'send-referrer-link': {
-    input: z.strictObject({ email, language: z.nullish(z.enum(LANGUAGES)) }),
-    output: callableOutputs['send-referrer-link'],
-  },
-  /** Returns the data for the referrer's page; rejected with `link-unusable` if the token is invalid. */
-  'open-referrer-page': {
-    input: z.strictObject({ token: singleLine(TOKEN_MAX) }),
-    output: callableOutputs['open-referrer-page'],
-  },
-  /** Saves the referrer's email preference and testimonial; '' removes the testimonial. */
-  'choose-referrer-mails': {
-    input: z.strictObject({
-      token: singleLine(TOKEN_MAX),
-      wantsMails: z.optional(z.boolean()),
-      testimonial: z.optional(
-        z
-          .pipe(z.string(), z.transform(toSingleLine))
-          .check(z.refine((text) => findTestimonialError(text) === null, 'Use plain words only')),
-      ),
-    }),
-    output: callableOutputs['choose-referrer-mails'],
-  },
-  /** Erases the referrer; their referrals are kept without a name. */
-  'forget-referrer': {
-    input: z.strictObject({ token: singleLine(TOKEN_MAX) }),
-    output: callableOutputs['forget-referrer'],
-  },
-  'save-picture': {
-    input: z.union([
-      z.strictObject({
-        kind: z.enum(PICTURES),
-        /** Null removes the picture. */
-        data: z.nullable(pictureData),
-      }),
-      /** Link preview of the business or a campaign. */
-      z.strictObject({
-        kind: z.literal('preview'),
-        data: pictureData,
-        key: z.string().check(z.maxLength(32)),
-        campaignId: z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-      }),
-    ]),
-    output: callableOutputs['save-picture'],
-  },
-  /** Runs a command of the owner, once per `requestId`. */
-  'run-command': {
-    input: ownerCommandSchema,
-    output: callableOutputs['run-command'],
-  },
-  /** Adds or updates customers; safe to repeat. Skips people who asked not to be contacted. */
-  'import-customers': {
-    input: z.strictObject({
-      customers: z
-        .array(customerInputSchema)
-        .check(z.minLength(1), z.maxLength(CUSTOMERS_PER_CHUNK)),
-    }),
-    output: callableOutputs['import-customers'],
-  },
-  /** Imports older referrals without notifying anyone; safe to repeat. A dry run writes nothing. */
-  'import-referrals': {
-    input: z.strictObject({
-      referrals: z
-        .array(pastReferralSchema)
-        .check(z.minLength(1), z.maxLength(PAST_REFERRALS_PER_CHUNK)),
-      dryRun: z.boolean(),
-    }),
-    output: callableOutputs['import-referrals'],
-  },
-  /** Subscribes or unsubscribes this browser, sends a test, or returns the public key for subscribing. */
-  'choose-push': {
-    input: z.discriminatedUnion('to', [
-      z.strictObject({
-        to: z.literal('on'),
-        endpoint,
-        p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
-        auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
-      }),
-      z.strictObject({ to: z.literal('off'), endpoint }),
-      z.strictObject({ to: z.literal('test'), endpoint }),
-      z.strictObject({ to: z.literal('key') }),
-    ]),
-    output: callableOutputs['choose-push'],
-  },
-  /** Erases a person on request, and blocks new data about them. */
-  'remove-person': {
-    input: z.strictObject({
-      referralId: singleLine(UID_MAX),
-      person: z.enum(['friend', 'referrer']),
-    }),
-    output: callableOutputs['remove-person'],
-  },
-  /** Repeating a call with the same id returns the existing campaign. */
-  'create-campaign': {
-    input: z
-      .strictObject({
-        ...campaignFields,
-        /** Document id, generated by the browser. */
-        campaignId: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
-        /** The business's time zone, or the browser's if it has none yet. */
-        timeZone: singleLine(TIME_ZONE_MAX).check(z.refine(isTimeZone)),
-      })
-      .check(validateDateRange),
-    output: callableOutputs['create-campaign'],
-  },
-  /** Counts a visit. Unknown slugs get the same response, and unknown placements are ignored. */
-  'count-scan': {
-    // `me` is a link code; it lets the owner see that this customer opened their link.
-    input: z.strictObject({
+  'thank-referrer': z
+    .strictObject({
+      ...requester,
+      referrerName: thankFields.referrerName,
       businessSlug: slug,
-      placement: z.optional(placement),
-      me: z.optional(code),
+      placement,
+    })
+    .check(validateRequesterContact),
+  /** Records that the draft was probably opened; unknown ids get the same response. */
+  'draft-opened': z.strictObject({ requestId: z.uuid() }),
+  /** Sends a referrer the links to their pages; the response doesn't reveal whether the email is known. */
+  'send-referrer-link': z.strictObject({ email, language: z.nullish(z.enum(LANGUAGES)) }),
+  /** Returns the data for the referrer's page; rejected with `link-unusable` if the token is invalid. */
+  'open-referrer-page': z.strictObject({ token: singleLine(TOKEN_MAX) }),
+  /** Saves the referrer's email preference and testimonial; '' removes the testimonial. */
+  'choose-referrer-mails': z.strictObject({
+    token: singleLine(TOKEN_MAX),
+    wantsMails: z.optional(z.boolean()),
+    testimonial: z.optional(
+      z
+        .pipe(z.string(), z.transform(toSingleLine))
+        .check(z.refine((text) => findTestimonialError(text) === null, 'Use plain words only')),
+    ),
+  }),
+  /** Erases the referrer; their referrals are kept without a name. */
+  'forget-referrer': z.strictObject({ token: singleLine(TOKEN_MAX) }),
+  'save-picture': z.union([
+    z.strictObject({
+      kind: z.enum(PICTURES),
+      /** Null removes the picture. */
+      data: z.nullable(pictureData),
     }),
-    output: callableOutputs['count-scan'],
-  },
+    /** Link preview of the business or a campaign. */
+    z.strictObject({
+      kind: z.literal('preview'),
+      data: pictureData,
+      key: z.string().check(z.maxLength(32)),
+      campaignId: z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+    }),
+  ]),
+  /** Runs a command of the owner, once per `requestId`. */
+  'run-command': ownerCommandSchema,
+  /** Adds or updates customers; safe to repeat. Skips people who asked not to be contacted. */
+  'import-customers': z.strictObject({
+    customers: z.array(customerInputSchema).check(z.minLength(1), z.maxLength(CUSTOMERS_PER_CHUNK)),
+  }),
+  /** Imports older referrals without notifying anyone; safe to repeat. A dry run writes nothing. */
+  'import-referrals': z.strictObject({
+    referrals: z
+      .array(pastReferralSchema)
+      .check(z.minLength(1), z.maxLength(PAST_REFERRALS_PER_CHUNK)),
+    dryRun: z.boolean(),
+  }),
+  /** Subscribes or unsubscribes this browser, sends a test, or returns the public key for subscribing. */
+  'choose-push': z.discriminatedUnion('to', [
+    z.strictObject({
+      to: z.literal('on'),
+      endpoint,
+      p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
+      auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
+    }),
+    z.strictObject({ to: z.literal('off'), endpoint }),
+    z.strictObject({ to: z.literal('test'), endpoint }),
+    z.strictObject({ to: z.literal('key') }),
+  ]),
+  /** Erases a person on request, and blocks new data about them. */
+  'remove-person': z.strictObject({
+    referralId: singleLine(UID_MAX),
+    person: z.enum(['friend', 'referrer']),
+  }),
+  /** Repeating a call with the same id returns the existing campaign. */
+  'create-campaign': z
+    .strictObject({
+      ...campaignFields,
+      /** Document id, generated by the browser. */
+      campaignId: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
+      /** The business's time zone, or the browser's if it has none yet. */
+      timeZone: timeZoneInput,
+    })
+    .check(validateDateRange),
+  /** Counts a visit. Unknown slugs get the same response, and unknown placements are ignored. */
+  'count-scan': z.strictObject({
+    businessSlug: slug,
+    placement,
+    /** Link code, which lets the owner see that this customer opened their link. */
+    me: z.optional(code),
+  }),
   /** Creates the owner's only business; repeated or concurrent calls return the existing one. */
-  'create-business': {
-    input: z.strictObject({
-      ...businessFields,
-      phone: optionalText(businessFields.phone),
-      rewardDescription: optionalText(rewardTextSchema),
-      trade: z.nullish(z.enum(INDUSTRIES)),
-      /** The browser's time zone; invalid ones are ignored. */
-      timeZone: z.nullish(singleLine(TIME_ZONE_MAX)),
-      /** Versions the page linked to; if absent, the owner is asked to accept them later. */
-      acceptedPapers: z.nullish(acceptedLegalVersionsSchema),
-      language,
-    }),
-    output: callableOutputs['create-business'],
-  },
+  'create-business': z.strictObject({
+    ...businessFields,
+    phone: optionalText(businessFields.phone),
+    rewardDescription: optionalText(rewardTextSchema),
+    trade: z.nullish(z.enum(INDUSTRIES)),
+    /** The browser's time zone; invalid ones are ignored. */
+    timeZone: z.nullish(singleLine(TIME_ZONE_MAX)),
+    /** Versions the page linked to; if absent, the owner is asked to accept them later. */
+    acceptedPapers: z.nullish(acceptedLegalVersionsSchema),
+    language,
+  }),
   /** Emails a link that confirms the contact address, if needed. */
-  'send-contact-link': { input: nothing, output: callableOutputs['send-contact-link'] },
-  'confirm-contact': {
-    input: z.strictObject({ token: singleLine(TOKEN_MAX) }),
-    output: callableOutputs['confirm-contact'],
-  },
+  'send-contact-link': nothing,
+  'confirm-contact': z.strictObject({ token: singleLine(TOKEN_MAX) }),
   /** Starts a subscription, even without sign-in; only the server decides price, trial and discount. */
-  'create-checkout': {
-    input: z.strictObject({
-      planType: z.enum(PLAN_TYPES),
-      email,
-      couponCode: z.optional(
-        z.pipe(
-          z.nullable(singleLine(COUPON_MAX)),
-          z.transform((code: string | null) => code ?? undefined),
-        ),
+  'create-checkout': z.strictObject({
+    planType: z.enum(PLAN_TYPES),
+    email,
+    couponCode: z.optional(
+      z.pipe(
+        z.nullable(singleLine(COUPON_MAX)),
+        z.transform((code: string | null) => code ?? undefined),
       ),
-      requestId,
-    }),
-    output: callableOutputs['create-checkout'],
-  },
+    ),
+    requestId,
+  }),
   /** Returns the coupon's effect on both plans; `offer` is null if the code is not active. */
-  'quote-coupon': {
-    input: z.strictObject({ couponCode: singleLine(COUPON_MAX) }),
-    output: callableOutputs['quote-coupon'],
-  },
-  'customer-portal': { input: nothing, output: callableOutputs['customer-portal'] },
+  'quote-coupon': z.strictObject({ couponCode: singleLine(COUPON_MAX) }),
+  'customer-portal': nothing,
   /** Returns the owner's subscription, after asking Stripe if our copy may be stale. */
-  'check-subscription': {
-    input: nothing,
-    output: callableOutputs['check-subscription'],
-  },
+  'check-subscription': nothing,
   /** Returns one page of all referrals' events, starting at the previous page's `next`. */
-  'read-events': {
-    input: z.strictObject({
-      after: z.nullable(
-        z.string().check(z.regex(/^referrals\/[\w-]{1,200}\/events\/[\w-]{1,200}$/)),
-      ),
-    }),
-    output: callableOutputs['read-events'],
-  },
+  'read-events': z.strictObject({
+    after: z.nullable(z.string().check(z.regex(/^referrals\/[\w-]{1,200}\/events\/[\w-]{1,200}$/))),
+  }),
   /** Adds an entry to `login_attempts`, with the user agent from the request. */
-  'log-login-attempt': {
-    input: z.strictObject({
-      email: emailSchema(INVALID_EMAIL),
-      success: z.boolean(),
-      error_message: z.optional(singleLine(LOGIN_ERROR_MAX)),
-    }),
-    output: callableOutputs['log-login-attempt'],
-  },
+  'log-login-attempt': z.strictObject({
+    email: emailSchema(INVALID_EMAIL),
+    success: z.boolean(),
+    error_message: z.optional(singleLine(LOGIN_ERROR_MAX)),
+  }),
   /** Emails a link to choose a new password; unknown addresses get the same response. */
-  'send-reset-link': {
-    input: z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
-    output: callableOutputs['send-reset-link'],
-  },
+  'send-reset-link': z.strictObject({ email: emailSchema(INVALID_EMAIL), language }),
   /** Emails a notice if the password has just been changed. */
-  'send-password-notice': { input: nothing, output: callableOutputs['send-password-notice'] },
+  'send-password-notice': nothing,
   /** Emails a verification link, only to the account's own email or its new one. Earlier links stay valid. */
-  'send-verification-link': {
-    input: z.strictObject({
-      /** True if a plan was bought with this email, so the link's page doesn't offer one. */
-      hasPaid: z.boolean(),
-      /** Becomes the account's email once the link is opened. */
-      newEmail: z.optional(emailSchema(INVALID_EMAIL)),
-      language,
-    }),
-    output: callableOutputs['send-verification-link'],
-  },
+  'send-verification-link': z.strictObject({
+    /** True if a plan was bought with this email, so the link's page doesn't offer one. */
+    hasPaid: z.boolean(),
+    /** Becomes the account's email once the link is opened. */
+    newEmail: z.optional(emailSchema(INVALID_EMAIL)),
+    language,
+  }),
   /** Performs the action of an Auth link, after checking who may get the account. */
-  'open-account-link': {
-    input: z.strictObject({
-      /** Auth's action code, which proves access to the mailbox. */
-      code: singleLine(TOKEN_MAX),
-      /** Uid of the account created in this browser. */
-      account: z.nullish(singleLine(UID_MAX)),
-      /** True once the page's button has been clicked; just opening a link changes nothing. */
-      isConfirmed: z.optional(z.boolean()),
-      /** The password chosen at sign-up, if the user still knows it. */
-      chosenPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
-      password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
-    }),
-    output: callableOutputs['open-account-link'],
-  },
+  'open-account-link': z.strictObject({
+    /** Auth's action code, which proves access to the mailbox. */
+    code: singleLine(TOKEN_MAX),
+    /** Uid of the account created in this browser. */
+    account: z.nullish(singleLine(UID_MAX)),
+    /** True once the page's button has been clicked; just opening a link changes nothing. */
+    isConfirmed: z.optional(z.boolean()),
+    /** The password chosen at sign-up, if the user still knows it. */
+    chosenPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+  }),
   /** Revokes all sessions; the custom token signs this browser in again. */
-  'sign-out-others': { input: nothing, output: callableOutputs['sign-out-others'] },
+  'sign-out-others': nothing,
   /** Cancels the subscription and deletes account, business, referrals and public documents. */
-  'delete-account': {
-    input: z.strictObject({
-      /** The owner's email address, typed to confirm. */
-      confirmation: email,
-    }),
-    output: callableOutputs['delete-account'],
-  },
+  'delete-account': z.strictObject({
+    /** The owner's email address, typed to confirm. */
+    confirmation: email,
+  }),
 } as const;
 
-export type CallableName = keyof typeof callables;
-export type CallableInput<N extends CallableName> = z.infer<(typeof callables)[N]['input']>;
-export type CallableOutput<N extends CallableName> = z.infer<(typeof callables)[N]['output']>;
+export type CallableName = keyof typeof callableInputs;
+export type CallableInput<N extends CallableName> = z.infer<(typeof callableInputs)[N]>;
+export type CallableOutput<N extends CallableName> = z.infer<(typeof callableOutputs)[N]>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { subscriptionAnswerSchema } from '../billing/entitlement.ts';
 import { pictureSchema } from '../business/pictures.ts';
 import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES, SKIP_REASONS } from '../customers/outcomes.ts';
-import { publicOutputs } from './public-outputs.ts';
+import { publicOutputs, success } from './public-outputs.ts';
 
 const loggedReferralSchema = z.object({
   /** The existing referral's referrer and ISO 8601 date; absent for a new referral. */
@@ -21,7 +21,7 @@ export type LoggedReferralOutput = z.infer<typeof loggedReferralSchema>;
 
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
 
-/** Function outputs. Separate from `callables`, whose input schemas pages don't need. */
+/** Function outputs. Separate from the inputs, whose schemas pages don't need. */
 export const callableOutputs = {
   ...publicOutputs,
   'run-command': z.object({
@@ -55,10 +55,10 @@ export const callableOutputs = {
   'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_REFERRAL_OUTCOMES)) }),
   'save-picture': z.object({ picture: z.nullable(pictureSchema) }),
   'choose-push': z.object({ success: z.literal(true), key: z.optional(z.string()) }),
-  'remove-person': z.object({ success: z.literal(true) }),
+  'remove-person': success,
   'create-campaign': z.object({ campaignId: z.string() }),
   'create-business': z.object({ businessId: z.string(), slug: z.string() }),
-  'send-contact-link': z.object({ success: z.literal(true) }),
+  'send-contact-link': success,
   'confirm-contact': z.object({ contactEmail: z.string() }),
   'create-checkout': z.object({ url: z.url() }),
   /** `offer` is null if the code is not active. */
@@ -77,15 +77,15 @@ export const callableOutputs = {
     events: z.array(z.looseObject({})),
     next: z.nullable(z.string()),
   }),
-  'log-login-attempt': z.object({ success: z.literal(true) }),
-  'send-reset-link': z.object({ success: z.literal(true) }),
-  'send-password-notice': z.object({ success: z.literal(true) }),
-  'send-verification-link': z.object({ success: z.literal(true) }),
+  'log-login-attempt': success,
+  'send-reset-link': success,
+  'send-password-notice': success,
+  'send-verification-link': success,
   'open-account-link': z.object({
     email: z.string(),
     state: z.enum(['done', 'confirmation-needed', 'password-needed', 'open-elsewhere']),
     purpose: z.optional(z.enum(['verify', 'reset', 'change', 'recover', 'remove-factor'])),
   }),
   'sign-out-others': z.object({ token: z.string() }),
-  'delete-account': z.object({ success: z.literal(true) }),
+  'delete-account': success,
 } as const;

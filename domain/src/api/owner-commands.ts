@@ -96,8 +96,8 @@ const customerChange = z.discriminatedUnion('to', [
 
 const slug = z.pipe(z.string(), z.transform(toSlugFromUrl)).check(z.refine(isSlug));
 
-const TIME_ZONE_MAX = 60;
-const timeZone = singleLine(TIME_ZONE_MAX).check(z.refine(isTimeZone));
+export const TIME_ZONE_MAX = 60;
+export const timeZoneInput = singleLine(TIME_ZONE_MAX).check(z.refine(isTimeZone));
 
 /** A repeated id runs once. */
 const requestId = z.uuid();
@@ -122,7 +122,7 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     campaignId: documentId,
     change: campaignChange,
     /** The browser's time zone, for a business without one. */
-    timeZone,
+    timeZone: timeZoneInput,
   }),
   /** Sets the referrer of a referral that came without a link. */
   z.strictObject({

@@ -6,13 +6,15 @@ import { HANDLED_STATUSES } from '../referrals/referral.ts';
 import { PROMISE_KINDS } from '../rewards/terms.ts';
 import { CURRENCIES } from '../shared/money.ts';
 
+export const success = z.object({ success: z.literal(true) });
+
 const contactRequestOutput = z.object({
   success: z.literal(true),
   /** For the contact card that the friend can save; empty if unavailable. */
   business: z.object({ contactEmail: z.string() }),
 });
 
-/** Separate from `callables`, so that public pages load only these schemas. */
+/** Separate from the other outputs, so that public pages load only these schemas. */
 export const publicOutputs = {
   'create-referral': z.object({
     success: z.literal(true),
@@ -28,8 +30,8 @@ export const publicOutputs = {
   }),
   'ask-contact': contactRequestOutput,
   'thank-referrer': contactRequestOutput,
-  'draft-opened': z.object({ success: z.literal(true) }),
-  'send-referrer-link': z.object({ success: z.literal(true) }),
+  'draft-opened': success,
+  'send-referrer-link': success,
   'open-referrer-page': z.object({
     business: z.object({
       name: z.string(),
@@ -78,8 +80,8 @@ export const publicOutputs = {
     /** '' if they wrote none; null if customers may not be quoted. */
     testimonial: z.nullish(z.string()),
   }),
-  'choose-referrer-mails': z.object({ success: z.literal(true) }),
-  'forget-referrer': z.object({ success: z.literal(true) }),
-  'count-scan': z.object({ success: z.literal(true) }),
+  'choose-referrer-mails': success,
+  'forget-referrer': success,
+  'count-scan': success,
 } as const;
 export type PublicCallable = keyof typeof publicOutputs;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callables } from '../api/callables.ts';
+import { callableInputs } from '../api/callables.ts';
 import { EMAIL_NOT_ASCII_MESSAGE } from '../shared/email.ts';
 import {
   type ContactRequestForm,
@@ -82,7 +82,7 @@ describe('referralFormSchema', () => {
   ])('rejects %s given %j, in the form and on the server', (field, changes, message) => {
     expect(messages(changes)).toEqual([[field, message]]);
     const called = { ...valid, businessSlug: 'rivera', ...changes };
-    const { error } = callables['create-referral'].input.safeParse(called);
+    const { error } = callableInputs['create-referral'].safeParse(called);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
@@ -150,7 +150,7 @@ describe('contactRequestSchema', () => {
 });
 
 describe('a customer with their own link', () => {
-  const { input } = callables['create-referral'];
+  const input = callableInputs['create-referral'];
   const { referrerName: _, referrerEmail: __, ...friend } = valid;
   const body = { ...friend, businessSlug: 'rivera-plumbing' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { callables } from '../api/callables.ts';
+import { callableInputs } from '../api/callables.ts';
 import { ownerCommandSchema } from '../api/owner-commands.ts';
 import { findSuggestedReward, getSuggestedRewards } from '../business/industry-presets.ts';
 import { INDUSTRIES, type Industry } from '../shared/industry.ts';
@@ -160,7 +160,7 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
   ],
   [
     'the setup form',
-    callables['create-business'].input,
+    callableInputs['create-business'],
     (rewardDescription) => ({
       name: 'Rivera',
       slug: 'rivera',
@@ -173,7 +173,7 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
   ...['rewardDescription', 'rewardDescriptionEs'].flatMap((field) => [
     [
       `a new campaign, ${field}`,
-      callables['create-campaign'].input,
+      callableInputs['create-campaign'],
       (words: string) => campaign({ [field]: words }),
     ] as const,
     [
@@ -184,7 +184,7 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
   ]),
   [
     'a new campaign, a promise',
-    callables['create-campaign'].input,
+    callableInputs['create-campaign'],
     (words) => campaign({ rewardTerms: terms(words) }),
   ],
   ['a campaign, a promise', ownerCommandSchema, (words) => command({ rewardTerms: terms(words) })],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signUpEmailSchema } from '../accounts.ts';
-import { callables } from '../api/callables.ts';
+import { callableInputs } from '../api/callables.ts';
 import { demoRequestInput } from '../business/demo-request.ts';
 import { LINK_CODE_LENGTH } from '../referrals/personal-links.ts';
 
@@ -129,7 +129,7 @@ function schemaOf(path: string): Pick<typeof demoRequestInput, 'safeParse'> {
   const [name = ''] = path.split('.');
   if (name === 'sign-up') return signUpEmailSchema as never;
   if (name === 'submit-demo-request') return demoRequestInput;
-  return callables[name as keyof typeof callables].input as never;
+  return callableInputs[name as keyof typeof callableInputs] as never;
 }
 
 describe.each(CASES)('%s', (path, input) => {
@@ -173,7 +173,7 @@ function emailPaths(schema: Schema, path: readonly string[]): string[] {
 }
 
 it('covers every email field of the callables and commands', () => {
-  const found = Object.entries(callables).flatMap(([name, { input }]) =>
+  const found = Object.entries(callableInputs).flatMap(([name, input]) =>
     emailPaths(input as unknown as Schema, [name]),
   );
   const covered = CASES.map(([path]) => path);

@@ -8,8 +8,9 @@ import {
   type CallableInput,
   type CallableName,
   type CallableOutput,
-  callables,
+  callableInputs,
 } from '@vouchwell/domain/api/callables';
+import { callableOutputs } from '@vouchwell/domain/api/outputs';
 import { logger } from 'firebase-functions/v2';
 import {
   type CallableFunction,
@@ -112,9 +113,7 @@ interface Endpoint<N extends CallableName, C extends Caller>
 
 type Deployed<N extends CallableName> = CallableFunction<unknown, Promise<CallableOutput<N>>>;
 
-const DEFAULT_TIMEOUT_SECONDS = 60;
-
-function accountOf({ auth }: CallableRequest): Account | null {
+function toAccount({ auth }: CallableRequest): Account | null {
   if (!auth) return null;
   const { email, email_verified, auth_time, firebase } = auth.token;
   return {
@@ -126,16 +125,16 @@ function accountOf({ auth }: CallableRequest): Account | null {
   };
 }
 
-const callerOf = (request: CallableRequest): Caller => ({
+const toCaller = (request: CallableRequest): Caller => ({
   ip: getClientIp(request.rawRequest),
   userAgent: request.rawRequest.get('user-agent') ?? '',
-  account: accountOf(request),
+  account: toAccount(request),
 });
 
 export const verifiedUid = ({ account }: Caller): string | null =>
   account?.emailVerified ? account.uid : null;
 
-function signedIn(caller: Caller): SignedInCaller {
+function requireSignIn(caller: Caller): SignedInCaller {
   const { account } = caller;
   if (!account) throw new RequestError('unauthenticated');
   return { ...caller, account };
@@ -146,7 +145,7 @@ function checkOutput<N extends CallableName>(
   name: N,
   output: CallableOutput<N>,
 ): CallableOutput<N> {
-  const checked = callables[name].output.safeParse(output);
+  const checked = callableOutputs[name].safeParse(output);
   if (checked.success) return checked.data as CallableOutput<N>;
   const fields = fieldMessages(checked.error.issues);
   logger.error(`${name} returned an unexpected response`, { function: name, fields });
@@ -160,7 +159,7 @@ function deploy<N extends CallableName, C extends Caller>(
   admit: (caller: Caller) => C,
   limitKeys: (_: unknown, caller: C) => LimitKeys,
 ): Deployed<N> {
-  const { secrets, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = endpoint;
+  const { secrets, timeoutSeconds = 60 } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
   // Our pages call this through their own origin. Only deletion, which outlasts Hosting's
   // timeout, calls it cross-origin.
@@ -168,9 +167,9 @@ function deploy<N extends CallableName, C extends Caller>(
   const handler = { limitKeys, ...endpoint };
   const answer = async (request: CallableRequest) => {
     try {
-      const caller = admit(callerOf(request));
+      const caller = admit(toCaller(request));
       const body = parseBody<unknown>(
-        callables[name].input,
+        callableInputs[name],
         request.data,
         request.rawRequest.rawBody,
         endpoint.maxBytes,
@@ -202,4 +201,7 @@ export const signedInCallable = <N extends CallableName>(
   name: N,
   endpoint: Endpoint<N, SignedInCaller>,
 ): Deployed<N> =>
-  deploy(name, endpoint, signedIn, (_, { ip, account }) => ({ network: ip, account: account.uid }));
+  deploy(name, endpoint, requireSignIn, (_, { ip, account }) => ({
+    network: ip,
+    account: account.uid,
+  }));

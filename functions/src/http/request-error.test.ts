@@ -1,10 +1,10 @@
-import { callables } from '@vouchwell/domain/api/callables';
+import { callableInputs } from '@vouchwell/domain/api/callables';
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from './request-error.ts';
 
 describe('fieldMessages', () => {
   it("returns each field's first message, in the spec's wording", () => {
-    const { error } = callables['create-referral'].input.safeParse({
+    const { error } = callableInputs['create-referral'].safeParse({
       businessSlug: 'smith',
       requestId: '7d8f1a52-7e0e-4f0e-9a52-0f2a3c4d5e6f',
       company: '',

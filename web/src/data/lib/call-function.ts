@@ -1,4 +1,4 @@
-import type { CallableOutput, callables } from '@vouchwell/domain/api/callables';
+import type { CallableOutput, callableInputs } from '@vouchwell/domain/api/callables';
 import { type PublicCallable, publicOutputs } from '@vouchwell/domain/api/public-outputs';
 import { FUNCTIONS_REGION, functionPath } from '@vouchwell/domain/paths';
 import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
@@ -102,7 +102,7 @@ async function jsonOf(response: Response): Promise<unknown> {
 /** Like `call`, but without the schemas of other functions. */
 export async function callPublic<N extends PublicCallable>(
   name: N,
-  input: z.input<(typeof callables)[N]['input']>,
+  input: z.input<(typeof callableInputs)[N]>,
 ): Promise<CallableOutput<N>> {
   const output = publicOutputs[name];
   return (await callFunction({ name, input, output })) as CallableOutput<N>;

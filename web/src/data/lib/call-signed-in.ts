@@ -1,4 +1,4 @@
-import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/api/callables';
+import type { CallableName, CallableOutput, callableInputs } from '@vouchwell/domain/api/callables';
 import { callableOutputs } from '@vouchwell/domain/api/outputs';
 import type { OwnerCommand } from '@vouchwell/domain/api/owner-commands';
 import type * as z from 'zod/mini';
@@ -12,7 +12,7 @@ const TIMEOUTS_MS: Partial<Readonly<Record<CallableName, number>>> = { 'delete-a
 /** Calls a function as the signed-in user. @throws like `call`, and ApiError if signed out. */
 export async function callSignedIn<N extends CallableName>(
   name: N,
-  input: z.input<(typeof callables)[N]['input']>,
+  input: z.input<(typeof callableInputs)[N]>,
 ): Promise<CallableOutput<N>> {
   const user = await waitForUser().catch(() => {
     throw new ApiError('unauthenticated', 'Nobody is signed in');

@@ -1,4 +1,4 @@
-import type { CallableName, CallableOutput, callables } from '@vouchwell/domain/api/callables';
+import type { CallableName, CallableOutput, callableInputs } from '@vouchwell/domain/api/callables';
 import { callableOutputs } from '@vouchwell/domain/api/outputs';
 import type * as z from 'zod/mini';
 import { callFunction } from './call-function.ts';
@@ -9,7 +9,7 @@ import { callFunction } from './call-function.ts';
  */
 export async function call<N extends CallableName>(
   name: N,
-  input: z.input<(typeof callables)[N]['input']>,
+  input: z.input<(typeof callableInputs)[N]>,
   idToken?: string,
 ): Promise<CallableOutput<N>> {
   const output = callableOutputs[name];
