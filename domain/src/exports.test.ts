@@ -2,14 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type CsvReferral,
-  CUSTOMER_CSV_HEADER,
+  CUSTOMER_CSV,
+  csvName,
   csvRow,
-  customerCsvName,
-  customerCsvRow,
   REFERRAL_CSV,
-  REWARD_CSV_HEADER,
-  referralCsvName,
-  rewardCsvRow,
+  REWARD_CSV,
   YEARLY_CSV_HEADER,
   yearlyCsvRow,
 } from './exports.ts';
@@ -88,7 +85,7 @@ describe('referralCsv', () => {
 
     it("has a file name with the business's link and the owner's local date", () => {
       vi.stubEnv('TZ', 'America/New_York');
-      expect(referralCsvName('rivera-plumbing', createdAt)).toBe(
+      expect(csvName('referrals', 'rivera-plumbing', createdAt)).toBe(
         'referrals-rivera-plumbing-2026-03-08.csv',
       );
     });
@@ -191,8 +188,8 @@ const reward = sampleReward({
 const rows = (file: string) => parse(file, { bom: true, columns: true });
 
 it('lists a reward with person, amount, date and method in English, without formulas', () => {
-  const row = withLanguage('es', es, () => rewardCsvRow(reward));
-  expect(rows(REWARD_CSV_HEADER + row)).toEqual([
+  const row = withLanguage('es', es, () => REWARD_CSV.row(reward));
+  expect(rows(REWARD_CSV.head + row)).toEqual([
     {
       Name: 'Maria Lopez',
       'Gets it as': 'Customer',
@@ -237,7 +234,7 @@ describe('customerCsv', () => {
 
   it("contains customers and the time of their last request in the owner's time zone", () => {
     vi.stubEnv('TZ', 'America/New_York');
-    const row = customerCsvRow({
+    const row = CUSTOMER_CSV.row({
       name: '=Maria',
       email: 'maria@example.com',
       phone: '+15550101234',
@@ -247,7 +244,7 @@ describe('customerCsv', () => {
       state: 'not_asked',
       asks: [{ at: new Date('2026-06-02T02:00:00Z'), channel: 'sms' }],
     });
-    expect(parse(CUSTOMER_CSV_HEADER + row, { bom: true, columns: true })).toEqual([
+    expect(parse(CUSTOMER_CSV.head + row, { bom: true, columns: true })).toEqual([
       {
         Name: "'=Maria",
         Email: 'maria@example.com',
@@ -259,7 +256,7 @@ describe('customerCsv', () => {
         'Last asked': '2026-06-01',
       },
     ]);
-    expect(customerCsvName('rivera', new Date('2026-06-02T02:00:00Z'))).toBe(
+    expect(csvName('customers', 'rivera', new Date('2026-06-02T02:00:00Z'))).toBe(
       'customers-rivera-2026-06-01.csv',
     );
   });

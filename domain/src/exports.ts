@@ -139,12 +139,20 @@ export const REFERRAL_CSV = {
   withWorth: layout([...REFERRAL_COLUMNS, ...REVENUE_COLUMNS]),
 } as const;
 
-export const referralCsvName = (slug: string, date: Date): string =>
-  `referrals-${slug}-${localDay(date)}.csv`;
+export const csvName = (
+  contents: 'referrals' | 'rewards' | 'customers',
+  slug: string,
+  date: Date,
+): string => `${contents}-${slug}-${localDay(date)}.csv`;
 
-type RewardColumn<T> = readonly [heading: string, cell: (of: T) => string];
+/** Always in English. */
+const table = <T>(columns: readonly (readonly [heading: string, cell: (of: T) => string])[]) => ({
+  head: BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading)),
+  row: (of: T): string =>
+    withLanguage('en', null, () => csvRow(columns.map(([, cell]) => cell(of)))),
+});
 
-const REWARD_COLUMNS: readonly RewardColumn<Reward>[] = [
+export const REWARD_CSV = table<Reward>([
   ['Name', getRecipientName],
   ['Gets it as', ({ person }) => (person === 'referrer' ? 'Customer' : 'Friend')],
   ['Referred By', ({ referrerName }) => referrerName],
@@ -159,17 +167,7 @@ const REWARD_COLUMNS: readonly RewardColumn<Reward>[] = [
   ['Paid By', ({ method }) => (method ? getPayMethodName(method) : '')],
   ['Note', ({ note }) => note ?? ''],
   ['Reason', ({ voidReason }) => voidReason ?? ''],
-];
-
-export const REWARD_CSV_HEADER =
-  BYTE_ORDER_MARK + csvRow(REWARD_COLUMNS.map(([heading]) => heading));
-
-/** Always in English. */
-export const rewardCsvRow = (reward: Reward): string =>
-  withLanguage('en', null, () => csvRow(REWARD_COLUMNS.map(([, cell]) => cell(reward))));
-
-export const rewardCsvName = (slug: string, date: Date): string =>
-  `rewards-${slug}-${localDay(date)}.csv`;
+]);
 
 export const YEARLY_CSV_HEADER =
   BYTE_ORDER_MARK + csvRow(['Name', 'Email', 'Year', 'Rewards Paid', 'Total in USD']);
@@ -207,12 +205,8 @@ export const csvCustomerSchema = z.pick(customerSchema, {
   state: true,
   asks: true,
 });
-type CsvCustomer = z.infer<typeof csvCustomerSchema>;
 
-const CUSTOMER_COLUMNS: readonly (readonly [
-  heading: string,
-  cell: (customer: CsvCustomer) => string,
-])[] = [
+export const CUSTOMER_CSV = table<z.infer<typeof csvCustomerSchema>>([
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
@@ -227,16 +221,7 @@ const CUSTOMER_COLUMNS: readonly (readonly [
       return lastRequest ? localDay(lastRequest.at) : '';
     },
   ],
-];
-
-export const CUSTOMER_CSV_HEADER =
-  BYTE_ORDER_MARK + csvRow(CUSTOMER_COLUMNS.map(([heading]) => heading));
-
-export const customerCsvRow = (customer: CsvCustomer): string =>
-  csvRow(CUSTOMER_COLUMNS.map(([, cell]) => cell(customer)));
-
-export const customerCsvName = (slug: string, date: Date): string =>
-  `customers-${slug}-${localDay(date)}.csv`;
+]);
 
 const IMPORTED_WITHOUT = t('Imported, but without this:');
 

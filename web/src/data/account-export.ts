@@ -2,13 +2,11 @@ import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import { getPicturePath, PICTURES, type Picture } from '@vouchwell/domain/business/pictures';
 import {
   type CampaignNames,
-  CUSTOMER_CSV_HEADER,
+  CUSTOMER_CSV,
   csvCustomerSchema,
   csvReferralSchema,
-  customerCsvRow,
   REFERRAL_CSV,
-  REWARD_CSV_HEADER,
-  rewardCsvRow,
+  REWARD_CSV,
 } from '@vouchwell/domain/exports';
 import { collections } from '@vouchwell/domain/paths';
 import { rewardSchema } from '@vouchwell/domain/rewards/reward';
@@ -253,12 +251,12 @@ const CSV_OF: Readonly<Record<string, Csv>> = {
       REFERRAL_CSV.withWorth.row(csvReferralSchema.parse(document), campaigns),
   },
   [collections.customers]: {
-    head: CUSTOMER_CSV_HEADER,
-    row: (document) => customerCsvRow(csvCustomerSchema.parse(document)),
+    head: CUSTOMER_CSV.head,
+    row: (document) => CUSTOMER_CSV.row(csvCustomerSchema.parse(document)),
   },
   [collections.rewards]: {
-    head: REWARD_CSV_HEADER,
-    row: (document) => rewardCsvRow(rewardSchema.parse(document)),
+    head: REWARD_CSV.head,
+    row: (document) => REWARD_CSV.row(rewardSchema.parse(document)),
   },
 };
 

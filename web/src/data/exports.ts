@@ -1,16 +1,12 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
   type CampaignNames,
-  CUSTOMER_CSV_HEADER,
+  CUSTOMER_CSV,
   csvCustomerSchema,
+  csvName,
   csvReferralSchema,
-  customerCsvName,
-  customerCsvRow,
   REFERRAL_CSV,
-  REWARD_CSV_HEADER,
-  referralCsvName,
-  rewardCsvName,
-  rewardCsvRow,
+  REWARD_CSV,
   YEARLY_CSV_HEADER,
   yearlyCsvName,
   yearlyCsvRow,
@@ -198,7 +194,7 @@ export async function exportReferrals(
   }
   const file = new Blob(forms[hasWorth ? 1 : 0]?.parts, { type: 'text/csv;charset=utf-8' });
   if (referrals + unreadable === 0) return null;
-  const name = referralCsvName(slug, new Date());
+  const name = csvName('referrals', slug, new Date());
   return { name, file, referrals, unreadable };
 }
 
@@ -232,10 +228,10 @@ export async function exportCustomers(
 ): Promise<CustomerCsv | null> {
   let [read, customers] = [0, 0];
   async function* csv() {
-    yield CUSTOMER_CSV_HEADER;
+    yield CUSTOMER_CSV.head;
     const options = { signal, by: 'name_key', fields: FIELDS } as const;
     for await (const documents of documentPages(id, collections.customers, options)) {
-      const rows = parseDocuments(csvCustomerSchema, documents).map(customerCsvRow);
+      const rows = parseDocuments(csvCustomerSchema, documents).map(CUSTOMER_CSV.row);
       read += documents.length;
       customers += rows.length;
       onRead(read);
@@ -244,7 +240,12 @@ export async function exportCustomers(
   }
   const file = await toFile(csv(), 'text/csv;charset=utf-8');
   if (read === 0) return null;
-  return { name: customerCsvName(slug, new Date()), file, customers, unreadable: read - customers };
+  return {
+    name: csvName('customers', slug, new Date()),
+    file,
+    customers,
+    unreadable: read - customers,
+  };
 }
 
 export interface RewardCsv {
@@ -260,15 +261,15 @@ export async function exportRewards(
 ): Promise<RewardCsv | null> {
   let rewards = 0;
   async function* csv() {
-    yield REWARD_CSV_HEADER;
+    yield REWARD_CSV.head;
     for await (const page of rewardPages(id, { signal, newestBy: 'due_at' })) {
       rewards += page.length;
-      yield page.map(rewardCsvRow).join('');
+      yield page.map(REWARD_CSV.row).join('');
     }
   }
   const file = await toFile(csv(), 'text/csv;charset=utf-8');
   if (rewards === 0) return null;
-  return { name: rewardCsvName(slug, new Date()), file, rewards };
+  return { name: csvName('rewards', slug, new Date()), file, rewards };
 }
 
 /** @throws like `documentPages`, or if a reward is invalid */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CUSTOMER_CSV_HEADER, customerCsvRow } from '@vouchwell/domain/exports';
+import { CUSTOMER_CSV } from '@vouchwell/domain/exports';
 import { describe, expect, it } from 'vitest';
 import { type ImportSource, startSession } from './import-session.ts';
 
@@ -128,8 +128,8 @@ it.each([
 
 it('reads our own export back as the same customers', async () => {
   const known = [{ ...maria, tags: ['VIP', 'Weekly'], lastJobOn: '2026-05-31' }, carter];
-  const rows = known.map((one) => customerCsvRow({ ...one, state: 'asked', asks: [] }));
-  const { customers } = await importOf(CUSTOMER_CSV_HEADER + rows.join(''));
+  const rows = known.map((one) => CUSTOMER_CSV.row({ ...one, state: 'asked', asks: [] }));
+  const { customers } = await importOf(CUSTOMER_CSV.head + rows.join(''));
   expect(customers).toEqual(known);
 });
 
