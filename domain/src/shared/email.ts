@@ -69,16 +69,16 @@ export function toMailboxIdentity(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-const toIssue = (message: string, messageTooLong: string, isOptional: boolean) =>
-  z.superRefine<string>((email, context) => {
-    const found =
-      isOptional && email === '' ? null : findEmailError(email, message, messageTooLong);
-    if (found) context.addIssue({ code: 'custom', message: found, input: email });
-  });
-
-export const emailSchema = (message: string, messageTooLong = message) =>
-  z.string().check(z.overwrite(cleanEmail), toIssue(message, messageTooLong, false));
+export const emailSchema = (message: string, messageTooLong = message, isOptional = false) =>
+  z.string().check(
+    z.overwrite(cleanEmail),
+    z.superRefine<string>((email, context) => {
+      const found =
+        isOptional && email === '' ? null : findEmailError(email, message, messageTooLong);
+      if (found) context.addIssue({ code: 'custom', message: found, input: email });
+    }),
+  );
 
 /** Like `emailSchema`, but also accepts ''. */
 export const optionalEmailSchema = (message: string, messageTooLong = message) =>
-  z.string().check(z.overwrite(cleanEmail), toIssue(message, messageTooLong, true));
+  emailSchema(message, messageTooLong, true);

@@ -12,22 +12,15 @@ export const MONEY_MAX = 1_000_000_000;
 
 export const centsSchema = z.int().check(z.nonnegative(), z.maximum(MONEY_MAX));
 
-const decimals = (cents: number, digits: 0 | 2) => {
-  const whole = Math.trunc(cents / 100);
-  return digits === 0 ? `${whole}` : `${whole}.${String(cents % 100).padStart(2, '0')}`;
-};
-
 /** Formats 120000 as '$1,200' and 4950 as '$49.50'. `cents` must not be negative. */
 export function formatMoney(cents: number, currency: Currency, language = locale()): string {
   const digits = cents % 100 === 0 ? 0 : 2;
-  const format = new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  });
-  // Pass exact decimal text; older browsers convert it to a number.
-  return format.format(decimals(cents, digits) as unknown as number);
+  }).format(cents / 100);
 }
 
 /** '$', '€' or 'CHF'. */
@@ -37,7 +30,7 @@ export const getCurrencySymbol = (currency: Currency): string =>
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
 /** Formats 120000 as '1200.00', for spreadsheets and inputs. */
-export const formatPlainAmount = (cents: number): string => decimals(cents, 2);
+export const formatPlainAmount = (cents: number): string => (cents / 100).toFixed(2);
 
 const UNIT = `(?:(?:[A-Z]{0,2}[^\\P{Sc}¢]|${CURRENCIES.join('|')}|dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
 /** Before or after the number: '$50', 'USD 50', '50 dollars'. */

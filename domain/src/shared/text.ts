@@ -28,12 +28,10 @@ const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
 const HIDDEN =
   /((?!\p{Script=Latin})[\p{L}\p{M}][\u200c\u200d](?=[\p{L}\p{M}]))|(?![\ufe0e\ufe0f])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-const dropHiddenCharacters = (name: string) =>
-  name.replace(HIDDEN, (_, joined: string | undefined) => joined ?? '');
-
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-export const removeHidden = (name: string) => dropHiddenCharacters(name.replace(BREAK, ' '));
+export const removeHidden = (name: string) =>
+  name.replace(BREAK, ' ').replace(HIDDEN, (_, joined: string | undefined) => joined ?? '');
 
 /** Also removes hidden characters. */
 export const toSingleLine = (text: string): string => collapseSpaces(removeHidden(text));
