@@ -19,29 +19,19 @@ export const NO_BILLING_STATE: BillingState = {
 };
 
 const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as const;
-const NO_END = Number.POSITIVE_INFINITY;
+const NO_END = Number.MAX_SAFE_INTEGER;
 
-/** Comparison keys, most important first. */
-const merits = (state: BillingState, now: Date): number[] => [
-  Number(isEntitled(state, now)),
-  STATUS_RANK.indexOf(state.status),
-  state.subscriptionEnd?.getTime() ?? NO_END,
-];
-
-function compare(a: BillingState, b: BillingState, now: Date): number {
-  const others = merits(b, now);
-  for (const [index, merit] of merits(a, now).entries()) {
-    const other = others[index] ?? 0;
-    if (merit !== other) return merit > other ? -1 : 1;
-  }
-  return 0;
-}
-
-export const pickBest = <T>(
+/** Prefers access, then the better status, then the later end. */
+export function pickBest<T>(
   items: readonly T[],
   stateOf: (item: T) => BillingState,
   now: Date,
-): T | undefined => items.toSorted((a, b) => compare(stateOf(a), stateOf(b), now))[0];
+): T | undefined {
+  const access = (item: T) => Number(isEntitled(stateOf(item), now));
+  const rank = (item: T) => STATUS_RANK.indexOf(stateOf(item).status);
+  const end = (item: T) => stateOf(item).subscriptionEnd?.getTime() ?? NO_END;
+  return items.toSorted((a, b) => access(b) - access(a) || rank(b) - rank(a) || end(b) - end(a))[0];
+}
 
 /** `subscribed` is false after the grace period; `runningPlans` is the sum over all states. */
 export function pickBestBillingState(states: readonly BillingState[], now: Date): BillingState {

@@ -13,8 +13,6 @@ import {
   getSessionsForEmail,
   readCheckout,
   readLastAttempt,
-  requestCheckout,
-  storeCheckoutSession,
 } from './checkouts.ts';
 import { getStripeId, isMissing, stripe } from './stripe.ts';
 
@@ -122,7 +120,7 @@ export async function openSession(plan: CheckoutPlan, requestId: string): Promis
 }
 
 /** Expires a session; returns its customer if they paid first. */
-async function closeSession(id: string): Promise<string[]> {
+export async function closeSession(id: string): Promise<string[]> {
   try {
     await stripe().checkout.sessions.expire(id);
     return [];
@@ -151,33 +149,4 @@ export async function closeOtherSessions({ id, metadata }: Session): Promise<voi
   // Another application on the same Stripe account may use this metadata key.
   if (!/^[0-9a-f]{64}$/.test(checkout)) return;
   await closeAll(getOtherSessions(await readCheckout(checkout), id));
-}
-
-export interface CheckoutRequest {
-  readonly buyer: Buyer;
-  /** Requests with the same value may share a session. */
-  readonly attempt: string;
-  /**
-   * Throws if the buyer has a running plan. `paidBy`: customers who paid in the earlier session.
-   * Called after that session has been closed, so no payment can follow the check.
-   */
-  readonly requireNoPlan: (paidBy: readonly string[]) => Promise<void>;
-  readonly open: () => Promise<Session>;
-}
-
-/** Closes the earlier session first. Of several concurrent requests, only the last leaves one open. */
-export async function openOnlyCheckoutSession({
-  buyer,
-  attempt,
-  requireNoPlan,
-  open,
-}: CheckoutRequest): Promise<Session> {
-  const previous = await requestCheckout(buyer, attempt, new Date());
-  await requireNoPlan(previous.sessionToClose ? await closeSession(previous.sessionToClose) : []);
-  const session = await open();
-  const opened = { attempt, sessionId: session.id };
-  const result = await storeCheckoutSession(buyer, opened, new Date());
-  if (result.sessionToClose) await closeSession(result.sessionToClose);
-  if (!result.accepted) throw new RequestError('too-many-requests');
-  return session;
 }

@@ -1,33 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
   CHECKOUT_RETENTION_MS,
-  type CheckoutEvent,
   type CheckoutState,
   getOtherSessions,
   getSessionsForEmail,
   NO_CHECKOUT,
-  reduceCheckout,
+  openPage,
+  requestPage,
+  type Transition,
 } from './checkouts.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const LATER = new Date(NOW.getTime() + 60_000);
-const requested = (attempt: string, buyer = 'maria', emailKey = 'email'): CheckoutEvent => ({
-  type: 'checkout-requested',
-  buyerKey: buyer,
-  emailKey,
-  attempt,
-});
-const opened = (attempt: string, sessionId: string, buyer = 'maria', emailKey = 'email') =>
-  ({
-    type: 'session-opened',
-    buyerKey: buyer,
-    emailKey,
-    attempt,
-    sessionId,
-  }) satisfies CheckoutEvent;
-const next = (state: CheckoutState, event: CheckoutEvent, now = NOW) =>
-  reduceCheckout(state, event, now);
-const after = (...events: CheckoutEvent[]): CheckoutState =>
+type Step = (state: CheckoutState, now: Date) => Transition;
+const requested =
+  (attempt: string, buyerKey = 'maria', emailKey = 'email'): Step =>
+  (state, now) =>
+    requestPage(state, { buyerKey, emailKey, attempt }, now);
+const opened =
+  (attempt: string, sessionId: string, buyerKey = 'maria', emailKey = 'email'): Step =>
+  (state, now) =>
+    openPage(state, { buyerKey, emailKey, attempt }, sessionId, now);
+const next = (state: CheckoutState, step: Step, now = NOW) => step(state, now);
+const after = (...events: Step[]): CheckoutState =>
   events.reduce((state, event) => next(state, event).state, NO_CHECKOUT);
 
 describe("a buyer's checkout page", () => {

@@ -42,10 +42,11 @@ export type CheckoutState = z.infer<typeof checkoutStateSchema>;
 export const NO_CHECKOUT: CheckoutState = { pages: {}, trial: null };
 
 /** `buyerKey`: an email plus the account or network that pays for it. */
-export type CheckoutEvent = { buyerKey: string; emailKey: string; attempt: string } & (
-  | { type: 'checkout-requested' }
-  | { type: 'session-opened'; sessionId: string }
-);
+export interface CheckoutAttempt {
+  readonly buyerKey: string;
+  readonly emailKey: string;
+  readonly attempt: string;
+}
 export interface Transition {
   readonly state: CheckoutState;
   /** If false, the state is unchanged. */
@@ -86,20 +87,29 @@ function withPage(
   return { pages: Object.fromEntries(newestFirst.slice(0, CHECKOUTS_MAX)), trial };
 }
 
-export function reduceCheckout(state: CheckoutState, event: CheckoutEvent, now: Date): Transition {
-  const { buyerKey, emailKey, attempt } = event;
+export function requestPage(
+  state: CheckoutState,
+  { buyerKey, emailKey, attempt }: CheckoutAttempt,
+  now: Date,
+): Transition {
   const before = state.pages[buyerKey];
-  if (event.type === 'session-opened') {
-    const { sessionId } = event;
-    // A later request from the same buyer came first, so this one closes its own session again.
-    if (before?.attempt !== attempt) return rejectEvent(state, sessionId);
-    return acceptEvent(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
-  }
   // A repeat of the request that opened the page keeps it; any other request replaces it.
   const status = before?.status === 'open' && before.attempt === attempt ? 'open' : 'opening';
   const sessionId = before?.sessionId ?? null;
   const page: CheckoutPage = { status, emailKey, attempt, sessionId, requestedAt: now };
   return acceptEvent(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
+}
+
+export function openPage(
+  state: CheckoutState,
+  { buyerKey, attempt }: CheckoutAttempt,
+  sessionId: string,
+  now: Date,
+): Transition {
+  const before = state.pages[buyerKey];
+  // A later request from the same buyer came first, so this one closes its own session again.
+  if (before?.attempt !== attempt) return rejectEvent(state, sessionId);
+  return acceptEvent(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
 }
 
 /** Sessions that may be open for one email, from any buyer. */
@@ -158,16 +168,18 @@ export function updateCheckout(
   });
 }
 
-const applyEvent = ({ email }: Buyer, event: CheckoutEvent, now: Date): Promise<Transition> =>
-  updateCheckout(email, (state) => reduceCheckout(state, event, now), now);
-
-export const requestCheckout = (buyer: Buyer, attempt: string, now: Date): Promise<Transition> =>
-  applyEvent(buyer, { type: 'checkout-requested', ...getBuyerKeys(buyer), attempt }, now);
+export function requestCheckout(buyer: Buyer, attempt: string, now: Date): Promise<Transition> {
+  const request = { ...getBuyerKeys(buyer), attempt };
+  return updateCheckout(buyer.email, (state) => requestPage(state, request, now), now);
+}
 
 /** Stores the session that an attempt opened; rejected if a later attempt has followed. */
-export const storeCheckoutSession = (
+export function storeCheckoutSession(
   buyer: Buyer,
-  opened: { readonly attempt: string; readonly sessionId: string },
+  attempt: string,
+  sessionId: string,
   now: Date,
-): Promise<Transition> =>
-  applyEvent(buyer, { type: 'session-opened', ...getBuyerKeys(buyer), ...opened }, now);
+): Promise<Transition> {
+  const request = { ...getBuyerKeys(buyer), attempt };
+  return updateCheckout(buyer.email, (state) => openPage(state, request, sessionId, now), now);
+}

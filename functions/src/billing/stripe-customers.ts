@@ -6,11 +6,11 @@ import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {
   addWrite,
   commitIfUnchanged,
+  type DocumentSnapshot,
   database,
   documentId,
   idPages,
   parseSnapshot,
-  type ReadSnapshot,
   type WriteBatch,
 } from '../db/firestore.ts';
 import { addLinks, readLinksOf } from '../db/public.ts';
@@ -38,12 +38,12 @@ export type StripeCustomer = z.infer<typeof stripeCustomerSchema>;
 
 const stripeCustomersOf = () => database().collection(collections.stripeCustomers);
 
-const parseStripeCustomer = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
+const parseStripeCustomer = (snapshot: DocumentSnapshot) =>
   parseSnapshot(stripeCustomerSchema, snapshot);
 
 export interface CustomerSnapshot {
   readonly id: string;
-  readonly seen: ReadSnapshot;
+  readonly seen: DocumentSnapshot;
   readonly customer: StripeCustomer | null;
 }
 

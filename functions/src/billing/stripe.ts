@@ -10,14 +10,10 @@ const RETRIES = 2;
 let client: Stripe | undefined;
 
 export function stripe(): Stripe {
-  client ??= connect();
-  return client;
-}
-
-function connect(): Stripe {
+  if (client) return client;
   const { STRIPE_SECRET_KEY } = stripeSettings();
   const { STRIPE_API_HOST, STRIPE_API_PORT, STRIPE_API_PROTOCOL } = stripeAddress();
-  return new Stripe(STRIPE_SECRET_KEY, {
+  client = new Stripe(STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
@@ -25,6 +21,7 @@ function connect(): Stripe {
     ...(STRIPE_API_PORT ? { port: STRIPE_API_PORT } : {}),
     ...(STRIPE_API_PROTOCOL ? { protocol: STRIPE_API_PROTOCOL } : {}),
   });
+  return client;
 }
 
 const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =

@@ -67,23 +67,17 @@ async function moveBillingEmail(
 const OVER = ['canceled', 'incomplete_expired'];
 
 /** Claims payments under the user's email first, so they are canceled too. */
-async function claimAll(uid: string): Promise<void> {
+async function cancelAll(uid: string): Promise<void> {
   try {
     await refreshEntitlement(uid);
   } catch (error) {
     const hasNothing = error instanceof RequestError && error.reason === 'email-not-verified';
     if (!hasNothing) throw error;
   }
-}
-
-async function cancelAll(uid: string): Promise<void> {
-  await claimAll(uid);
   for (const { id } of await readStripeCustomers(uid)) {
-    const subscriptions = await listSubscriptions(id);
-    const running = subscriptions.filter(
-      (one) => isOurSubscription(one) && !OVER.includes(one.status),
-    );
-    for (const subscription of running) await stripe().subscriptions.cancel(subscription.id);
+    for (const subscription of await listSubscriptions(id))
+      if (isOurSubscription(subscription) && !OVER.includes(subscription.status))
+        await stripe().subscriptions.cancel(subscription.id);
   }
 }
 

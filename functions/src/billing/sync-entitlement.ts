@@ -32,14 +32,17 @@ export type SyncOutcome =
   | { readonly kind: 'closed' };
 
 /** Restarts the trial's seven days at the claim, so no one else can use them up. */
-async function lengthen({ id, trial_end: end }: Stripe.Subscription, usedAt: Date): Promise<void> {
+async function extendTrial(
+  { id, trial_end: end }: Stripe.Subscription,
+  usedAt: Date,
+): Promise<void> {
   const wanted = usedAt.getTime() + TRIAL_DAYS * DAY_MS;
   if (end === null || wanted - end * 1000 <= LATE_MS) return;
   const trial_end = Math.floor(wanted / 1000);
   await stripe().subscriptions.update(id, { trial_end, proration_behavior: 'none' });
 }
 
-async function paymentMethodOf({
+async function findPaymentMethod({
   default_payment_method: own,
   customer: customerRef,
 }: Stripe.Subscription): Promise<Stripe.PaymentMethod | null> {
@@ -56,7 +59,7 @@ async function paymentMethodOf({
 export async function getCardFingerprint(
   subscription: Stripe.Subscription,
 ): Promise<string | null> {
-  const paymentMethod = await orNull(paymentMethodOf(subscription));
+  const paymentMethod = await orNull(findPaymentMethod(subscription));
   return paymentMethod?.card?.fingerprint ?? null;
 }
 
@@ -88,7 +91,7 @@ async function mayClaim(
   const cardFingerprint = await getCardFingerprint(trial);
   const claimed = { uid, email, subscription: trial.id, cardFingerprint, isAllowed: !isServed };
   const claim = await claimTrial(claimed, new Date());
-  if (claim.usedAt) await lengthen(trial, claim.usedAt);
+  if (claim.usedAt) await extendTrial(trial, claim.usedAt);
   else await refuseTrial(uid, trial.id, claim.isCardUsed);
   return claim.usedAt !== null;
 }
@@ -98,7 +101,7 @@ async function fetchEmail(customerId: string): Promise<string | null> {
   return !customer || customer.deleted || !customer.email ? null : normalizeEmail(customer.email);
 }
 
-async function claimantOf(
+async function findClaimant(
   email: string | null,
   known: StripeCustomer | null,
   subscriptions: readonly Stripe.Subscription[],
@@ -121,7 +124,7 @@ async function readFromStripe(
     known?.uid ? null : fetchEmail(id),
   ]);
   if (!known && !subscriptions.some(isOurSubscription)) return null;
-  const claimant = await claimantOf(email, known, subscriptions, callerUid);
+  const claimant = await findClaimant(email, known, subscriptions, callerUid);
   // A claim may have extended a trial.
   const now = claimant ? await listSubscriptions(id) : subscriptions;
   return { before, billingState: toBillingState(now, new Date()), email, claimant };

@@ -8,13 +8,18 @@ import { pickBest } from '../billing/billing-state.ts';
 import { findOffer, type StripeOffer } from '../billing/catalog.ts';
 import {
   checkoutRequestId,
+  closeSession,
   closeSessionsForEmail,
   findPriceId,
-  openOnlyCheckoutSession,
   openSession,
   type Payer,
 } from '../billing/checkout-sessions.ts';
-import { type Buyer, getCheckoutId } from '../billing/checkouts.ts';
+import {
+  type Buyer,
+  getCheckoutId,
+  requestCheckout,
+  storeCheckoutSession,
+} from '../billing/checkouts.ts';
 import { stripe, withBillingUnavailable } from '../billing/stripe.ts';
 import { readStripeCustomers, type StripeCustomer } from '../billing/stripe-customers.ts';
 import {
@@ -39,7 +44,7 @@ import '../app.ts';
 
 type Input = CallableInput<'create-checkout'>;
 
-async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> {
+async function findRequestedOffer({ couponCode = '' }: Input): Promise<StripeOffer | null> {
   if (normalizeCoupon(couponCode) === '') return null;
   const offer = await findOffer(couponCode, { isFresh: true });
   if (!offer) throw new RequestError('unknown-coupon');
@@ -47,7 +52,7 @@ async function offerOf({ couponCode = '' }: Input): Promise<StripeOffer | null> 
 }
 
 /** Anyone can type an email, so only a customer the signed-in user has claimed is charged. */
-async function payerOf(email: string, account: Account | null): Promise<Payer> {
+async function findPayer(email: string, account: Account | null): Promise<Payer> {
   if (!account || account.email !== email) return { customer_email: email };
   const claimed = await readStripeCustomers(account.uid);
   const known = claimed.find(({ billingState }) => billingState.status !== 'none');
@@ -55,26 +60,26 @@ async function payerOf(email: string, account: Account | null): Promise<Payer> {
 }
 
 /** If the email has an account, requires its sign-in, so no one else can use up the trial. */
-async function refuseTrial({ email, uid }: SubscriptionHolder): Promise<void> {
+async function requireUnusedTrial({ email, uid }: SubscriptionHolder): Promise<void> {
   const owner = await findVerifiedUser(email);
   if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
   if (await hasUsedTrial(email, uid)) throw new RequestError('trial-used');
 }
 
 /** Anyone can type an email, so only the account or network that opened a checkout can close it. */
-function buyerOf({ email }: Input, caller: Caller): Buyer {
+function toBuyer({ email }: Input, caller: Caller): Buyer {
   const uid = verifiedUid(caller);
   return { email, opener: uid ? `account:${uid}` : `network:${toIpNetwork(caller.ip)}` };
 }
 
-async function sessionFor(
+async function openCheckout(
   input: Input,
   requestId: string,
   buyer: Buyer,
   account: Account | null,
 ): Promise<Stripe.Checkout.Session> {
   const { email, planType } = input;
-  const coupon = await offerOf(input);
+  const coupon = await findRequestedOffer(input);
   const offer = getQuote(planType, coupon);
   const person = { email, uid: account?.uid ?? null };
   const plan = {
@@ -84,21 +89,28 @@ async function sessionFor(
     pricingUrl: appSettings().APP_URL + routes.pricing,
     uid: person.uid,
   };
-  const refuse = async (paidBy: readonly string[] = []) => {
+  const requireNoPlan = async (paidBy: readonly string[] = []) => {
     // Owners change an active plan in the portal; once it has ended, they may buy again.
     if (!(await hasActiveSubscription(person, paidBy))) return;
     await closeSessionsForEmail(email);
     throw new RequestError('already-subscribed');
   };
   if (offer.trialDays > 0) {
-    await refuse();
-    await refuseTrial(person);
+    await requireNoPlan();
+    await requireUnusedTrial(person);
     // Anyone can type this email, so a trial gets a new customer and closes no other checkout page.
     return openSession({ ...plan, payer: { customer_email: email }, checkout: null }, requestId);
   }
-  const payer = await payerOf(email, account);
-  const open = () => openSession({ ...plan, payer, checkout: getCheckoutId(email) }, requestId);
-  return openOnlyCheckoutSession({ buyer, attempt: requestId, requireNoPlan: refuse, open });
+  const payer = await findPayer(email, account);
+  // Of several concurrent requests, only the last leaves a session open.
+  const { sessionToClose: earlier } = await requestCheckout(buyer, requestId, new Date());
+  // The earlier session is closed before this check, so no payment can follow the check.
+  await requireNoPlan(earlier ? await closeSession(earlier) : []);
+  const session = await openSession({ ...plan, payer, checkout: getCheckoutId(email) }, requestId);
+  const stored = await storeCheckoutSession(buyer, requestId, session.id, new Date());
+  if (stored.sessionToClose) await closeSession(stored.sessionToClose);
+  if (!stored.accepted) throw new RequestError('too-many-requests');
+  return session;
 }
 
 /** Reveals active plans, but not accounts. Trials for existing accounts require sign-in. */
@@ -109,10 +121,10 @@ export const createCheckout = callable('create-checkout', {
     return uid ? { account: uid } : { email, network: caller.ip };
   },
   async run(input, caller) {
-    const buyer = buyerOf(input, caller);
+    const buyer = toBuyer(input, caller);
     const requestId = await checkoutRequestId(input, buyer, new Date());
     const { url } = await withBillingUnavailable(() =>
-      sessionFor(input, requestId, buyer, caller.account),
+      openCheckout(input, requestId, buyer, caller.account),
     );
     if (!url) throw new Error('Stripe gave a checkout session without an address.');
     return { url };
@@ -151,7 +163,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
 });
 
 /** Prefers a second renewing customer, because this is the only way to find and cancel it. */
-function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
+function pickCustomerToManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = pickBest(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');
   const renewing = customers.filter(({ billingState }) => (billingState.runningPlans ?? 0) > 0);
@@ -162,7 +174,7 @@ function toManage(customers: readonly StripeCustomer[]): StripeCustomer {
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {
-    const customer = toManage(await readStripeCustomers(uid));
+    const customer = pickCustomerToManage(await readStripeCustomers(uid));
     const { url } = await withBillingUnavailable(() =>
       stripe().billingPortal.sessions.create({
         customer: customer.id,
