@@ -3,7 +3,6 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { database, deleteAll, parseSnapshot } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
@@ -28,29 +27,20 @@ export const readDemoRequest = async (id: string): Promise<StoredDemoRequest | n
   parseSnapshot(storedSchema, await requestsOf().doc(id).get());
 
 /** Ids are hashes of the content, so concurrent repeats write to the same document. */
-function getRequestSlots({ businessName, email }: DemoRequest, now: Date) {
+export async function recordDemoRequest(
+  { businessName, contactName, email, phone }: DemoRequest,
+  now: Date,
+): Promise<void> {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
   const turn = Math.floor(now.getTime() / REPEAT_MS);
   const at = (when: number) => requestsOf().doc(hashIdentifier(`demo:${when}:${who}`));
-  return { place: at(turn), before: at(turn - 1) };
-}
-
-const isRecent = (snapshots: readonly DocumentSnapshot[], now: Date) =>
-  snapshots.some((snapshot) => {
-    const stored = parseSnapshot(storedSchema, snapshot);
-    return stored !== null && now.getTime() - stored.createdAt.getTime() < REPEAT_MS;
-  });
-
-export async function isRepeatedDemoRequest(request: DemoRequest, now: Date): Promise<boolean> {
-  const { place, before } = getRequestSlots(request, now);
-  return isRecent(await database().getAll(place, before), now);
-}
-
-export async function recordDemoRequest(request: DemoRequest, now: Date): Promise<void> {
-  const { place, before } = getRequestSlots(request, now);
+  const place = at(turn);
   await database().runTransaction(async (transaction) => {
-    if (isRecent(await transaction.getAll(place, before), now)) return;
-    const { businessName, contactName, email, phone } = request;
+    const isRepeated = (await transaction.getAll(place, at(turn - 1))).some((snapshot) => {
+      const stored = parseSnapshot(storedSchema, snapshot);
+      return stored !== null && now.getTime() - stored.createdAt.getTime() < REPEAT_MS;
+    });
+    if (isRepeated) return;
     transaction.create(place, {
       ...toStored({ businessName, contactName, email, phone }),
       created_at: now,

@@ -6,7 +6,7 @@ import {
   supportsPrefill,
 } from '@vouchwell/domain/business/demo-request';
 import { demoSettings, deploySettings, localHosts, referrerKeySecret } from '../config.ts';
-import { isRepeatedDemoRequest, recordDemoRequest } from '../db/demo-requests.ts';
+import { recordDemoRequest } from '../db/demo-requests.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 import '../app.ts';
 import { getAppCheck } from 'firebase-admin/app-check';
@@ -20,8 +20,6 @@ interface Answer {
   readonly body: unknown;
 }
 const failure = (status: number, error: string): Answer => ({ status, body: { error } });
-
-const TIMEOUT_SECONDS = 60;
 
 /** The SDK does this check for callables. */
 async function bringsAppCheckToken(request: Request): Promise<boolean> {
@@ -42,10 +40,6 @@ const success = (input: DemoRequestInput): DemoRequestOutput => ({
 
 const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
   limitKeys: (_, { ip }) => ({ network: ip }),
-  async answered(input) {
-    const isRepeat = !input.company && (await isRepeatedDemoRequest(input, new Date()));
-    return isRepeat ? success(input) : null;
-  },
   async run(input) {
     if (input.company) throw new RequestError('automated');
     // Build the response first, so the request isn't stored if that fails.
@@ -78,7 +72,7 @@ function refused(error: unknown): Answer {
 
 /** Like `callable`, but uses plain JSON: `RequestError`s become `{error, fields}`, others a 500. */
 export const submitDemoRequest = onRequest(
-  { secrets: [referrerKeySecret], timeoutSeconds: TIMEOUT_SECONDS, cors: false },
+  { secrets: [referrerKeySecret], timeoutSeconds: 60, cors: false },
   async (request, response) => {
     const { status, body } = await answer(request).catch(refused);
     if (status === 405) response.set('Allow', 'POST');
