@@ -36,6 +36,8 @@ export const arrayUnion = (...elements: readonly unknown[]) => FieldValue.arrayU
 export const deleteField = () => FieldValue.delete();
 export const documentId = () => FieldPath.documentId();
 export const increment = (by: number) => FieldValue.increment(by);
+export const increments = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 export const serverTimestamp = () => FieldValue.serverTimestamp();
 
 /** Commands and tests choose it with environment variables before the first call. */
@@ -160,18 +162,16 @@ export async function clearAll(
 export const deleteAll = (query: Query): Promise<void> =>
   clearAll(query, (batch, ref) => batch.delete(ref));
 
-/** Read without a lock; writes based on it fail if the document has since changed. */
-export type ReadSnapshot = DocumentSnapshot;
-
+/** Makes the batch fail if the document has changed since it was read without a lock. */
 export function addUpdate(
   batch: WriteBatch,
-  { ref, updateTime }: ReadSnapshot,
+  { ref, updateTime }: DocumentSnapshot,
   fields: object,
 ): void {
   batch.update(ref, { ...fields }, updateTime ? { lastUpdateTime: updateTime } : {});
 }
 
-export function addWrite(batch: WriteBatch, seen: ReadSnapshot, fields: object): void {
+export function addWrite(batch: WriteBatch, seen: DocumentSnapshot, fields: object): void {
   if (seen.exists) addUpdate(batch, seen, fields);
   else batch.create(seen.ref, fields);
 }

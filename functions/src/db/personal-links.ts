@@ -14,9 +14,9 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type DocumentReader, database, parseSnapshot, type WriteTarget } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 import {
-  addLinkCode,
   PersonMoveInProgressError,
-  readReferrer,
+  type ReferrerUpdate,
+  referrerRef,
   type StoredReferrerName,
 } from './referrers.ts';
 
@@ -24,20 +24,6 @@ export const linkRef = (code: string) => database().collection(collections.links
 
 export const linkOwnerRef = (code: string) =>
   database().collection(collections.linkOwners).doc(code);
-
-export interface ReferrerByLink {
-  readonly businessId: string;
-  readonly referrer: Referrer;
-  /** When the link was last withdrawn. */
-  readonly withdrawnAt?: Date | undefined;
-}
-
-/** Null if the code is unknown or the business no longer has the referrer's name and address. */
-export async function findReferrerByLink(code: string): Promise<ReferrerByLink | null> {
-  const owner = await readLinkOwner(code);
-  const referrer = owner && (await readReferrer(owner.businessId, owner.referrerKey));
-  return referrer && { ...owner, referrer };
-}
 
 /** Null if the code is unknown or the link's owner has been deleted. */
 export const readLinkOwner = async (code: string): Promise<LinkOwner | null> =>
@@ -65,16 +51,14 @@ export async function requireActiveLink(
   return owner;
 }
 
-interface LinkedBy {
-  readonly businessId: string;
-  readonly referrerKey: string;
-  readonly referrerName: string;
-}
-
 /** Writes without reading; safe to repeat. A stored referrer's name overrides the typed one. */
 export function addPersonalLink(
   writes: WriteTarget,
-  { businessId, referrerKey, referrerName }: LinkedBy,
+  {
+    businessId,
+    referrerKey,
+    referrerName,
+  }: Pick<ReferrerUpdate, 'businessId' | 'referrerKey' | 'referrerName'>,
   slug: string,
   knownReferrer: StoredReferrerName = null,
 ): string {
@@ -105,7 +89,7 @@ export async function createPersonalLink(
 ): Promise<string> {
   const batch = database().batch();
   const code = addPersonalLink(batch, { businessId, referrerKey, referrerName }, slug);
-  addLinkCode(batch, { businessId, referrerKey }, code);
+  batch.update(referrerRef({ businessId, referrerKey }), { link_code: code });
   await batch.commit();
   return code;
 }

@@ -16,7 +16,7 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { businessRef, database, parseSnapshot, type WriteTarget } from './firestore.ts';
+import { businessRef, database, increments, parseSnapshot, type WriteTarget } from './firestore.ts';
 import { hashEmail, readSignedToken, signToken } from './keys.ts';
 import { getContactKeys } from './suppressed.ts';
 
@@ -25,15 +25,15 @@ const NO_COUNTS = toReferralCounts([]);
 const referrersOf = (businessId: string) =>
   businessRef(businessId).collection(collections.referrers);
 
-export const referrerRef = ({ businessId, referrerKey }: Counted) =>
+export const referrerRef = ({ businessId, referrerKey }: ReferrerId) =>
   referrersOf(businessId).doc(referrerKey);
 
-interface Counted {
+interface ReferrerId {
   readonly businessId: string;
   readonly referrerKey: string;
 }
 
-export interface ReferrerUpdate extends Counted {
+export interface ReferrerUpdate extends ReferrerId {
   readonly referrerEmail: string;
   readonly referrerPhone?: string | undefined;
   readonly referrerName: string;
@@ -96,9 +96,6 @@ function namedFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName
   };
 }
 
-const increments = (counts: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
-
 /** Adds a referral to its referrer's counts. The first referral creates all six counts. */
 export function addToCounts(
   writes: WriteTarget,
@@ -123,7 +120,7 @@ export function addToCounts(
 
 export function moveCounts(
   writes: WriteTarget,
-  counted: Counted & Pick<Referral, 'isTest'> & { readonly referralId: string },
+  counted: ReferrerId & Pick<Referral, 'isTest'> & { readonly referralId: string },
   from: ReferralStatus,
   to: ReferralStatus,
 ): void {
@@ -272,13 +269,8 @@ export function releaseReferrer(
       writes.update(snapshot.ref, { moved_from: FieldValue.arrayRemove(from) });
 }
 
-/** The referrer must exist. */
-export function addLinkCode(writes: WriteTarget, referrer: Counted, code: string): void {
-  writes.update(referrerRef(referrer), { link_code: code });
-}
-
 /** '' deletes the testimonial. */
-export const saveTestimonial = (referrer: Counted, text: string): Promise<void> =>
+export const saveTestimonial = (referrer: ReferrerId, text: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(referrerRef(referrer));
     if (!parseStoredReferrer(snapshot)) return;

@@ -15,13 +15,9 @@ import {
 import { collections } from '@vouchwell/domain/paths';
 import { isTimeZone } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { businessRef, database, parseSnapshot, type WriteTarget } from './firestore.ts';
+import { businessRef, database, increments, parseSnapshot, type WriteTarget } from './firestore.ts';
 
 /** Time zone used if the business has none; also determines the days of visits. */
 export const DEFAULT_TIME_ZONE = 'UTC';
@@ -91,12 +87,6 @@ export function addRequestCountChange(
 ): void {
   const changed = Object.entries(getCountChanges(before, after));
   if (changed.length === 0) return;
-  const increments = changed.map(([row, sums]) => [
-    row,
-    Object.fromEntries(
-      Object.entries(sums).map(([name, by]) => [name, FieldValue.increment(by)] as const),
-    ),
-  ]);
-  const sums = Object.fromEntries(increments);
+  const sums = Object.fromEntries(changed.map(([row, counts]) => [row, increments(counts)]));
   writes.set(requestResultsRef(businessId), { sums }, { merge: true });
 }

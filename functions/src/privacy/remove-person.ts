@@ -1,5 +1,3 @@
-import type { Business } from '@vouchwell/domain/business/business';
-import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { logger } from 'firebase-functions/v2';
 import { mapWithConcurrency } from '../async.ts';
@@ -8,8 +6,8 @@ import { readBusiness } from '../db/businesses.ts';
 import { deleteDemoRequests } from '../db/demo-requests.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { finishMovesForPerson } from '../db/person-moves.ts';
-import { findReferrerByLink } from '../db/personal-links.ts';
-import { readReferrerToken } from '../db/referrers.ts';
+import { readLinkOwner } from '../db/personal-links.ts';
+import { readReferrer, readReferrerToken } from '../db/referrers.ts';
 import {
   type Contacts,
   getContactKeys,
@@ -156,25 +154,19 @@ export async function erasePerson(
   return removed;
 }
 
-export interface ReferrerFromToken {
-  readonly business: Business;
-  readonly referrer: Referrer;
-  /** Code of the referrer's personal link. */
-  readonly code: string;
-}
-
 /** @throws RequestError `link-unusable`, even if only the referrer's address has changed */
-export async function findReferrerByToken(token: string): Promise<ReferrerFromToken> {
+export async function findReferrerByToken(token: string) {
   const subject = readReferrerToken('page', token, new Date());
-  const linked = subject && (await findReferrerByLink(subject.code));
-  if (!linked || linked.businessId !== subject.businessId) throw new RequestError('link-unusable');
+  const owner = subject && (await readLinkOwner(subject.code));
+  if (!owner || owner.businessId !== subject.businessId) throw new RequestError('link-unusable');
+  const { businessId, referrerKey, withdrawnAt } = owner;
+  const referrer = await readReferrer(businessId, referrerKey);
   // Only the mailbox that received the link may open the page.
-  if (hashMailbox(linked.referrer.email) !== subject.mailbox)
-    throw new RequestError('link-unusable');
+  const isTheirs = referrer && hashMailbox(referrer.email) === subject.mailbox;
   // An old token must not open the page of a new referrer with a deleted referrer's address.
-  const isOld = linked.withdrawnAt !== undefined && subject.madeAt <= linked.withdrawnAt;
-  if (isOld) throw new RequestError('link-unusable');
-  const business = await readBusiness(linked.businessId);
+  const isOld = withdrawnAt !== undefined && subject.madeAt <= withdrawnAt;
+  if (!isTheirs || isOld) throw new RequestError('link-unusable');
+  const business = await readBusiness(businessId);
   if (!business) throw new RequestError('link-unusable');
-  return { business, referrer: linked.referrer, code: subject.code };
+  return { business, referrer, code: subject.code };
 }

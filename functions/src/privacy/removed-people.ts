@@ -54,13 +54,13 @@ export type ReferralRefPages = AsyncGenerator<readonly ReferralRef[]>;
 
 const referralsWithin = (scope: RemovalScope) => queryInScope(collections.referrals, scope);
 
-async function* pagesOf(found: Query): ReferralRefPages {
+async function* refPages(found: Query): ReferralRefPages {
   for await (const docs of docPages(found, PAGE)) yield docs.map(({ ref }) => ref);
 }
 
 /** Unconverted referrals whose status hasn't changed since `before`, oldest first. */
 export const findStaleReferrals = (before: Date, businessId?: string): ReferralRefPages =>
-  pagesOf(
+  refPages(
     referralsWithin(businessId ?? null)
       .where('status', 'in', ERASABLE_STATUSES)
       .where('status_changed_at', '<=', before)
@@ -69,14 +69,14 @@ export const findStaleReferrals = (before: Date, businessId?: string): ReferralR
 
 /** Referrals whose introduction or requests contain this key (`hashEmail` or `hashPhone`). */
 export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
-  pagesOf(referralsWithin(scope).where('friend_keys', 'array-contains', key));
+  refPages(referralsWithin(scope).where('friend_keys', 'array-contains', key));
 
 export const findReferralsByReferrer = (key: string, scope: RemovalScope): ReferralRefPages =>
-  pagesOf(referralsWithin(scope).where('referrer_key', '==', key));
+  refPages(referralsWithin(scope).where('referrer_key', '==', key));
 
 /** Referrals that copy this referrer's name, because they were the first to refer the friend. */
 export const findReferrerNameCopies = (key: string, scope: RemovalScope): ReferralRefPages =>
-  pagesOf(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
+  refPages(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
 
 interface Change {
   readonly fields: object;
@@ -97,8 +97,8 @@ function change(
     const changed = changeOf(removableSchema.parse(fromStored(snapshot.data())));
     if (!changed) return false;
     const { fields, name, withMails } = changed;
-    const referralKey = { businessId: ref.parent.parent?.id ?? '', referralId: ref.id };
-    const removeFromRewards = name && (await rewardRemoval(transaction, referralKey, name));
+    const businessId = ref.parent.parent?.id ?? '';
+    const removeFromRewards = name && (await rewardRemoval(transaction, businessId, ref.id, name));
     const removeFromLink =
       name === 'friend_name' && (await prepareIntroductionRemoval(transaction, ref.id));
     const withNotes = ref
@@ -142,7 +142,7 @@ function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): C
   return { fields, name: 'friend_name' };
 }
 
-const keysOf = (all: readonly Contacts[]) => [...new Set(all.flatMap(getContactKeys))];
+const getAllKeys = (all: readonly Contacts[]) => [...new Set(all.flatMap(getContactKeys))];
 
 /** Replaces a removed introduced friend with the one who requested contact. */
 function replaceFriendWithRequester(
@@ -158,7 +158,7 @@ function replaceFriendWithRequester(
     asks: [...contactRequests],
   };
   const rest = { ...friend, ...texts, source: isDraft ? 'form' : 'friend', flags: [] };
-  const found = { friendKeys: keysOf([contactRequest, ...contactRequests]) };
+  const found = { friendKeys: getAllKeys([contactRequest, ...contactRequests]) };
   const fields = {
     ...toStored({ ...rest, ...found, searchTerms: getSearchTerms({ ...referral, ...friend }) }),
     duplicate_of: deleteField(),
@@ -171,7 +171,7 @@ function withContactRequests(
   introduced: Contacts,
   contactRequests: readonly ContactRequest[],
 ): Change {
-  const friendKeys = keysOf([introduced, ...contactRequests]);
+  const friendKeys = getAllKeys([introduced, ...contactRequests]);
   const terms = getSearchTerms({ ...referral, asks: [...contactRequests] });
   return { fields: toStored({ asks: contactRequests, friendKeys, searchTerms: terms }) };
 }

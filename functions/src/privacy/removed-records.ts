@@ -15,7 +15,6 @@ import {
   type Transaction,
   type WriteTarget,
 } from '../db/firestore.ts';
-import { notificationsOf } from '../db/notifications.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
 import { CLEARED_DETAILS, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { rewardRefs } from '../db/rewards.ts';
@@ -27,6 +26,9 @@ export type RemovalScope = string | null;
 /** Limits the query to one business if possible, so the cost depends only on its size. */
 export const queryInScope = (name: string, scope: RemovalScope): Query =>
   scope === null ? database().collectionGroup(name) : businessRef(scope).collection(name);
+
+const findByContactKeys = (name: string, keys: readonly string[], scope: RemovalScope): Query =>
+  queryInScope(name, scope).where('contact_keys', 'array-contains-any', keys);
 
 /* Removing people from rewards; what was earned and paid stays, for the owner's books. */
 
@@ -44,7 +46,8 @@ const removeNames = (name: RewardName, reward: DocumentSnapshot) => ({
 /** Reads a referral's rewards; the returned function removes the person. */
 export async function rewardRemoval(
   transaction: Transaction,
-  { businessId, referralId }: { readonly businessId: string; readonly referralId: string },
+  businessId: string,
+  referralId: string,
   name: RewardName,
 ): Promise<() => void> {
   const rewards = await transaction.getAll(...rewardRefs(businessId, referralId));
@@ -57,8 +60,7 @@ export async function rewardRemoval(
 /** Call this after deleting the referral. Safe to repeat. */
 export const removeFriendFromRewards = (businessId: string, referralId: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
-    const referralKey = { businessId, referralId };
-    const remove = await rewardRemoval(transaction, referralKey, 'friend_name');
+    const remove = await rewardRemoval(transaction, businessId, referralId, 'friend_name');
     remove();
   });
 
@@ -66,8 +68,7 @@ const PAGE = 200;
 
 /** Includes rewards of deleted referrals. Safe to repeat. */
 export async function removeReferrerFromRewards(key: string, scope: RemovalScope): Promise<void> {
-  const within = queryInScope(collections.rewards, scope);
-  const theirs = within.where('referrer_key', '==', key);
+  const theirs = queryInScope(collections.rewards, scope).where('referrer_key', '==', key);
   for await (const docs of docPages(theirs, PAGE)) {
     const batch = database().batch();
     for (const reward of docs) batch.update(reward.ref, removeNames('referrer_name', reward));
@@ -85,33 +86,28 @@ function ownedBy(collection: string, key: string, scope: RemovalScope): Query {
   return scope === null ? all : all.where('business_id', '==', scope);
 }
 
-const linkOwnersOf = (key: string, scope: RemovalScope) =>
-  ownedBy(collections.linkOwners, key, scope);
-
-const introductionsOf = (key: string, scope: RemovalScope) =>
-  ownedBy(collections.introductions, key, scope);
-
 /** Withdraws a person's personal and introduction links and returns the number of personal ones. */
 export async function withdrawLinks(key: string, scope: RemovalScope): Promise<number> {
-  const owned = linkOwnersOf(key, scope);
+  const owned = ownedBy(collections.linkOwners, key, scope);
   const { size } = await owned.get();
   await clearAll(owned, (batch, ref) => addWithdrawal(batch, ref.id));
-  await clearAll(introductionsOf(key, scope), (batch, ref) => addEnd(batch, ref));
+  await clearAll(ownedBy(collections.introductions, key, scope), addIntroductionEnd);
   return size;
 }
 
 /** In a transaction, because the referrer may refer again concurrently. */
 export function withdrawUnownedLink(businessId: string, referrerKey: string): Promise<void> {
   return database().runTransaction(async (transaction) => {
+    const introduced = ownedBy(collections.introductions, referrerKey, businessId);
     const [owners, introductions] = await Promise.all([
-      transaction.get(linkOwnersOf(referrerKey, businessId)),
-      transaction.get(introductionsOf(referrerKey, businessId).limit(WITHDRAWN_AT_ONCE)),
+      transaction.get(ownedBy(collections.linkOwners, referrerKey, businessId)),
+      transaction.get(introduced.limit(WITHDRAWN_AT_ONCE)),
     ]);
     if (owners.empty && introductions.empty) return;
     const referrer = await transaction.get(referrerRef({ businessId, referrerKey }));
     if (parseStoredReferrer(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(transaction, id);
-    for (const { ref } of introductions.docs) addEnd(transaction, ref);
+    for (const { ref } of introductions.docs) addIntroductionEnd(transaction, ref);
     // A concurrent referral didn't write the link, so let the next one write it.
     if (referrer.exists)
       transaction.update(referrer.ref, {
@@ -122,7 +118,7 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
   });
 }
 
-function addEnd(writes: WriteTarget, ref: DocumentReference): void {
+function addIntroductionEnd(writes: WriteTarget, ref: DocumentReference): void {
   closeLink(writes, ref.id);
   writes.delete(ref);
 }
@@ -139,15 +135,9 @@ function addWithdrawal(writes: WriteTarget, code: string): void {
   });
 }
 
-async function* businessIds(scope: RemovalScope): AsyncGenerator<string[]> {
+async function* listBusinessIds(scope: RemovalScope): AsyncGenerator<string[]> {
   if (scope !== null) yield [scope];
   else yield* businessIdPages();
-}
-
-async function existing(refs: readonly DocumentReference[]) {
-  if (refs.length === 0) return [];
-  const found = await database().getAll(...refs, { fieldMask: [] });
-  return found.filter(({ exists }) => exists).map(({ ref }) => ref);
 }
 
 /** Looks keys up, because people without an email aren't stored under just their phone's hash. */
@@ -158,7 +148,7 @@ export async function findPersonKeys(
   if (keys.length === 0) return keys;
   const found = await Promise.all(
     [collections.customers, collections.referrers].map((name) =>
-      queryInScope(name, scope).where('contact_keys', 'array-contains-any', keys).get(),
+      findByContactKeys(name, keys, scope).get(),
     ),
   );
   const known = found.flatMap(({ docs }) =>
@@ -171,12 +161,14 @@ export async function removeFromReferrers(
   keys: readonly string[],
   scope: RemovalScope,
 ): Promise<void> {
-  for await (const ids of businessIds(scope)) {
-    const inEach = (name: string) =>
-      ids.flatMap((id) => keys.map((key) => businessRef(id).collection(name).doc(key)));
-    const referrers = await existing(inEach(collections.referrers));
+  for await (const ids of listBusinessIds(scope)) {
+    const refs = ids.flatMap((businessId) =>
+      keys.map((referrerKey) => referrerRef({ businessId, referrerKey })),
+    );
+    if (refs.length === 0) continue;
+    const referrers = await database().getAll(...refs, { fieldMask: [] });
     const batch = database().batch();
-    for (const ref of referrers) batch.update(ref, CLEARED_DETAILS);
+    for (const { exists, ref } of referrers) if (exists) batch.update(ref, CLEARED_DETAILS);
     await batch.commit();
   }
 }
@@ -187,12 +179,7 @@ export async function removeCustomers(
   scope: RemovalScope,
 ): Promise<number> {
   if (keys.length === 0) return 0;
-  const customers = queryInScope(collections.customers, scope).where(
-    'contact_keys',
-    'array-contains-any',
-    keys,
-  );
-  const { docs } = await customers.select().get();
+  const { docs } = await findByContactKeys(collections.customers, keys, scope).select().get();
   for (const { ref } of docs) {
     await removeCustomerAt(ref);
     if (!keys.includes(ref.id)) await deleteReferrerMails(ref.id, scope);
@@ -205,18 +192,13 @@ export async function removeFromBatches(
   scope: RemovalScope,
 ): Promise<void> {
   if (keys.length === 0) return;
-  const named = queryInScope(collections.requestRecipients, scope).where(
-    'contact_keys',
-    'array-contains-any',
-    keys,
-  );
-  await clearAll(named, (batch, ref) => batch.update(ref, ERASED_RECIPIENT));
+  const recipients = findByContactKeys(collections.requestRecipients, keys, scope);
+  await clearAll(recipients, (batch, ref) => batch.update(ref, ERASED_RECIPIENT));
 }
 
 /** Also deletes addresses quoted in failed emails. */
 export async function deleteReferrerMails(key: string, scope: RemovalScope): Promise<number> {
-  const all = notificationsOf().where('referrer_key', '==', key);
-  const theirs = scope === null ? all : all.where('business_id', '==', scope);
+  const theirs = ownedBy(collections.notifications, key, scope);
   const { size } = await theirs.get();
   await deleteAll(theirs);
   if (scope === null) await deletePersonLimits(key);
