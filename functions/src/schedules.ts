@@ -40,6 +40,11 @@ const TIMEOUT_SECONDS = 540;
 /** Work that hasn't started within this time is left for the next run. */
 const RUN_MS = 8 * MINUTE_MS;
 
+function startTimer(): () => boolean {
+  const startedAt = Date.now();
+  return () => Date.now() - startedAt < RUN_MS;
+}
+
 const OVERDUE_PAGE = 500;
 
 /** Tasks can be lost. Names include the hour, because a queue rejects names it has already used. */
@@ -71,7 +76,7 @@ async function closeEntitlement(uid: string, now: Date): Promise<void> {
 }
 
 /** Syncs from Stripe first, because a renewal's webhook may have been lost. */
-async function close(uid: string): Promise<void> {
+async function closeIfEnded(uid: string): Promise<void> {
   try {
     const customers = await readStripeCustomers(uid);
     for (const { id } of customers) await syncEntitlement(id);
@@ -86,12 +91,11 @@ async function close(uid: string): Promise<void> {
 
 /** Switches off public links. Goes through all pages, so one failing user doesn't block others. */
 export async function expireEndedEntitlements(): Promise<void> {
-  const startedAt = Date.now();
-  const hasTime = () => Date.now() - startedAt < RUN_MS;
-  const end = new Date(startedAt - GRACE_DAYS * DAY_MS);
+  const hasTime = startTimer();
+  const end = new Date(Date.now() - GRACE_DAYS * DAY_MS);
   for await (const page of findUsersEndedBefore(end, EXPIRY_PAGE)) {
     await mapWithConcurrency(page, EXPIRIES_AT_ONCE, async (uid) => {
-      if (hasTime()) await close(uid);
+      if (hasTime()) await closeIfEnded(uid);
     });
     if (!hasTime()) return;
   }
@@ -114,8 +118,7 @@ function monthsBefore(now: Date, months: number): Date {
 
 /** Respects shorter retention periods set by owners. Counts stay. Safe to repeat. */
 export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
-  const startedAt = Date.now();
-  const hasTime = () => Date.now() - startedAt < RUN_MS;
+  const hasTime = startTimer();
   const forgotten = { removed: 0, failed: 0 };
   const forget = async (months: number, businessId?: string) => {
     const before = monthsBefore(now, months);
@@ -146,10 +149,9 @@ export const eraseExpiredFriends = onSchedule(
 );
 
 const SUBSCRIPTIONS_PAGE = 100;
-const SUBSCRIPTIONS_TIMEOUT_SECONDS = 1800;
 
 /** Customers who have a Stripe subscription but no document in our database. */
-async function* strangers(): AsyncGenerator<string[]> {
+async function* listUnknownCustomers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({
     status: 'all',
@@ -166,14 +168,14 @@ async function* strangers(): AsyncGenerator<string[]> {
 /** Starts with customers who haven't been synced for the longest time. */
 export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
   yield* customersSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE);
-  yield* strangers();
+  yield* listUnknownCustomers();
 }
 
 export const reconcileSubscriptions = onSchedule(
   {
     schedule: 'every day 03:15',
     secrets: [referrerKeySecret, stripeSecretKey],
-    timeoutSeconds: SUBSCRIPTIONS_TIMEOUT_SECONDS,
+    timeoutSeconds: 1800,
   },
   ({ scheduleTime }) =>
     enqueueEach(listCustomersToSync(), (id) => ({
@@ -184,11 +186,10 @@ export const reconcileSubscriptions = onSchedule(
 );
 
 const OWNERS_PAGE = 500;
-const OWNERS_TIMEOUT_SECONDS = 840;
 
 /** Every 15 minutes, because some time zones are offset by 15, 30 or 45 minutes. */
 export const remindOwners = onSchedule(
-  { schedule: '*/15 * * * *', timeoutSeconds: OWNERS_TIMEOUT_SECONDS },
+  { schedule: '*/15 * * * *', timeoutSeconds: 840 },
   ({ scheduleTime }) =>
     enqueueEach(findDueReminders(new Date(), OWNERS_PAGE), (id) => ({
       queue: 'remind-owner',
@@ -199,7 +200,6 @@ export const remindOwners = onSchedule(
 
 /** Auth looks up at most this many users in one call. */
 const ORPHANS_PAGE = 100;
-const ORPHANS_TIMEOUT_SECONDS = 1800;
 
 /** Entitlements are deleted last, so half-deleted owners are included. */
 async function findOrphans(): Promise<string[]> {
@@ -210,7 +210,7 @@ async function findOrphans(): Promise<string[]> {
 }
 
 /** Returns false if erasing fails. */
-async function erase(uid: string): Promise<boolean> {
+async function eraseOrphan(uid: string): Promise<boolean> {
   try {
     const customers = await readStripeCustomers(uid);
     await eraseOwner(uid, [...new Set(customers.flatMap(({ email }) => email ?? []))]);
@@ -234,7 +234,7 @@ export async function deleteOrphans(max: number): Promise<{ found: number; delet
     return { found, deleted: 0 };
   }
   let deleted = 0;
-  for (const uid of orphans) if (await erase(uid)) deleted += 1;
+  for (const uid of orphans) if (await eraseOrphan(uid)) deleted += 1;
   return { found, deleted };
 }
 
@@ -242,7 +242,7 @@ export const sweepOrphans = onSchedule(
   {
     schedule: 'every day 04:15',
     secrets: [referrerKeySecret, stripeSecretKey],
-    timeoutSeconds: ORPHANS_TIMEOUT_SECONDS,
+    timeoutSeconds: 1800,
   },
   async () => {
     await deleteOrphans(deploySettings().ORPHANS_MAX);
@@ -259,7 +259,8 @@ export async function processDueBatches(now: Date): Promise<void> {
   await mapWithConcurrency(due, BATCHES_AT_ONCE, ({ businessId, batchId }) =>
     processBatch(businessId, batchId, now).catch((error: unknown) =>
       logger.error('Failed to process a batch; the next run will retry', {
-        ...{ businessId, batchId },
+        businessId,
+        batchId,
         error: errorText(error),
       }),
     ),

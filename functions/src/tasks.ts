@@ -15,10 +15,14 @@ import { taskFunction } from './task-queue.ts';
 /** Capacity of all instances (app.ts); further tasks would wait there while claims run out. */
 const DISPATCHES_AT_ONCE = 20 * MAILS_AT_ONCE;
 
-const OPTIONS = {
+export const DELIVERY_OPTIONS = {
   secrets: [referrerKeySecret, tokenSecrets, smtpPassword, vapidPrivateKey],
   timeoutSeconds: MAIL_FUNCTION_SECONDS,
   concurrency: MAILS_AT_ONCE,
+};
+
+const TASK_OPTIONS = {
+  ...DELIVERY_OPTIONS,
   // Retries apply only to database errors; `deliver` reschedules failed emails itself.
   retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
 };
@@ -26,7 +30,7 @@ const OPTIONS = {
 /** Delivers scheduled emails and all retries. */
 export const deliverNotification = taskFunction(
   {
-    ...OPTIONS,
+    ...TASK_OPTIONS,
     rateLimits: { maxDispatchesPerSecond: 200, maxConcurrentDispatches: DISPATCHES_AT_ONCE },
   },
   deliver,
@@ -34,7 +38,7 @@ export const deliverNotification = taskFunction(
 
 /** A separate queue, so pushes don't wait behind a hundred thousand emails. */
 export const deliverPush = taskFunction(
-  { ...OPTIONS, rateLimits: { maxConcurrentDispatches: DISPATCHES_AT_ONCE } },
+  { ...TASK_OPTIONS, rateLimits: { maxConcurrentDispatches: DISPATCHES_AT_ONCE } },
   deliver,
 );
 

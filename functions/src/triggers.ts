@@ -20,7 +20,6 @@ import { HttpsError } from 'firebase-functions/v2/https';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
 import { countChange, type DocumentChange, recountStats } from './analytics/count-stats.ts';
 import { publishBusiness } from './business/publish.ts';
-import { referrerKeySecret, smtpPassword, tokenSecrets, vapidPrivateKey } from './config.ts';
 import {
   recordConversion,
   recordCustomerReferral,
@@ -40,11 +39,11 @@ import {
 } from './db/referrals.ts';
 import { repairTimeZone } from './db/stats.ts';
 import { deliver } from './mail/deliver.ts';
-import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mail/mailer.ts';
 import { recordNetwork } from './mail/quota.ts';
 import { removeFriendFromRewards, withdrawUnownedLink } from './privacy/removed-records.ts';
 import { addArrivalRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';
+import { DELIVERY_OPTIONS } from './tasks.ts';
 
 /** Also covers direct Auth API calls. Auth checks passwords (dev/doctor/check-project.ts). */
 export const checkSignUp = beforeUserCreated((event) => {
@@ -98,9 +97,7 @@ export const onVisitWritten = countWritten(collections.visits);
 export const onNotificationCreated = onDocumentCreated(
   {
     document: `${collections.notifications}/{notificationId}`,
-    secrets: [referrerKeySecret, tokenSecrets, smtpPassword, vapidPrivateKey],
-    timeoutSeconds: MAIL_FUNCTION_SECONDS,
-    concurrency: MAILS_AT_ONCE,
+    ...DELIVERY_OPTIONS,
   },
   async ({ data, params }) => {
     const timed = getFirstAttempt(data);

@@ -84,18 +84,16 @@ export async function readReferrerTemplate(
   return removeRewardsIfHealth(own, isHealthIndustry(trade) && !isAboutEarnedReward(mail));
 }
 
-interface Acceptance {
-  readonly papers: LegalVersions;
-  readonly acceptedAt: Date;
-  /** The user's uid. */
-  readonly acceptedBy: string;
-}
-
 /** Stores each acceptance in a separate document that never changes. */
 export function addLegalAcceptance(
   writes: WriteTarget,
   business: DocumentReference,
-  acceptance: Acceptance,
+  acceptance: {
+    readonly papers: LegalVersions;
+    readonly acceptedAt: Date;
+    /** The user's uid. */
+    readonly acceptedBy: string;
+  },
 ): void {
   writes.create(business.collection(collections.acceptances).doc(), toStored(acceptance));
 }
@@ -115,9 +113,9 @@ const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0,
 export async function createBusiness(input: NewBusiness): Promise<string> {
   const ref = businessesOf().doc(toBusinessId(input.ownerUserId));
   const now = new Date();
-  const business = { ...input, id: ref.id, createdAt: now, updatedAt: now };
-  const { id: businessId, ...fields } = business;
-  const template = { businessId, isDefault: true };
+  const fields = { ...input, createdAt: now, updatedAt: now };
+  const business = { ...fields, id: ref.id };
+  const template = { businessId: ref.id, isDefault: true };
   const templates = ref.collection(collections.templates);
 
   const batch = database().batch();
@@ -138,7 +136,7 @@ export async function createBusiness(input: NewBusiness): Promise<string> {
   const { acceptedPapers: papers, ownerUserId: acceptedBy } = input;
   if (papers) addLegalAcceptance(batch, ref, { papers, acceptedAt: now, acceptedBy });
   await batch.commit();
-  return businessId;
+  return ref.id;
 }
 
 /** Creates an owner's business, or returns the existing one; null if the slug is taken. */
@@ -265,9 +263,12 @@ export async function addContactLink(
 
 /** Null if the link has been used, has expired or is unknown. */
 export const readContactLink = async (id: string, now: Date): Promise<ContactLink | null> =>
-  usable(await contactLinksOf().doc(id).get(), now);
+  parseUsableLink(await contactLinksOf().doc(id).get(), now);
 
-function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): ContactLink | null {
+function parseUsableLink(
+  snapshot: FirebaseFirestore.DocumentSnapshot,
+  now: Date,
+): ContactLink | null {
   const link = parseSnapshot(contactLinkSchema, snapshot);
   return link && !link.usedAt && link.expireAt > now ? link : null;
 }
@@ -276,10 +277,10 @@ function usable(snapshot: FirebaseFirestore.DocumentSnapshot, now: Date): Contac
 export function redeemContactLink(id: string, now: Date): Promise<string | null> {
   const ref = contactLinksOf().doc(id);
   return database().runTransaction(async (transaction) => {
-    const link = usable(await transaction.get(ref), now);
+    const link = parseUsableLink(await transaction.get(ref), now);
     if (!link) return null;
     const owned = businessRef(link.businessId);
-    const business = parseSnapshot(businessSchema, await transaction.get(owned));
+    const business = parseBusiness(await transaction.get(owned));
     if (business?.contactEmail !== link.email) return null;
     transaction.update(ref, { used_at: now });
     transaction.update(owned, {

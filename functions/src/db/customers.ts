@@ -59,12 +59,12 @@ export const toCustomerContacts = ({
   phone: blankToNull(phone),
 });
 
-/** Derived fields for queries and erasure. */
-function foundBy(
-  customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'tags' | 'unreachable'>,
-) {
-  const { key, name, phone } = customer;
+/** Adds derived fields for queries and erasure. */
+function toStoredCustomer(customer: Customer) {
+  const { key, contactKeys: _, ...fields } = customer;
+  const { name, phone } = fields;
   return {
+    ...toStored(fields),
     contact_keys: [
       ...new Set([
         key,
@@ -80,8 +80,7 @@ function foundBy(
 }
 
 export function addCustomer(writes: WriteTarget, businessId: string, customer: Customer): void {
-  const { key, contactKeys: _, ...fields } = customer;
-  writes.create(customerRef(businessId, key), { ...toStored(fields), ...foundBy(customer) });
+  writes.create(customerRef(businessId, customer.key), toStoredCustomer(customer));
 }
 
 export function changeCustomer(
@@ -90,12 +89,9 @@ export function changeCustomer(
   customer: Customer,
   changed: Partial<CustomerFields>,
 ): void {
-  const { key, contactKeys: _, ...fields } = { ...customer, ...changed };
-  writes.update(customerRef(businessId, key), {
-    ...toStored(fields),
-    ...foundBy({ ...customer, ...changed }),
-  });
-  addRequestCountChange(writes, businessId, customer, fields);
+  const current = { ...customer, ...changed };
+  writes.update(customerRef(businessId, current.key), toStoredCustomer(current));
+  addRequestCountChange(writes, businessId, customer, current);
 }
 
 /** Replaces a customer, and any duplicate of theirs, with the record under the new key. */
@@ -107,9 +103,8 @@ export function moveCustomer(
   moved: Customer,
 ): void {
   removeCustomer(writes, businessId, customer);
-  const { key, contactKeys: _, ...fields } = moved;
-  writes.set(customerRef(businessId, key), { ...toStored(fields), ...foundBy(moved) });
-  addRequestCountChange(writes, businessId, other, fields);
+  writes.set(customerRef(businessId, moved.key), toStoredCustomer(moved));
+  addRequestCountChange(writes, businessId, other, moved);
 }
 
 export function removeCustomer(
@@ -255,7 +250,6 @@ const waitingRecipients = (businessId: string, batchId: string): Query =>
     .where('batch_id', '==', batchId)
     .where('status', '==', 'waiting');
 
-/** Counts recipients whose email isn't queued yet. */
 export const countPendingRecipients = async (businessId: string, batchId: string) =>
   (await waitingRecipients(businessId, batchId).limit(BATCH_MAX).count().get()).data().count;
 

@@ -228,22 +228,19 @@ export function addNotification(
   about: NotificationSubject,
   dueAt?: Date,
 ): void {
-  const due = dueAt ?? FieldValue.serverTimestamp();
-  writes.create(notificationsOf().doc(id), pendingFields(about, due));
+  writes.create(notificationsOf().doc(id), pendingFields(about, dueAt));
 }
 
-const pendingFields = (about: NotificationSubject, dueAt: Date | FieldValue) => ({
+const pendingFields = (about: NotificationSubject, dueAt?: Date) => ({
   ...toStored(about),
   status: 'pending',
   attempts: 0,
   created_at: FieldValue.serverTimestamp(),
-  next_attempt_at: dueAt,
+  next_attempt_at: dueAt ?? FieldValue.serverTimestamp(),
 });
 
 export async function enqueueNotification(about: NotificationSubject): Promise<void> {
-  const batch = database().batch();
-  addNotification(batch, notificationsOf().doc().id, about);
-  await batch.commit();
+  await notificationsOf().add(pendingFields(about));
 }
 
 export function addNotificationOnce(id: string, about: NotificationSubject): Promise<void> {
@@ -265,7 +262,7 @@ export function writeNotificationOnce(
 ): void {
   const { ref } = snapshot;
   const status: NotificationResult | 'pending' | undefined = snapshot.get('status');
-  const fields = pendingFields(about, dueAt ?? FieldValue.serverTimestamp());
+  const fields = pendingFields(about, dueAt);
   if (!snapshot.exists) transaction.create(ref, fields);
   else if (status === 'dropped') transaction.set(ref, fields);
   else if (dueAt && status === 'pending' && snapshot.get('attempts') === 0)

@@ -22,7 +22,7 @@ type ArrivedReferral = Pick<
 >;
 
 /** Runs two queries, so one's results can't crowd out the other's. */
-async function knownPeople(
+async function findKnownPeople(
   transaction: Transaction,
   businessId: Business['id'],
   { id, referrerKey, referralEmail: email, referralPhone: phone, ...arrived }: ArrivedReferral,
@@ -43,7 +43,7 @@ export const findFlags = (
 ): Promise<Referral['flags']> =>
   database().runTransaction(
     async (transaction) =>
-      referralFlags(referral, await knownPeople(transaction, businessId, referral)),
+      referralFlags(referral, await findKnownPeople(transaction, businessId, referral)),
     { readOnly: true },
   );
 
@@ -79,7 +79,7 @@ export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): P
   return database().runTransaction(async (transaction) => {
     const [current, known] = await Promise.all([
       transaction.get(ref).then(parseReferral),
-      knownPeople(transaction, businessId, arrived),
+      findKnownPeople(transaction, businessId, arrived),
     ]);
     const cameFlagged = referralFlags(arrived, known).length > 0;
     if (!current || current.flaggedAt || !cameFlagged)
@@ -100,11 +100,6 @@ export interface ReferralPair {
   readonly referrerKey: string;
   readonly friends: readonly string[];
 }
-
-const getPairContacts = ({ email, phone }: Contacts): string[] => [
-  ...(email ? [hashMailbox(email)] : []),
-  ...(phone ? [hashPhone(phone)] : []),
-];
 
 const pairRefs = ({ businessId, referrerKey, friends }: ReferralPair) =>
   friends.map((friend) =>
@@ -153,7 +148,10 @@ export function getPair({
   'businessId' | 'referrerKey' | 'referralEmail' | 'referralPhone' | 'asks'
 >): ReferralPair {
   const introduced = { email: referral.referralEmail, phone: referral.referralPhone };
-  const friends = [introduced, ...(referral.asks ?? [])].flatMap(getPairContacts);
+  const friends = [introduced, ...(referral.asks ?? [])].flatMap(({ email, phone }) => [
+    ...(email ? [hashMailbox(email)] : []),
+    ...(phone ? [hashPhone(phone)] : []),
+  ]);
   return { businessId, referrerKey, friends: [...new Set(friends)] };
 }
 

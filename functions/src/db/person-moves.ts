@@ -8,13 +8,7 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { getFirstName } from '@vouchwell/domain/shared/names';
-import {
-  type DocumentReference,
-  FieldPath,
-  FieldValue,
-  type Query,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type Query, type Transaction } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
 import {
   changeCustomer,
@@ -61,7 +55,6 @@ const ATTEMPTS = 4;
 
 /** A change ready to be written in the transaction that read it. */
 export interface PreparedChange {
-  readonly key: string;
   /** True if `finishMove` must be called afterward. */
   readonly isMove: boolean;
   write(): void;
@@ -83,7 +76,6 @@ export async function prepareChange(
   const hasNewPhone = previous.phone !== '' && previous.phone !== current.phone;
   if (!hasMoved && !hasNewPhone && previous.name === current.name)
     return {
-      key: to,
       isMove: false,
       write: () => changeCustomer(transaction, businessId, previous, changed),
     };
@@ -103,7 +95,6 @@ export async function prepareChange(
   const customer = other ? mergeCustomerRecords(other, current) : current;
   const isMove = hasMoved || (referrer !== null && hasNewPhone);
   return {
-    key: to,
     isMove,
     write() {
       const moved = { ...customer, key: to, linkCode: personalLinkCode(businessId, to) };
@@ -138,40 +129,31 @@ function withDetails(referral: Referral, { email, phone }: Details) {
   };
 }
 
-function moveReferrals(
-  { businessId, from, to }: PersonMove,
-  refs: readonly DocumentReference[],
-): Promise<void> {
-  return database().runTransaction(async (transaction) => {
-    const [known, ...snapshots] = await transaction.getAll(
-      referrerRef({ businessId, referrerKey: to }),
-      ...refs,
-    );
-    const details = known ? parseStoredReferrer(known) : null;
-    for (const snapshot of snapshots) {
-      const referral = parseReferral(snapshot);
-      if (referral?.referrerKey !== from) continue;
-      transaction.update(snapshot.ref, {
-        referrer_key: to,
-        // Don't add details to a referral whose referrer was erased.
-        ...(details && referral.referrerName && withDetails(referral, details)),
-      });
-      if (from === to) continue;
-      movePersonCounts(transaction, { businessId, from, to }, referral);
-      movePair(transaction, referral, to);
-    }
-  });
-}
-
-async function moveAllReferrals(move: PersonMove): Promise<void> {
-  const personDocuments = referralsOf(move.businessId)
-    .where('referrer_key', '==', move.from)
+async function moveReferrals({ businessId, from, to }: PersonMove): Promise<void> {
+  const personDocuments = referralsOf(businessId)
+    .where('referrer_key', '==', from)
     .orderBy(FieldPath.documentId())
     .select();
-  for await (const docs of docPages(personDocuments, PAGE)) {
-    const refs = docs.map(({ ref }) => ref);
-    await moveReferrals(move, refs);
-  }
+  for await (const docs of docPages(personDocuments, PAGE))
+    await database().runTransaction(async (transaction) => {
+      const [known, ...snapshots] = await transaction.getAll(
+        referrerRef({ businessId, referrerKey: to }),
+        ...docs.map(({ ref }) => ref),
+      );
+      const details = known ? parseStoredReferrer(known) : null;
+      for (const snapshot of snapshots) {
+        const referral = parseReferral(snapshot);
+        if (referral?.referrerKey !== from) continue;
+        transaction.update(snapshot.ref, {
+          referrer_key: to,
+          // Don't add details to a referral whose referrer was erased.
+          ...(details && referral.referrerName && withDetails(referral, details)),
+        });
+        if (from === to) continue;
+        movePersonCounts(transaction, { businessId, from, to }, referral);
+        movePair(transaction, referral, to);
+      }
+    });
 }
 
 /** Moves rewards, links, copies in other referrals, emails and requests. */
@@ -199,8 +181,8 @@ async function moveRecords(
   );
   if (!customer) return;
   await moveRecipients(businessId, from, customer);
-  for (const request of (await personDocuments(collections.notifications, 'customer_key').get())
-    .docs) {
+  const requests = await personDocuments(collections.notifications, 'customer_key').get();
+  for (const request of requests.docs) {
     const batch = database().batch();
     const moved = notificationsOf().doc(request.id.replace(from, to));
     batch.set(moved, { ...request.data(), customer_key: to });
@@ -216,7 +198,7 @@ export async function finishMove(businessId: string, from: string): Promise<void
   if (!previous.exists) return;
   const to: string = previous.get('to');
   const move = { businessId, from, to };
-  await moveAllReferrals(move);
+  await moveReferrals(move);
   if (from !== to) {
     const [known, customer] = await database().getAll(
       referrerRef({ businessId, referrerKey: to }),

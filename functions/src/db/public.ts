@@ -12,9 +12,9 @@ import {
 } from '@vouchwell/domain/business/public-document';
 import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { readBusiness } from './businesses.ts';
-import { addUpdate, database, parseSnapshot, publicRef, type ReadSnapshot } from './firestore.ts';
+import { addUpdate, database, parseSnapshot, publicRef } from './firestore.ts';
 
 async function readPublic(slug: string) {
   const snapshot = await publicRef(slug).get();
@@ -61,38 +61,36 @@ async function followRedirects(
   requestedSlug: string,
   document: PublicDocument | null,
 ): Promise<Omit<PublicBusinessBySlug, 'campaignId'> | null> {
+  let [slug, current] = [requestedSlug, document];
   if (document && isMoved(document)) {
     const business = await readBusiness(document.businessId);
     if (!business) return null;
-    return toOpenBusiness(business.slug, await readPublic(business.slug));
+    slug = business.slug;
+    current = await readPublic(slug);
   }
-  return toOpenBusiness(requestedSlug, document);
+  return current && isPublicBusiness(current) && current.active
+    ? { slug, business: current }
+    : null;
 }
 
-const toOpenBusiness = (slug: string, document: PublicDocument | null) =>
-  document && isPublicBusiness(document) && document.active ? { slug, business: document } : null;
-
-export const findActiveBusinessId = async (slug: string): Promise<string | null> =>
+const findActiveBusinessId = async (slug: string): Promise<string | null> =>
   (await findPublicBusiness(slug))?.business.businessId ?? null;
 
-/** Null if referrals aren't accepted. Passing a current or former `slug` saves a round trip. */
-export async function readOpenBusiness(
-  businessId: string,
-  slug?: string,
-): Promise<Business | null> {
-  const [business, led] = await Promise.all([
+/** Null if referrals aren't accepted. `slug` may be a former one; it saves a round trip. */
+export async function readOpenBusiness(businessId: string, slug: string): Promise<Business | null> {
+  const [business, linkedId] = await Promise.all([
     readBusiness(businessId),
-    slug === undefined ? null : findActiveBusinessId(slug),
+    findActiveBusinessId(slug),
   ]);
   if (!business || business.suspendedAt) return null;
-  const isOpen = (led ?? (await findActiveBusinessId(business.slug))) === businessId;
+  const isOpen = (linkedId ?? (await findActiveBusinessId(business.slug))) === businessId;
   return isOpen ? business : null;
 }
 
 interface PublicLink {
-  readonly seen: ReadSnapshot;
+  readonly seen: DocumentSnapshot;
   readonly active: boolean;
-  readonly business: ReadSnapshot;
+  readonly business: DocumentSnapshot;
   /** True if our team suspended the business (dev/commands/suspensions.ts). */
   readonly isSuspended: boolean;
 }

@@ -26,12 +26,14 @@ export interface PushSubscription extends z.infer<typeof subscriptionSchema> {
 const BROWSERS_MAX = 20;
 
 const subscriptionsOf = () => database().collection(collections.pushSubscriptions);
-const ofOwner = (uid: string) => subscriptionsOf().where('uid', '==', uid);
+const queryByOwner = (uid: string) => subscriptionsOf().where('uid', '==', uid);
 
 /** One document per browser: if another owner subscribes there, they replace the previous one. */
-const idOf = (endpoint: string) => hashIdentifier(`push:${endpoint}`);
+const getSubscriptionId = (endpoint: string) => hashIdentifier(`push:${endpoint}`);
 
-const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): PushSubscription | null => {
+const parseSubscription = (
+  snapshot: FirebaseFirestore.DocumentSnapshot,
+): PushSubscription | null => {
   const subscription = subscriptionSchema.safeParse(fromStored(snapshot.data())).data;
   return subscription ? { ...subscription, id: snapshot.id } : null;
 };
@@ -39,8 +41,8 @@ const parse = (snapshot: FirebaseFirestore.DocumentSnapshot): PushSubscription |
 export async function savePushSubscription(
   subscription: Omit<PushSubscription, 'id'>,
 ): Promise<void> {
-  const ref = subscriptionsOf().doc(idOf(subscription.endpoint));
-  const { docs } = await ofOwner(subscription.uid).select('created_at').get();
+  const ref = subscriptionsOf().doc(getSubscriptionId(subscription.endpoint));
+  const { docs } = await queryByOwner(subscription.uid).select('created_at').get();
   const others = docs
     .filter(({ id }) => id !== ref.id)
     .sort((one, other) => other.get('created_at').toMillis() - one.get('created_at').toMillis());
@@ -55,17 +57,17 @@ export async function findOwnSubscription(
   uid: string,
   endpoint: string,
 ): Promise<PushSubscription | null> {
-  const subscription = await readPushSubscription(idOf(endpoint));
+  const subscription = await readPushSubscription(getSubscriptionId(endpoint));
   return subscription?.uid === uid ? subscription : null;
 }
 
 export const readPushSubscription = async (id: string): Promise<PushSubscription | null> =>
-  parse(await subscriptionsOf().doc(id).get());
+  parseSubscription(await subscriptionsOf().doc(id).get());
 
 /** Includes failed subscriptions. */
 export async function listPushSubscriptions(uid: string): Promise<PushSubscription[]> {
-  const { docs } = await ofOwner(uid).get();
-  return docs.flatMap((doc) => parse(doc) ?? []);
+  const { docs } = await queryByOwner(uid).get();
+  return docs.flatMap((doc) => parseSubscription(doc) ?? []);
 }
 
 export const markPushFailed = (id: string, failedAt: Date): Promise<void> =>
@@ -88,7 +90,7 @@ export async function deletePushSubscription(id: string): Promise<void> {
   await subscriptionsOf().doc(id).delete();
 }
 
-export const deletePushSubscriptions = (uid: string): Promise<void> => deleteAll(ofOwner(uid));
+export const deletePushSubscriptions = (uid: string): Promise<void> => deleteAll(queryByOwner(uid));
 
 const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 
@@ -99,12 +101,12 @@ export const reminderRef = (businessId: string) =>
 export const parseReminder = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-/** `isAnew` means that the settings or time zone changed. Skips deleted businesses. */
-export function scheduleReminders(businessId: string, at: Date, isAnew = false): Promise<void> {
+/** `hasChanged` refers to the settings or time zone. Skips deleted businesses. */
+export function scheduleReminders(businessId: string, at: Date, hasChanged = false): Promise<void> {
   const ref = reminderRef(businessId);
   return database().runTransaction(async (transaction) => {
     const [business, reminder] = await transaction.getAll(businessRef(businessId), ref);
-    if (business?.exists && (isAnew || !reminder?.exists))
+    if (business?.exists && (hasChanged || !reminder?.exists))
       transaction.set(ref, toStored({ businessId, lookedAt: at, nextAt: at }));
   });
 }

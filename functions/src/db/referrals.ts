@@ -51,9 +51,6 @@ const SENT_MAX = 1000;
 const parseAll = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
   snapshots.flatMap((snapshot) => parseSnapshot(referralSchema, snapshot) ?? []);
 
-const readAll = async (query: Query): Promise<Referral[]> => parseAll((await query.get()).docs);
-
-/** Parses referrals and leaves out test referrals. */
 const parseWithoutTests = (snapshots: readonly DocumentSnapshot[]): Referral[] =>
   snapshots.flatMap((snapshot) => {
     const referral = parseReferral(snapshot);
@@ -160,13 +157,7 @@ export async function readReferralsBy(
 }
 
 /** Marks when a draft was first opened. Only referrals written by a customer have a draft. */
-export function markDraftOpened({
-  businessId,
-  referralId,
-}: {
-  readonly businessId: string;
-  readonly referralId: string;
-}): Promise<void> {
+export function markDraftOpened(businessId: string, referralId: string): Promise<void> {
   const ref = referralsOf(businessId).doc(referralId);
   return database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
@@ -207,8 +198,8 @@ export const readReferralsCreatedIn = (
   );
 
 /** Only for checks. */
-export const readReferrals = (businessId: string): Promise<Referral[]> =>
-  readAll(referralsOf(businessId));
+export const readReferrals = async (businessId: string): Promise<Referral[]> =>
+  parseAll((await referralsOf(businessId).get()).docs);
 
 /** Random, because sequential ids would reveal how many referrals a business gets. */
 export const newReferralId = (businessId: string): string => referralsOf(businessId).doc().id;

@@ -5,7 +5,6 @@ import {
   type Bucket,
   type Buckets,
   hashRequest,
-  matchesRequest,
   takeToken,
   takeTokenFromEach,
 } from './requests.ts';
@@ -41,16 +40,6 @@ describe('idempotency', () => {
       const content = JSON.stringify(getRequestContent(body));
       for (const text of [content, `content:${content}`])
         expect(hashRequest(body)).not.toBe(createHash('sha256').update(text).digest('hex'));
-    });
-  });
-
-  describe('matchesRequest', () => {
-    it('recognizes a repeated request by its hash', () => {
-      const identity = (of: typeof body) => ({ requestIds: ['1'], requestHash: hashRequest(of) });
-      const recorded = { requestHash: hashRequest(body), businessId: 'b1', referralId: 'r1' };
-      expect(matchesRequest(recorded, identity(body))).toBe(true);
-      expect(matchesRequest(recorded, identity({ ...body, referralName: 'Bob' }))).toBe(false);
-      expect(matchesRequest(null, identity(body))).toBe(false);
     });
   });
 });

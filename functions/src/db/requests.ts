@@ -40,11 +40,6 @@ export interface RequestIdentity {
   readonly requestHash: string;
 }
 
-export const matchesRequest = (
-  record: RecordedRequest | null,
-  { requestHash }: RequestIdentity,
-): boolean => record !== null && record.requestHash === requestHash;
-
 export const recordRef = (requestId: string) =>
   database().collection(collections.idempotency).doc(requestId.toLowerCase());
 
@@ -165,9 +160,6 @@ const documentSchema = z.object({
 
 const limitRef = (document: string) => database().collection(collections.rateLimits).doc(document);
 
-const parseBuckets = (snapshot: DocumentSnapshot): Buckets =>
-  new Map(Object.entries(parseSnapshot(documentSchema, snapshot)?.buckets ?? {}));
-
 /** Leaves out full buckets. The document expires when the last bucket is full. */
 function bucketFields(buckets: Buckets, now: Date) {
   const used = [...buckets].filter(([, { fullAt }]) => fullAt > now);
@@ -175,16 +167,26 @@ function bucketFields(buckets: Buckets, now: Date) {
   return toStored({ buckets: Object.fromEntries(used), expireAt });
 }
 
-const limitRefs = (wanted: readonly BucketRequest[]) =>
-  [...new Set(wanted.map(({ document }) => document))].map((name) => limitRef(name));
+async function readBuckets(
+  reader: DocumentReader,
+  wanted: readonly BucketRequest[],
+): Promise<Map<string, Buckets>> {
+  const names = new Set(wanted.map(({ document }) => document));
+  const snapshots = await reader.getAll(...[...names].map(limitRef));
+  return new Map(
+    snapshots.map((snapshot) => {
+      const { buckets = {} } = parseSnapshot(documentSchema, snapshot) ?? {};
+      return [snapshot.id, new Map(Object.entries(buckets))];
+    }),
+  );
+}
 
 /** Returns a function that writes each bucket with one token less; null if any is empty. */
 export async function takeTokensInTransaction(
   reader: DocumentReader,
   wanted: readonly BucketRequest[],
 ): Promise<((writes: WriteTarget) => void) | null> {
-  const snapshots = await reader.getAll(...limitRefs(wanted));
-  const documents = new Map(snapshots.map((one) => [one.id, parseBuckets(one)] as const));
+  const documents = await readBuckets(reader, wanted);
   const now = new Date();
   const taken = takeTokenFromEach((name) => documents.get(name), wanted, now);
   if (!taken) return null;
@@ -196,34 +198,23 @@ export async function takeTokensInTransaction(
 /** Attempts before the limiter is treated as failed. */
 const MAX_ATTEMPTS = 4;
 
-export interface TokenResult {
-  /** Contains one entry per request, in order: true if it got all its tokens. */
-  readonly granted: boolean[];
-  readonly documents: ReadonlyMap<string, Buckets>;
-}
-
-/** Each request takes one token from each of its buckets, or none at all. */
-export const takeTokens = (requests: readonly (readonly BucketRequest[])[]): Promise<TokenResult> =>
+/** Each request takes all its tokens or none; `granted` contains one entry per request, in order. */
+export const takeTokens = (requests: readonly (readonly BucketRequest[])[]) =>
   database().runTransaction(
     async (transaction) => {
-      const snapshots = await transaction.getAll(...limitRefs(requests.flat()));
-      const documents = new Map(
-        snapshots.map((snapshot) => [snapshot.id, parseBuckets(snapshot)] as const),
-      );
+      const documents = await readBuckets(transaction, requests.flat());
       const now = new Date();
-      const changed = new Set<string>();
+      const changed = new Map<string, Buckets>();
       const granted = requests.map((wanted) => {
         const taken = takeTokenFromEach((name) => documents.get(name), wanted, now);
         for (const [name, buckets] of taken ?? []) {
           documents.set(name, buckets);
-          changed.add(name);
+          changed.set(name, buckets);
         }
         return taken !== null;
       });
-      for (const name of changed) {
-        const buckets = documents.get(name);
-        if (buckets) transaction.set(limitRef(name), bucketFields(buckets, now));
-      }
+      for (const [name, buckets] of changed)
+        transaction.set(limitRef(name), bucketFields(buckets, now));
       return { granted, documents };
     },
     { maxAttempts: MAX_ATTEMPTS },

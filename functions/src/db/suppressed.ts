@@ -37,7 +37,7 @@ const getEmailSuppressionId = (businessId: string, key: string) =>
 const EVERY_BUSINESS = 'every-business';
 
 /** Costs only one read per thirty ids if none of them exist. */
-async function existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function findExisting(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await Promise.all(
     splitForQuery(ids).map((some) =>
       database()
@@ -50,43 +50,39 @@ async function existing(ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)));
 }
 
-const exists = async (ids: readonly string[]): Promise<boolean> => (await existing(ids)).size > 0;
-
-async function add(ids: readonly string[], reason: SuppressionReason) {
+async function addSuppressions(ids: readonly string[], reason: SuppressionReason) {
   const batch = database().batch();
   for (const id of ids)
     batch.set(suppressedRef(id), { reason, created_at: FieldValue.serverTimestamp() });
   await batch.commit();
 }
 
-const idsOf = (businessId: string, contacts: Contacts): string[] => {
+const getSuppressionIds = (businessId: string, contacts: Contacts): string[] => {
   const keys = getSuppressionKeys(contacts);
   return [...keys, ...keys.map((key) => getSuppressionId(businessId, key))];
 };
 
-export const isSuppressed = (businessId: string, contacts: Contacts): Promise<boolean> =>
-  exists(idsOf(businessId, contacts));
+export const isSuppressed = async (businessId: string, contacts: Contacts): Promise<boolean> =>
+  (await findExisting(getSuppressionIds(businessId, contacts))).size > 0;
 
 /** Returns results in the order of `people`. */
 export async function checkSuppressed(
   businessId: string,
   people: readonly Contacts[],
 ): Promise<boolean[]> {
-  const ids = people.map((contacts) => idsOf(businessId, contacts));
-  const found = await existing([...new Set(ids.flat())]);
+  const ids = people.map((contacts) => getSuppressionIds(businessId, contacts));
+  const found = await findExisting([...new Set(ids.flat())]);
   return ids.map((theirs) => theirs.some((id) => found.has(id)));
 }
 
-export function isEmailSuppressed(businessId: string, email: string): Promise<boolean> {
-  const keys = getSuppressionKeys({ email, phone: null });
-  return exists(
-    keys.flatMap((key) => [
-      key,
-      getSuppressionId(businessId, key),
-      getEmailSuppressionId(businessId, key),
-      getEmailSuppressionId(EVERY_BUSINESS, key),
-    ]),
-  );
+export async function isEmailSuppressed(businessId: string, email: string): Promise<boolean> {
+  const ids = getSuppressionKeys({ email, phone: null }).flatMap((key) => [
+    key,
+    getSuppressionId(businessId, key),
+    getEmailSuppressionId(businessId, key),
+    getEmailSuppressionId(EVERY_BUSINESS, key),
+  ]);
+  return (await findExisting(ids)).size > 0;
 }
 
 /** Reads which emails the person with these keys has unsubscribed from. */
@@ -95,21 +91,21 @@ export async function readUnsubscribed(
   keys: readonly string[],
 ): Promise<'business' | 'all' | null> {
   const ids = (whose: string) => keys.map((key) => getEmailSuppressionId(whose, key));
-  const found = await existing([...ids(businessId), ...ids(EVERY_BUSINESS)]);
+  const found = await findExisting([...ids(businessId), ...ids(EVERY_BUSINESS)]);
   if (ids(EVERY_BUSINESS).some((id) => found.has(id))) return 'all';
   return found.size > 0 ? 'business' : null;
 }
 
 /** Safe to repeat, like the other suppressions. */
 export const suppressEverywhere = (keys: readonly string[]): Promise<void> =>
-  add(keys, 'forgotten');
+  addSuppressions(keys, 'forgotten');
 
 export const suppressAt = (
   businessId: string,
   keys: readonly string[],
   reason: 'removed' | 'deleted',
 ): Promise<void> =>
-  add(
+  addSuppressions(
     keys.map((key) => getSuppressionId(businessId, key)),
     reason,
   );
@@ -119,7 +115,7 @@ export const unsubscribeFromBusiness = (
   businessId: string,
   keys: readonly string[],
 ): Promise<void> =>
-  add(
+  addSuppressions(
     keys.map((key) => getEmailSuppressionId(businessId, key)),
     'unsubscribed',
   );

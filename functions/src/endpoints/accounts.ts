@@ -48,7 +48,7 @@ const TIMEOUT_SECONDS = 540;
 /** The user is waiting for the response, so a slow mail server counts as down. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
-async function confirmed(confirmation: string, account: Account): Promise<string> {
+async function requireConfirmation(confirmation: string, account: Account): Promise<string> {
   requireRecentSignIn(account);
   const user = await findUser(account.uid);
   const email = normalizeEmail(user?.email ?? account.email ?? '');
@@ -87,7 +87,7 @@ export const deleteAccount = signedInCallable('delete-account', {
   timeoutSeconds: TIMEOUT_SECONDS,
   async run({ confirmation }, { account }) {
     const { uid } = account;
-    const email = await confirmed(confirmation, account);
+    const email = await requireConfirmation(confirmation, account);
     const notice = await readNotice(uid);
     await eraseOwner(uid, [email]);
     // Delete the account last, so after a failure the owner can sign in and try again.
@@ -100,7 +100,7 @@ export const deleteAccount = signedInCallable('delete-account', {
 
 const USER_AGENT_MAX = 300;
 
-const oneLine = (text: string) =>
+const cleanUserAgent = (text: string) =>
   text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
@@ -120,7 +120,7 @@ export const logLoginAttempt = callable('log-login-attempt', {
       hasAccount: (await findUserByEmail(email)) !== null,
       success,
       ...(!success && errorMessage ? { errorMessage } : {}),
-      userAgent: oneLine(userAgent),
+      userAgent: cleanUserAgent(userAgent),
     });
     return { success: true };
   },
@@ -217,8 +217,7 @@ export const sendResetLink = callable('send-reset-link', {
   async run({ email, language }) {
     const user = await findUserByEmail(email);
     const uid = user && !user.disabled ? user.uid : '';
-    const about = { kind: 'password_reset', uid, language: language ?? 'en' } as const;
-    await enqueueNotification(about);
+    await enqueueNotification({ kind: 'password_reset', uid, language: language ?? 'en' });
     return { success: true as const };
   },
 });

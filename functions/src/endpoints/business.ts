@@ -29,7 +29,7 @@ import { RequestError } from '../http/request-error.ts';
 import { isPushEndpoint, vapidPublicKey } from '../mail/push.ts';
 
 /** A preset reward includes its terms; any other is text only. */
-function rewardOf(words: string, trade: Business['trade']) {
+function toReward(words: string, trade: Business['trade']) {
   const usual = findSuggestedReward(words, trade);
   if (!usual) return { rewardDescription: blankToNull(words) };
   const { rewardDescription, rewardDescriptionEs, rewardTerms } = usual;
@@ -49,7 +49,7 @@ export const createBusiness = signedInCallable('create-business', {
     const business = await createBusinessOnce({
       ...toBusinessInfo(form),
       ownerUserId: uid,
-      ...rewardOf(rewardDescription, trade),
+      ...toReward(rewardDescription, trade),
       ...(trade && { trade }),
       ...(timeZone && isTimeZone(timeZone) && { timeZone }),
       ...(language && { language }),
@@ -156,22 +156,16 @@ export const choosePush = signedInCallable('choose-push', {
     if (to === 'on') {
       if (!isPushEndpoint(endpoint, localHosts())) throw new RequestError('invalid-input');
       const { p256dh, auth } = input;
-      await savePushSubscription({
-        uid,
-        endpoint,
-        p256dh,
-        auth,
-        createdAt: new Date(),
-      });
+      await savePushSubscription({ uid, endpoint, p256dh, auth, createdAt: new Date() });
       return { success: true };
     }
     const own = await findOwnSubscription(uid, endpoint);
     if (to === 'off') {
       if (own) await deletePushSubscription(own.id);
-      return { success: true };
+    } else {
+      if (!own) throw new RequestError('invalid-input');
+      await enqueueNotification({ kind: 'test_push', uid, subscriptionId: own.id });
     }
-    if (!own) throw new RequestError('invalid-input');
-    await enqueueNotification({ kind: 'test_push', uid, subscriptionId: own.id });
     return { success: true };
   },
 });

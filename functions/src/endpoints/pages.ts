@@ -185,7 +185,11 @@ const takeVisitToken = (businessId: string): Promise<boolean> =>
   consumeRateLimit(getRateLimits('record-visit', { shard: `${businessId}#${randomInt(SHARDS)}` }));
 
 /** Counts a click unless its network or business has reached a limit. */
-async function count(network: string, businessId: string, source: ReviewSource): Promise<void> {
+async function countClick(
+  network: string,
+  businessId: string,
+  source: ReviewSource,
+): Promise<void> {
   const isCounted =
     (await consumeRateLimit(getRateLimits('open-review', { network }))) &&
     (await takeVisitToken(businessId));
@@ -201,18 +205,19 @@ export const openReview = onRequest(
     const [, , typed = '', from] = (repairPath(path) ?? path).split(/[/?#]/);
     const slug = toSlugFromUrl(typed);
     const source = REVIEW_SOURCES.find((one) => one === from);
+    let target = slug ? referPath(slug) : '/';
     try {
       const found = slug ? await findPublicBusiness(slug) : null;
       const stored = found?.business.look?.reviewUrl;
       const link = stored && isReviewLink(stored) ? stored : null;
       const isFromOurPage = headers['sec-fetch-site'] === 'same-origin';
       if (found && link && source && isFromOurPage && method === 'GET')
-        await count(getClientIp(request), found.business.businessId, source);
-      response.redirect(302, link ?? (slug ? referPath(slug) : '/'));
+        await countClick(getClientIp(request), found.business.businessId, source);
+      target = link ?? target;
     } catch (error) {
       logger.error('open-review failed', { function: 'open-review', error: errorText(error) });
-      response.redirect(302, slug ? referPath(slug) : '/');
     }
+    response.redirect(302, target);
   },
 );
 

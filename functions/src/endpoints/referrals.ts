@@ -17,7 +17,7 @@ import { findBusinessByOwner, readBusiness } from '../db/businesses.ts';
 import { readCampaign } from '../db/campaigns.ts';
 import { hashEmail } from '../db/keys.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
-import { findPublicBusiness, readOpenBusiness } from '../db/public.ts';
+import { findPublicBusiness, type PublicBusinessBySlug, readOpenBusiness } from '../db/public.ts';
 import {
   eventPage,
   introductionCode,
@@ -80,6 +80,16 @@ async function openForm({ businessSlug, me, referrerEmail }: Input) {
   return { found, businessId, referrerKey: linked?.referrerKey ?? hashEmail(referrerEmail) };
 }
 
+/** @throws RequestError if the business doesn't exist or is suspended */
+async function readForm({ business: { businessId }, campaignId }: PublicBusinessBySlug) {
+  const [business, campaign] = await Promise.all([
+    readBusiness(businessId),
+    campaignId === null ? null : readCampaign(businessId, campaignId),
+  ]);
+  if (!business || business.suspendedAt) throw new RequestError('business-not-found');
+  return { business, promised: getPromisedReward(business, campaign) };
+}
+
 async function answered(input: Input): Promise<Output | null> {
   const found = await findRecordedRequest(input);
   if (!found) return null;
@@ -96,19 +106,16 @@ export const createReferral = callable('create-referral', {
     const { campaignId, slug } = found;
     // Without a personal link, anyone may have typed the referrer's address.
     const typedContacts = { email: input.me ? null : input.referrerEmail, phone: null };
-    const [business, campaign, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
+    const [{ business, promised }, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
       await Promise.all([
-        readBusiness(businessId),
-        campaignId === null ? null : readCampaign(businessId, campaignId),
+        readForm(found),
         input.me ? readReferrer(businessId, referrerKey) : null,
         checkSuppressed(businessId, [getFriendContacts(input), typedContacts]),
       ]);
-    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     if (input.me && !referrer) throw new RequestError('link-unusable');
     const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
     const customer = referrer ?? typed;
     const isTest = await isOwnerTest(business, customer.email);
-    const promised = getPromisedReward(business, campaign);
     const { sendMethod, language, placement = null } = input;
     const reward = { ...promised, disclosure: found.business.disclosure };
     const consents = [
@@ -213,7 +220,7 @@ export const recordDraftOpened = callable('draft-opened', {
   secrets: [referrerKeySecret],
   async run({ requestId }) {
     const recorded = await readRecordedRequest(requestId);
-    if (recorded) await markDraftOpened(recorded);
+    if (recorded) await markDraftOpened(recorded.businessId, recorded.referralId);
     return { success: true };
   },
 });
@@ -228,19 +235,17 @@ export const thankReferrer = callable('thank-referrer', {
     if (!found) throw new RequestError('business-not-found');
     const { campaignId, slug } = found;
     const { businessId } = found.business;
-    const [business, campaign, isFriendSuppressed] = await Promise.all([
-      readBusiness(businessId),
-      campaignId === null ? null : readCampaign(businessId, campaignId),
+    const [{ business, promised }, isFriendSuppressed] = await Promise.all([
+      readForm(found),
       isSuppressed(businessId, getFriendContacts(input)),
     ]);
-    if (!business || business.suspendedAt) throw new RequestError('business-not-found');
     const { referrerName: saidReferrer, language, placement = null } = input;
     const details = {
       businessId,
       source: 'counter',
       sendMethod: input.referralPhone ? 'sms' : 'email',
       placement,
-      ...toRewardSnapshot(campaignId, getPromisedReward(business, campaign)),
+      ...toRewardSnapshot(campaignId, promised),
       ...(language && { language }),
       consents: [toConsent(business, 'friend', referPath(slug), input)],
     } as const;

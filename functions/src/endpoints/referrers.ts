@@ -26,13 +26,13 @@ type Output = CallableOutput<'open-referrer-page'>;
 const REFERRALS_MAX = 50;
 
 /** Hides new referrals: a suppressed friend has none, and the two must look the same. */
-function listed({ referralName, status, createdAt }: Referral): Output['referrals'] {
+function toListedReferrals({ referralName, status, createdAt }: Referral): Output['referrals'] {
   if (status === 'new') return [];
   return [{ friend: toShortName(referralName), status, at: createdAt.getTime() }];
 }
 
 /** Hides due rewards for referrals that are still new. */
-async function shownRewards(businessId: string, rewards: readonly Reward[]) {
+async function filterShownRewards(businessId: string, rewards: readonly Reward[]) {
   const ids = rewards.flatMap(({ state, referralId }) => (state === 'paid' ? [] : [referralId]));
   const referrals = await readReferralsById(businessId, [...new Set(ids)]);
   const isNew = new Set(referrals.flatMap(({ id, status }) => (status === 'new' ? [id] : [])));
@@ -40,7 +40,7 @@ async function shownRewards(businessId: string, rewards: readonly Reward[]) {
 }
 
 /** Includes the owner's note only if the owner shares it. */
-const earned = (reward: Reward, shown: readonly Referral[]): Output['rewards'][number] => {
+const toEarnedReward = (reward: Reward, shown: readonly Referral[]): Output['rewards'][number] => {
   const { kind, amountCents, percent, text, currency, state, note } = reward;
   const isPaid = state === 'paid';
   const index = shown.findIndex(({ id }) => id === reward.referralId);
@@ -89,9 +89,11 @@ export const openReferrerPage = callable('open-referrer-page', {
       firstName: getFirstName(referrer.name),
       linkCode: code,
       told: handledCount + waitingCount,
-      referrals: referrals.flatMap(listed),
+      referrals: referrals.flatMap(toListedReferrals),
       total: handledCount,
-      rewards: (await shownRewards(id, rewards)).map((reward) => earned(reward, referrals)),
+      rewards: (await filterShownRewards(id, rewards)).map((reward) =>
+        toEarnedReward(reward, referrals),
+      ),
       wantsMails: !isOptedOut,
       testimonial: isHealthIndustry(business.trade) ? null : (referrer.testimonial ?? ''),
     };

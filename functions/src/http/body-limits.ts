@@ -34,7 +34,7 @@ interface Refused {
 const TOO_LARGE: Refused = { status: 413, text: 'This request is too large.' };
 const ENCODED: Refused = { status: 415, text: 'Please send this request without compression.' };
 
-function refusalOf(headers: IncomingHttpHeaders, maxBytes: number): Refused | null {
+function findRefusal(headers: IncomingHttpHeaders, maxBytes: number): Refused | null {
   const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = headers;
   if (encoding.trim().toLowerCase() !== 'identity') return ENCODED;
   return Number(length) > maxBytes ? TOO_LARGE : null;
@@ -59,7 +59,7 @@ function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes
 /** Rejects oversized and compressed bodies unread; a compressed one may unpack to a gigabyte. */
 function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
   return (request, response) => {
-    const refused = refusalOf(request.headers, maxBytes);
+    const refused = findRefusal(request.headers, maxBytes);
     if (refused) {
       refuse(response, refused);
       return;

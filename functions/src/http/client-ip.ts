@@ -20,24 +20,24 @@ const HOSTING_PROXIES = `
   199.36.158.0/24
   35.191.0.0/16 130.211.0.0/22 34.96.0.0/20 34.127.192.0/18 2600:2d00:1:b029::/64 2600:2d00:1:1::/64`;
 
-const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+const getFamily = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 
 const hostingProxies = new BlockList();
 for (const range of HOSTING_PROXIES.trim().split(/\s+/)) {
   const [network = '', length] = range.split('/');
-  hostingProxies.addSubnet(network, Number(length), familyOf(network));
+  hostingProxies.addSubnet(network, Number(length), getFamily(network));
 }
-const isHostingProxy = (ip: string) => isIP(ip) > 0 && hostingProxies.check(ip, familyOf(ip));
+const isHostingProxy = (ip: string) => isIP(ip) > 0 && hostingProxies.check(ip, getFamily(ip));
 
 const IPV4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const plain = (ip: string) => IPV4_MAPPED.exec(ip)?.[1] ?? ip;
+const toPlainIp = (ip: string) => IPV4_MAPPED.exec(ip)?.[1] ?? ip;
 
-const listIn = (header: string | string[] | undefined) =>
+const parseList = (header: string | string[] | undefined) =>
   [header ?? []]
     .flat()
     .join(',')
     .split(',')
-    .map((entry) => plain(entry.trim()))
+    .map((entry) => toPlainIp(entry.trim()))
     .filter(Boolean);
 
 let isWarned = false;
@@ -60,12 +60,12 @@ function warnOfUnknownProxy(address: string): void {
  * proxies, which is the case for visitors from the CDN's own network.
  */
 export function getClientIp({ headers, socket }: Incoming): string {
-  const forwarded = listIn(headers['x-forwarded-for']);
-  const [claimed] = listIn(headers['fastly-client-ip']);
+  const forwarded = parseList(headers['x-forwarded-for']);
+  const [claimed] = parseList(headers['fastly-client-ip']);
   const last = forwarded.at(-1);
   if (claimed && last && !isHostingProxy(last)) warnOfUnknownProxy(last);
   const caller = forwarded.findLast((ip) => !isHostingProxy(ip));
   if (caller) return caller;
   if (last && claimed && isIP(claimed)) return claimed;
-  return last ?? plain(socket?.remoteAddress ?? 'unknown');
+  return last ?? toPlainIp(socket?.remoteAddress ?? 'unknown');
 }

@@ -80,8 +80,7 @@ function remember(documents: ReadonlyMap<string, Buckets>): void {
 const takeFromCache = (wanted: readonly BucketRequest[]) =>
   takeTokenFromEach((document) => cachedBuckets.get(document), wanted, new Date());
 
-/** Decides using only this instance's cache. */
-function decideAlone({ wanted }: Waiter): boolean {
+function decideFromCache({ wanted }: Waiter): boolean {
   const taken = takeFromCache(wanted);
   if (taken) remember(taken);
   return taken !== null;
@@ -99,7 +98,8 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
       error: errorText(error),
     });
     // Later arrivals were waiting during the same timeout, so answer them too.
-    for (const waiter of [...waiters, ...waiterQueue.splice(0)]) waiter.answer(decideAlone(waiter));
+    for (const waiter of [...waiters, ...waiterQueue.splice(0)])
+      waiter.answer(decideFromCache(waiter));
   }
 }
 

@@ -137,7 +137,7 @@ export const SHARDS = 16;
 const SITE_NETWORKS = 5;
 
 /** Empty if part of the key is missing. */
-function bucketsOf([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): RateLimit[] {
+function toRateLimits([scope, key, capacity, periodMs]: Limit, keys: LimitKeys): RateLimit[] {
   const keyValues = key.flatMap((part) => {
     const value = keys[part];
     if (value === undefined) return [];
@@ -170,8 +170,8 @@ const defaultLimit = (name: RateLimitName, { account }: LimitKeys): Limit =>
 
 /** @throws Error if the keys fit neither the endpoint's limits nor the default */
 export function getRateLimits(name: RateLimitName, keys: LimitKeys): RateLimit[] {
-  const special = (LIMITS[name] ?? []).flatMap((limit) => bucketsOf(limit, keys));
-  const limits = special.length > 0 ? special : bucketsOf(defaultLimit(name, keys), keys);
+  const special = (LIMITS[name] ?? []).flatMap((limit) => toRateLimits(limit, keys));
+  const limits = special.length > 0 ? special : toRateLimits(defaultLimit(name, keys), keys);
   if (limits.length === 0) throw new Error(`No limit of ${name} is counted for these keys`);
   return limits;
 }

@@ -1,6 +1,7 @@
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
+import type * as z from 'zod/mini';
 
 type Answer = readonly [code: FunctionsErrorCode, message: string];
 
@@ -60,20 +61,13 @@ export class RequestError extends HttpsError {
   }
 }
 
-interface Issue {
-  readonly code?: string | undefined;
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly keys?: readonly string[];
-}
-
 /** Returns the first message per field, including unknown fields. */
-export function fieldMessages(issues: readonly Issue[]): FieldMessages {
+export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessages {
   const messages: Record<string, string> = {};
-  for (const { code, path, message, keys } of issues) {
-    const isUnknown = code === 'unrecognized_keys';
-    const names = isUnknown ? (keys ?? []) : [path.join('.')];
-    for (const name of names) messages[name] ??= isUnknown ? 'Unknown field' : message;
+  for (const issue of issues) {
+    const isUnknown = issue.code === 'unrecognized_keys';
+    const names = isUnknown ? issue.keys : [issue.path.join('.')];
+    for (const name of names) messages[name] ??= isUnknown ? 'Unknown field' : issue.message;
   }
   return messages;
 }

@@ -52,7 +52,6 @@ import {
   type BucketRequest,
   getContentRequestId,
   hashRequest,
-  matchesRequest,
   parseRecord,
   type RecordedRequest,
   type RequestIdentity,
@@ -181,7 +180,9 @@ export function recordRequestOnce<Found>(
         ]);
         const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
         if (earlier.length > 0)
-          return earlier.find((one) => matchesRequest(one, request)) ?? 'request-id-reused';
+          return (
+            earlier.find((one) => one.requestHash === request.requestHash) ?? 'request-id-reused'
+          );
         if (!addTokens) return 'too-many-requests';
         const about = write(transaction, found);
         if (!about) return null;
@@ -329,7 +330,7 @@ export async function findRecordedRequest(
 ): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
   const identity = getRequestIdentity(input);
   const recorded = await readRecordedRequest(identity.requestIds[0] ?? '');
-  if (!recorded || !matchesRequest(recorded, identity)) return null;
+  if (recorded?.requestHash !== identity.requestHash) return null;
   const business = await readBusiness(recorded.businessId);
   return business && !business.suspendedAt ? { business, recorded } : null;
 }
