@@ -14,41 +14,31 @@ import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/te
 /** `asks_all`: the link covers every business. `expired`: the link is no longer valid. */
 export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
 
-type Sentence = (business: string) => string;
-interface Words extends Readonly<Record<UnsubscribeState, Sentence>> {
-  readonly title: string;
+const ENGLISH = {
+  title: 'Emails about referrals',
   /** Shown instead of the name if the business's account was deleted. */
-  readonly unnamed: string;
-  readonly button: Sentence;
-  readonly allButton: string;
-  readonly undo: string;
-  readonly ownPage: string;
-  readonly language: string;
-  readonly choose: string;
-}
+  unnamed: 'this business',
+  asks: (business: string) =>
+    `Unsubscribe from referral emails from ${business}, or from every business on ${PRODUCT_NAME}.`,
+  asks_all: (business: string) =>
+    addPeriod(
+      `Unsubscribe from referral emails from every business on ${PRODUCT_NAME}, or just from ${business}`,
+    ),
+  button: (business: string) => `Unsubscribe from ${business}`,
+  allButton: 'Unsubscribe from all',
+  done: (business: string) => `Done. ${business} won’t email you about referrals anymore.`,
+  done_all: () => `Done. Businesses on ${PRODUCT_NAME} won’t email you about referrals anymore.`,
+  undone: (business: string) =>
+    `You’ll get these emails again. ${business} only writes when there’s news.`,
+  undo: 'Undo',
+  ownPage: 'See your link and your referrals',
+  expired: () => 'This link doesn’t work. To unsubscribe, use the link in a newer email.',
+  language: 'English',
+  choose: 'show this page in English',
+};
 
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    title: 'Emails about referrals',
-    unnamed: 'this business',
-    asks: (business) =>
-      `Unsubscribe from referral emails from ${business}, or from every business on ${PRODUCT_NAME}.`,
-    asks_all: (business) =>
-      addPeriod(
-        `Unsubscribe from referral emails from every business on ${PRODUCT_NAME}, or just from ${business}`,
-      ),
-    button: (business) => `Unsubscribe from ${business}`,
-    allButton: 'Unsubscribe from all',
-    done: (business) => `Done. ${business} won’t email you about referrals anymore.`,
-    done_all: () => `Done. Businesses on ${PRODUCT_NAME} won’t email you about referrals anymore.`,
-    undone: (business) =>
-      `You’ll get these emails again. ${business} only writes when there’s news.`,
-    undo: 'Undo',
-    ownPage: 'See your link and your referrals',
-    expired: () => 'This link doesn’t work. To unsubscribe, use the link in a newer email.',
-    language: 'English',
-    choose: 'show this page in English',
-  },
+const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
+  en: ENGLISH,
   es: {
     title: 'Correos sobre recomendaciones',
     unnamed: 'este negocio',
