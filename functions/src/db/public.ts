@@ -73,17 +73,10 @@ async function followRedirects(
     : null;
 }
 
-const findActiveBusinessId = async (slug: string): Promise<string | null> =>
-  (await findPublicBusiness(slug))?.business.businessId ?? null;
-
 /** Null if referrals aren't accepted. `slug` may be a former one; it saves a round trip. */
 export async function readOpenBusiness(businessId: string, slug: string): Promise<Business | null> {
-  const [business, linkedId] = await Promise.all([
-    readBusiness(businessId),
-    findActiveBusinessId(slug),
-  ]);
-  if (!business || business.suspendedAt) return null;
-  const isOpen = (linkedId ?? (await findActiveBusinessId(business.slug))) === businessId;
+  const [business, found] = await Promise.all([readBusiness(businessId), findPublicBusiness(slug)]);
+  const isOpen = !business?.suspendedAt && found?.business.businessId === businessId;
   return isOpen ? business : null;
 }
 
