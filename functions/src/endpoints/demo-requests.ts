@@ -22,7 +22,7 @@ interface Answer {
 const failure = (status: number, error: string): Answer => ({ status, body: { error } });
 
 /** The SDK does this check for callables. */
-async function bringsAppCheckToken(request: Request): Promise<boolean> {
+async function hasAppCheckToken(request: Request): Promise<boolean> {
   const token = request.get('x-firebase-appcheck');
   if (!token) return false;
   return getAppCheck()
@@ -53,14 +53,14 @@ async function answer(request: Request): Promise<Answer> {
   if (request.method !== 'POST') return failure(405, 'Only POST is answered here');
   // Unlike form content types, JSON can't be posted by other sites without a CORS preflight.
   if (!request.is('application/json')) return failure(415, 'Only application/json is read here');
-  if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await bringsAppCheckToken(request)))
+  if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await hasAppCheckToken(request)))
     return failure(401, 'This did not come from our own pages');
   const visitor = { ip: getClientIp(request) };
   const input = parseBody(demoRequestInput, request.body, request.rawBody);
   return { status: 200, body: await handleCall('submit-demo-request', handler, input, visitor) };
 }
 
-function refused(error: unknown): Answer {
+function toErrorAnswer(error: unknown): Answer {
   if (!(error instanceof RequestError)) {
     const fields = { function: 'submit-demo-request', error: errorText(error) };
     logger.error('submit-demo-request failed', fields);
@@ -74,7 +74,7 @@ function refused(error: unknown): Answer {
 export const submitDemoRequest = onRequest(
   { secrets: [referrerKeySecret], timeoutSeconds: 60, cors: false },
   async (request, response) => {
-    const { status, body } = await answer(request).catch(refused);
+    const { status, body } = await answer(request).catch(toErrorAnswer);
     if (status === 405) response.set('Allow', 'POST');
     response.status(status).json(body);
   },

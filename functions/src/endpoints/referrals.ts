@@ -90,7 +90,7 @@ async function readForm({ business: { businessId }, campaignId }: PublicBusiness
   return { business, promised: getPromisedReward(business, campaign) };
 }
 
-async function answered(input: Input): Promise<Output | null> {
+async function findEarlierResponse(input: Input): Promise<Output | null> {
   const found = await findRecordedRequest(input);
   if (!found) return null;
   return success(found.business, await getContactEmail(found.business), found.recorded);
@@ -99,7 +99,7 @@ async function answered(input: Input): Promise<Output | null> {
 /** Idempotent: a repeated request is recorded only once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
-  answered,
+  findEarlierResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const { found, businessId, referrerKey } = await openForm(input);
@@ -178,7 +178,7 @@ async function openLink(code: string) {
 /** Records a friend's contact request through a personal or introduction link. Idempotent. */
 export const requestContact = callable('ask-contact', {
   secrets: [referrerKeySecret],
-  answered: findFriendResponse,
+  findEarlierResponse: findFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const { code, language } = input;
@@ -228,7 +228,7 @@ export const recordDraftOpened = callable('draft-opened', {
 /** Records a friend at the counter who requests contact and names their referrer. Idempotent. */
 export const thankReferrer = callable('thank-referrer', {
   secrets: [referrerKeySecret],
-  answered: findFriendResponse,
+  findEarlierResponse: findFriendResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
     const found = await findPublicBusiness(input.businessSlug);

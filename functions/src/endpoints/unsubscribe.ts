@@ -30,7 +30,7 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-interface Question {
+interface UnsubscribeRequest {
   readonly method: string;
   readonly token: string;
   readonly scope: UnsubscribeScope;
@@ -64,7 +64,10 @@ async function findReader(token: string) {
 }
 type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>;
 
-async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }: Question) {
+async function applyChoice(
+  { businessId, keys, undoKeys }: Reader,
+  { method, scope }: UnsubscribeRequest,
+) {
   if (method !== 'POST') {
     const stopped = await readUnsubscribed(businessId, undoKeys);
     if (stopped) return UNSUBSCRIBED_RESPONSE[stopped];
@@ -83,9 +86,9 @@ async function choose({ businessId, keys, undoKeys }: Reader, { method, scope }:
 const UNSUBSCRIBED_RESPONSE = { business: 'done', all: 'done_all' } as const;
 
 /** Mail apps (RFC 8058) and our buttons use POST. GET, as sent by scanners, only shows buttons. */
-export async function respondToUnsubscribe(question: Question): Promise<string> {
-  const { token, chosen, accepts } = question;
-  const owners = await respondToOwner(question);
+export async function respondToUnsubscribe(request: UnsubscribeRequest): Promise<string> {
+  const { token, chosen, accepts } = request;
+  const owners = await respondToOwner(request);
   if (owners) return owners;
   const reader = await findReader(token);
   if (!reader) {
@@ -94,7 +97,7 @@ export async function respondToUnsubscribe(question: Question): Promise<string> 
   }
   const business = await readBusiness(reader.businessId);
   return unsubscribePage({
-    state: await choose(reader, question),
+    state: await applyChoice(reader, request),
     token,
     business: business?.name ?? '',
     hasPage: reader.hasPage,
@@ -103,7 +106,11 @@ export async function respondToUnsubscribe(question: Question): Promise<string> 
 }
 
 /** Null if the token isn't from an owner's reminder email. */
-async function respondToOwner({ method, scope, token }: Question): Promise<string | null> {
+async function respondToOwner({
+  method,
+  scope,
+  token,
+}: UnsubscribeRequest): Promise<string | null> {
   const subject = readReferrerToken('unsubscribe-owner', token, new Date());
   const mail = REMINDERS.find((one) => one === subject?.code);
   const business = subject && (await readBusiness(subject.businessId));
@@ -133,8 +140,8 @@ export const unsubscribe = onRequest(
     try {
       const scope = SCOPES.find((one) => one === query.from) ?? 'business';
       const chosen = LANGUAGES.find((one) => one === query.lang) ?? null;
-      const question = { method, token, scope, chosen, accepts: headers['accept-language'] ?? '' };
-      response.send(await respondToUnsubscribe(question));
+      const request = { method, token, scope, chosen, accepts: headers['accept-language'] ?? '' };
+      response.send(await respondToUnsubscribe(request));
     } catch (error) {
       logger.error('unsubscribe failed', { function: 'unsubscribe', error: errorText(error) });
       response.sendStatus(500);

@@ -29,7 +29,7 @@ export interface Handler<I, O, C> {
   /** Keys of the rate limits, which are counted before anything is read. */
   limitKeys(input: I, caller: C): LimitKeys;
   /** Returns the earlier response, so a repeat succeeds even if the link is now disabled. */
-  answered?(input: I): Promise<O | null>;
+  findEarlierResponse?(input: I): Promise<O | null>;
   run(input: I, caller: C): Promise<O>;
 }
 
@@ -70,7 +70,8 @@ export async function handleCall<I, O, C>(
     try {
       return await afterMoves(() => handler.run(input, caller));
     } catch (error) {
-      const earlier = error instanceof RequestError ? await handler.answered?.(input) : null;
+      const earlier =
+        error instanceof RequestError ? await handler.findEarlierResponse?.(input) : null;
       if (earlier) return earlier;
       throw error;
     }
