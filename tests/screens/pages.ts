@@ -5,6 +5,7 @@ import {
   contactRequestSentPath,
   customerPath,
   friendPath,
+  isOwnerPath,
   localizePath,
   REFERRER_PAGE,
   referPath,
@@ -120,12 +121,10 @@ export const PAGES: Readonly<Record<string, Open>> = {
   referrer: openReferrerPage,
   'set-up': setUpBusiness,
   'dashboard-empty': owned(routes.dashboard, OTHER_OWNER.email),
-  ...mapPages(
-    [
-      ...(['dashboard', 'referrals', 'customers', 'ask', 'askMany', 'importLists'] as const),
-      ...(['rewards', 'share', 'campaigns', 'cards', 'print', 'results'] as const),
-    ],
-    (name) => owned(routes[name]),
+  ...Object.fromEntries(
+    Object.entries(routes)
+      .filter(([name, path]) => isOwnerPath(path) && name !== 'settings')
+      .map(([name, path]) => [name, owned(path)]),
   ),
   referral: owned(async () => referralPath(await demoId(collections.referrals))),
   customer: owned(async () => customerPath(await demoId(collections.customers))),
