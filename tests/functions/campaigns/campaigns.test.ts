@@ -241,7 +241,7 @@ describe("a campaign's link", () => {
   it("is not found if the business's slug belongs to a different business", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
-    await publicRef(owner.business.slug).update({ business_id: 'another' });
+    await publicRef(campaign.slug).update({ business_id: 'another' });
     expect(await findPublicBusiness(campaign.slug)).toBeNull();
   });
 });
