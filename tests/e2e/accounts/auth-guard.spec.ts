@@ -167,9 +167,11 @@ test('a tab picks up a sign-in from another tab and checks the subscription', as
   await elsewhere.context().close();
   await openDashboard(page, DEMO);
   await expect(page.getByText('Hannah Brooks').first()).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto('/robots.txt');
 
   await test.step('another owner sees their own dashboard', async () => {
-    await writeStoredUser(page, other);
+    await writeStoredUser(tab, other);
     await expect(page.getByText('Bright Smile Dental')).toBeVisible();
     await expect(page.getByText('No referrals yet.')).toBeVisible();
     await expect(page).toHaveURL('/app/dashboard');
@@ -177,7 +179,7 @@ test('a tab picks up a sign-in from another tab and checks the subscription', as
   });
 
   await test.step('someone without a subscription can’t open the dashboard', async () => {
-    await writeStoredUser(page, unpaid);
+    await writeStoredUser(tab, unpaid);
     await page.waitForURL('**/pricing');
     await expect(page.getByText(`Signed in as ${UNPAID}`)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(THEIRS);
