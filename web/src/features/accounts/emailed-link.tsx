@@ -241,12 +241,8 @@ function AccountChanged() {
   return <Navigate to={routes.auth} replace />;
 }
 
-interface OtherBrowserProps {
-  readonly code: string;
-  readonly email: string;
+interface OtherBrowserProps extends NewPasswordFormProps {
   readonly onVerified: () => void;
-  /** Called if the link has been used or has expired. */
-  readonly onUsed: () => void;
 }
 
 /** Someone else may have signed up with this email; if so, the user sets a new password. */

@@ -3,7 +3,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { cleanEmail, normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstMessage, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PASSWORD_HINT } from '../../data/lib/account-errors.ts';
@@ -25,8 +25,8 @@ import {
   type AccountFormProps,
   type Credentials,
   CredentialsForm,
-  type NewAccount,
   SignUpConfirmation,
+  type UnverifiedAccount,
   VerifyEmailNotice,
 } from './auth-forms.tsx';
 import {
@@ -36,6 +36,7 @@ import {
   signInMessage,
   signUpMessage,
 } from './auth-messages.ts';
+import { FactorChoice } from './factor-choice.tsx';
 
 interface SecondFactorFormProps {
   readonly email: string;
@@ -107,7 +108,15 @@ function SecondFactorForm({
           )}
         </form>
       ) : (
-        <SecondFactorChoice factors={challenge.factors} send={send} onChosen={setFactor} />
+        <>
+          <p>{t('Your password is correct. Now enter the code.')}</p>
+          <FactorChoice
+            factors={challenge.factors}
+            send={send}
+            onChosen={setFactor}
+            showError={(error) => showAuthError(error, secondFactorMessage)}
+          />
+        </>
       )}
       <Button look="quiet" onClick={onBack}>
         {t('Back to sign in')}
@@ -122,56 +131,19 @@ const codeHint = ({ kind, phoneNumber }: Factor) =>
     ? t('We sent a code by SMS to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
     : t('Open your authenticator app and enter its code.');
 
-interface SecondFactorChoiceProps {
-  readonly factors: readonly Factor[];
-  readonly send: (factor: Factor) => Promise<void>;
-  /** Called once the code has been sent, or immediately for an authenticator app. */
-  readonly onChosen: (factor: Factor) => void;
-}
-
-/** An SMS is sent only after the user chooses a phone. */
-function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps) {
-  const [sending, setSending] = useState<string>();
-  const choose = async (factor: Factor) => {
-    setSending(factor.id);
-    try {
-      await send(factor);
-      onChosen(factor);
-    } catch (error) {
-      showAuthError(error, secondFactorMessage);
-      setSending(undefined);
-    }
-  };
-  return (
-    <>
-      <p>{t('Your password is correct. Now enter the code.')}</p>
-      {factors.map((factor) => (
-        <Button
-          key={factor.id}
-          busyLabel={sending === factor.id && t('Sending...')}
-          onClick={() => choose(factor)}
-        >
-          {factor.kind === 'phone'
-            ? t('Send a code to {phoneNumber}', { phoneNumber: factor.phoneNumber ?? '' })
-            : t('Use your authenticator app')}
-        </Button>
-      ))}
-    </>
-  );
-}
-
 interface SignInProps extends AccountFormProps {
   readonly purpose: SignInPurpose;
   readonly isResetOpen: boolean;
   readonly onForgot: () => void;
+  readonly forgotButton?: Ref<HTMLButtonElement>;
 }
 
 type Waiting = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
 
-export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps) {
+export function SignIn(props: SignInProps) {
+  const { purpose, isResetOpen, onForgot, forgotButton, ...form } = props;
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const forgot = useFocusOnceClosed(isResetOpen);
   const goOn = (step: SignInStep) => {
     clearToasts();
     if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
@@ -213,24 +185,12 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
       {waiting && <VerifyEmailNotice email={form.email} sendLink={waiting.sendLink} />}
       {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={goOn} />}
       <p className="mt-2 text-center">
-        <Button ref={forgot} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
+        <Button ref={forgotButton} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
           {t('Forgot your password?')}
         </Button>
       </p>
     </>
   );
-}
-
-/** Returns a button's ref, and focuses the button when the content it opened is closed. */
-function useFocusOnceClosed(isOpen: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (wasOpen.current && !isOpen && isLost) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return button;
 }
 
 interface SignInFormProps extends AccountFormProps {
@@ -266,7 +226,7 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
 }
 
 export function SignUp(form: AccountFormProps) {
-  const [account, setAccount] = useState<NewAccount>();
+  const [account, setAccount] = useState<UnverifiedAccount>();
   const [isAnother, setIsAnother] = useState(false);
   useEffect(() => {
     setPageTitle(t('Sign up · {PRODUCT_NAME}', { PRODUCT_NAME }));
@@ -276,14 +236,14 @@ export function SignUp(form: AccountFormProps) {
     setAccount(undefined);
     setIsAnother(true);
   };
-  if (account) return <SignUpConfirmation account={account} onAnother={another} />;
+  if (account) return <SignUpConfirmation {...account} onAnother={another} />;
   return <SignUpForm {...form} takesFocus={isAnother} onMade={setAccount} />;
 }
 
 interface SignUpFormProps extends AccountFormProps {
   /** True if the user switched to this form. */
   readonly takesFocus: boolean;
-  readonly onMade: (account: NewAccount) => void;
+  readonly onMade: (account: UnverifiedAccount) => void;
 }
 
 function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
