@@ -53,23 +53,6 @@ export function currencyName(currency: Currency): string {
 /** Makes a time zone readable: 'America/New York'. */
 export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-const linkChange = {
-  limits: t(
-    'You can change your link once a day, and {count} times in total. Keep your current link for now.',
-    { count },
-  ),
-  never: t('You’ve changed your link {count} times, which is the limit. Keep your current link.', {
-    count,
-  }),
-  until: (when: string) =>
-    t('You can change your link once a day. Keep your current link until {when}.', { when }),
-  text: (oldLink: string) =>
-    t(
-      'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {count} times in total.',
-      { oldLink, count },
-    ),
-};
-
 interface BusinessEditFormProps {
   readonly business: Business;
   readonly accountEmail: string;
@@ -177,7 +160,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       )}
       {movesLink && !limit && (
         <Banner tone="info" title={t('Your link will change')}>
-          <p className="wrap-anywhere">{linkChange.text(getDisplayLink(before.slug))}</p>
+          <p className="wrap-anywhere">
+            {t(
+              'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {count} times in total.',
+              { oldLink: getDisplayLink(before.slug), count },
+            )}
+          </p>
         </Banner>
       )}
       <SaveCancel save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
@@ -193,9 +181,21 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
 
 /** `limit` is null if only the server knows the reason. */
 function slugChangeMessage(limit: SlugChangeLimit | null): string {
-  const { limits, never, until } = linkChange;
-  if (limit === null) return limits;
-  return limit === 'never' ? never : until(dayAndTime.format(limit));
+  if (limit === null)
+    return t(
+      'You can change your link once a day, and {count} times in total. Keep your current link for now.',
+      { count },
+    );
+  if (limit === 'never')
+    return t(
+      'You’ve changed your link {count} times, which is the limit. Keep your current link.',
+      {
+        count,
+      },
+    );
+  return t('You can change your link once a day. Keep your current link until {when}.', {
+    when: dayAndTime.format(limit),
+  });
 }
 
 /** All time zones this browser supports, or only the device's if it can't list them. */
@@ -212,8 +212,7 @@ interface ReportingFieldsProps {
 }
 
 /** The currency can be changed only until an amount has been recorded. */
-function ReportingFields(props: ReportingFieldsProps) {
-  const { business, value, zoneError, onChange } = props;
+function ReportingFields({ business, value, zoneError, onChange }: ReportingFieldsProps) {
   const hasCounted = useHasCountedMoney(business.id);
   return (
     <>

@@ -51,7 +51,6 @@ function SlugField({ form, check }: SlugFieldProps) {
     name: ['slug', 'name', 'businessUrl', 'contactEmail'],
   });
   const slug = normalizeSlug(typed);
-  const error = formState.errors.slug?.message;
   const set = (value: string) =>
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const pick = (suggestion: string) => {
@@ -80,7 +79,7 @@ function SlugField({ form, check }: SlugFieldProps) {
       label={t('Link')}
       hint={describeSlugCheck(check, slug)}
       hintClass={TONES[check.status] ?? ''}
-      error={error}
+      error={formState.errors.slug?.message}
       field={field}
       choices={choices}
       onPick={pick}
@@ -94,9 +93,7 @@ export function refuseSlug(form: UseFormReturn<BusinessForm>, slug: string, mess
   form.setError('slug', { message }, { shouldFocus: true });
 }
 
-interface BusinessFieldsProps {
-  readonly form: UseFormReturn<BusinessForm>;
-  readonly check: SlugCheck;
+interface BusinessFieldsProps extends SlugFieldProps {
   readonly onName?: (name: string) => void;
   readonly children?: ReactNode;
 }

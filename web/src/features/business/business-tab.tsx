@@ -27,7 +27,12 @@ import {
   updateBusiness,
 } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
-import { AutosaveSelect, AutosaveSwitch, useEditing } from '../../ui/forms/edit-form.tsx';
+import {
+  AutosaveSelect,
+  AutosaveSwitch,
+  SaveCancel,
+  useEditing,
+} from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { useLanguageChoice } from '../../ui/language-choice.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
@@ -156,14 +161,11 @@ function Retention({ business }: { readonly business: Business }) {
           ))}
         </SelectField>
         {months !== savedMonths && (
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busyLabel={isSaving && t('Saving...')}>
-              {t('Save time')}
-            </Button>
-            <Button look="secondary" onClick={() => setChosen(undefined)}>
-              {t('Cancel')}
-            </Button>
-          </div>
+          <SaveCancel
+            save={t('Save time')}
+            isSaving={isSaving}
+            onCancel={() => setChosen(undefined)}
+          />
         )}
       </form>
     </Section>
@@ -217,7 +219,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   const { name, slug, phone, businessUrl, contactEmail, fromLabel, postalAddress, timeZone } =
     business;
   const isConfirmed = isContactConfirmed(business, accountEmail);
-  const unconfirmed = <UnconfirmedContact {...{ contactEmail, accountEmail }} />;
+  const unconfirmed = <UnconfirmedContact business={business} accountEmail={accountEmail} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
     [t('Business name'), name],
     [t('Link'), getDisplayLink(slug)],
@@ -244,12 +246,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   );
 }
 
-interface UnconfirmedContactProps {
-  readonly contactEmail: string;
-  readonly accountEmail: string;
-}
-
-function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactProps) {
+function UnconfirmedContact({ business: { contactEmail }, accountEmail }: OwnBusiness) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
