@@ -37,6 +37,7 @@ import {
   CheckoutReturn,
   PlansFrame,
   PricingFrame,
+  SUBSCRIPTION_REQUIRED,
   usePricingVisit,
   VisitorsPricing,
 } from './visitors-pricing.tsx';
@@ -53,20 +54,21 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
   const isActive = stage === 'running';
   const now = new Date();
   const note = entitlement && describeSubscription(entitlement, now).note;
-  const required = isRequired && (
-    <p>
-      {t(
-        'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
-      )}
-    </p>
-  );
+  const required = isRequired && <p>{SUBSCRIPTION_REQUIRED}</p>;
   const toDashboard = <ToDashboard look="secondary" />;
   // Even if the check failed, the stored entitlement may show that the subscription has ended.
   if (isRequired && isUnchecked && (isActive || stage === 'none'))
     return (
       <>
         <Banner tone="warning">{required}</Banner>
-        <UncheckedPlan />
+        <Banner tone="warning" title={t('We couldn’t check your subscription')}>
+          <p>
+            {t(
+              'We need to do that before we open your dashboard. Check your connection, then try again.',
+            )}
+          </p>
+          <CheckButton look="primary">{t('Try again')}</CheckButton>
+        </Banner>
       </>
     );
   if (isActive)
@@ -88,19 +90,6 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
         </div>
       )}
       {stage === 'grace' && toDashboard}
-    </Banner>
-  );
-}
-
-function UncheckedPlan() {
-  return (
-    <Banner tone="warning" title={t('We couldn’t check your subscription')}>
-      <p>
-        {t(
-          'We need to do that before we open your dashboard. Check your connection, then try again.',
-        )}
-      </p>
-      <CheckButton look="primary">{t('Try again')}</CheckButton>
     </Banner>
   );
 }
@@ -200,12 +189,22 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const live = useSubscription();
   const { hasPaid, hasCanceled, seeksData, coupon } = usePricingVisit();
   const entitlement = live.status === 'ready' ? live.data : null;
-  const stage = getCurrentStage(live.status === 'ready', entitlement, isEntitled);
+  // If the entitlement can't be read, use the result of the session's check.
+  const checkedStage = isEntitled ? 'running' : 'none';
+  const stage =
+    live.status === 'ready' ? getSubscriptionStage(live.data, new Date()) : checkedStage;
   const isActive = stage === 'running';
   // Without a plan, there is no data to export or delete yet.
   const isNew = live.status === 'ready' && stage === 'none' && !seeksData;
   const isOut = stage === 'none' || stage === 'ended';
-  useRecheck(hasPaid && !isActive);
+  const awaitsPayment = hasPaid && !isActive;
+  useEffect(() => {
+    if (!awaitsPayment) return;
+    const timers = RECHECK_DELAY_MS.map((after) =>
+      setTimeout(() => void recheckSubscription(), after),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [awaitsPayment]);
   if (live.status === 'loading') return <LoadingPage />;
   const signedIn = (
     <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
@@ -268,26 +267,6 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
       )}
     </PricingFrame>
   );
-}
-
-/** If the entitlement can't be read, uses the result of the session's check. */
-function getCurrentStage(
-  isKnown: boolean,
-  entitlement: Entitlement | null,
-  isEntitled: boolean,
-): SubscriptionStage {
-  if (isKnown) return getSubscriptionStage(entitlement, new Date());
-  return isEntitled ? 'running' : 'none';
-}
-
-function useRecheck(isDue: boolean): void {
-  useEffect(() => {
-    if (!isDue) return;
-    const timers = RECHECK_DELAY_MS.map((after) =>
-      setTimeout(() => void recheckSubscription(), after),
-    );
-    return () => timers.forEach(clearTimeout);
-  }, [isDue]);
 }
 
 interface OwnersReturnProps {

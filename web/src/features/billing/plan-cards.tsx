@@ -26,20 +26,6 @@ import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { formatPlanPrice } from './plan-price.ts';
 
-export const PLAN_TEXTS = {
-  coupon: {
-    unknown: t('That coupon isn’t valid. Check the spelling, or remove it.'),
-    doesNotApply: {
-      monthly: (code: string) => t('{code} doesn’t apply to the monthly plan.', { code }),
-      yearly: (code: string) => t('{code} doesn’t apply to the yearly plan.', { code }),
-    },
-    effect: {
-      monthly: (code: string, amount: string) => t('{code}: monthly {amount}.', { code, amount }),
-      yearly: (code: string, amount: string) => t('{code}: yearly {amount}.', { code, amount }),
-    },
-  },
-} as const;
-
 const planNames = { monthly: t('Monthly'), yearly: t('Yearly') };
 
 const perInterval = { monthly: t('per month'), yearly: t('per year') };
@@ -148,10 +134,27 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
   const { coupon, priceCents, trialDays, couponApplies } = getQuote(plan, offer);
   const { priceCents: fullPrice } = PLANS[plan];
   const amount = formatCents(priceCents);
-  if (trialDays > 0)
+  if (trialDays > 0) {
+    const now = new Date();
+    const date = <DateText date={new Date(now.getTime() + trialDays * DAY_MS)} now={now} />;
+    const nothing = <span className="font-heading text-3xl font-semibold">{formatCents(0)}</span>;
     return (
-      <TrialPrice days={trialDays} amount={amount} price={formatPlanPrice(plan, priceCents)} />
+      <>
+        <p className="text-lg">
+          <Trans
+            text="{nothing} today, then {amount} on {date}"
+            values={{ nothing, amount, date }}
+          />
+        </p>
+        <p className="mt-2">
+          {t(
+            'No charge today. Add a card now, and after the trial it’s {price} unless you cancel.',
+            { price: formatPlanPrice(plan, priceCents) },
+          )}
+        </p>
+      </>
     );
+  }
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -165,63 +168,34 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
         <span className="text-soft">{perInterval[plan]}</span>
       </p>
       {coupon !== null && !couponApplies && (
-        <p className="mt-2 font-medium">{PLAN_TEXTS.coupon.doesNotApply[plan](coupon)}</p>
+        <p className="mt-2 font-medium">
+          {plan === 'monthly'
+            ? t('{code} doesn’t apply to the monthly plan.', { code: coupon })
+            : t('{code} doesn’t apply to the yearly plan.', { code: coupon })}
+        </p>
       )}
-    </>
-  );
-}
-
-interface TrialPriceProps {
-  readonly days: number;
-  readonly amount: string;
-  /** Price per month or year. */
-  readonly price: string;
-}
-
-function TrialPrice({ days, amount, price }: TrialPriceProps) {
-  const now = new Date();
-  const end = new Date(now.getTime() + days * DAY_MS);
-  return (
-    <>
-      <p className="text-lg">
-        <Trans
-          text="{nothing} today, then {amount} on {date}"
-          values={{
-            nothing: <span className="font-heading text-3xl font-semibold">{formatCents(0)}</span>,
-            amount,
-            date: <DateText date={end} now={now} />,
-          }}
-        />
-      </p>
-      <p className="mt-2">
-        {t('No charge today. Add a card now, and after the trial it’s {price} unless you cancel.', {
-          price,
-        })}
-      </p>
     </>
   );
 }
 
 export function describeCouponEffect(offer: CouponOffer): string {
   const { code } = offer;
-  const quotes = PLAN_TYPES.map((plan) => getQuote(plan, offer));
-  const trialDays = Math.max(...quotes.map((one) => one.trialDays));
-  if (trialDays > 0)
+  const [forMonthly, forYearly] = [getQuote('monthly', offer), getQuote('yearly', offer)];
+  if (forMonthly.trialDays > 0)
     return t('{code}: {days} days free on either plan. One trial per email and card.', {
       code,
-      days: trialDays,
+      days: forMonthly.trialDays,
     });
-  const { effect } = PLAN_TEXTS.coupon;
-  const amountOf = (plan: PlanType) => formatCents(getQuote(plan, offer).priceCents);
-  const [plan, ...others] = quotes.filter((one) => one.couponApplies).map((one) => one.plan);
+  const monthly = formatCents(forMonthly.priceCents);
+  const yearly = formatCents(forYearly.priceCents);
   // In Stripe, each coupon belongs to one plan.
-  return plan && others.length === 0
-    ? effect[plan](code, amountOf(plan))
-    : t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {
-        code,
-        monthly: amountOf('monthly'),
-        yearly: amountOf('yearly'),
-      });
+  if (!forYearly.couponApplies) return t('{code}: monthly {amount}.', { code, amount: monthly });
+  if (!forMonthly.couponApplies) return t('{code}: yearly {amount}.', { code, amount: yearly });
+  return t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {
+    code,
+    monthly,
+    yearly,
+  });
 }
 
 export type StartCheckout = (
@@ -251,18 +225,18 @@ export type CheckoutState =
       readonly refusal: (typeof REFUSALS)[number];
     };
 
-interface CheckoutRequest {
-  readonly plan: PlanType;
-  readonly email: string;
-  readonly coupon: string;
-}
-
 /** Opens the checkout in a new tab. Retrying the same input after a failure reuses its request id. */
 export function useCheckout(begin: StartCheckout) {
   const [state, setState] = useState<CheckoutState>({ status: 'none' });
-  usePaidInOtherTab(state.status === 'open' ? state.email : null);
+  const [, setSearch] = useSearchParams();
+  const openedFor = state.status === 'open' ? state.email : null;
+  useEffect(() => {
+    if (openedFor === null) return;
+    // The checkout has been paid in the other tab.
+    return onCheckoutPaid(openedFor, () => setSearch({ checkout: 'success' }, { replace: true }));
+  }, [openedFor, setSearch]);
   const request = useRef({ key: '', id: '', isUnderWay: false });
-  const open = async ({ plan, email, coupon }: CheckoutRequest) => {
+  const open = async (plan: PlanType, email: string, coupon: string) => {
     const { current } = request;
     if (current.isUnderWay) return;
     const key = JSON.stringify([plan, email, coupon]);
@@ -297,13 +271,4 @@ export function useCheckout(begin: StartCheckout) {
       now.status === 'opening' || now.status === 'open' ? now : { status: 'none' },
     );
   return { state, open, reset };
-}
-
-/** Goes to the next page once the checkout has been paid in the other tab. */
-function usePaidInOtherTab(email: string | null): void {
-  const [, setSearch] = useSearchParams();
-  useEffect(() => {
-    if (email === null) return;
-    return onCheckoutPaid(email, () => setSearch({ checkout: 'success' }, { replace: true }));
-  }, [email, setSearch]);
 }

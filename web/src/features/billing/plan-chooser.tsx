@@ -10,10 +10,8 @@ import { cleanEmail, findEmailError } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import {
   type ChangeEvent,
-  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -30,7 +28,6 @@ import { clearToasts, toastError } from '../../ui/toast.tsx';
 import {
   type CheckoutState,
   describeCouponEffect,
-  PLAN_TEXTS,
   PlanCards,
   RECOMMENDED_PLAN,
   type StartCheckout,
@@ -83,17 +80,24 @@ function useCoupon(text: string): { state: CouponState; retry: () => void } {
       clearTimeout(timer);
     };
   }, [code, isAnswered]);
-  const retry = useCallback(() => setAnswer(null), []);
+  const retry = () => setAnswer(null);
   if (code === '') return { state: { status: 'none' }, retry };
   return { state: isAnswered ? answer.state : { status: 'asking' }, retry };
 }
 
-const signInForTrial = {
-  title: t('Sign in to start your free trial'),
-  text: t('This email already has an account. Sign in, then choose your plan here.'),
-};
-
 const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
+
+type FieldName = 'email' | 'coupon';
+
+const focusField = (form: HTMLFormElement | null, name: FieldName) =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+
+const COUPON_ERRORS: Partial<Readonly<Record<CouponState['status'], string>>> = {
+  unknown: t('That coupon isn’t valid. Check the spelling, or remove it.'),
+  'too-many': t(
+    'You’ve tried too many coupons. Wait ten minutes and try again, or continue without one.',
+  ),
+};
 
 const isTrial = ({ coupon }: { readonly coupon: string }) => normalizeCoupon(coupon) === TRIAL_CODE;
 
@@ -118,40 +122,27 @@ export function PlanChooser({
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
   useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, { skipsPrompt: true });
-  const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
+  const [emailError, setEmailError] = useState<string>();
   /** Plan whose trial was chosen before an email was entered. */
   const [waiting, setWaiting] = useState<PlanType | null>(null);
   const coupon = useCoupon(typed.coupon);
   const { state, open, reset } = useCheckout(begin);
-  const focus = useCallback(
-    (field: 'email' | 'coupon') =>
-      form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus(),
-    [],
-  );
-  const refuse = (field: 'email' | 'coupon', message: string) => {
-    setErrors({ [field]: message });
-    focus(field);
-  };
-  const control = (field: 'email' | 'coupon') => ({
+  const control = (field: FieldName) => ({
     name: field,
     value: typed[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped((before) => ({ ...before, [field]: target.value }));
-      setErrors({});
+      setEmailError(undefined);
       reset();
     },
   });
-  const promptForEmail = () => {
-    toastError(t('Email Required'), t('Please enter your email address to continue.'));
-    focus('email');
-  };
   const takeTrial = () => {
     const fields = { ...typed, coupon: TRIAL_CODE };
     setTyped(fields);
-    setErrors({});
+    setEmailError(undefined);
     reset();
     // Move focus, because the clicked button is removed.
-    focus('coupon');
+    focusField(form.current, 'coupon');
     choose(RECOMMENDED_PLAN, fields);
   };
   /** Enter continues a trial that is waiting for the email: only a user action may open a tab. */
@@ -162,19 +153,25 @@ export function PlanChooser({
     clearToasts();
     setWaiting(isTrial(fields) ? plan : null);
     const email = cleanEmail(fields.email);
-    if (!email) return promptForEmail();
+    if (!email) {
+      toastError(t('Email Required'), t('Please enter your email address to continue.'));
+      return focusField(form.current, 'email');
+    }
     const error = findEmailError(email, t('Please enter a valid email address'));
-    if (error) return refuse('email', error);
-    if (coupon.state.status === 'unknown') return refuse('coupon', PLAN_TEXTS.coupon.unknown);
-    void open({ plan, ...fields, email });
+    if (error) {
+      setEmailError(error);
+      return focusField(form.current, 'email');
+    }
+    if (coupon.state.status === 'unknown') return focusField(form.current, 'coupon');
+    void open(plan, email, fields.coupon);
   };
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
   useEffect(() => {
-    if (isRefused) focus('coupon');
-  }, [isRefused, focus]);
+    if (isRefused) focusField(form.current, 'coupon');
+  }, [isRefused]);
   const isTrialNext = offersTrial && typed.coupon === '';
   const hasOutcome = state.status === 'open' || (state.status === 'refused' && !isRefused);
-  const couponError = isRefused ? PLAN_TEXTS.coupon.unknown : getCouponError(coupon.state);
+  const couponError = COUPON_ERRORS[isRefused ? 'unknown' : coupon.state.status];
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
@@ -190,11 +187,31 @@ export function PlanChooser({
               : t('Use the email you’ll sign in with.')
           }
           className={isOwn ? READ_ONLY : undefined}
-          error={errors.email}
+          error={emailError}
           onKeyDown={goOn}
           {...control('email')}
         />
-        <CouponField {...coupon} error={errors.coupon ?? couponError} {...control('coupon')} />
+        <TextField
+          label={t('Coupon (optional)')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="[&_input]:uppercase"
+          hint={
+            !couponError && (
+              <>
+                <span role="status">{getCouponHint(coupon.state)}</span>
+                {coupon.state.status === 'failed' && (
+                  <button type="button" className={`${TEXT_LINK} ml-1`} onClick={coupon.retry}>
+                    {t('Check again')}
+                  </button>
+                )}
+              </>
+            )
+          }
+          error={couponError}
+          {...control('coupon')}
+        />
       </div>
       {isTrialNext && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-tint p-4">
@@ -217,43 +234,6 @@ export function PlanChooser({
         }
       />
     </form>
-  );
-}
-
-function getCouponError({ status }: CouponState): string | undefined {
-  if (status === 'unknown') return PLAN_TEXTS.coupon.unknown;
-  return status === 'too-many'
-    ? t('You’ve tried too many coupons. Wait ten minutes and try again, or continue without one.')
-    : undefined;
-}
-
-type CouponFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & {
-  readonly state: CouponState;
-  readonly retry: () => void;
-};
-
-function CouponField({ state, retry, ...field }: CouponFieldProps) {
-  return (
-    <TextField
-      label={t('Coupon (optional)')}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      className="[&_input]:uppercase"
-      hint={
-        !field.error && (
-          <>
-            <span role="status">{getCouponHint(state)}</span>
-            {state.status === 'failed' && (
-              <button type="button" className={`${TEXT_LINK} ml-1`} onClick={retry}>
-                {t('Check again')}
-              </button>
-            )}
-          </>
-        )
-      }
-      {...field}
-    />
   );
 }
 
@@ -289,7 +269,13 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
     );
   if (state.refusal === 'sign-in-required')
     // Without a subscription, a dashboard session would end immediately.
-    return <SignInNotice {...signInForTrial} path={`${routes.auth}?for=trial`} />;
+    return (
+      <SignInNotice
+        title={t('Sign in to start your free trial')}
+        text={t('This email already has an account. Sign in, then choose your plan here.')}
+        path={`${routes.auth}?for=trial`}
+      />
+    );
   return (
     subscribedNotice ?? (
       <SignInNotice

@@ -51,7 +51,7 @@ export const isWarning = ({ kind }: SubscriptionNote): boolean =>
 export const isUrgent = (note: SubscriptionNote): boolean =>
   note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
-export interface SubscriptionSummary {
+interface SubscriptionSummary {
   readonly title: string;
   /** 'Monthly plan'; null if the user has never paid. */
   readonly plan: string | null;

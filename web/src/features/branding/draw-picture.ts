@@ -30,9 +30,8 @@ export function isLight(pixels: Uint8ClampedArray): boolean {
   return clear > 0 && count > 0 && sum / count > LIGHT;
 }
 
-export type PictureErrorCode = 'too-large' | 'unreadable';
 export class PictureError extends Error {
-  constructor(readonly code: PictureErrorCode) {
+  constructor(readonly code: 'too-large' | 'unreadable') {
     super(code);
   }
 }
