@@ -24,7 +24,7 @@ describe('the account deletion dialog', () => {
       new NetworkError('lost'),
       'We can’t tell yet whether your account was deleted. Check your connection and try again. It’s safe to repeat.',
     ],
-  ])('shows why the deletion failed, and can be closed: %s', async (error, words) => {
+  ])('shows why the account deletion failed, and lets the owner close the dialog: %s', async (error, words) => {
     let refuse: (error: unknown) => void = () => undefined;
     const answer = new Promise<void>((_, reject) => {
       refuse = reject;
