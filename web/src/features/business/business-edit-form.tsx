@@ -18,12 +18,8 @@ import { CURRENCIES, type Currency } from '@vouchwell/domain/shared/money';
 import { blankToNull, getFirstMessage } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import {
-  type BusinessChanges,
-  SlugChangeError,
-  SlugTakenError,
-  updateBusiness,
-} from '../../data/business.ts';
+import { type BusinessChanges, updateBusiness } from '../../data/business.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { useHasCountedMoney } from '../../data/rewards.ts';
 import { useSlugCheck } from '../../data/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -113,9 +109,16 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     } catch (error) {
       // Whatever the error was, the link may have been taken in the meantime.
       checkAgain();
-      if (error instanceof SlugTakenError)
-        return refuse(t('This link is taken. Choose another one.'));
-      if (error instanceof SlugChangeError) return refuse(slugChangeMessage(error.limit));
+      const reason = error instanceof ApiError ? error.reason : null;
+      if (reason === 'slug-taken') return refuse(t('This link is taken. Choose another one.'));
+      // This device's clock is ahead of the server's, so only the server applied the limit.
+      if (reason === 'link-locked')
+        return refuse(
+          t(
+            'You can change your link once a day, and {count} times in total. Keep your current link for now.',
+            { count },
+          ),
+        );
       console.error('Failed to save the business', error);
       toastError(
         t('Failed to update business information'),
@@ -179,13 +182,7 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
   minute: '2-digit',
 });
 
-/** `limit` is null if only the server knows the reason. */
-function slugChangeMessage(limit: SlugChangeLimit | null): string {
-  if (limit === null)
-    return t(
-      'You can change your link once a day, and {count} times in total. Keep your current link for now.',
-      { count },
-    );
+function slugChangeMessage(limit: SlugChangeLimit): string {
   if (limit === 'never')
     return t(
       'You’ve changed your link {count} times, which is the limit. Keep your current link.',

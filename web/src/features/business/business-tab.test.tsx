@@ -3,8 +3,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import {
   changeIndustry,
-  SlugChangeError,
-  SlugTakenError,
   sendContactLink,
   setReferralEmails,
   setReminder,
@@ -74,7 +72,7 @@ describe('the business tab', () => {
   });
 
   it('shows why the server rejected a new link', async () => {
-    update.mockRejectedValue(new SlugChangeError(null));
+    update.mockRejectedValue(new ApiError('link-locked', ''));
     const { press } = await type('Link', 'rivera');
     await press('Save business');
     await screen.findByText(/^You can change your link once a day, and 10 times in total\./);
@@ -85,7 +83,7 @@ describe('the business tab', () => {
     let refuse = () => {};
     update.mockReturnValue(
       new Promise((_, reject) => {
-        refuse = () => reject(new SlugTakenError());
+        refuse = () => reject(new ApiError('slug-taken', ''));
       }),
     );
     const { press, user } = await type('Link', 'rivera');
@@ -192,7 +190,7 @@ describe("a business's currency and time zone", () => {
     expect(update.mock.calls[0]?.[1]).toEqual({ currency: 'CAD', timeZone: 'America/Toronto' });
   });
 
-  it("rejects a second time zone change within a day", async () => {
+  it('rejects a second time zone change within a day', async () => {
     const user = await edit('America/Chicago', new Date());
     await user.selectOptions(field('Time zone'), 'America/Toronto');
     await user.click(screen.getByRole('button', { name: 'Save business' }));
