@@ -39,14 +39,17 @@ export async function readProjection(
   const templates = ['email', 'sms', DISCLOSURE].map((id) =>
     owned.collection(collections.templates).doc(id),
   );
-  const [there, email, sms, disclosure] = await transaction.getAll(owned, ...templates);
-  const business = parseSnapshot(businessSchema, there);
+  const [businessSnapshot, email, sms, disclosure] = await transaction.getAll(owned, ...templates);
+  const business = parseSnapshot(businessSchema, businessSnapshot);
   if (!business) return null;
   const ref = publicRef(business.slug);
-  const [shown, plan] = await transaction.getAll(ref, entitlementRef(business.ownerUserId));
-  const published = parseSnapshot(publicDocumentSchema, shown);
-  const entitlement = plan ? parseEntitlement(plan) : null;
-  // Seeded businesses have no plan; keep what the seed set.
+  const [publicSnapshot, entitlementSnapshot] = await transaction.getAll(
+    ref,
+    entitlementRef(business.ownerUserId),
+  );
+  const published = parseSnapshot(publicDocumentSchema, publicSnapshot);
+  const entitlement = entitlementSnapshot ? parseEntitlement(entitlementSnapshot) : null;
+  // Seeded businesses have no entitlement; keep what the seed set.
   const wasActive = published !== null && isPublicBusiness(published) && published.active;
   const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
   const wanted = {
