@@ -61,9 +61,9 @@ function SecondFactorForm({
   });
   useUnsavedChanges(formState.isDirty, { skipsPrompt: true });
   // reCAPTCHA shows its challenge here, if it needs one.
-  const question = useRef<HTMLDivElement>(null);
+  const captcha = useRef<HTMLDivElement>(null);
   const send = async (to: Factor) => {
-    if (to.kind === 'phone' && question.current) await challenge.sendCode(to, question.current);
+    if (to.kind === 'phone' && captcha.current) await challenge.sendCode(to, captcha.current);
   };
   const submit = handleSubmit(async ({ code }) => {
     if (!factor) return;
@@ -121,7 +121,7 @@ function SecondFactorForm({
       <Button look="quiet" onClick={onBack}>
         {t('Back to sign in')}
       </Button>
-      <div ref={question} className="empty:hidden" />
+      <div ref={captcha} className="empty:hidden" />
     </div>
   );
 }
@@ -138,15 +138,15 @@ interface SignInProps extends AccountFormProps {
   readonly forgotButton?: Ref<HTMLButtonElement>;
 }
 
-type Waiting = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
+type PendingStep = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
 
 export function SignIn(props: SignInProps) {
   const { purpose, isResetOpen, onForgot, forgotButton, ...form } = props;
   const navigate = useNavigate();
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const goOn = (step: SignInStep) => {
+  const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
+  const handleStep = (step: SignInStep) => {
     clearToasts();
-    if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
+    if (step.kind === 'unverified' || step.kind === 'second-factor') return setPendingStep(step);
     if (step.kind === 'unchecked')
       toastError(
         t('Warning'),
@@ -164,15 +164,15 @@ export function SignIn(props: SignInProps) {
       state: { requiresSubscription: true, email: cleanEmail(form.email) },
     });
   };
-  if (waiting?.kind === 'second-factor')
+  if (pendingStep?.kind === 'second-factor')
     return (
       <SecondFactorForm
         email={form.email}
         purpose={purpose}
-        challenge={waiting.challenge}
-        onStep={goOn}
+        challenge={pendingStep.challenge}
+        onStep={handleStep}
         onBusy={form.onBusy}
-        onBack={() => setWaiting(null)}
+        onBack={() => setPendingStep(null)}
       />
     );
   return (
@@ -182,8 +182,8 @@ export function SignIn(props: SignInProps) {
           {t('Sign in to export or delete your data. You don’t need a plan for this.')}
         </p>
       )}
-      {waiting && <VerifyEmailNotice email={form.email} sendLink={waiting.sendLink} />}
-      {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={goOn} />}
+      {pendingStep && <VerifyEmailNotice email={form.email} sendLink={pendingStep.sendLink} />}
+      {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={handleStep} />}
       <p className="mt-2 text-center">
         <Button ref={forgotButton} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
           {t('Forgot your password?')}
@@ -225,30 +225,16 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
   );
 }
 
-export function SignUp(form: AccountFormProps) {
+export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
   const [account, setAccount] = useState<UnverifiedAccount>();
-  const [isAnother, setIsAnother] = useState(false);
+  /** True if the user returned to this form to correct the email. */
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const paidBy = readPaidEmail();
+  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
   useEffect(() => {
     setPageTitle(t('Sign up · {PRODUCT_NAME}', { PRODUCT_NAME }));
     return () => setPageTitle(PRODUCT_NAME);
   }, []);
-  const another = () => {
-    setAccount(undefined);
-    setIsAnother(true);
-  };
-  if (account) return <SignUpConfirmation {...account} onAnother={another} />;
-  return <SignUpForm {...form} takesFocus={isAnother} onMade={setAccount} />;
-}
-
-interface SignUpFormProps extends AccountFormProps {
-  /** True if the user switched to this form. */
-  readonly takesFocus: boolean;
-  readonly onMade: (account: UnverifiedAccount) => void;
-}
-
-function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
-  const paidBy = readPaidEmail();
-  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
   const refuse = (field: keyof Credentials, title: string, message: string) => {
     toastError(title, message);
     form.setError(field, { message }, { shouldFocus: true });
@@ -265,7 +251,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
       const hasPaid = paidBy === normalizeEmail(newEmail);
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
       rememberNewAccount(newEmail);
-      onMade({ email: newEmail, sendLink });
+      setAccount({ email: newEmail, sendLink });
       toast(
         t('Success!'),
         hasPaid
@@ -281,18 +267,20 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
     }
     onBusy(false);
   });
+  const correctEmail = () => {
+    form.reset({ email, password: '' });
+    setAccount(undefined);
+    setIsCorrecting(true);
+  };
+  if (account) return <SignUpConfirmation {...account} onAnother={correctEmail} />;
   return (
     <CredentialsForm
       form={form}
       onSubmit={submit}
       onEmail={onEmail}
       emailProps={{
-        autoFocus: takesFocus,
-        hint:
-          paidBy &&
-          t('Sign up with {email}, the email on your plan.', {
-            email: paidBy,
-          }),
+        autoFocus: isCorrecting,
+        hint: paidBy && t('Sign up with {email}, the email on your plan.', { email: paidBy }),
       }}
       passwordProps={{ autoComplete: 'new-password', minLength: 8, hint: PASSWORD_HINT }}
       action={t('Create Account')}
