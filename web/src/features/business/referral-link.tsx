@@ -96,15 +96,11 @@ export function ReferralLink({
     <Card title={title} className="@container">
       <div className="grid grid-cols-1 content-start gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
         <div>
-          {isBrief ? (
-            <label htmlFor={id} className="sr-only">
-              {GIVE_LINK}
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <label htmlFor={id} className={isBrief ? 'sr-only' : 'text-sm text-soft'}>
+              {t('Share this link with customers')}
             </label>
-          ) : (
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <label htmlFor={id} className="text-sm text-soft">
-                {GIVE_LINK}
-              </label>
+            {!isBrief && (
               <ButtonLink
                 look="quiet"
                 // The CDN caches a form for a minute; the query shows a change immediately.
@@ -115,8 +111,8 @@ export function ReferralLink({
               >
                 {t('Preview')}
               </ButtonLink>
-            </div>
-          )}
+            )}
+          </div>
           <div className="flex gap-2">
             <input
               ref={field}
@@ -190,8 +186,6 @@ export function ReferralLink({
     </Card>
   );
 }
-
-const GIVE_LINK = t('Share this link with customers');
 
 interface LinkQrProps {
   readonly drawing: QrDrawing | 'loading';

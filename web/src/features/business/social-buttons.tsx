@@ -57,7 +57,17 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
   const post = async (network: ShareNetwork) => {
     // Instagram doesn't accept links from web pages, so copy the link for the owner to paste.
     const isReady = network !== 'Instagram' || (await copyLink(share.link, selectLink, PASTE_HINT));
-    if (isReady) openNetwork(network, getShareUrl(network, share));
+    if (!isReady) return;
+    // With 'noopener', window.open always returns null, so clear `opener` after opening instead.
+    const tab = window.open(getShareUrl(network, share), '_blank');
+    if (tab) tab.opener = null;
+    else
+      toastError(
+        t('Enable pop-ups'),
+        t('Your browser blocked {network}. Allow pop-ups for this page, then try again.', {
+          network,
+        }),
+      );
   };
   return (
     <section aria-labelledby={id}>
@@ -88,18 +98,4 @@ export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
       </div>
     </section>
   );
-}
-
-function openNetwork(network: ShareNetwork, url: string): void {
-  // With 'noopener', window.open always returns null, so clear `opener` after opening instead.
-  const tab = window.open(url, '_blank');
-  if (tab) tab.opener = null;
-  else {
-    toastError(
-      t('Enable pop-ups'),
-      t('Your browser blocked {network}. Allow pop-ups for this page, then try again.', {
-        network,
-      }),
-    );
-  }
 }
