@@ -26,7 +26,7 @@ const REVIEW_HOSTS = [
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 /** https and a plain host: no port, user name or characters that disguise the target. */
-const PLAIN = new RegExp(
+const PLAIN_URL = new RegExp(
   String.raw`^https://(${LABEL}(?:\.${LABEL})+)(/[^\s\p{Cc}\p{Cf}\\<>"']*|[?#][^\s\p{Cc}\p{Cf}\\<>"'@]*)?$`,
   'iu',
 );
@@ -51,7 +51,7 @@ function hasDotSegment(path: string): boolean {
 }
 
 function splitLink(link: string): { readonly host: string; readonly rest: string } | null {
-  const [, host, rest = ''] = PLAIN.exec(link) ?? [];
+  const [, host, rest = ''] = PLAIN_URL.exec(link) ?? [];
   return host === undefined ? null : { host: host.toLowerCase(), rest };
 }
 

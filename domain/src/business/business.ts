@@ -46,7 +46,7 @@ export const businessSchema = z.object({
   /** Address that permanently rejected our last email, until one is delivered; written by functions only. */
   undeliverableEmail: z.nullish(z.string()),
   ...rewardSchemaFields,
-  /** `currencyOf` applies the default. */
+  /** `getCurrency` applies the default. */
   currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
   /** IANA time zone; absent until the owner's browser reports it. */
   timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),

@@ -56,7 +56,7 @@ describe('a demo request', () => {
     expect(messages({ phone: '5'.repeat(20) })).toEqual({});
   });
 
-  it("rejects line breaks in a demo request, because they could start an email header", () => {
+  it('rejects line breaks in a demo request, because they could start an email header', () => {
     for (const field of Object.keys(asked) as (keyof DemoRequest)[]) {
       const text = `${asked[field]}\r\nBcc: x`;
       const { data } = demoRequestSchema.safeParse({ ...asked, [field]: text });

@@ -108,14 +108,14 @@ export const getIndustryName = (industry: Industry): string => INDUSTRY_FACTS[in
 
 /** Searches names and synonyms; name matches come first. Blank text finds all. */
 export function searchIndustries(typed: string): readonly Industry[] {
-  const wanted = toPlainLetters(typed).split(' ').filter(Boolean);
+  const typedWords = toPlainLetters(typed).split(' ').filter(Boolean);
   const matches = INDUSTRIES.filter((industry) => {
     const { name, words = '' } = INDUSTRY_FACTS[industry];
     const industryWords = toPlainLetters(`${name} ${words}`).split(' ');
-    return wanted.every((one) => industryWords.some((word) => word.startsWith(one)));
+    return typedWords.every((one) => industryWords.some((word) => word.startsWith(one)));
   });
   const isFirst = (industry: Industry) =>
-    toPlainLetters(getIndustryName(industry)).startsWith(wanted.join(' '));
+    toPlainLetters(getIndustryName(industry)).startsWith(typedWords.join(' '));
   return [...matches.filter(isFirst), ...matches.filter((industry) => !isFirst(industry))];
 }
 

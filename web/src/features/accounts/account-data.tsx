@@ -44,7 +44,7 @@ const DELETION_TERMS = [
   },
 ];
 
-const refused = {
+const REFUSALS = {
   'wrong-confirmation': t('That’s not your account’s email address.'),
   'billing-unavailable': t(
     'We couldn’t cancel your subscription, so we haven’t deleted anything. Please try again in a few minutes.',
@@ -141,7 +141,7 @@ function getRefusalText(error: unknown): string | undefined {
     return t(
       'We can’t tell yet whether your account was deleted. Check your connection and try again. It’s safe to repeat.',
     );
-  return error instanceof ApiError ? refused[error.reason ?? ''] : undefined;
+  return error instanceof ApiError ? REFUSALS[error.reason ?? ''] : undefined;
 }
 
 interface AccountDataProps extends OwnerProps {
@@ -153,18 +153,18 @@ interface AccountDataProps extends OwnerProps {
 
 /** Requires only a router, so owners whose subscription has lapsed can use it too. */
 export function AccountData({ uid, email, isSought, manageBilling }: AccountDataProps) {
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isSought) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'center' });
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'center' });
   }, [isSought]);
   const subscription = useSubscription();
   const hasPaid =
     subscription.status === 'ready' && (subscription.data?.status ?? 'none') !== 'none';
   return (
     <section
-      ref={place}
+      ref={section}
       tabIndex={-1}
       aria-label={t('Your data')}
       className="divide-y divide-line rounded-control"

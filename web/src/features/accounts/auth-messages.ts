@@ -26,15 +26,15 @@ export const COMMON_MESSAGES = {
   'auth/user-disabled': t('This account has been turned off. Please contact support.'),
 };
 
-const WRONG = {
+const WRONG_CREDENTIALS = {
   title: t('Invalid credentials'),
   text: t('Please check your email and password and try again.'),
 };
 const SIGN_IN: Messages = {
-  'auth/invalid-credential': WRONG,
-  'auth/invalid-email': WRONG,
-  'auth/user-not-found': WRONG,
-  'auth/wrong-password': WRONG,
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/invalid-email': WRONG_CREDENTIALS,
+  'auth/user-not-found': WRONG_CREDENTIALS,
+  'auth/wrong-password': WRONG_CREDENTIALS,
   'auth/missing-credentials': t('You must provide either an email or phone number and a password'),
 };
 
@@ -66,9 +66,9 @@ const LINK: Messages = {
   ),
 };
 
-type MessageOf = (code: string | undefined, text?: string) => Message;
+type MessageLookup = (code: string | undefined, text?: string) => Message;
 
-function chooser(own: Messages, general: string): MessageOf {
+function createLookup(own: Messages, general: string): MessageLookup {
   const messages: Messages = { ...COMMON_MESSAGES, ...own };
   return (code, serverMessage = '') => {
     if (WEAK_PASSWORD_CODES.includes(code))
@@ -78,18 +78,21 @@ function chooser(own: Messages, general: string): MessageOf {
   };
 }
 
-export const signInMessage = chooser(SIGN_IN, t('An error occurred during sign in'));
-export const signUpMessage = chooser(SIGN_UP, t('An error occurred during sign up'));
-export const resetMessage = chooser(RESET, t('An error occurred while sending reset email'));
-export const newPasswordMessage = chooser(
+export const signInMessage = createLookup(SIGN_IN, t('An error occurred during sign in'));
+export const signUpMessage = createLookup(SIGN_UP, t('An error occurred during sign up'));
+export const resetMessage = createLookup(RESET, t('An error occurred while sending reset email'));
+export const newPasswordMessage = createLookup(
   SIGN_UP,
   t('We couldn’t save your new password. Try again.'),
 );
-export const secondFactorMessage = chooser(SECOND_FACTOR, t('An error occurred during sign in'));
-export const linkMessage = chooser(LINK, t('We couldn’t send the link. Try again.'));
+export const secondFactorMessage = createLookup(
+  SECOND_FACTOR,
+  t('An error occurred during sign in'),
+);
+export const linkMessage = createLookup(LINK, t('We couldn’t send the link. Try again.'));
 
 /** Returns the message for an error. If unmapped, logs the error and uses Firebase's text. */
-export function authError(error: unknown, messageOf: MessageOf): Message {
+export function authError(error: unknown, messageOf: MessageLookup): Message {
   const { code, message: firebaseText } = error instanceof AccountError ? error : {};
   const message = messageOf(code, firebaseText);
   const isUnmapped = message.text === messageOf(undefined).text;
@@ -100,7 +103,7 @@ export function authError(error: unknown, messageOf: MessageOf): Message {
   };
 }
 
-export function showAuthError(error: unknown, messageOf: MessageOf): string {
+export function showAuthError(error: unknown, messageOf: MessageLookup): string {
   const { title, text } = authError(error, messageOf);
   toastError(title, text);
   return text;

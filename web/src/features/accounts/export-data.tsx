@@ -9,7 +9,7 @@ import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction } from '../../ui/use-action.ts';
 import { Setting } from './setting.tsx';
 
-const PARTS: Readonly<Record<ExportPart, string>> = {
+const PART_LABELS: Readonly<Record<ExportPart, string>> = {
   campaigns: t('Reading your campaigns'),
   templates: t('Reading your messages'),
   referrals: t('Reading your referrals'),
@@ -96,7 +96,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
               <Progress label={t('Download')} done={progress.read} of={progress.of} />
               {progress.part && (
                 <p role="status" className="text-sm text-soft">
-                  {PARTS[progress.part]}
+                  {PART_LABELS[progress.part]}
                 </p>
               )}
             </div>

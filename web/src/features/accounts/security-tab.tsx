@@ -24,10 +24,10 @@ import type { AddFactorProps } from './change-second-factors.tsx';
 import { useRecentSignIn } from './recent-sign-in.tsx';
 import { ExpandableSetting, FormButtons, Setting } from './setting.tsx';
 
-const change = () => import('./change-second-factors.tsx');
-const AddPhone = lazy(async () => ({ default: (await change()).AddPhone }));
-const AddTotp = lazy(async () => ({ default: (await change()).AddTotp }));
-const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveFactorDialog }));
+const loadForms = () => import('./change-second-factors.tsx');
+const AddPhone = lazy(async () => ({ default: (await loadForms()).AddPhone }));
+const AddTotp = lazy(async () => ({ default: (await loadForms()).AddTotp }));
+const RemoveFactorDialog = lazy(async () => ({ default: (await loadForms()).RemoveFactorDialog }));
 
 export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
   const { data, failed, retry } = useLoad(readSecondFactors);
@@ -60,7 +60,7 @@ interface FactorListProps {
 }
 
 function FactorList({ factors, onChange }: FactorListProps) {
-  const [leaving, setLeaving] = useState<Factor>();
+  const [removing, setRemoving] = useState<Factor>();
   const now = new Date();
   if (factors.length === 0) return null;
   return (
@@ -82,20 +82,20 @@ function FactorList({ factors, onChange }: FactorListProps) {
                 </p>
               )}
             </div>
-            <Button look="danger-quiet" className="-mr-4" onClick={() => setLeaving(factor)}>
+            <Button look="danger-quiet" className="-mr-4" onClick={() => setRemoving(factor)}>
               {t('Remove')}
               <span className="sr-only"> {getFactorName(factor)}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {leaving && (
+      {removing && (
         <Suspense>
           <RemoveFactorDialog
-            factor={leaving}
-            name={getFactorName(leaving)}
+            factor={removing}
+            name={getFactorName(removing)}
             isLast={factors.length === 1}
-            onClose={() => setLeaving(undefined)}
+            onClose={() => setRemoving(undefined)}
             onRemoved={onChange}
           />
         </Suspense>

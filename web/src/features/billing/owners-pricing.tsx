@@ -103,16 +103,16 @@ interface DashboardLinkProps {
 function CheckButton({ look, children }: DashboardLinkProps) {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
-  const press = async () => {
+  const check = async () => {
     setIsChecking(true);
-    const hasAnswer = await recheckSubscription();
+    const hasResponse = await recheckSubscription();
     if (isDashboardOpen()) await navigate(routes.dashboard);
-    else if (!hasAnswer)
+    else if (!hasResponse)
       toastError(t('No response yet'), t('We couldn’t check your subscription. Please try again.'));
     setIsChecking(false);
   };
   return (
-    <Button look={look} busyLabel={isChecking && t('Checking...')} onClick={press}>
+    <Button look={look} busyLabel={isChecking && t('Checking...')} onClick={check}>
       {children}
     </Button>
   );
@@ -196,7 +196,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const isActive = stage === 'running';
   // Without a plan, there is no data to export or delete yet.
   const isNew = live.status === 'ready' && stage === 'none' && !seeksData;
-  const isOut = stage === 'none' || stage === 'ended';
+  const needsPlan = stage === 'none' || stage === 'ended';
   const awaitsPayment = hasPaid && !isActive;
   useEffect(() => {
     if (!awaitsPayment) return;
@@ -231,7 +231,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
           }
           isCanceled={hasCanceled && !isActive}
           below={
-            isOut &&
+            needsPlan &&
             (isNew ? (
               <p className="mt-4 text-center text-sm text-soft sm:mt-6">
                 <Link to={routes.pricing} state={{ seeksData: true }} className={TEXT_LINK}>

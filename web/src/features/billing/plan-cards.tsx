@@ -26,11 +26,11 @@ import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { formatPlanPrice } from './plan-price.ts';
 
-const planNames = { monthly: t('Monthly'), yearly: t('Yearly') };
+const PLAN_NAMES = { monthly: t('Monthly'), yearly: t('Yearly') };
 
-const perInterval = { monthly: t('per month'), yearly: t('per year') };
+const INTERVAL_LABELS = { monthly: t('per month'), yearly: t('per year') };
 
-const choose = { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') };
+const CHOOSE_LABELS = { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') };
 
 const YEARLY_SAVING = t('Save {saving} versus {ofMonths} per year.', {
   saving: formatCents(YEARLY_SAVING_CENTS),
@@ -46,7 +46,7 @@ interface PlanCardsProps {
   /** If set, the cards have no buttons. */
   readonly current?: PlanType | null;
   /** False if a different button on the page is the filled one. */
-  readonly leads?: boolean;
+  readonly hasPrimaryButton?: boolean;
   /** Absent if no plan can be chosen. */
   readonly onChoose?: (plan: PlanType) => void;
   /** Result of clicking a plan's button, shown below it. */
@@ -54,14 +54,22 @@ interface PlanCardsProps {
 }
 
 export function PlanCards(props: PlanCardsProps) {
-  const { offer, opening, current = null, leads = true, onChoose, outcome } = props;
+  const { offer, opening, current = null, hasPrimaryButton = true, onChoose, outcome } = props;
   return (
     <div className="mt-6 grid grid-cols-1 gap-4 wrap-anywhere sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
         <Card
           key={plan}
-          title={planNames[plan]}
-          aside={<Badges names={getBadges(plan, offer, current)} />}
+          title={PLAN_NAMES[plan]}
+          aside={
+            <span className="flex flex-wrap gap-2">
+              {getBadges(plan, offer, current).map((name, index) => (
+                <Badge key={name} tone={index === 0 ? 'marigold' : 'tint'}>
+                  {name}
+                </Badge>
+              ))}
+            </span>
+          }
           className="flex flex-col"
         >
           <Price plan={plan} offer={offer} />
@@ -73,14 +81,14 @@ export function PlanCards(props: PlanCardsProps) {
           {onChoose && (
             <div className="mt-auto pt-6">
               <Button
-                look={leads && plan === RECOMMENDED_PLAN ? 'primary' : 'secondary'}
+                look={hasPrimaryButton && plan === RECOMMENDED_PLAN ? 'primary' : 'secondary'}
                 className="w-full"
                 busyLabel={opening === plan && t('Opening checkout...')}
                 onClick={() => onChoose(plan)}
               >
                 {plan === RECOMMENDED_PLAN && getQuote(plan, offer).trialDays > 0
                   ? START_TRIAL
-                  : choose[plan]}
+                  : CHOOSE_LABELS[plan]}
               </Button>
               <div aria-live="polite">
                 {outcome && outcome.plan === plan && <Outcome>{outcome.notice}</Outcome>}
@@ -118,18 +126,6 @@ function getBadges(plan: PlanType, offer: CouponOffer | null, current: PlanType 
   return saves ? [badge, t('Save {percent}%', { percent: YEARLY_SAVING_PERCENT })] : [badge];
 }
 
-function Badges({ names }: { readonly names: readonly string[] }) {
-  return (
-    <span className="flex flex-wrap gap-2">
-      {names.map((name, index) => (
-        <Badge key={name} tone={index === 0 ? 'marigold' : 'tint'}>
-          {name}
-        </Badge>
-      ))}
-    </span>
-  );
-}
-
 function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: CouponOffer | null }) {
   const { coupon, priceCents, trialDays, couponApplies } = getQuote(plan, offer);
   const { priceCents: fullPrice } = PLANS[plan];
@@ -165,7 +161,7 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
           </s>
         )}
         <span className="font-heading text-3xl font-semibold">{amount}</span>
-        <span className="text-soft">{perInterval[plan]}</span>
+        <span className="text-soft">{INTERVAL_LABELS[plan]}</span>
       </p>
       {coupon !== null && !couponApplies && (
         <p className="mt-2 font-medium">

@@ -107,26 +107,29 @@ describe('a coupon', () => {
       `No charge today. Add a card now, and after the trial it’s ${MONTHLY} a month unless you cancel.`,
       `No charge today. Add a card now, and after the trial it’s ${YEARLY} a year unless you cancel.`,
     ],
-  ])("shows a coupon's effect on the price of each plan: %s", async (typed, effect, monthly, yearly) => {
-    const { coupon, clear } = open();
-    await coupon(typed);
-    expect(screen.getByRole('status').textContent).toBe('Checking your coupon...');
-    expect(await screen.findByText(effect)).toBe(screen.getByRole('status'));
-    expect(card('Monthly')).toContain(monthly);
-    expect(card('Yearly')).toContain(yearly);
-    expect(card('Yearly')).not.toContain(SAVING);
-    // The saving is computed from the prices without a coupon.
-    const isTrial = typed === 'freetrial';
-    expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
-    expect(document.body.textContent.includes('Was')).toBe(!isTrial);
-    expect(await findAxeViolations()).toEqual([]);
-    expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
-      couponCode: typed.trim().toUpperCase(),
-    });
-    await clear('Coupon (optional)');
-    expect(card('Monthly')).not.toContain(monthly);
-    expect(card('Yearly')).toContain(SAVING);
-  });
+  ])(
+    "shows a coupon's effect on the price of each plan: %s",
+    async (typed, effect, monthly, yearly) => {
+      const { coupon, clear } = open();
+      await coupon(typed);
+      expect(screen.getByRole('status').textContent).toBe('Checking your coupon...');
+      expect(await screen.findByText(effect)).toBe(screen.getByRole('status'));
+      expect(card('Monthly')).toContain(monthly);
+      expect(card('Yearly')).toContain(yearly);
+      expect(card('Yearly')).not.toContain(SAVING);
+      // The saving is computed from the prices without a coupon.
+      const isTrial = typed === 'freetrial';
+      expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
+      expect(document.body.textContent.includes('Was')).toBe(!isTrial);
+      expect(await findAxeViolations()).toEqual([]);
+      expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
+        couponCode: typed.trim().toUpperCase(),
+      });
+      await clear('Coupon (optional)');
+      expect(card('Monthly')).not.toContain(monthly);
+      expect(card('Yearly')).toContain(SAVING);
+    },
+  );
 });
 
 describe('a coupon check', () => {

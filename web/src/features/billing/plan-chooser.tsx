@@ -41,11 +41,6 @@ type CouponState =
   | { readonly status: 'none' | 'asking' | 'unknown' | 'too-many' | 'failed' }
   | { readonly status: 'known'; readonly offer: CouponOffer };
 
-interface CouponAnswer {
-  readonly code: string;
-  readonly state: CouponState;
-}
-
 async function fetchCoupon(code: string): Promise<CouponState> {
   try {
     const { offer } = await call('quote-coupon', { couponCode: code });
@@ -63,24 +58,24 @@ async function fetchCoupon(code: string): Promise<CouponState> {
 /** Debounces a typed coupon; `retry` checks it again. */
 function useCoupon(text: string): { state: CouponState; retry: () => void } {
   const code = normalizeCoupon(text);
-  const [answer, setAnswer] = useState<CouponAnswer | null>(null);
+  const [answer, setAnswer] = useState<{ readonly code: string; readonly state: CouponState }>();
   const isAnswered = answer?.code === code;
-  const given = useRef(code);
+  const initialCode = useRef(code);
   useEffect(() => {
     if (code === '' || isAnswered) return;
     let isCurrent = true;
     // The initial coupon is complete, so don't debounce it.
-    const waits = code === given.current ? 0 : TYPING_ENDS_MS;
+    const delay = code === initialCode.current ? 0 : TYPING_ENDS_MS;
     const timer = setTimeout(async () => {
       const state = await fetchCoupon(code);
       if (isCurrent) setAnswer({ code, state });
-    }, waits);
+    }, delay);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [code, isAnswered]);
-  const retry = () => setAnswer(null);
+  const retry = () => setAnswer(undefined);
   if (code === '') return { state: { status: 'none' }, retry };
   return { state: isAnswered ? answer.state : { status: 'asking' }, retry };
 }
@@ -124,7 +119,7 @@ export function PlanChooser({
   useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, { skipsPrompt: true });
   const [emailError, setEmailError] = useState<string>();
   /** Plan whose trial was chosen before an email was entered. */
-  const [waiting, setWaiting] = useState<PlanType | null>(null);
+  const [pendingTrial, setPendingTrial] = useState<PlanType | null>(null);
   const coupon = useCoupon(typed.coupon);
   const { state, open, reset } = useCheckout(begin);
   const control = (field: FieldName) => ({
@@ -136,7 +131,7 @@ export function PlanChooser({
       reset();
     },
   });
-  const takeTrial = () => {
+  const startTrial = () => {
     const fields = { ...typed, coupon: TRIAL_CODE };
     setTyped(fields);
     setEmailError(undefined);
@@ -145,13 +140,13 @@ export function PlanChooser({
     focusField(form.current, 'coupon');
     choose(RECOMMENDED_PLAN, fields);
   };
-  /** Enter continues a trial that is waiting for the email: only a user action may open a tab. */
-  const goOn = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && waiting && isTrial(typed)) choose(waiting);
+  /** Enter continues a trial that was chosen before an email was entered; only a user action may open a tab. */
+  const continueTrial = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && pendingTrial && isTrial(typed)) choose(pendingTrial);
   };
   const choose = (plan: PlanType, fields = typed) => {
     clearToasts();
-    setWaiting(isTrial(fields) ? plan : null);
+    setPendingTrial(isTrial(fields) ? plan : null);
     const email = cleanEmail(fields.email);
     if (!email) {
       toastError(t('Email Required'), t('Please enter your email address to continue.'));
@@ -188,7 +183,7 @@ export function PlanChooser({
           }
           className={isOwn ? READ_ONLY : undefined}
           error={emailError}
-          onKeyDown={goOn}
+          onKeyDown={continueTrial}
           {...control('email')}
         />
         <TextField
@@ -215,7 +210,7 @@ export function PlanChooser({
       </div>
       {isTrialNext && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-tint p-4">
-          <Button className="max-sm:w-full" onClick={takeTrial}>
+          <Button className="max-sm:w-full" onClick={startTrial}>
             {START_TRIAL}
           </Button>
           <p>{t('Pay nothing today. Cancel anytime.')}</p>
@@ -224,7 +219,7 @@ export function PlanChooser({
       <PlanCards
         offer={coupon.state.status === 'known' ? coupon.state.offer : null}
         opening={state.status === 'opening' ? state.plan : null}
-        leads={!isTrialNext}
+        hasPrimaryButton={!isTrialNext}
         onChoose={choose}
         outcome={
           hasOutcome && {

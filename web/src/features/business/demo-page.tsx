@@ -44,7 +44,7 @@ function DemoForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeItem('session', KEY, JSON.stringify(values)),
+        callback: ({ values }) => writeItem('session', STORAGE_KEY, JSON.stringify(values)),
       }),
     [subscribe],
   );
@@ -87,7 +87,7 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
     const address = await submitDemoRequest(request);
     clearToasts();
     toast(t('Information Submitted!'), t('Redirecting you to book your demo...'));
-    removeItem('session', KEY);
+    removeItem('session', STORAGE_KEY);
     await new Promise((resolve) => setTimeout(resolve, READING_MS));
     window.location.assign(address);
     return true;
@@ -99,18 +99,18 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
   }
 }
 
-const KEY = 'vouchwell.demo';
+const STORAGE_KEY = 'vouchwell.demo';
 const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
 
 /** Checks only the types, because a half-typed request isn't valid yet. */
 const typedSchema = z.record(z.enum(FIELDS.map(({ name }) => name)), z.string());
 
 function readDraft(): DemoRequest {
-  const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
+  const typed = typedSchema.safeParse(JSON.parse(readItem('session', STORAGE_KEY) ?? 'null'));
   return typed.success ? typed.data : EMPTY;
 }
 
-const benefits = [
+const BENEFITS = [
   {
     title: t('Personalized Walkthrough'),
     text: t(
@@ -149,7 +149,7 @@ export function DemoPage() {
             {t('See How We Can Transform Your Business')}
           </PageHeading>
           <ul className="mt-6 grid grid-cols-1 gap-3 lg:mt-8">
-            {benefits.map(({ title, text }) => (
+            {BENEFITS.map(({ title, text }) => (
               <li
                 key={title}
                 className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
