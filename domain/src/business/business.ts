@@ -85,10 +85,7 @@ export const getCurrency = ({ currency }: Pick<Business, 'currency'>): Currency 
 
 /** `accountEmail` is the owner's verified account address. */
 export function isContactConfirmed(
-  {
-    contactEmail,
-    confirmedEmail,
-  }: Pick<Business, 'contactEmail'> & Partial<Pick<Business, 'confirmedEmail'>>,
+  { contactEmail, confirmedEmail }: Pick<Business, 'contactEmail' | 'confirmedEmail'>,
   accountEmail: string | null = null,
 ): boolean {
   // A look-alike of a confirmed address is a different mailbox.

@@ -18,9 +18,8 @@ const VERSION = 1;
 /** Business data shown when its link is shared. */
 export type LinkImageSource = Pick<
   PublicBusiness,
-  'name' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'
+  'name' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms' | 'isHealth'
 > & {
-  readonly isHealth?: boolean | null | undefined;
   readonly look?: Pick<NonNullable<PublicBusiness['look']>, 'color' | 'logo'> | null | undefined;
 };
 
