@@ -28,7 +28,7 @@ export const findUser = (uid: string): Promise<UserRecord | null> =>
   nullIfNotFound(getAuth().getUser(uid));
 
 /** Returns the user ids (100 at most) that no longer have an account. */
-export async function missingUsers(uids: readonly string[]): Promise<string[]> {
+export async function findMissingUsers(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await getAuth().getUsers(uids.map((uid) => ({ uid })));
   const found = new Set(users.map(({ uid }) => uid));
