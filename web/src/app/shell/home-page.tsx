@@ -122,13 +122,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
       }
       aside={
         <>
-          <ReferralLink
-            business={business}
-            link={link}
-            input={input}
-            selectLink={selectLink}
-            isBrief
-          />
+          <ReferralLink business={business} link={link} input={input} isBrief />
           <Reward business={business} />
         </>
       }
