@@ -69,7 +69,9 @@ export function isUnopened({
 }
 
 /** Friends erased nightly once `RETENTION_MONTHS` have passed since the last status change. */
-export const ERASABLE_STATUSES: readonly ReferralStatus[] = REFERRAL_STATUSES.filter((status) => status !== 'converted');
+export const ERASABLE_STATUSES: readonly ReferralStatus[] = REFERRAL_STATUSES.filter(
+  (status) => status !== 'converted',
+);
 
 export const CONTACTED_STATUSES: readonly ReferralStatus[] = [
   'contacted',
@@ -126,7 +128,7 @@ const storedTextSchemas = mapOptionalTexts((field) =>
   OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
 ) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
 
-/** Unverified: anyone can request contact in a friend's name, so this is kept apart from the customer's data. */
+/** Unverified: anyone can request contact in a friend's name, so this is stored separately from the customer's data. */
 const contactRequestSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),

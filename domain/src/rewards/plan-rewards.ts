@@ -44,7 +44,7 @@ export function getCurrentOffer(
     : { terms: null, text: rewardText ?? null };
 }
 
-export type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;
+type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;
 
 export interface RewardContext {
   readonly referral: Referral;

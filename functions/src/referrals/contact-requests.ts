@@ -110,14 +110,14 @@ async function readLinked(
 ): Promise<LinkedReferrer | null> {
   if (referral.referrerKey === UNKNOWN_REFERRER_KEY) return NO_LINK;
   // Links are withdrawn together: if this one exists, so does the introduction's.
-  const [owner, named, introduced, known] = await Promise.all([
+  const [owner, { code, knownReferrer }, introduced, known] = await Promise.all([
     requireActiveLink(reader, referral),
     readReferrerAndLink(reader, referral),
     introducedId === null ? null : findIntroduced(reader, introducedId, referral),
     readPair(reader, getPair(referral)),
   ]);
   const join = introduced ?? matchContactRequest(referral, known, new Date());
-  return owner && { linkCode: named.code, knownReferrer: named.knownReferrer, join };
+  return owner && { linkCode: code, knownReferrer, join };
 }
 
 /**

@@ -87,12 +87,10 @@ type SubmissionFields = Pick<
   | 'isTest'
 >;
 
-interface TypedContacts {
-  readonly email: string;
-  readonly phone?: string | undefined;
-}
-
-export const toContacts = ({ email, phone }: TypedContacts): Contacts => ({
+export const toContacts = ({
+  email,
+  phone,
+}: Pick<ReferringCustomer, 'email' | 'phone'>): Contacts => ({
   email: blankToNull(email),
   phone: blankToNull(phone),
 });
@@ -225,9 +223,9 @@ export async function readReferrerAndLink(reader: DocumentReader, referral: Refe
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
   // An erased referrer gets no link, but their code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
-  const needsNone = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
+  const needsNoLink = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
   const linkTo = (writes: WriteTarget, slug: string) =>
-    needsNone ? null : addPersonalLink(writes, referral, slug, knownReferrer);
+    needsNoLink ? null : addPersonalLink(writes, referral, slug, knownReferrer);
   return { knownReferrer, linkTo, code, isFirst: !snapshot?.exists };
 }
 
@@ -238,13 +236,13 @@ const readDraft = async (
 ) => {
   const { businessId, campaignId = null, placement, isTest } = draft;
   const visit = { businessId, timeZone, campaignId, placement };
-  const [known, named, undoVisit] = await Promise.all([
+  const [known, referrerAndLink, undoVisit] = await Promise.all([
     readPair(reader, getPair(draft)),
     readReferrerAndLink(reader, draft),
     isTest ? readVisit(reader, visit, new Date()) : null,
     hasCode && requireActiveLink(reader, draft),
   ]);
-  return { known, undoVisit, ...named };
+  return { known, undoVisit, ...referrerAndLink };
 };
 
 /** Doesn't record suppressed friends. If the friend exists, only the customer is notified. */

@@ -289,7 +289,7 @@ const rowsIn = (region: HTMLElement | null) => [
 ];
 
 /**
- * Keeps focus when rows are removed: on the row that takes their place, or else on the region.
+ * Keeps focus when rows are removed: on the row that takes their place, otherwise on the region.
  * Moves focus from Load More on the last page to its first row, and from a panel to its row.
  */
 function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {

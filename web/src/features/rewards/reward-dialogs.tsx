@@ -32,7 +32,7 @@ interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;
   /** First selectable day. */
   readonly dueOn: string;
-  /** null if the dialog doesn't ask for an amount. */
+  /** Null if the dialog has no amount field. */
   readonly amountLabel: string | null;
   /** True if the reward is for the referrer, who may see the note. */
   readonly isReferrers: boolean;
