@@ -17,7 +17,6 @@ import {
   type RewardContext,
   type RewardOffer,
   type RewardWrite,
-  type StoredRewards,
 } from '@vouchwell/domain/rewards/plan-rewards';
 import { getRewardId, type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
 import { startOfYear } from '@vouchwell/domain/shared/dates';
@@ -28,7 +27,6 @@ import {
   arrayRemove,
   arrayUnion,
   type DocumentReference,
-  type DocumentSnapshot,
   database,
   Filter,
   parseSnapshot,
@@ -142,21 +140,13 @@ async function countEarnedInYear(
 
 const getMailboxKey = (email: string) => (email ? hashMailbox(email) : null);
 
-/** Expects the snapshots in the order of `rewardRefs`. */
-export function parseStoredRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
-  return {
-    referrer: parseSnapshot(rewardSchema, referrer),
-    friend: parseSnapshot(rewardSchema, friend),
-  };
-}
-
 export async function readRewardContext(
   transaction: Transaction,
   business: Business,
   referral: Referral,
   now: Date,
 ): Promise<RewardContext> {
-  const [snapshots, offer] = await Promise.all([
+  const [[referrerReward, friendReward], offer] = await Promise.all([
     transaction.getAll(...rewardRefs(business.id, referral.id)),
     readOffer(transaction, business, referral),
   ]);
@@ -164,7 +154,11 @@ export async function readRewardContext(
   const earnedThisYear = isCapped
     ? await countEarnedInYear(transaction, business, referral, now)
     : 0;
-  return { referral, rewards: parseStoredRewards(snapshots), offer, earnedThisYear };
+  const rewards = {
+    referrer: parseSnapshot(rewardSchema, referrerReward),
+    friend: parseSnapshot(rewardSchema, friendReward),
+  };
+  return { referral, rewards, offer, earnedThisYear };
 }
 
 export function writeRewards(
