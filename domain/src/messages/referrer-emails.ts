@@ -1,12 +1,6 @@
 import type { Settings } from '../business/settings.ts';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
-import type { Language } from '../shared/i18n.ts';
-import {
-  type EmailTemplate,
-  type EmailTexts,
-  getTextsOrDefault,
-  type TemplateVariable,
-} from './templates.ts';
+import type { EmailTemplate, TemplateVariable } from './templates.ts';
 
 /** Sent on a customer's first referral, a contact request, a conversion, and the payment of a reward. */
 export const REFERRER_EMAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
@@ -31,13 +25,16 @@ const REFERRER_EMAIL_VARIABLES = [
   'today',
 ] as const satisfies readonly TemplateVariable[];
 
-/** False for emails that a stranger can trigger, because they must be the same for suppressed friends. */
-export const mentionsFriendName = (mail: ReferrerEmail): boolean =>
+/**
+ * Only these emails name the friend: the others must be the same for a suppressed friend, because a
+ * stranger can trigger them. A business that became a health practice still owes earned rewards.
+ */
+export const isAboutEarnedReward = (mail: string): boolean =>
   mail === 'converted' || mail === 'paid';
 
 export const getReferrerEmailVariables = (mail: ReferrerEmail): readonly TemplateVariable[] =>
   REFERRER_EMAIL_VARIABLES.filter(
-    (name) => mentionsFriendName(mail) || name !== 'referral_first_name',
+    (name) => isAboutEarnedReward(mail) || name !== 'referral_first_name',
   );
 
 /** Defaults for `businesses/{id}/templates/`. A footer is added to each, and the reward to the last two. */
@@ -107,16 +104,6 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
     },
   },
 };
-
-/** A business that became a health practice still owes earned rewards. */
-export const isAboutEarnedReward = (mail: string): boolean =>
-  mail === 'converted' || mail === 'paid';
-
-export const getReferrerEmailTexts = (
-  mail: ReferrerEmail,
-  template: EmailTemplate | null,
-  language: Language,
-): EmailTexts => getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS[mail], language);
 
 /** True if converting this referral emails its referrer, unless they opted out or have been emailed before. */
 export const sendsConversionEmail = (
