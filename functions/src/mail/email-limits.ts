@@ -68,31 +68,21 @@ export async function getMailLimits(
   const { businessId } = about;
   const business = await readBusiness(businessId);
   if (!business) return [];
+  const quota = await readMailQuota(business, now);
   const perDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
-  const id = `quota-${businessId}`;
+  const total = { id: `quota-${businessId}`, max: quota, ...perDay };
   if (about.kind === 'customer_ask') {
-    const quota = await readMailQuota(business, now);
     // `getSkipReason` and `canRemind` in domain limit requests per customer.
     const max = getRequestAllowance(quota, business.settings.asks.dailyLimit);
-    return [
-      { id, max: quota, ...perDay },
-      { id: `asks-${businessId}`, max, ...perDay },
-    ];
+    return [total, { id: `asks-${businessId}`, max, ...perDay }];
   }
   const mailbox = await readMailbox(about);
   if (!mailbox) return [];
-  const quota = await readMailQuota(business, now);
   const perWeek = { periodMs: WEEK_MS, why: 'person' } as const;
-  if (!isCausedByStranger(about))
-    return [
-      { id, max: quota, ...perDay },
-      {
-        id: `news-${hashIdentifier(`news:${businessId}:${mailbox}`)}`,
-        max: REFERRER_UPDATES_PER_WEEK,
-        ...perWeek,
-        businessId,
-      },
-    ];
+  if (!isCausedByStranger(about)) {
+    const id = `news-${hashIdentifier(`news:${businessId}:${mailbox}`)}`;
+    return [total, { id, max: REFERRER_UPDATES_PER_WEEK, ...perWeek, businessId }];
+  }
   const isNetworkTrusted =
     (await countNetworkRejections(about.networkKey, now)) < REJECTIONS_PER_NETWORK;
   const once = {
@@ -103,7 +93,7 @@ export async function getMailLimits(
     businessId,
   } as const;
   return [
-    { id, max: quota, ...perDay },
+    total,
     { id: `strangers-${businessId}`, max: getStrangerEmailAllowance(quota), ...perDay },
     ...(about.kind === 'friend_asked' ? [once] : []),
     { id: getPersonLimitId(mailbox), max: REFERRER_EMAILS_PER_WEEK, ...perWeek },

@@ -23,7 +23,7 @@ import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { RequestEmailSubject } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { type MailContent, mailContent } from '../mail-layout.ts';
+import { mailContent } from '../mail-layout.ts';
 import type { Mail } from '../mailer.ts';
 import {
   getPostalAddress,
@@ -88,7 +88,7 @@ async function getRequestContent(
   mail: RequestEmail,
   customer: Pick<Customer, 'name' | 'email' | 'language'>,
   { formPath, stop, now }: { formPath: string; stop: UnsubscribeUrls | null; now: Date },
-): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
+) {
   const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
     readReferrerTemplate(requester, mail),
@@ -131,17 +131,13 @@ export async function buildRequestEmail(
   const { linkCode: code, email } = customer;
   const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
   const stop = getUnsubscribeUrls(whose, now);
+  const mail = reminder > 0 ? 'ask_reminder' : 'ask_email';
   const parts = { formPath: prefilledPath(business.slug, code), stop, now };
   return {
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,
     unsubscribeUrl: stop.unsubscribeUrl,
-    ...(await getRequestContent(
-      business,
-      reminder > 0 ? 'ask_reminder' : 'ask_email',
-      customer,
-      parts,
-    )),
+    ...(await getRequestContent(business, mail, customer, parts)),
   };
 }
 
