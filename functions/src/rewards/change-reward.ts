@@ -37,7 +37,7 @@ import { referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { rewardRefs, rewardsOf } from '../db/rewards.ts';
-import { readNews, writeNews } from '../mail/queue.ts';
+import { readReferrerUpdate, writeReferrerUpdate } from '../mail/queue.ts';
 
 function addCorrection(
   transaction: Transaction,
@@ -74,7 +74,7 @@ export function changeReward(
     const referralRef = referralsOf(business.id).doc(referralId);
     const [referralSnapshot, pendingMail] = await Promise.all([
       transaction.get(referralRef),
-      readNews(transaction, 'paid', referralId),
+      readReferrerUpdate(transaction, 'paid', referralId),
     ]);
     const rewardContext = {
       referral: parseSnapshot(referralSchema, referralSnapshot),
@@ -92,7 +92,8 @@ export function changeReward(
         due_to: isDue ? arrayUnion(reward.person) : arrayRemove(reward.person),
       });
     }
-    if (plan.mail) writeNews(transaction, pendingMail, plan.mail, mailSubject, context.now);
+    if (plan.mail)
+      writeReferrerUpdate(transaction, pendingMail, plan.mail, mailSubject, context.now);
     if (plan.corrected && referralSnapshot.exists)
       addCorrection(transaction, referralRef, reward, plan.corrected, context);
     return 'done';

@@ -12,7 +12,7 @@ import {
   type ReferrerEmailSubject,
 } from '../../../functions/src/db/notifications.ts';
 import {
-  countRefusal,
+  countRejection,
   decideReferrerMails,
   readMailQuota,
 } from '../../../functions/src/mail/quota.ts';
@@ -166,7 +166,7 @@ describe('a subscriber who tries to email strangers', () => {
   it('has their emails paused after too many rejections, until our team resumes them [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
-    const refuse = () => countRefusal(ownersEmail(business.id), now);
+    const refuse = () => countRejection(ownersEmail(business.id), now);
     const answers = [];
     for (let times = 1; times <= 8; times += 1) answers.push(await refuse());
     expect(answers.filter(Boolean)).toHaveLength(1);
@@ -227,7 +227,7 @@ describe("a stranger who tries to pause a business's emails", () => {
     await giveCustomers(businessRef(business), [first], now);
     const subject = { kind: 'referrer_thanks', businessId: business.id, referralId: 'r' } as const;
     const about = { ...subject, referrerKey: hashEmail(first) };
-    for (const _ of others) await countRefusal({ ...about, networkKey }, now);
+    for (const _ of others) await countRejection({ ...about, networkKey }, now);
     expect((await businessRef(business).get()).get('referrer_mails_paused_at')).toBeUndefined();
     expect(await turnAt({ ...about, networkKey }, now)).toBe('waits for its network');
     expect(await turnAt({ ...about, networkKey: randomUUID() }, now)).toBe('sent at once');

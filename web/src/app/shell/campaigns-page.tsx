@@ -17,10 +17,7 @@ import type {
   RenderOverrides,
   SaveOverrides,
 } from '../../features/campaigns/new-campaign.tsx';
-import {
-  CampaignMessages,
-  NewCampaignTemplate,
-} from '../../features/messages/campaign-messages.tsx';
+import { CampaignMessages, CampaignTemplate } from '../../features/messages/campaign-messages.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazySection, LoadError } from '../../ui/load-states.tsx';
@@ -118,7 +115,7 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
   const messages = SEND_METHODS.map((method) => ({
     name: CHANNEL_NAMES[method],
     content: (
-      <NewCampaignTemplate
+      <CampaignTemplate
         business={shown}
         campaign={campaign}
         method={method}

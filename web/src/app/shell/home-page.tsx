@@ -26,7 +26,7 @@ import {
 } from './owners-page.tsx';
 
 const loadTemplate = async () =>
-  (await import('../../features/messages/templates.tsx')).DefaultTemplate;
+  (await import('../../features/messages/templates.tsx')).TemplateTab;
 const loadDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
