@@ -34,7 +34,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** The report of Vitest, or of Playwright. */
 interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;

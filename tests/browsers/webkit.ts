@@ -46,7 +46,6 @@ async function start(
     send(method, `/session/${sessionId}${path}`, body);
   await inSession('POST', '/window/rect', { width: WIDTHS[width], height: HEIGHT });
 
-  /** The path of the first element that matches; null where there is none. */
   const find = async (selector: string): Promise<string | null> => {
     const query = { using: 'css selector', value: selector };
     const finding = inSession('POST', '/elements', query) as Promise<object[]>;
@@ -113,7 +112,6 @@ async function unlessChanging<T>(command: Promise<T>, instead: T): Promise<T> {
   }
 }
 
-/** Sends WebDriver commands; rejects with a `DriverError`. */
 function commandsTo(address: string) {
   return async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(address + path, {

@@ -11,7 +11,6 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const notification = (referralId: string) =>
   adminDb().collection(collections.notifications).doc(referralId);
 
-/** Settles once the referral's mail was tried at least `times` and failed. */
 async function failed(referralId: string, times = 1): Promise<void> {
   const hasFailed = async () => {
     const stored = (await notification(referralId).get()).data();

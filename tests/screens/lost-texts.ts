@@ -15,7 +15,6 @@ export function lostTexts(page: Page, width: number): Promise<string[]> {
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     const isForReaders = (box: DOMRect) => box.width <= 1 || box.height <= 1;
 
-    /** Returns why this piece of text can't be read in full; null if it can. */
     const fault = (piece: DOMRect, parent: Element): string | null => {
       let [x, y] = [true, true];
       for (let element: Element | null = parent; element; element = element.parentElement) {

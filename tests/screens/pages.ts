@@ -53,7 +53,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await submit(page, { email, password: DEMO_PASSWORD }, routes.dashboard);
 }
 
-/** Opens a page as an owner. */
 const owned =
   (path: string | (() => Promise<string>), email = DEMO_OWNER.email): Open =>
   async (page) => {
@@ -62,7 +61,6 @@ const owned =
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   };
 
-/** Returns the id of one document of the demo business. */
 async function demoId(name: string): Promise<string> {
   const business = await findBusinessByOwner(DEMO_OWNER.uid);
   const ref = adminDb().collection(collections.businesses).doc(`${business?.id}`);
@@ -132,7 +130,6 @@ export const PAGES: Readonly<Record<string, Open>> = {
   ...mapPages(SETTINGS_SECTIONS, (section) => owned(settingsPath(section))),
 };
 
-/** Shows the app in a language, from the next page load. */
 export const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('vouchwell_language', chosen), language);
 

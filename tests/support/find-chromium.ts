@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The first of these programs on the PATH; null where there is none. */
 export function findProgram(names: readonly string[], env = process.env): string | null {
   const folders = (env.PATH ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));

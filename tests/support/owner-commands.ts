@@ -6,7 +6,6 @@ import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { callFunction } from './call-function.ts';
 
-/** A command that was not carried out, with the reason as its message. */
 export class CommandError extends Error {
   readonly reason: ErrorReason | undefined;
   constructor(reason: ErrorReason | undefined) {
@@ -15,7 +14,6 @@ export class CommandError extends Error {
   }
 }
 
-/** What an owner does with their referrals and rewards, as the dashboard does it. */
 export interface OwnerCommands {
   /** The same `requestId` again is the same press. */
   changeReferral(id: string, change: ReferralChange, requestId?: string): Promise<void>;

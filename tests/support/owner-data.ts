@@ -54,7 +54,6 @@ export async function givenEverything() {
   return owner;
 }
 
-/** The kinds of data that are still stored about an owner. */
 export async function findLeftovers({
   uid,
   email,

@@ -22,7 +22,6 @@ export async function givenOwner(
   return { ...user, business: await givenBusiness({ ownerUserId: user.uid }) };
 }
 
-/** An owner whose subscription is synced to us. */
 export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subscribed> {
   const owner = await givenOwner();
   const subscribed = await subscribe(owner.email, plan);
@@ -43,11 +42,9 @@ export const giveEntitlement = (
     status,
   });
 
-/** The answer of `check-subscription` for a user. */
 export const checkSubscription = async ({ token }: Pick<TestUser, 'token'>) =>
   (await callFunction('check-subscription', null, { token })).result;
 
-/** The HTML of a user's billing portal. */
 export async function portalPage({ token }: Pick<TestUser, 'token'>): Promise<string> {
   const { result } = await callFunction('customer-portal', null, { token });
   return (await fetch(result?.url ?? '')).text();
@@ -56,7 +53,6 @@ export async function portalPage({ token }: Pick<TestUser, 'token'>): Promise<st
 export const entitlementOf = ({ uid }: Pick<TestUser, 'uid'>): Promise<Entitlement | null> =>
   readEntitlement(uid);
 
-/** Whether an owner's public link takes referrals. */
 export async function linkIsActive({ business }: TestOwner): Promise<boolean> {
   const snapshot = await adminDb().collection(collections.public).doc(business.slug).get();
   const document = publicDocumentSchema.parse(fromStored(snapshot.data()));

@@ -13,7 +13,6 @@ import {
 } from './referrals.ts';
 import { adminDb } from './stack.ts';
 
-/** A friend, and optionally the customer who refers them, as a test describes them. */
 type People = Partial<
   Pick<Input, 'referralName' | 'referralEmail' | 'referralPhone' | 'note' | 'company'> & {
     readonly referrerName: string;
@@ -23,7 +22,6 @@ type People = Partial<
 
 export type ContactRequestInput = CallableInput<'ask-contact'> & { readonly requestId: string };
 
-/** The code of a customer's personal link, who has referred nobody yet. */
 export async function givenLink(
   { id: businessId, slug }: TestBusiness,
   { referrerName = 'Maria Lopez', referrerEmail = freshEmail('maria') }: People = {},
@@ -37,7 +35,6 @@ export async function givenLink(
   return linkCode;
 }
 
-/** A valid ask by a personal link, of a new friend. */
 export const submitContactRequestVia = (
   code: string,
   fields: Partial<ContactRequestInput> = {},
@@ -62,7 +59,6 @@ export interface PublicForm {
   /** What the scopes of its limits begin with, and the scope that counts one person or link. */
   readonly scope: 'referral' | 'ask';
   readonly ownScope: string;
-  /** A valid request, by default with a new referrer and a new friend. */
   request(business: TestBusiness, people?: People): Promise<Input | ContactRequestInput>;
   /** Who or what its own limit counts, of a request to a referrer's form. */
   ownSubject(business: TestBusiness, referrerEmail: string): string;

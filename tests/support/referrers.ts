@@ -11,30 +11,25 @@ import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
 import { businessRef, freshEmail, type Input, recordReferral } from './referrals.ts';
 import { adminDb } from './stack.ts';
 
-/** An owner whose subscription runs, without Stripe. */
 export async function givenPayingOwner(): Promise<TestOwner> {
   const owner = await givenOwner();
   await giveEntitlement(owner, 20);
   return owner;
 }
 
-/** Switches all mails to referrers of an owner on or off. */
 export const switchReferrerEmails = ({ business }: TestOwner, wanted: boolean) =>
   businessRef(business).update({
     'settings.referrer_mails': { thanks: wanted, asked: wanted, converted: wanted, paid: wanted },
   });
 
-/** A customer who referred a friend, and that referral. */
 export interface TestReferrer {
   readonly owner: TestOwner;
   readonly email: string;
   readonly key: string;
-  /** The code of their personal link. */
   readonly code: string;
   readonly referral: Referral;
 }
 
-/** Refers a friend to an owner's business by the public form. */
 export async function givenReferrer(
   owner: TestOwner,
   fields: Partial<Input> = {},
@@ -45,7 +40,6 @@ export async function givenReferrer(
   return { owner, email, key, code: personalLinkCode(owner.business.id, key), referral };
 }
 
-/** A token of the referrer's own page, as an email would bring it. */
 export const pageToken = ({ owner, code, email }: TestReferrer, days = 1, now = new Date()) =>
   referrerToken(
     'page',
@@ -100,14 +94,12 @@ export type ReferrerKind =
   | 'referrer_paid'
   | 'referrer_link';
 
-/** How the notifications of one kind to this person ended, or that they wait. */
 export async function readNotificationEnds(key: string, kind: ReferrerKind): Promise<string[]> {
   const all = adminDb().collection(collections.notifications);
   const theirs = await all.where('referrer_key', '==', key).where('kind', '==', kind).get();
   return theirs.docs.map((one) => one.get('status'));
 }
 
-/** Waits until the notifications of one kind to this person have ended like this, in any order. */
 export async function waitForEnds(
   key: string,
   kind: ReferrerKind,

@@ -40,7 +40,6 @@ export async function findTraces(...texts: readonly string[]): Promise<string[]>
   });
 }
 
-/** Every business's documents in one of its collections. */
 const readGroup = async (name: string) => (await adminDb().collectionGroup(name).get()).docs;
 
 /**

@@ -138,13 +138,9 @@ export async function findRewardMismatches(businessId: string): Promise<string[]
   ];
 }
 
-/** What is wrong with a business's stored referrals; all empty where nothing is. */
 export interface StoredFaults {
-  /** Friends who were sent and are not stored. */
   readonly lost: readonly string[];
-  /** Friends who are stored more than once. */
   readonly doubled: readonly string[];
-  /** Referrers whose counts differ from a recount of their referrals. */
   readonly miscounted: readonly CountMismatch[];
 }
 

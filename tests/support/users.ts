@@ -8,7 +8,6 @@ import { testEnvironment } from './test-environment.ts';
 
 const PASSWORD = 'Vouchwell1';
 
-/** An account with an ID token. */
 export interface TestUser {
   readonly uid: string;
   readonly email: string;
@@ -24,7 +23,6 @@ async function signInBy(how: 'Password' | 'CustomToken', credential: object): Pr
   return session.idToken;
 }
 
-/** Signs in with the password; gives a fresh ID token. */
 export const signIn = (email: string): Promise<string> =>
   signInBy('Password', { email, password: PASSWORD });
 
@@ -32,7 +30,6 @@ export const signIn = (email: string): Promise<string> =>
 export const signInByToken = (token: string | undefined): Promise<string> =>
   signInBy('CustomToken', { token });
 
-/** Creates an account and signs in; its email is verified by default. */
 export async function givenUser({
   email = freshEmail('owner'),
   emailVerified = true,
@@ -83,7 +80,6 @@ const account = <T = object>(method: string, body: object) =>
 export const signUpAtAuth = (email: string, password: string) =>
   account<AuthSession>('signUp', { email, password, returnSecureToken: true });
 
-/** Signs in; null where the password is wrong. */
 export const signInAtAuth = (email: string, password: string) =>
   account<AuthSession>('signInWithPassword', { email, password, returnSecureToken: true });
 
@@ -101,7 +97,6 @@ export const applyAtAuth = (oobCode: string) => account('update', { oobCode });
 export const resetAtAuth = (oobCode: string, newPassword: string) =>
   account('resetPassword', { oobCode, newPassword });
 
-/** The action code in the mail that Auth sends for this request. */
 async function mailedCode(request: object): Promise<string> {
   if (!(await account('sendOobCode', request))) throw new Error('Auth sent no mail.');
   const { authUrl, projectId } = testEnvironment;
@@ -125,15 +120,12 @@ function toApp(link: string): string {
   return `${testEnvironment.appUrl}/auth?${query}`;
 }
 
-/** A link to choose a new password, without its mail. */
 export const adminResetLink = async (email: string): Promise<string> =>
   toApp(await adminAuth().generatePasswordResetLink(email));
 
-/** A link that verifies an email, without its mail. */
 export const adminVerifyLink = async (email: string): Promise<string> =>
   toApp(await adminAuth().generateEmailVerificationLink(email));
 
-/** A link that changes an account's email, without its mail. */
 export const adminEmailChangeLink = async (email: string, to: string): Promise<string> =>
   toApp(await adminAuth().generateVerifyAndChangeEmailLink(email, to));
 

@@ -34,7 +34,6 @@ async function enterPassword(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-/** The ZIP that the browser downloads: its name, and what is in its files. */
 async function downloaded(page: Page) {
   const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
   const files = unzipSync(await readFile(await file.path()));

@@ -8,20 +8,17 @@ import { testEnvironment } from '../../support/test-environment.ts';
 import { axeViolations } from '../support/axe-violations.ts';
 import { expectFrontPage, goToTab, openDashboard } from '../support/owner.ts';
 
-/** Goes to a section of the settings, by its tab. */
 export const goToSettings = (
   page: Page,
   section: 'Business' | 'Billing' | 'Security' | 'Your data',
 ): Promise<void> => goToTab(page, 'Settings', section);
 
-/** Nothing that axe finds wrong in the open dialog, or in the settings where none is open. */
 export async function expectAccountAccessible(page: Page): Promise<void> {
   const isAsking = (await page.getByRole('dialog').count()) > 0;
   const part = page.getByRole(isAsking ? 'dialog' : 'main');
   expect(await axeViolations(page, { part })).toEqual([]);
 }
 
-/** Signs in and goes to a section of the settings. */
 export async function openSettings(
   page: Page,
   email: string,
@@ -33,14 +30,12 @@ export async function openSettings(
 
 export const openSecurity = (page: Page, email: string) => openSettings(page, email, 'Security');
 
-/** Signs out and waits for the front page. */
 export async function signOut(page: Page): Promise<void> {
   // By keyboard: on a phone, a toast may lie over the button for a while.
   await page.getByRole('button', { name: 'Sign Out', exact: true }).press('Enter');
   await expectFrontPage(page);
 }
 
-/** Changes fields of an owner's entitlement, as a sync would. */
 export async function setEntitlement(uid: string, fields: Partial<Entitlement>): Promise<void> {
   await entitlementRef(uid).set(toStored({ syncedAt: new Date(), ...fields }), {
     merge: true,
@@ -59,7 +54,6 @@ export async function refuseAuth(page: Page, path: string, code: string, times =
   });
 }
 
-/** Answers a function's calls in its place. */
 export const answerCall = (page: Page, name: string, answer: (route: Route) => unknown) =>
   page.route(`**/${name}`, (route) =>
     route.request().method() === 'OPTIONS' ? route.fallback() : answer(route),
@@ -77,7 +71,6 @@ export async function smsCode(phoneNumber: string): Promise<string> {
   return code;
 }
 
-/** How many documents a business still has in each of its parts. */
 export async function countLeft(businessId: string): Promise<number> {
   const business = adminDb().collection(collections.businesses).doc(businessId);
   const parts = await business.listCollections();

@@ -16,7 +16,6 @@ export const PAID: FirstEntitlement = {
   status: 'active',
 };
 
-/** Fills in and sends the sign-up form, wherever the browser stands. */
 export async function signUp(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -25,14 +24,12 @@ export async function signUp(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** An account with a verified email, a known password and no subscription. */
 export async function givenAccount(email: string, emailVerified = true): Promise<string> {
   const { uid } = await adminAuth().createUser({ email, emailVerified, password: DEMO_PASSWORD });
   if (emailVerified) await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
   return uid;
 }
 
-/** A toast by its title and text. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page
     .locator('[role=alert], [role=status]')
@@ -64,7 +61,6 @@ export async function loginAttempts(email: string, count: number) {
   return (await query.get()).docs.map((document) => document.data());
 }
 
-/** The link in the newest mail to `email` that holds one of that mode. */
 export async function mailedLink(email: string, mode: string): Promise<string> {
   const link = new RegExp(`https?://\\S+mode=${mode}\\S+`);
   const mail = await waitForMail(

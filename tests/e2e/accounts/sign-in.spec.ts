@@ -7,7 +7,6 @@ const DEMO = 'demo@vouchwell.test';
 
 test.beforeAll(resetStack);
 
-/** Counts the calls of check-subscription from now on. */
 function countChecks(page: Page): () => number {
   let checks = 0;
   page.on('request', (request) => {

@@ -59,7 +59,6 @@ const moments = WEEKS.flatMap((count, index) => {
 /** How many converted of the first customers' 13, 12, 11 and 10. */
 const CONVERTED = [7, 3, 2, 5];
 
-/** Twelve customers with 13 referrals down to 2, most of them older than the trend. */
 function twelveCustomers(): DemoReferral[] {
   const before = weekStart(WEEKS.length - 1) - MINUTE_MS;
   let made = 0;

@@ -20,7 +20,6 @@ const storedBusiness = async () =>
       .get()
   ).docs[0];
 const stored = async () => (await storedBusiness())?.data();
-/** The link changed two days ago, and may change again. */
 const letDaysPass = async () =>
   (await storedBusiness())?.ref.update({ slug_changed_at: daysFromNow(-2) });
 

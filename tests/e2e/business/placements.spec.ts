@@ -32,7 +32,6 @@ async function openDesigner(page: Page): Promise<void> {
   await expect(places(page)).toBeVisible();
 }
 
-/** What a referral's panel says of the place that it came from. */
 async function expectPlace(page: Page, friend: string, words: string): Promise<void> {
   const panel = await openPanel(page, friend);
   await expect(panel.getByText(words)).toBeVisible();
@@ -47,7 +46,6 @@ async function addPlace(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The scans that a customer's page asks to be counted, as they go out. */
 function collectScans(page: Page): string[] {
   const scans: string[] = [];
   page.on('request', (request) => {
@@ -57,13 +55,11 @@ function collectScans(page: Page): string[] {
   return scans;
 }
 
-/** Presses the button and waits for the sent page, whose address still says the place. */
 async function send(page: Page): Promise<void> {
   await submitButton(page).click();
   await page.waitForURL(/\/sent\?at=/);
 }
 
-/** What the table says of a place: scans, referrals and rate, whatever the width. */
 async function expectLine(page: Page, place: string, counts: readonly string[]): Promise<void> {
   const line = lines(page).filter({ has: page.getByText(place, { exact: true }) });
   await expect(line.locator('td')).toHaveText([...counts]);
@@ -83,7 +79,6 @@ test('a placement has its own link, whose scans and referrals are counted separa
   await expect(page.getByLabel('Link for Van')).toHaveValue(VAN_LINK);
   await expect(page.getByRole('button', { name: 'Add location' })).toBeFocused();
 
-  // The card has the placement's link.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download for Printing' }).click(),

@@ -12,14 +12,12 @@ test.beforeEach(resetStack);
 
 const card = (page: Page, title: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name: title, level: 2 }) });
-/** A number of a campaign, by its name. */
 const stat = (part: Locator, name: string): Locator =>
   part
     .locator('dl > div')
     .filter({ has: part.page().getByText(name, { exact: true }) })
     .locator('dd');
 
-/** Every campaign that is stored, as it is. */
 async function onlyCampaign(): Promise<FirebaseFirestore.DocumentSnapshot> {
   const { docs } = await adminDb().collectionGroup(collections.campaigns).get();
   const [campaign] = docs;

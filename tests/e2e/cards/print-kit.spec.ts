@@ -14,7 +14,6 @@ import { expectToast } from '../accounts/accounts.ts';
 import { expectCardAccessible, goToTab, openDashboard } from '../support/owner.ts';
 import { collectViolations } from '../support/violations.ts';
 
-/** A QR code on a page: its position in mm, and the texts that ZXing reads from it. */
 interface ReadCode extends Box {
   readonly texts: readonly string[];
 }
@@ -80,7 +79,6 @@ async function openKit(page: Page): Promise<Locator> {
   return kit(page);
 }
 
-/** Downloads the cards, and gives their file's name and its one page with its picture. */
 async function printCards(page: Page) {
   const button = kit(page).getByRole('button', { name: CARDS });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -106,9 +104,7 @@ const previewOf = (page: Page): Promise<number[]> =>
     return grey;
   });
 
-/**
- * A letter stands a hair aside at another size, which makes up to 25; another name makes 90.
- */
+/** A letter stands a hair aside at another size, which makes up to 25; another name makes 90. */
 const SAME_CARD = 45;
 
 /** How much a card's picture differs from the preview in its worst square of 25 pixels. */

@@ -34,7 +34,6 @@ interface MailedLink {
   readonly shown?: string;
   /** Puts the browser into the state in which the link may do most. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** What a person does on the page; left out for a page that only shows something. */
   readonly use?: (page: Page) => Promise<unknown>;
 }
 
@@ -65,7 +64,6 @@ async function everything(): Promise<string> {
   return [...accounts, ...stored].toSorted().join('\n');
 }
 
-/** The same once triggers have finished. */
 async function settled(): Promise<string> {
   let last = '';
   await expect

@@ -19,7 +19,6 @@ const button = (page: Page, name: string) => card(page).getByRole('button', { na
 const DESKTOP = { width: 1280, height: 800 };
 const NARROWEST = { width: 320, height: 640 };
 
-/** The bytes that a button's download holds, and its name. */
 async function download(page: Page, name: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };

@@ -32,7 +32,6 @@ export async function givenPushes(context: BrowserContext, page: Page) {
   });
   let delivered = 0;
   return {
-    /** Waits for the next push, and hands it over. */
     async deliver(): Promise<void> {
       const isThere = async () =>
         browser !== null && (await readReceivedBy(browser)).pushes.length > delivered;
@@ -49,7 +48,6 @@ interface ShownNotification {
   readonly body?: string;
 }
 
-/** What the service worker shows, newest last. */
 export async function shownNotifications(
   context: BrowserContext,
 ): Promise<readonly ShownNotification[]> {
@@ -58,7 +56,6 @@ export async function shownNotifications(
   return shown as readonly ShownNotification[];
 }
 
-/** Clicks the notification with this title, or one of its buttons. */
 export const pressNotification = (
   context: BrowserContext,
   title: string,

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { openDashboard } from '../support/owner.ts';
 
 export const DEMO = 'demo@vouchwell.test';
-/** What a page says that was opened without a network. */
 export const OFFLINE = /This is what we loaded at \d+:\d\d/;
 
 /** Signs in, and loads the page anew once there is a service worker, which then has it. */
@@ -23,7 +22,6 @@ export async function openWithWorker(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** Waits until the service worker has what the page needs without a network. */
 export async function waitUntilCached(page: Page): Promise<void> {
   await page.waitForFunction(
     async () => {

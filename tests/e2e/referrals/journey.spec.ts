@@ -22,7 +22,6 @@ const PASSWORD = 'Vouchwell1';
 
 test.beforeEach(resetStack);
 
-/** Presses what opens a new tab, and gives the tab. */
 async function pressForTab(page: Page, name: string): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name }).click();
@@ -68,7 +67,6 @@ function countActs() {
   };
 }
 
-/** The one business of an account. */
 async function businessOf(email: string): Promise<{ readonly id: string; readonly slug: string }> {
   const { uid } = await adminAuth().getUserByEmail(email);
   const owned = adminDb().collection(collections.businesses).where('owner_user_id', '==', uid);

@@ -8,7 +8,6 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 const DEMO = 'demo@vouchwell.test';
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens the dialog and enters who called; `Maria` is a customer of the demo business. */
 async function enter(page: Page, friend: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a person' }).tap();
   await dialog(page).getByLabel('Name').fill(friend);

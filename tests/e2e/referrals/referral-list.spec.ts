@@ -36,7 +36,6 @@ async function askToDelete(page: Page, friend: string): Promise<void> {
   await deleteButton(page, friend).press('Enter');
 }
 
-/** What the recount of the documents finds wrong in the demo business's totals. */
 async function mismatches() {
   const { docs } = await adminDb()
     .collection(collections.businesses)

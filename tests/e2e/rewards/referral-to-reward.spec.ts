@@ -44,7 +44,6 @@ async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<v
   await notification?.ref.update({ next_attempt_at: new Date() });
 }
 
-/** Opens the customer's own page by the link in an email to them. */
 async function openOwnPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
   const mail = await waitForMail(
     (one) => one.to.includes(maria.referrerEmail) && one.subject.includes(subject),

@@ -9,7 +9,6 @@ import { type Input, post, request } from '../../support/referrals.ts';
 import { expectNoViolations } from './axe-violations.ts';
 import { startSession } from './stored-user.ts';
 
-/** Fills in the sign-in form, wherever the browser stands. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(email);
@@ -30,14 +29,12 @@ export async function expectFrontPage(page: Page): Promise<void> {
 const expectList = (page: Page): Promise<void> =>
   expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
 
-/** Signs in without the form and waits until the dashboard shows its list. */
 export async function openDashboard(page: Page, email: string): Promise<void> {
   await startSession(page, email);
   await page.goto('/app/dashboard');
   await expectList(page);
 }
 
-/** Signs in through the form and waits until the dashboard shows its list. */
 export async function openDashboardByForm(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.waitForURL('**/app/dashboard');
@@ -69,7 +66,6 @@ export async function goToPage(page: Page, name: ShellPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Goes to a tab of one of the owner's pages. */
 export async function goToTab(page: Page, name: ShellPage, tab: string): Promise<void> {
   await goToPage(page, name);
   const tabs = page.getByRole('navigation', { name, exact: true });
@@ -88,34 +84,28 @@ export const findRow = (page: Page, friend: string) =>
 export const findOpener = (page: Page, friend: string) =>
   findRow(page, friend).getByRole('heading').getByRole('link');
 
-/** The panel of the referral that is open. */
 export const findPanel = (page: Page, friend: string) => page.getByRole('dialog', { name: friend });
 
-/** Opens a referral's panel by pressing its row. */
 export async function openPanel(page: Page, friend: string): Promise<Locator> {
   await findOpener(page, friend).first().click();
   await expect(findPanel(page, friend)).toBeVisible();
   return findPanel(page, friend);
 }
 
-/** A number above the dashboard's list. */
 export const number = (page: Page, label: string) =>
   page
     .getByRole('main')
     .locator('button, a, p', { hasText: new RegExp(`^[0-9,+]+ ${label}$`) })
     .locator('[data-count]');
 
-/** The filter with this label on the Referrals page; 'All' for the total. */
 export const tile = (page: Page, label: string) =>
   // Not by its role: a panel that is open takes that from all that is below it.
   page
     .getByLabel('Filter by status')
     .locator('button', { hasText: new RegExp(`^${label} [0-9,]+$`) });
 
-/** The number on the choice of this label. */
 export const total = (page: Page, label: string) => tile(page, label).locator('[data-count]');
 
-/** Nothing that axe finds wrong in one card, in the light and in the dark. */
 export const expectCardAccessible = (card: Locator): Promise<void> =>
   expectNoViolations(card.page(), card);
 
@@ -131,7 +121,6 @@ export function collectErrors(page: Page): string[] {
 
 const emailOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
 
-/** Refers a friend as a customer, without the form; returns the code of the customer's link. */
 export async function refer(referralName: string, fields: Partial<Input> = {}): Promise<string> {
   const referrerEmail = 'maria@example.com';
   const people = { referrerEmail, referralName, referralEmail: emailOf(referralName) };
@@ -141,7 +130,6 @@ export async function refer(referralName: string, fields: Partial<Input> = {}): 
   return answer.result.linkCode ?? '';
 }
 
-/** Asks to be contacted as a friend with a customer's link, without its page. */
 export async function ask(
   code: string,
   referralName: string,

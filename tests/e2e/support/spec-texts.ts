@@ -22,7 +22,6 @@ export async function specTexts(sentence: string, proof: () => Promise<unknown>)
   });
 }
 
-/** Prints the sections with their counts, and the sentences that did not hold. */
 export function printSections(): void {
   for (const [name, { count, missed }] of sections) {
     console.log(`${name}: ${count - missed.length} of ${count} sentences`);

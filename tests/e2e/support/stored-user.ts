@@ -7,7 +7,6 @@ import { signInAtAuth } from '../../support/users.ts';
 /** Where Firebase keeps the signed-in user for all tabs of a browser; each looks there by itself. */
 const KEPT = { database: 'firebaseLocalStorageDb', store: 'firebaseLocalStorage' };
 
-/** Who is signed in there. */
 export const readStoredUser = (page: Page): Promise<unknown> =>
   page.evaluate(
     ({ database, store }) =>

@@ -31,9 +31,7 @@ const customerOf = async (id: string) =>
   (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
 
 interface Browser {
-  /** The account that was created in this browser. */
   readonly account?: string;
-  /** The ID token of the signed-in user. */
   readonly token?: string;
 }
 
@@ -56,7 +54,6 @@ async function givenStranger() {
   return { email, stranger, customer };
 }
 
-/** Triggers every sync of a customer: a webhook and the nightly run. */
 async function syncAll(customer: string): Promise<void> {
   expect(await deliver(eventAbout(customer))).toBe(200);
   await reconcileCustomers();

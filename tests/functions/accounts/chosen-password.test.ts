@@ -20,7 +20,6 @@ async function signedUp(email: string): Promise<AuthSession> {
   return session;
 }
 
-/** Opens a link in a browser without an account, with the password of the sign-up. */
 const openLink = (code: string, chosenPassword: string) =>
   callFunction('open-account-link', { code, chosenPassword });
 

@@ -17,7 +17,6 @@ import { type OwnerTab, openOwnerTab } from '../../support/users.ts';
 const CREATES = testLoad(160);
 const STATUS_CHANGES = testLoad(240);
 const DELETIONS = testLoad(100);
-/** Referrals that exist before the tabs begin. */
 const BEFORE = 20;
 /** Few, so that their counts are contended; each may send twenty an hour. */
 const REFERRERS = Array.from({ length: 10 }, () => freshEmail());

@@ -31,7 +31,6 @@ const DELETED = { to: 'deleted', sawContactRequest: false } as const;
 const today = () => toLocalDay(new Date(), 'UTC');
 const sumsOf = async (business: TestBusiness, row: string): Promise<Sums> =>
   (await statsOf(business))?.sums[row] ?? {};
-/** Waits until the sums of a row have come to be these. */
 const expectSums = (business: TestBusiness, row: string, sums: Sums) =>
   expect.poll(() => sumsOf(business, row)).toEqual(sums);
 

@@ -29,7 +29,6 @@ import { givenUser, type TestUser } from '../../support/users.ts';
 const entitlementDocument = (uid: string) => adminDb().doc(`${collections.entitlements}/${uid}`);
 const customerDocument = (id: string) => adminDb().doc(`${collections.stripeCustomers}/${id}`);
 
-/** Makes our copy two hours old. */
 const age = ({ uid }: TestUser) =>
   entitlementDocument(uid).update({ synced_at: new Date(Date.now() - 2 * HOUR_MS) });
 

@@ -14,7 +14,6 @@ async function changeContact(owner: TestOwner, contactEmail: string): Promise<vo
   await businessRef(owner.business).update({ contact_email: contactEmail });
 }
 
-/** An owner with an unconfirmed contact address. */
 async function givenUnconfirmed() {
   const owner = await givenSubscriber();
   const contactEmail = freshEmail('stranger');
@@ -25,7 +24,6 @@ async function givenUnconfirmed() {
 const sendLink = ({ token }: TestOwner) => callFunction('send-contact-link', null, { token });
 const confirm = (token: string) => callFunction('confirm-contact', { token });
 
-/** The token of the link that was mailed to this address, with the mail. */
 async function mailedLink(email: string) {
   const mail = await waitForMail(
     ({ recipients, subject }) => recipients.includes(email) && subject.startsWith('Confirm'),

@@ -14,7 +14,6 @@ import { givenUser, type TestUser } from '../../support/users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A signed-in user whose subscription ends in `days` days. */
 async function givenPayer(days = 20, emailVerified = true): Promise<TestUser> {
   const user = await givenUser({ emailVerified });
   await writeEntitlement(user.uid, {
@@ -26,7 +25,6 @@ async function givenPayer(days = 20, emailVerified = true): Promise<TestUser> {
   return user;
 }
 
-/** A slug that no other test uses. */
 const freshSlug = () => `oak-${crypto.randomUUID().slice(0, 8)}`;
 
 const form = (fields: object = {}): CallableInput<'create-business'> => ({

@@ -27,7 +27,6 @@ const campaignsOf = ({ business }: TestOwner) =>
   businessRef(business).collection(collections.campaigns);
 const shownAt = async (slug: string) => (await findPublicBusiness(slug))?.business;
 
-/** Says what kind of shop it is, as the dashboard does; gives the reason of a refusal. */
 const changeTrade = async ({ token }: TestOwner, trade: Industry) => {
   const command = { command: 'change-trade', requestId: randomUUID(), trade };
   return (await callFunction('run-command', command, { token })).reason;
@@ -41,7 +40,6 @@ async function givenPromisingOwner(): Promise<TestOwner> {
   return owner;
 }
 
-/** Brings one past referral, with this reward. */
 function importPast({ token }: TestOwner, reward: object | null, dryRun = false) {
   const person = (name: string) => ({ name, email: '', phone: '' });
   const people = { friend: person('Ann'), from: person('Eve') };

@@ -4,7 +4,6 @@ import { callFunction } from '../../support/call-function.ts';
 import { businessRef, freshIp, givenBusiness, type TestBusiness } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
 
-/** A business with two places, its van and its counter. */
 async function givenPlaces(): Promise<TestBusiness> {
   const business = await givenBusiness();
   const placements = [

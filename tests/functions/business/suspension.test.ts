@@ -28,7 +28,6 @@ const publicRef = (slug: string) => adminDb().collection(collections.public).doc
 const pageStatus = async (slug: string) =>
   (await fetch(`${testEnvironment.appUrl}/r/${slug}`)).status;
 
-/** Everything that must be off while a business is suspended. */
 async function expectDown(owner: TestOwner): Promise<void> {
   expect(await linkIsActive(owner)).toBe(false);
   expect((await post(request(owner.business))).error?.details?.reason).toBe('business-not-found');

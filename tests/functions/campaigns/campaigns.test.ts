@@ -28,7 +28,6 @@ const publicRef = (slug: string) => adminDb().collection(collections.public).doc
 const campaignsOf = ({ business }: TestOwner) =>
   businessRef(business).collection(collections.campaigns);
 
-/** An owner whose standing reward is a credit of $50. */
 async function givenRewardingOwner(): Promise<TestOwner> {
   const owner = await givenPayingOwner();
   const reward = { rewardDescription: '$50 each', rewardTerms: toCredit(5000) };

@@ -58,7 +58,6 @@ const run = (command: object, by = owner) => runOwnerCommand(by, command);
 const add = (customer: CustomerInput, by = owner) => run({ command: 'add-customer', customer }, by);
 const change = (customerKey: string, to: string, more: object = {}, by = owner) =>
   run({ command: 'change-customer', customerKey, change: { to, ...more } }, by);
-/** Edits a customer as their panel does; returns their key afterwards, or why it was refused. */
 const edit = async (key: string, customer: CustomerInput, by = owner) => {
   const answer = await change(key, 'saved', { customer }, by);
   return typeof answer === 'string' ? answer : answer?.customer?.key;
@@ -73,7 +72,6 @@ const expectInPlace = async () => {
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
 };
 
-/** A customer who referred two friends, one of them converted. */
 async function givenMaria() {
   const maria = await givenReferrer(owner);
   await post(request(owner.business, { referrerEmail: maria.email, referralName: 'Zoe' }));

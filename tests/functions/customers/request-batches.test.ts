@@ -80,7 +80,6 @@ async function bring(people: readonly CustomerInput[]) {
 
 const run = (command: object, requestId?: string) => runOwnerCommand(owner, command, requestId);
 
-/** Begins a batch and gives its id, or why it did not begin. */
 async function start(fields: object = {}) {
   const id = randomUUID();
   const command = { states: ['not_asked'], tag: null, isReminding: true, ...fields };

@@ -13,7 +13,6 @@ import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 
-/** How long a trigger may take on a busy machine, in ms. */
 const email = 'maria@example.com';
 const customerKey = hashEmail(email);
 

@@ -44,7 +44,6 @@ import { testLoad } from '../../support/test-environment.ts';
 
 beforeAll(clearFirestore);
 
-/** How the thank-yous of these businesses stand: sent, or waiting for a limit. */
 async function thanksOf(owners: readonly TestOwner[]) {
   const ids = owners.map(({ business }) => business.id);
   const all = notificationsOf().where('business_id', 'in', ids);
@@ -59,7 +58,6 @@ async function thanksOf(owners: readonly TestOwner[]) {
 const settled = (owners: readonly TestOwner[], sent: number, waits: number) =>
   expect.poll(() => thanksOf(owners), { interval: 500 }).toEqual({ sent, waits });
 
-/** Customers of a business whom it has stored. */
 async function giveCustomers(
   business: ReturnType<typeof businessRef>,
   emails: readonly string[],
@@ -78,7 +76,6 @@ async function giveCustomers(
   await people.commit();
 }
 
-/** Asks for the turn of one mail at that time. */
 async function turnAt(about: ReferrerEmailSubject, now: Date) {
   const id = randomUUID();
   const waiting = {
@@ -102,7 +99,6 @@ const giveSent = (limitId: string, times: readonly number[]) =>
     .doc(limitId)
     .set({ sent_at_ms: FieldValue.arrayUnion(...times), digest_id: null }, { merge: true });
 
-/** An email that its business's owner caused by a status. */
 const ownersEmail = (businessId: string) =>
   ({
     ...{ kind: 'referrer_converted', businessId, referralId: 'r', referrerKey: 'k' },

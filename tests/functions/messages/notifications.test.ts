@@ -16,7 +16,6 @@ import { testEnvironment } from '../../support/test-environment.ts';
 const notification = (referralId: string) =>
   adminDb().collection(collections.notifications).doc(referralId);
 
-/** A notification that waits for its next attempt, in an hour. */
 async function givenWaiting(): Promise<string> {
   const [referralId, business] = [randomUUID(), await givenBusiness()];
   await notification(referralId).set({

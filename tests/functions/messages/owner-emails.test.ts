@@ -24,7 +24,6 @@ const mailsTo = async ({ contactEmail }: TestBusiness) =>
   (await readInbox()).filter(({ recipients }) => recipients.includes(contactEmail));
 const isDigest = ({ subject }: Mail) => subject.includes('more referral');
 
-/** The notifications of referrals to a business's owner, and of their digests. */
 async function toOwner({ id }: TestBusiness) {
   const ofBusiness = notifications().where('business_id', '==', id);
   return (await ofBusiness.where('kind', 'in', ['referral', 'referral_digest']).get()).docs;
@@ -33,7 +32,6 @@ async function toOwner({ id }: TestBusiness) {
 const statusesOf = async (business: TestBusiness): Promise<string[]> =>
   (await toOwner(business)).map((document) => document.get('status'));
 
-/** Sends `count` referrals from different people and networks; gives the friends' names. */
 async function refer(business: TestBusiness, count: number, firstName: string): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `${firstName} ${n + 1}`);
   for (const referralName of names)
@@ -58,7 +56,6 @@ async function passAnHour(business: TestBusiness): Promise<void> {
   await notifications().doc(turns?.digest_id).update({ next_attempt_at: new Date() });
 }
 
-/** How often each name appears in the mails. */
 const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
   names.map(
     (name) =>
@@ -124,7 +121,6 @@ describe('a flood of referrals', () => {
 
 describe('an address that rejects our emails', () => {
   const refusing = () => freshEmail('owner').replace('example.com', REFUSED_DOMAIN);
-  /** Makes a notification due again and again until `isOver`. */
   async function tryUntil(id: string, isOver: (fields: Record<string, unknown>) => boolean) {
     const fields = async () => (await notifications().doc(id).get()).data() ?? {};
     for (let failures = 1; ; failures += 1) {

@@ -31,7 +31,6 @@ async function givenTold() {
   return { ...owner, browser: await givenBrowser(owner.token) };
 }
 
-/** The notification of a browser's one push. */
 async function pushOf({ id }: { readonly id: string }) {
   const ofBusiness = adminDb().collection(collections.notifications).where('business_id', '==', id);
   return (await ofBusiness.where('kind', '==', 'referral_push').get()).docs[0];

@@ -230,7 +230,6 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
 ];
 
 describe('an email to a referrer', () => {
-  /** Both kinds of mail, as if both had just been due. */
   async function enqueueBoth({ owner, referral, key }: TestReferrer): Promise<string[]> {
     const people = { referralId: referral.id, referrerKey: key, networkKey: randomUUID() };
     const about = { businessId: owner.business.id, ...people };
@@ -248,7 +247,6 @@ describe('an email to a referrer', () => {
     return (await adminDb().getAll(...refs)).every((one) => one.get('status') === end);
   };
 
-  /** A referrer whose friend became a customer, and who got no mail yet. */
   async function givenUntold(): Promise<TestReferrer> {
     const owner = await givenPayingOwner();
     await switchReferrerEmails(owner, false);

@@ -18,14 +18,12 @@ const reminderOf = ({ business }: TestOwner) =>
 const settingsOf = async ({ business }: TestOwner) =>
   (await businessRef(business).get()).get('settings.reminders');
 
-/** The notifications by which an owner is reminded. */
 async function enqueued({ business }: TestOwner) {
   const all = adminDb().collection(collections.notifications);
   const { docs } = await all.where('business_id', '==', business.id).get();
   return docs.filter((one) => one.get('kind').endsWith('_reminder')).map(({ id }) => id);
 }
 
-/** A friend who has waited for two days. */
 async function givenWaiting({ business }: TestOwner, referralName = 'Ben Carter') {
   const ref = await givenReferral(business, { referralName, referralEmail: freshEmail('ben') });
   const since = new Date(Date.now() - 2 * DAY_MS - HOUR_MS);

@@ -29,7 +29,6 @@ const TYPED = {
 } as const;
 const asFriend = (email: string) => ({ email, phone: null });
 
-/** Asks by a link as a friend with this address, and waits until the mails about it have ended. */
 async function askAs(code: string, referralEmail: string, fields = {}): Promise<string[]> {
   const input = { ...TYPED, referralEmail, ...fields };
   expect((await submitContactRequest(submitContactRequestVia(code, input), freshIp())).status).toBe(
@@ -38,7 +37,6 @@ async function askAs(code: string, referralEmail: string, fields = {}): Promise<
   return endedReceipts();
 }
 
-/** How every mail to a friend ended, once none waits. */
 async function endedReceipts(): Promise<string[]> {
   let ends: string[] = [];
   const areOver = async () => {
@@ -50,7 +48,6 @@ async function endedReceipts(): Promise<string[]> {
   return ends;
 }
 
-/** A customer of a new business, who got the thanks. */
 async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = 'en') {
   const maria = await givenReferrer(await givenPayingOwner(), { referrerEmail: email, language });
   await waitForEnds(maria.key, 'referrer_thanks', ['sent']);

@@ -15,7 +15,6 @@ import {
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
-/** Calls the function behind the command directly. */
 const forgetNow = (email: string) => erasePerson({ email, phone: null }, 'kim', new Date());
 const erasures = async () => {
   const { docs } = await adminDb().collection(collections.erasures).get();

@@ -80,7 +80,6 @@ async function givenEverywhere(business: TestBusiness, email: string) {
 const remove = ({ token }: TestOwner, referralId: string, person: 'friend' | 'referrer') =>
   callFunction('remove-person', { referralId, person }, { token });
 
-/** Nobody sees her by her link any more, and nobody can refer her here. */
 async function expectKeptOut(business: TestBusiness, code: string, email: string) {
   expect((await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason).toBe(
     'link-unusable',

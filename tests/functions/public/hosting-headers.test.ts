@@ -31,7 +31,6 @@ function headersFor(path: string) {
 const get = (path: string) => fetch(testEnvironment.appUrl + path, { redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
 
-/** The URLs of the hashed files that a page loads. */
 const assetsOf = (page: string) =>
   [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
 

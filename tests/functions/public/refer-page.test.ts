@@ -24,7 +24,6 @@ const blockOf = (html: string) =>
 const embeddedIn = (html: string) =>
   embeddedBusinessSchema.parse(JSON.parse(blockOf(html) ?? 'null'));
 
-/** Expects the page without an embedded business. */
 async function expectPlain(html: string, page = 'refer'): Promise<void> {
   expect(html).toBe(await (await fetch(`${appUrl}/${page}`)).text());
   expect(titleOf(html)).toBe(page === 'refer' ? 'Refer a Friend' : 'A friend recommends');

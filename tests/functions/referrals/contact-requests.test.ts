@@ -26,7 +26,6 @@ import { findCountMismatches } from '../../support/stats.ts';
 
 const PHONE = '(555) 010-1234';
 
-/** A customer introduces Ben by a draft; gives the code of their link and who Ben is. */
 async function givenIntroduction(business: TestBusiness, fields: Partial<Input> = {}) {
   const referralEmail = freshEmail('ben');
   const { result } = await post(request(business, { referralEmail, ...fields }));

@@ -16,7 +16,6 @@ import { serveFunction } from '../../support/served-function.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testLoad } from '../../support/test-environment.ts';
 
-/** A business's or a link's stand-in that nobody has. */
 const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
 describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
@@ -61,7 +60,6 @@ it("scanning an unknown link stores only the network's limit [attack]", async ()
   expect((await count()) - before).toBe(1);
 });
 
-/** Referrals from one address, 40 of them at once. */
 const FLOOD = testLoad(400);
 
 it('only twenty requests in a flood from one address pass, across four instances without shared state [attack]', async () => {

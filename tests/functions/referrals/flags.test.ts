@@ -16,7 +16,6 @@ import { adminDb } from '../../support/stack.ts';
 const PHONE = '(555) 010-1234';
 const [FORM] = PUBLIC_FORMS;
 
-/** How one of the forms refers, and the flags that a trigger marks its referral with. */
 function marking({ request, post }: PublicForm) {
   type Fields = Parameters<PublicForm['request']>[1];
   const refer = async (business: TestBusiness, fields: Fields = {}) =>

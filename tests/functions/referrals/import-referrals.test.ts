@@ -39,7 +39,6 @@ const past = (fields: Partial<PastReferral> = {}): PastReferral => ({
   ...fields,
 });
 
-/** Brings past referrals as the browser does; gives what became of each, or the reason of a refusal. */
 async function call(dryRun: boolean, referrals: readonly object[], { token } = owner) {
   const { result, reason } = await callFunction(
     'import-referrals',

@@ -31,7 +31,6 @@ const REWARD = { rewardDescription: '$25 each', rewardTerms: TERMS };
 const linkAt = async (code: string) =>
   (await adminDb().collection(collections.links).doc(code).get()).data();
 
-/** Maria Lopez introduces Rosa Diaz by email; gives the code of the draft's link. */
 async function givenIntroduction(business: TestBusiness, referralEmail = freshEmail('rosa')) {
   const people = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', referralEmail };
   const { result } = await post(request(business, people));

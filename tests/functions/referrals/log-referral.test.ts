@@ -40,7 +40,6 @@ beforeEach(async () => {
 
 type Fields = Omit<Partial<LogForm>, 'friend'> & { readonly friend?: Partial<LogForm['friend']> };
 
-/** Logs a call as the dashboard does; gives what came of it, or the reason why it is not. */
 async function log({ friend, ...fields }: Fields, requestId: string = randomUUID(), by = owner) {
   const { result, reason } = await callFunction(
     'run-command',

@@ -45,7 +45,6 @@ async function beginBusiness() {
 }
 beforeEach(beginBusiness);
 
-/** A customer with a link, and a friend of theirs whom nobody knows yet. */
 async function givenPair() {
   const phone = `555 ${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
   const email = freshEmail('ben');
@@ -83,7 +82,6 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   return first;
 }
 
-/** The one referral of a pair. */
 async function onlyOf({ key }: Pair): Promise<Referral> {
   const [one, ...others] = (await referralsOf(owner.business)).filter(
     ({ referrerKey }) => referrerKey === key,

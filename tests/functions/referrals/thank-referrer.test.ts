@@ -51,7 +51,6 @@ const request = (fields: object = {}) => ({
 });
 const thank = (data: object) => postTo('thank-referrer', data);
 
-/** Says whose referral it is as the dashboard does; gives whom to thank, or the reason why it is not. */
 async function name(
   referralId: string,
   sentBy: LogForm['sentBy'],

@@ -37,7 +37,6 @@ const choose = (token: string, wantsMails: boolean) =>
   callFunction('choose-referrer-mails', { token, wantsMails });
 const forget = (token: string) => callFunction('forget-referrer', { token });
 
-/** A referrer of a business that sends no mails, so that none interferes. */
 async function givenQuiet(fields: Parameters<typeof givenReferrer>[1] = {}) {
   const owner = await givenPayingOwner();
   await switchReferrerEmails(owner, false);

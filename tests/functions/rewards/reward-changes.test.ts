@@ -32,7 +32,6 @@ beforeEach(async () => {
   commands = createOwnerCommands(owner.token);
 });
 
-/** Offers this from now on. */
 const offer = (terms: RewardTerms | null, text: string | null = 'As we say') =>
   businessRef(owner.business).update({
     reward_description: text,

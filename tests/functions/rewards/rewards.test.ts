@@ -39,7 +39,6 @@ async function givenOwnerWith(rewardTerms: RewardTerms): Promise<TestOwner> {
   return owner;
 }
 
-/** A reward that has been due for some time. */
 const given = (referrer: TestReferrer, fields: object = {}, person: RewardPerson = 'referrer') => {
   const { key, referral } = referrer;
   const now = new Date('2026-11-20T12:00:00Z');
@@ -236,7 +235,6 @@ describe('the referrer’s own page', () => {
 });
 
 describe('erasing a person', () => {
-  /** A reward of both people of one referral, paid and void with the owner's own words. */
   async function givenWorded(): Promise<TestReferrer> {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner, { referrerName: 'Zelda Quist' });
