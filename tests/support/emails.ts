@@ -24,6 +24,9 @@ export async function readInbox(): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
+export const headerOf = ({ headers }: Mail, name: string): string =>
+  headers.find(({ key }) => key.toLowerCase() === name)?.value ?? '';
+
 export async function clearInbox(): Promise<void> {
   await call('DELETE', '/messages');
 }

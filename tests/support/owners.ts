@@ -4,8 +4,9 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { readEntitlement, writeEntitlement } from '../../functions/src/db/accounts.ts';
+import { publicRef } from '../../functions/src/db/firestore.ts';
 import { callFunction } from './call-function.ts';
-import { givenBusiness, type TestBusiness } from './referrals.ts';
+import { businessRef, givenBusiness, type TestBusiness } from './referrals.ts';
 import { adminDb } from './stack.ts';
 import { type Subscribed, subscribe, webhooksDelivered } from './stripe-stand-in.ts';
 import { givenUser, type TestUser } from './users.ts';
@@ -53,8 +54,24 @@ export async function portalPage({ token }: Pick<TestUser, 'token'>): Promise<st
 export const entitlementOf = ({ uid }: Pick<TestUser, 'uid'>): Promise<Entitlement | null> =>
   readEntitlement(uid);
 
+export const stripeCustomerRef = (id: string) =>
+  adminDb().collection(collections.stripeCustomers).doc(id);
+
+export const stripeCustomerOf = async (id: string) => (await stripeCustomerRef(id).get()).data();
+
+/** Saves the owner's own text of an email. */
+export const setTemplate = (
+  { business }: Pick<TestOwner, 'business'>,
+  name: string,
+  text: object,
+) =>
+  businessRef(business)
+    .collection(collections.templates)
+    .doc(name)
+    .set({ business_id: business.id, channel: 'email', is_default: true, ...text });
+
 export async function linkIsActive({ business }: TestOwner): Promise<boolean> {
-  const snapshot = await adminDb().collection(collections.public).doc(business.slug).get();
+  const snapshot = await publicRef(business.slug).get();
   const document = publicDocumentSchema.parse(fromStored(snapshot.data()));
   return 'active' in document && document.active;
 }

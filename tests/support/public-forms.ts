@@ -35,7 +35,7 @@ export async function givenLink(
   return linkCode;
 }
 
-export const submitContactRequestVia = (
+export const contactRequest = (
   code: string,
   fields: Partial<ContactRequestInput> = {},
 ): ContactRequestInput => ({
@@ -50,8 +50,9 @@ export const submitContactRequestVia = (
   ...fields,
 });
 
-export const submitContactRequest = (data: object, ip?: string): Promise<Answer<'ask-contact'>> =>
-  postTo('ask-contact', data, ip);
+/** Requests contact by a personal link, by default as a new friend. */
+export const requestContact = (code: string, fields: Partial<ContactRequestInput> = {}) =>
+  postTo('ask-contact', contactRequest(code, fields));
 
 /** One of the two public forms, for tests that hold for both. */
 export interface PublicForm {
@@ -87,7 +88,7 @@ export const PUBLIC_FORMS: readonly [PublicForm, PublicForm] = [
         ...(referrerName && { referrerName }),
         ...(referrerEmail && { referrerEmail }),
       };
-      return submitContactRequestVia(await givenLink(business, referrer), friend);
+      return contactRequest(await givenLink(business, referrer), friend);
     },
     ownSubject: ({ id }, referrerEmail) => personalLinkCode(id, hashEmail(referrerEmail)),
     post: (data, ip) => postTo('ask-contact', data, ip),

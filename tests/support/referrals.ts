@@ -85,6 +85,10 @@ export async function postTo<N extends FormName>(
   return { status: response.status, ...((await response.json()) as object) };
 }
 
+/** The reason why a form was refused; undefined if it wasn't. */
+export const reasonOf = async (answer: Promise<Pick<Answer, 'error'>>) =>
+  (await answer).error?.details?.reason;
+
 export const referralsOf = ({ id }: TestBusiness): Promise<Referral[]> => readReferrals(id);
 
 export async function onlyReferralOf(business: TestBusiness): Promise<Referral> {

@@ -3,6 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
+import { notificationsOf } from '../../functions/src/db/notifications.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { readInbox, waitForMail } from './emails.ts';
@@ -22,6 +23,13 @@ export const switchReferrerEmails = ({ business }: TestOwner, wanted: boolean) =
     'settings.referrer_mails': { thanks: wanted, asked: wanted, converted: wanted, paid: wanted },
   });
 
+/** A paying owner whose referrers get no emails, so that none interferes. */
+export async function givenQuietOwner(): Promise<TestOwner> {
+  const owner = await givenPayingOwner();
+  await switchReferrerEmails(owner, false);
+  return owner;
+}
+
 export interface TestReferrer {
   readonly owner: TestOwner;
   readonly email: string;
@@ -40,13 +48,15 @@ export async function givenReferrer(
   return { owner, email, key, code: personalLinkCode(owner.business.id, key), referral };
 }
 
-export const pageToken = ({ owner, code, email }: TestReferrer, days = 1, now = new Date()) =>
-  referrerToken(
-    'page',
-    { businessId: owner.business.id, code, mailbox: hashMailbox(email) },
-    days,
-    now,
-  );
+/** Whom the tokens in a referrer's emails stand for. */
+export const tokenSubject = ({ owner, code, email }: TestReferrer) => ({
+  businessId: owner.business.id,
+  code,
+  mailbox: hashMailbox(email),
+});
+
+export const pageToken = (referrer: TestReferrer, days = 1) =>
+  referrerToken('page', tokenSubject(referrer), days, new Date());
 
 export const referralRef = ({ owner, referral }: TestReferrer) =>
   businessRef(owner.business).collection(collections.referrals).doc(referral.id);
@@ -56,7 +66,7 @@ export async function setStatus(referrer: TestReferrer, status: ReferralStatus):
   const { owner, referral } = referrer;
   await createOwnerCommands(owner.token).changeReferral(referral.id, { to: status });
   if (status !== 'converted') return;
-  const news = adminDb().collection(collections.notifications).doc(`converted-${referral.id}`);
+  const news = notificationsOf().doc(`converted-${referral.id}`);
   // Who was told before is not told again.
   if ((await news.get()).get('status') === 'pending')
     await news.update({ next_attempt_at: new Date() });
@@ -81,10 +91,10 @@ export async function handleFirstReferral(owner: TestOwner): Promise<void> {
   await switchReferrerEmails(owner, true);
 }
 
-export const waitForEmailsTo = async (email: string) =>
+export const readEmailsTo = async (email: string) =>
   (await readInbox()).filter(({ recipients }) => recipients.includes(email));
 
-export const waitForEmailTo = (email: string, subject: RegExp) =>
+export const waitForEmailTo = (email: string, subject = /./) =>
   waitForMail((mail) => mail.recipients.includes(email) && subject.test(mail.subject));
 
 export type ReferrerKind =
@@ -95,7 +105,7 @@ export type ReferrerKind =
   | 'referrer_link';
 
 export async function readNotificationEnds(key: string, kind: ReferrerKind): Promise<string[]> {
-  const all = adminDb().collection(collections.notifications);
+  const all = notificationsOf();
   const theirs = await all.where('referrer_key', '==', key).where('kind', '==', kind).get();
   return theirs.docs.map((one) => one.get('status'));
 }

@@ -87,6 +87,18 @@ export async function findCountMismatches(businessId: string): Promise<CountMism
   });
 }
 
+/** The stored counts and rewards equal a recount of the referrals. */
+export async function expectCountsToAgree({ id }: OfBusiness): Promise<void> {
+  expect(await findCountMismatches(id)).toEqual([]);
+  expect(await findRewardMismatches(id)).toEqual([]);
+}
+
+/** The stored counts, rewards and stats equal a recount of the referrals. */
+export async function expectAllToAgree(business: OfBusiness): Promise<void> {
+  await expectCountsToAgree(business);
+  await expectStatsToAgree(business);
+}
+
 export async function readRewards(businessId: string): Promise<Reward[]> {
   const business = database().collection(collections.businesses).doc(businessId);
   const { docs } = await business.collection(collections.rewards).get();

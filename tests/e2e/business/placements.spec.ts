@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_REFERRALS } from '../../../dev/src/seed/demo-referrals.ts';
 import { decodeQr } from '../../support/decode-qr.ts';
@@ -6,14 +5,16 @@ import { resetStack } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { countVisit, fillForm, maria, openForm, submitButton } from '../public/referral-form.ts';
 import {
+  download,
   expectCardAccessible,
+  expectNoOverflow,
+  findCard,
   goToPage,
   goToTab,
   openDashboard,
   openPanel,
 } from '../support/owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
 const SLUG = 'rivera-plumbing';
 const VAN_LINK = `${testEnvironment.appUrl}/r/${SLUG}?at=van`;
 
@@ -21,8 +22,7 @@ test.beforeEach(resetStack);
 
 const picker = (page: Page) => page.getByRole('region', { name: 'Location' });
 const places = (page: Page) => page.getByLabel('Track this card');
-const results = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Referral results' }) });
+const results = (page: Page) => findCard(page, 'Referral results');
 const lines = (page: Page) =>
   page.getByRole('table', { name: 'Sources' }).locator('tbody').getByRole('row');
 
@@ -69,7 +69,7 @@ test('a placement has its own link, whose scans and referrals are counted separa
   page,
   browser,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await goToPage(page, 'Results');
   await expect(results(page).getByText('Give your van, front desk')).toBeVisible();
   await openDesigner(page);
@@ -79,11 +79,8 @@ test('a placement has its own link, whose scans and referrals are counted separa
   await expect(page.getByLabel('Link for Van')).toHaveValue(VAN_LINK);
   await expect(page.getByRole('button', { name: 'Add location' })).toBeFocused();
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download for Printing' }).click(),
-  ]);
-  expect(await decodeQr(await readFile(await file.path()))).toEqual([VAN_LINK]);
+  const card = await download(page, page.getByRole('button', { name: 'Download for Printing' }));
+  expect(await decodeQr(card.bytes)).toEqual([VAN_LINK]);
 
   // A customer scans it, comes back to it, and refers two friends.
   const context = await browser.newContext();
@@ -110,8 +107,7 @@ test('a placement has its own link, whose scans and referrals are counted separa
   await expectLine(page, 'Van', ['1', '2', '–']);
   await expectLine(page, 'Everywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
   await expectCardAccessible(results(page));
-  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 
   // Removed, it is no longer told apart; what came by it stays.
   await openDesigner(page);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { formatCents, PLANS, START_TRIAL, TRIAL_DAYS } from '@vouchwell/domain/billing/plans';
 import { collections, referPath } from '@vouchwell/domain/paths';
 import { GRACE_DAYS } from '@vouchwell/domain/shared/limits';
-import { freshEmail } from '../../support/referrals.ts';
+import { businessRef, freshEmail } from '../../support/referrals.ts';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
 import {
   freshCard,
@@ -13,10 +13,8 @@ import {
 } from '../../support/stripe-stand-in.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { signIn as idTokenOf } from '../../support/users.ts';
-import { goToSettings } from '../accounts/account-steps.ts';
-import { expectAccessible, mailedLink } from '../accounts/accounts.ts';
-import { collectMessages } from '../messages/messages.ts';
-import { goToPage, refer } from '../support/owner.ts';
+import { expectAccessible, goToSettings, mailedLink } from '../accounts/accounts.ts';
+import { collectMessages, goToPage, refer } from '../support/owner.ts';
 
 const PASSWORD = 'Vouchwell1';
 
@@ -153,7 +151,7 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   await firstSteps.getByRole('button', { name: 'Hide this list' }).click();
   await expect(firstSteps).toHaveCount(0);
   const business = await businessOf(email);
-  const stored = () => adminDb().collection(collections.businesses).doc(business.id).get();
+  const stored = () => businessRef(business).get();
   await expect
     .poll(async () => (await stored()).get('settings.first_steps'))
     .toEqual({ sends: 1, is_over: true });

@@ -5,10 +5,12 @@ import { findCountMismatches } from '../../support/stats.ts';
 import { referralsOf } from '../public/referral-form.ts';
 import {
   ask,
+  demoBusiness,
   expectCardAccessible,
   findOpener,
   findPanel,
   findRow,
+  findStoredReferral,
   goToPage,
   number,
   openDashboard,
@@ -17,8 +19,6 @@ import {
   rows,
   total,
 } from '../support/owner.ts';
-
-const DEMO = 'demo@vouchwell.test';
 
 test.beforeEach(resetStack);
 
@@ -36,13 +36,7 @@ async function askToDelete(page: Page, friend: string): Promise<void> {
   await deleteButton(page, friend).press('Enter');
 }
 
-async function mismatches() {
-  const { docs } = await adminDb()
-    .collection(collections.businesses)
-    .where('slug', '==', 'rivera-plumbing')
-    .get();
-  return findCountMismatches(docs[0]?.id ?? '');
-}
+const mismatches = async () => findCountMismatches((await demoBusiness()).id);
 
 const referrerOf = (email: string) =>
   adminDb().collectionGroup(collections.referrers).where('email', '==', email).get();
@@ -51,7 +45,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   page,
 }) => {
   await refer('Ben Carter', { referralPhone: '+1 (555) 010-1234' });
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   const ben = findRow(page, 'Ben Carter');
   const panel = findPanel(page, 'Ben Carter');
 
@@ -189,11 +183,8 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   });
 
   await test.step('The link in an email opens the panel of any referral on top of the full list', async () => {
-    const { docs } = await adminDb()
-      .collectionGroup(collections.referrals)
-      .where('referral_name', '==', 'Chloe Martin')
-      .get();
-    await page.goto(`/app/referrals/${docs[0]?.id}`);
+    const { id } = await findStoredReferral('Chloe Martin');
+    await page.goto(`/app/referrals/${id}`);
     await expect(findPanel(page, 'Chloe Martin')).toContainText('Referred by email');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/app\/referrals$/);
@@ -213,7 +204,7 @@ test('two tabs stay in sync, and concurrent changes and deletions are counted on
 }) => {
   await refer('Ben Carter');
   await refer('Ann Moss', { referrerName: 'Tom Becker', referrerEmail: 'tom@example.com' });
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await goToPage(page, 'Referrals');
   await expect(total(page, 'New')).toHaveText('5');
   const tab = await context.newPage();

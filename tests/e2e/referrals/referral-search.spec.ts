@@ -12,8 +12,6 @@ import {
   total,
 } from '../support/owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
-
 test.beforeEach(resetStack);
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search referrals' });
@@ -28,7 +26,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Referrals' }).las
 test('an owner can search all referrals, filter them by status, and see new ones arrive', async ({
   page,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await goToPage(page, 'Referrals');
 
   await test.step('Old referrals can be found by name, and the number of results is shown', async () => {

@@ -1,16 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
-import {
-  type ContactRequestInput,
-  submitContactRequest as sendAsk,
-  submitContactRequestVia,
-} from '../../support/public-forms.ts';
+import { collections } from '@vouchwell/domain/paths';
+import { DEMO_OWNER, DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
+import { type ContactRequestInput, requestContact } from '../../support/public-forms.ts';
 import { type Input, post, request } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
 import { expectNoViolations } from './axe-violations.ts';
 import { startSession } from './stored-user.ts';
 
+export const DEMO = DEMO_OWNER.email;
+
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/auth');
+  await submitSignIn(page, email, password);
+}
+
+export async function submitSignIn(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -29,7 +34,7 @@ export async function expectFrontPage(page: Page): Promise<void> {
 const expectList = (page: Page): Promise<void> =>
   expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
 
-export async function openDashboard(page: Page, email: string): Promise<void> {
+export async function openDashboard(page: Page, email = DEMO): Promise<void> {
   await startSession(page, email);
   await page.goto('/app/dashboard');
   await expectList(page);
@@ -119,6 +124,52 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
+/** Lets a request wait until `release` is called. */
+export function hold(): [held: Promise<void>, release: () => void] {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return [held, () => release()];
+}
+
+/** Scrolls down until an element is there, because cards load when they are nearly in view. */
+export const scrollTo = (page: Page, target: Locator): Promise<void> =>
+  expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(target).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+/** The section with this heading. */
+export const findCard = (page: Page, name: string): Locator =>
+  page.locator('section', { has: page.getByRole('heading', { name }) }).last();
+
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export async function download(page: Page, button: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+export async function demoBusiness() {
+  const businesses = adminDb().collection(collections.businesses);
+  const { docs } = await businesses.where('owner_user_id', '==', DEMO_OWNER.uid).get();
+  const [business] = docs;
+  if (!business) throw new Error('The seed has no demo business.');
+  return business;
+}
+
+/** The stored referral of a friend, at any business. */
+export async function findStoredReferral(friend: string) {
+  const all = adminDb().collectionGroup(collections.referrals);
+  const [found] = (await all.where('referral_name', '==', friend).get()).docs;
+  if (!found) throw new Error(`No one has referred ${friend}.`);
+  return found;
+}
+
 const emailOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
 
 export async function refer(referralName: string, fields: Partial<Input> = {}): Promise<string> {
@@ -136,6 +187,21 @@ export async function ask(
   fields: Partial<ContactRequestInput> = {},
 ): Promise<void> {
   const friend = { referralName, referralEmail: emailOf(referralName) };
-  const { status } = await sendAsk(submitContactRequestVia(code, { ...friend, ...fields }));
+  const { status } = await requestContact(code, { ...friend, ...fields });
   if (status !== 200) throw new Error(`ask-contact answered ${status}.`);
+}
+
+/** Takes note of the links to a messages app, which a machine for tests has none of. */
+export async function collectMessages(page: Page): Promise<readonly string[]> {
+  const links: string[] = [];
+  await page.exposeFunction('noteMessage', (link: string) => links.push(link));
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="sms:"]');
+      if (!link) return;
+      event.preventDefault();
+      Reflect.get(window, 'noteMessage')(link.href);
+    }),
+  );
+  return links;
 }

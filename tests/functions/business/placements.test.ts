@@ -1,8 +1,8 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { businessRef, freshIp, givenBusiness, type TestBusiness } from '../../support/referrals.ts';
-import { adminDb } from '../../support/stack.ts';
 
 async function givenPlaces(): Promise<TestBusiness> {
   const business = await givenBusiness();
@@ -28,7 +28,7 @@ describe('count-scan', () => {
     const business = await givenPlaces();
     const old = `old-${business.slug}`;
     const gone = { business_id: business.id, moved_to: business.slug };
-    await adminDb().collection(collections.public).doc(old).set(gone);
+    await publicRef(old).set(gone);
     await scan(business, ' VAN ');
     await scan({ slug: old }, 'van');
     expect(await scansAt(business, 'van')).toBe(2);
@@ -40,7 +40,7 @@ describe('count-scan', () => {
       expect(await scan(business, placement)).toMatchObject({ status: 200 });
     }
     expect(await scan({ slug: 'nobody-has-this' }, 'van')).toMatchObject({ status: 200 });
-    await adminDb().collection(collections.public).doc(business.slug).update({ active: false });
+    await publicRef(business.slug).update({ active: false });
     expect(await scan(business, 'van')).toMatchObject({ status: 200 });
     expect(await countedPlaces(business)).toEqual([]);
   });

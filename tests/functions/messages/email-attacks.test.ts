@@ -20,9 +20,10 @@ import { isProvenBusiness } from '../../../functions/src/mail/sender.ts';
 import { reserveMailSlot } from '../../../functions/src/mail/throttle.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readInbox } from '../../support/emails.ts';
-import { createOwnerCommands } from '../../support/owner-commands.ts';
+import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
+import { setTemplate } from '../../support/owners.ts';
+import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -35,8 +36,8 @@ import {
   givenPayingOwner,
   givenReferrer,
   handleFirstReferral,
+  readEmailsTo,
   setStatus,
-  waitForEmailsTo,
   waitForEmailTo,
 } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -111,10 +112,7 @@ describe('a subscriber who tries to email strangers', () => {
   it('reaches only 10 people through invented forms, with our text, and the owner sees the rest [attack]', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
-    await business.collection(collections.templates).doc('thanks').set({
-      business_id: owner.business.id,
-      channel: 'email',
-      is_default: true,
+    await setTemplate(owner, 'thanks', {
       subject_template: 'PayPal Service',
       body_template: 'Your account is limited, https://evil.example/login',
     });
@@ -143,13 +141,11 @@ describe('a subscriber who tries to email strangers', () => {
     });
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
     const { result } = await post(request(owner.business, { referrerEmail: maria }));
-    await submitContactRequest(
-      submitContactRequestVia(result?.linkCode ?? '', { referralEmail: ben }),
-    );
+    await requestContact(result?.linkCode ?? '', { referralEmail: ben });
     await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
-    await expect.poll(async () => (await waitForEmailsTo(maria)).length).toBe(3);
+    await expect.poll(async () => (await readEmailsTo(maria)).length).toBe(3);
     await waitForEmailTo(ben, /got your request/);
-    for (const mail of [...(await waitForEmailsTo(maria)), ...(await waitForEmailsTo(ben))])
+    for (const mail of [...(await readEmailsTo(maria)), ...(await readEmailsTo(ben))])
       expect(JSON.stringify(mail)).not.toMatch(/p.ypal|499\.99|888 555|claims/iu);
     await businessRef(owner.business).update({ name: 'Chase Plumbing', from_label: null });
     await handleFirstReferral(owner);
@@ -189,7 +185,7 @@ describe('an owner who invents referrals', () => {
       expect(answer.status).toBe(200);
       const friend = { name: 'Ben', phone: '', email: freshEmail('ben') };
       const command = { command: 'log-referral', friend, sentBy: { unsaid: true }, note: '' };
-      await callFunction('run-command', { requestId: randomUUID(), ...command }, { token });
+      await runOwnerCommand(owner, command);
     }
     const work = async () => {
       for (const { id, status } of await referralsOf(owner.business))

@@ -3,7 +3,7 @@ import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { revokeSessions } from '../../../functions/src/accounts/users.ts';
-import { waitForMail } from '../../support/emails.ts';
+import { notificationsOf } from '../../../functions/src/db/notifications.ts';
 import { givenOwner } from '../../support/owners.ts';
 import {
   givenAnswers,
@@ -14,6 +14,7 @@ import {
   waitForAnswers,
 } from '../../support/push.ts';
 import { onlyReferralOf, post, request } from '../../support/referrals.ts';
+import { waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
 
 const subscriptionOf = async ({ endpoint }: TestBrowser) => {
@@ -32,7 +33,7 @@ async function givenTold() {
 }
 
 async function pushOf({ id }: { readonly id: string }) {
-  const ofBusiness = adminDb().collection(collections.notifications).where('business_id', '==', id);
+  const ofBusiness = notificationsOf().where('business_id', '==', id);
   return (await ofBusiness.where('kind', '==', 'referral_push').get()).docs[0];
 }
 const endsAs = (business: { readonly id: string }, status: string) =>
@@ -113,11 +114,8 @@ describe("a push service's response", () => {
       const texts: string[] = [];
       for (const referralName of friends) {
         await post(request(business, { referralName }));
-        const mail = await waitForMail(
-          ({ subject, recipients }) =>
-            recipients.includes(business.contactEmail) && subject.includes(referralName),
-        );
-        texts.push(mail.text);
+        const about = new RegExp(referralName);
+        texts.push((await waitForEmailTo(business.contactEmail, about)).text);
       }
       const isNamed = texts.map((text) => text.includes('Notifications no longer reach'));
       expect(isNamed).toEqual([true, false]);
