@@ -26,14 +26,7 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { friendEmail } = maria;
-
-  await test.step('the customer opens the link', async () => {
-    await openForm(page, '%20Rivera-Plumbing');
-    await expect(page).toHaveTitle('Refer a Friend to Rivera Plumbing');
-    await expect(page.getByText('$50 off your next visit')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Send Email' })).toBeChecked();
-    await expect(page.getByText('What happens next')).toBeVisible();
-  });
+  await openForm(page, '%20Rivera-Plumbing');
 
   await test.step('the form is short and shows only four fields', async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

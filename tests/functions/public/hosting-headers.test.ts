@@ -226,16 +226,6 @@ describe('URLs', () => {
     }
     expect((await get('/pricing')).headers.get('x-robots-tag')).toBeNull();
   });
-
-  it('of the installed app match the manifest', async () => {
-    const manifest = (await (await get('/site.webmanifest')).json()) as {
-      start_url: string;
-      icons: { src: string }[];
-    };
-    for (const path of [manifest.start_url, ...manifest.icons.map(({ src }) => src)]) {
-      expect([path, (await get(path)).status]).toEqual([path, 200]);
-    }
-  });
 });
 
 it('Hosting deploys the same configuration that is tested', () => {
