@@ -14,10 +14,7 @@ const ACT_WITHIN_MS = 15_000;
 /** WebKit, driven over WebDriver (https://www.w3.org/TR/webdriver2) by Debian's WebKitWebDriver. */
 export const startWebKit: StartBrowser = (options) => start(options, BROWSER);
 
-/**
- * WebKitGTK's own browser, which shows an error page in place of ours for a mailto: or sms: link, as
- * browsers inside of other apps do.
- */
+/** WebKitGTK's browser shows an error page for mailto: and sms: links, as browsers in apps do. */
 export const startMiniBrowser: StartBrowser = (options) =>
   start(options, { binary: miniBrowser(), args: ['--automation'] });
 

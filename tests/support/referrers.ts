@@ -72,10 +72,7 @@ export async function setStatus(referrer: TestReferrer, status: ReferralStatus):
     await news.update({ next_attempt_at: new Date() });
 }
 
-/**
- * Makes a business proven, so that its emails use the owner's text: confirms the contact address
- * and works referrals from several networks, whose referrers get no email.
- */
+/** Makes a business proven, so that its emails use the owner's text. */
 export async function handleFirstReferral(owner: TestOwner): Promise<void> {
   await switchReferrerEmails(owner, false);
   for (let times = 0; times < MIN_NETWORKS_TO_BE_PROVEN; times += 1) {

@@ -115,10 +115,7 @@ export interface RulesWorld {
   editBusiness(persona: Persona, fields: object, of?: OwnerPersona): Promise<void>;
   given(path: string, fields: object): Promise<void>;
   without(path: string): Promise<void>;
-  /**
-   * Seeds once for all tests of a `describe` instead of before each. For tests that change nothing,
-   * because they only read or the rules refuse their writes.
-   */
+  /** Seeds once for a `describe` whose tests change nothing. */
   seedOnce(): void;
 }
 

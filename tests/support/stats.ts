@@ -115,10 +115,7 @@ const earnedBy = ({
     ? getEarnedRewards(rewardTerms, null, jobValueCents)
     : [];
 
-/**
- * Compares a business's rewards and its referrers' `won_cents` with its referrals, which keep their
- * terms: what is wrong in a sentence each; an empty list means that they agree.
- */
+/** What is wrong with a business's rewards and `won_cents`, by its referrals and their terms. */
 export async function findRewardMismatches(businessId: string): Promise<string[]> {
   const [referrals, referrers, rewards] = await Promise.all([
     readReferrals(businessId),

@@ -57,10 +57,7 @@ async function waitUntilCached(page: Page): Promise<void> {
   );
 }
 
-/**
- * Lets a page subscribe at the stand-in push service: Chromium's own is Google's. Gives what subscribed,
- * and what hands the pushes that came to its service worker, as Chromium would.
- */
+/** Subscribes at the stand-in push service, and delivers its pushes to the service worker. */
 async function givenPushes(context: BrowserContext, page: Page) {
   await context.grantPermissions(['notifications']);
   let browser: TestBrowser | null = null;

@@ -3,10 +3,7 @@ import { expect, test } from '@playwright/test';
 /** How many sentences of each section were proved, and which were not. */
 const sections = new Map<string, { count: number; readonly missed: string[] }>();
 
-/**
- * Proves one sentence of the specification. One that does not hold fails the test, and the next one
- * is proved all the same, so that a run names all that do not hold.
- */
+/** Proves one sentence of the specification; if it fails, the next ones are still proved. */
 export async function specTexts(sentence: string, proof: () => Promise<unknown>): Promise<void> {
   const name = test.info().title;
   const section = sections.get(name) ?? { count: 0, missed: [] };

@@ -21,8 +21,7 @@ import { reserveMailSlot } from '../../../functions/src/mail/throttle.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readInbox } from '../../support/emails.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
-import type { TestOwner } from '../../support/owners.ts';
-import { setTemplate } from '../../support/owners.ts';
+import { setTemplate, type TestOwner } from '../../support/owners.ts';
 import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
@@ -306,10 +305,7 @@ describe('a busy business', () => {
   /** The hours of a day at the counter, in which each mail of 200 referrals is due. */
   const OPEN_MS = 10 * HOUR_MS;
 
-  /**
-   * A shop of two months with twenty worked referrals, and what 200 new ones are about: the customers
-   * refer at the counter, by the shop's Wi-Fi, and a tenth of them refer two friends.
-   */
+  /** 200 referrals at an old shop's counter, by its Wi-Fi; a tenth of the customers refer two. */
   async function givenGoodDay(): Promise<ReferrerEmailSubject[]> {
     const { business } = await givenPayingOwner();
     const ref = businessRef(business);
