@@ -23,10 +23,11 @@ import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { findBusinessByOwner } from '../../functions/src/db/businesses.ts';
 import { hashMailbox } from '../../functions/src/db/keys.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
-import { givenAccount, PAID } from '../e2e/accounts/accounts.ts';
+import { PAID } from '../e2e/accounts/accounts.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referrals.ts';
 import { adminDb } from '../support/stack.ts';
+import { givenUser } from '../support/users.ts';
 
 type Open = (page: Page, language: Language) => Promise<unknown>;
 
@@ -93,8 +94,8 @@ async function askAsFriend(page: Page): Promise<void> {
 }
 
 async function setUpBusiness(page: Page): Promise<void> {
-  const email = freshEmail('ana');
-  await writeEntitlement(await givenAccount(email), PAID);
+  const { uid, email } = await givenUser();
+  await writeEntitlement(uid, PAID);
   await owned(routes.dashboard, email)(page, 'en');
 }
 

@@ -5,9 +5,6 @@ import type { RewardChange } from '@vouchwell/domain/rewards/payments';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { callFunction } from './call-function.ts';
 
-/** The message is the reason why the command was refused. */
-export class CommandError extends Error {}
-
 /** Runs an owner's command; returns its result, or the reason why it was refused. */
 export async function runOwnerCommand(
   { token }: { readonly token: string },
@@ -22,11 +19,11 @@ export async function runOwnerCommand(
   return reason ?? result;
 }
 
-/** The commands of an owner; each rejects with `CommandError`. The same `requestId` is the same click. */
+/** The commands of an owner; each rejects with its reason. The same `requestId` is the same click. */
 export function createOwnerCommands(token: string) {
   const send = async (command: object, requestId?: string) => {
     const answer = await runOwnerCommand({ token }, command, requestId);
-    if (typeof answer !== 'object') throw new CommandError(answer ?? 'refused without a reason');
+    if (typeof answer !== 'object') throw new Error(answer ?? 'refused without a reason');
   };
   const changeReferral = (referralId: string, change: ReferralChange, requestId?: string) =>
     send({ command: 'change-referral', referralId, change }, requestId);

@@ -13,7 +13,7 @@ import {
   goToSettings,
   mailedLink,
   openSecurity,
-  refuseAuth,
+  refuseOldSignIn,
   signOut,
   smsCode,
 } from './accounts.ts';
@@ -33,9 +33,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save password' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Please confirm it’s you' });
 const current = (page: Page) => question(page).getByLabel('Current password');
 
-async function fillPasswords(page: Page, first: string, second = first) {
-  await newPassword(page).fill(first);
-  await page.getByLabel('Confirm new password').fill(second);
+async function fillPassword(page: Page, password: string): Promise<void> {
+  await newPassword(page).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
   await save(page).click();
 }
 
@@ -107,8 +107,8 @@ test('changing the password requires the current one and ends all other sessions
   });
 
   await test.step('canceling the prompt for the current password changes nothing', async () => {
-    await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 2);
-    await fillPasswords(page, SIX_CHARACTERS);
+    await refuseOldSignIn(page, 2);
+    await fillPassword(page, SIX_CHARACTERS);
     await expect(current(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question(page)).toBeHidden();
@@ -197,10 +197,8 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
 
   await test.step('confirming the password also requires a code', async () => {
     await page.getByRole('button', { name: 'Change password' }).click();
-    await refuseAuth(page, 'accounts:update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Save password' }).click();
+    await refuseOldSignIn(page, 1);
+    await fillPassword(page, NEW_PASSWORD);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');

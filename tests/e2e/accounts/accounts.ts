@@ -1,11 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { mailboxClaims } from '@vouchwell/domain/accounts';
 import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import type { FirstEntitlement } from '../../../functions/src/db/accounts.ts';
 import { waitForMail } from '../../support/emails.ts';
-import { adminAuth, adminDb } from '../../support/stack.ts';
+import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { axeViolations, expectNoViolations } from '../support/axe-violations.ts';
 import { expectFrontPage, goToTab, openDashboard } from '../support/owner.ts';
@@ -24,13 +23,6 @@ export async function signUp(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-}
-
-export async function givenAccount(email: string): Promise<string> {
-  const account = { email, emailVerified: true, password: DEMO_PASSWORD };
-  const { uid } = await adminAuth().createUser(account);
-  await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
-  return uid;
 }
 
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
@@ -93,14 +85,14 @@ export async function signOut(page: Page): Promise<void> {
 
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
-/** Answers a request to Auth with a refusal of this code, as often as `times` says. */
-export async function refuseAuth(page: Page, path: string, code: string, times = 1) {
-  let left = times;
-  await page.route(`**/identitytoolkit.googleapis.com/**/${path}*`, (route) => {
-    if (left <= 0) return route.fallback();
-    left -= 1;
-    return route.fulfill({ status: 400, json: { error: { code: 400, message: code } } });
-  });
+/** Auth answers this many changes to the account that the sign-in is too old. */
+export async function refuseOldSignIn(page: Page, times: number): Promise<void> {
+  const error = { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
+  await page.route(
+    '**/identitytoolkit.googleapis.com/**/accounts:update*',
+    (route) => route.fulfill({ status: 400, json: { error } }),
+    { times },
+  );
 }
 
 export const answerCall = (page: Page, name: string, answer: (route: Route) => unknown) =>

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { entitlementRef, writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { resetStack } from '../../support/stack.ts';
+import { givenUser } from '../../support/users.ts';
 import {
   DEMO,
   expectFrontPage,
@@ -10,7 +11,7 @@ import {
   submitSignIn,
 } from '../support/owner.ts';
 import { readStoredUser, writeStoredUser } from '../support/stored-user.ts';
-import { expectAccessible, expectToast, givenAccount, lose, PAID } from './accounts.ts';
+import { expectAccessible, expectToast, lose, PAID } from './accounts.ts';
 
 const OTHER = 'other@vouchwell.test';
 const UNPAID = 'second@shop.example';
@@ -102,7 +103,7 @@ test('signing out closes the dashboard in all tabs and leaves no data for the ne
   page,
   context,
 }) => {
-  await givenAccount(UNPAID);
+  await givenUser({ email: UNPAID });
 
   await test.step('signing in succeeds even if logging the attempt fails', async () => {
     await lose(page, 'log-login-attempt');
@@ -153,7 +154,7 @@ test('a tab picks up a sign-in from another tab and checks the subscription', as
   page,
   browser,
 }) => {
-  await givenAccount(UNPAID);
+  await givenUser({ email: UNPAID });
   const elsewhere = await (await browser.newContext()).newPage();
   await openDashboard(elsewhere, OTHER);
   const other = await readStoredUser(elsewhere);

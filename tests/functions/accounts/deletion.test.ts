@@ -18,8 +18,7 @@ import {
   subscribe,
   webhooksDelivered,
 } from '../../support/stripe-stand-in.ts';
-import { testEnvironment } from '../../support/test-environment.ts';
-import { givenUser, signedInBefore, signIn, type TestUser } from '../../support/users.ts';
+import { callAuth, givenUser, signedInBefore, signIn, type TestUser } from '../../support/users.ts';
 import { deliver, eventAbout } from '../../support/webhooks.ts';
 
 const remove = ({ email, token }: Pick<TestUser, 'email' | 'token'>) =>
@@ -27,16 +26,9 @@ const remove = ({ email, token }: Pick<TestUser, 'email' | 'token'>) =>
 
 beforeAll(setUpStandIn);
 
-/** Deletes an account at Auth's own endpoint, as its user can where Auth's settings allow it. */
-async function deleteAtAuth({ token }: Pick<TestUser, 'token'>): Promise<void> {
-  const url = `${testEnvironment.authUrl}/identitytoolkit.googleapis.com/v1/accounts:delete?key=local`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ idToken: token }),
-  });
-  expect(response.status).toBe(200);
-}
+/** As a user can where Auth's settings allow it. */
+const deleteAtAuth = async ({ token }: Pick<TestUser, 'token'>) =>
+  expect((await callAuth('delete', { idToken: token })).status).toBe(200);
 
 const statusOf = async (subscription: string) =>
   (await stripe().subscriptions.retrieve(subscription)).status;
