@@ -126,6 +126,17 @@ const isJson = (response: Response) =>
 export const businessRef = ({ id }: Pick<TestBusiness, 'id'>) =>
   adminDb().collection(collections.businesses).doc(id);
 
+/** The events in a referral's history, of one kind if it is given. */
+export async function readEvents(
+  business: Pick<TestBusiness, 'id'>,
+  referralId: string,
+  kind = '',
+) {
+  const referral = businessRef(business).collection(collections.referrals).doc(referralId);
+  const { docs } = await referral.collection(collections.events).get();
+  return docs.map((one) => one.data()).filter((event) => !kind || event.kind === kind);
+}
+
 export async function recordReferral(
   business: TestBusiness,
   fields: Partial<Input> = {},

@@ -8,31 +8,27 @@ import { demoBusiness, expectCardAccessible, goToPage, openDashboard } from '../
 test.beforeEach(resetStack);
 
 const panel = (page: Page) => page.getByRole('main');
-const field = (page: Page, label: string) => panel(page).getByLabel(label, { exact: true });
+const field = (page: Page) => panel(page).getByLabel('Link', { exact: true });
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
-
-async function openTab(page: Page): Promise<void> {
-  await openDashboard(page);
-  await goToSettings(page, 'Business');
-  await expect(panel(page)).toContainText('/r/rivera-plumbing');
-}
 
 test('an owner changes the link and changes it back; printed codes keep working, and no one else can take either link', async ({
   page,
 }) => {
   await publicRef('given-up').set({ business_id: 'another', moved_to: 'bright-smile' });
-  await openTab(page);
+  await openDashboard(page);
+  await goToSettings(page, 'Business');
+  await expect(panel(page)).toContainText('/r/rivera-plumbing');
   await press(page, 'Edit');
   const taken = panel(page).getByText('This link is taken.');
 
   await test.step('Saving a link that is or was in use is rejected', async () => {
     for (const slug of ['bright-smile', 'given-up']) {
-      await field(page, 'Link').fill(slug);
+      await field(page).fill(slug);
       await expect(taken).toBeHidden();
       // At once: it is the save that finds out.
       await page.keyboard.press('Enter');
       await expect(panel(page).getByText('This link is taken. Choose another one.')).toBeVisible();
-      await expect(field(page, 'Link')).toBeFocused();
+      await expect(field(page)).toBeFocused();
     }
     await panel(page).getByRole('button', { name: 'given-up-co', exact: true }).click();
     await expect(taken).toBeHidden();
@@ -44,13 +40,13 @@ test('an owner changes the link and changes it back; printed codes keep working,
 
   await test.step('Typing a new link explains what happens to the old one', async () => {
     const warning = panel(page).getByText('Printed codes and links to');
-    await field(page, 'Link').fill('rivera-plumbing');
+    await field(page).fill('rivera-plumbing');
     await expect(warning).toBeHidden();
-    await field(page, 'Link').fill(' Rivera & Sons');
+    await field(page).fill(' Rivera & Sons');
     await expect(warning).toBeVisible();
     await expect(panel(page).getByText('/r/rivera---sons is available.')).toBeVisible();
-    await field(page, 'Link').blur();
-    await expect(field(page, 'Link')).toHaveValue('rivera---sons');
+    await field(page).blur();
+    await expect(field(page)).toHaveValue('rivera---sons');
     await expectCardAccessible(panel(page));
     await press(page, 'Save');
     await expect(panel(page).getByText(/\/r\/rivera---sons$/)).toBeVisible();
@@ -69,7 +65,7 @@ test('an owner changes the link and changes it back; printed codes keep working,
     await page.bringToFront();
     await (await demoBusiness()).ref.update({ slug_changed_at: daysFromNow(-2) });
     await press(page, 'Edit');
-    await field(page, 'Link').fill('rivera-plumbing');
+    await field(page).fill('rivera-plumbing');
     await expect(panel(page).getByText('/r/rivera-plumbing is available.')).toBeVisible();
     await press(page, 'Save');
     await expect(panel(page).getByText(/\/r\/rivera-plumbing$/)).toBeVisible();

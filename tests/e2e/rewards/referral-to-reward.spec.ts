@@ -40,7 +40,6 @@ async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<v
 async function openOwnPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
   const mail = await waitForMail(
     (one) => one.to.includes(maria.referrerEmail) && one.subject.includes(subject),
-    45_000,
   );
   const [address = ''] = /https?:\S+\/me#\S+/.exec(mail.text) ?? [];
   const page = await (await browser.newContext(PHONE)).newPage();

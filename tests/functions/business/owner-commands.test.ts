@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentLegalVersions, LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
-import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
@@ -13,7 +12,13 @@ import {
 } from '../../support/owner-commands.ts';
 import { readAcceptances } from '../../support/owner-data.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { businessRef, freshEmail, givenReferral, referralsOf } from '../../support/referrals.ts';
+import {
+  businessRef,
+  freshEmail,
+  givenReferral,
+  readEvents,
+  referralsOf,
+} from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 import { expectCountsToAgree, readRewards } from '../../support/stats.ts';
 
@@ -39,12 +44,7 @@ describe('a command', () => {
     await commands.changeReferral(id, { to: 'lost' });
     await win();
     expect(await statusOf(id)).toBe('lost');
-    const events = await businessRef(owner.business)
-      .collection(collections.referrals)
-      .doc(id)
-      .collection(collections.events)
-      .get();
-    expect(events.docs.filter((event) => event.get('kind') === 'status')).toHaveLength(2);
+    expect(await readEvents(owner.business, id, 'status')).toHaveLength(2);
     await expectCountsToAgree(owner.business);
   });
 

@@ -20,8 +20,6 @@ const scansAt = async (business: TestBusiness, code: string): Promise<number> =>
   const place = businessRef(business).collection(collections.placements).doc(code);
   return (await place.get()).get('scans') ?? 0;
 };
-const countedPlaces = async (business: TestBusiness) =>
-  (await businessRef(business).collection(collections.placements).get()).docs.map(({ id }) => id);
 
 describe('count-scan', () => {
   it('counts a code in any spelling, even through a former link', async () => {
@@ -42,7 +40,8 @@ describe('count-scan', () => {
     expect(await scan({ slug: 'nobody-has-this' }, 'van')).toMatchObject({ status: 200 });
     await publicRef(business.slug).update({ active: false });
     expect(await scan(business, 'van')).toMatchObject({ status: 200 });
-    expect(await countedPlaces(business)).toEqual([]);
+    const counted = businessRef(business).collection(collections.placements);
+    expect((await counted.get()).size).toBe(0);
   });
 
   it('rejects requests that our pages never send', async () => {

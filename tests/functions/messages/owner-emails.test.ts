@@ -48,14 +48,6 @@ const turnsOf = ({ id }: TestBusiness) => adminDb().collection(collections.mailT
 
 const isDigest = ({ subject }: Mail) => subject.includes('more referral');
 
-async function toOwner({ id }: TestBusiness) {
-  const ofBusiness = notificationsOf().where('business_id', '==', id);
-  return (await ofBusiness.where('kind', 'in', ['referral', 'referral_digest']).get()).docs;
-}
-
-const statusesOf = async (business: TestBusiness): Promise<string[]> =>
-  (await toOwner(business)).map((document) => document.get('status'));
-
 async function refer(business: TestBusiness, count: number, firstName: string): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `${firstName} ${n + 1}`);
   for (const referralName of names)
@@ -64,12 +56,12 @@ async function refer(business: TestBusiness, count: number, firstName: string): 
 }
 
 /** Waits until the owner has no pending notifications, except, with `true`, a waiting digest. */
-async function allTold(business: TestBusiness, waits: boolean): Promise<void> {
-  const isDone = async () => {
-    const pending = (await statusesOf(business)).filter((status) => status === 'pending');
-    return pending.length === Number(waits);
-  };
-  expect(await waitUntil(isDone)).toBe(true);
+async function allTold({ id }: TestBusiness, waits: boolean): Promise<void> {
+  const pending = notificationsOf()
+    .where('business_id', '==', id)
+    .where('kind', 'in', ['referral', 'referral_digest'])
+    .where('status', '==', 'pending');
+  await expect.poll(async () => (await pending.get()).size).toBe(Number(waits));
 }
 
 /** Makes the sent mails an hour old and the digest due. */

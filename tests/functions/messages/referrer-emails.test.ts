@@ -21,6 +21,7 @@ import {
   freshEmail,
   freshIp,
   post,
+  readEvents,
   referralsOf,
   request,
 } from '../../support/referrals.ts';
@@ -43,10 +44,7 @@ import { testEnvironment } from '../../support/test-environment.ts';
 
 const { appUrl } = testEnvironment;
 
-const eventsOf = async (referrer: TestReferrer) => {
-  const { docs } = await referralRef(referrer).collection(collections.events).get();
-  return docs.map((one) => one.data());
-};
+const eventsOf = ({ owner, referral }: TestReferrer) => readEvents(owner.business, referral.id);
 
 beforeAll(clearFirestore);
 

@@ -9,8 +9,7 @@ import {
   saveLinkImageFor,
   storedPictures,
 } from '../../support/link-images.ts';
-import type { TestOwner } from '../../support/owners.ts';
-import { giveEntitlement, givenOwner } from '../../support/owners.ts';
+import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owners.ts';
 import { businessRef } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
 import { serveFunction } from '../../support/served-function.ts';
@@ -47,7 +46,7 @@ async function ownImageOf(path: string, before = GENERAL): Promise<string> {
   expect(await waitUntil(isThere)).toBe(true);
   return image ?? '';
 }
-const form = (of = owner) => `/r/${of.business.slug}`;
+const form = () => `/r/${owner.business.slug}`;
 
 describe('the preview image of a link', () => {
   it('is the default image until the business saves a custom one', async () => {

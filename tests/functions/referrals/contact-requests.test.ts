@@ -12,6 +12,7 @@ import {
   type Input,
   onlyReferralOf,
   post,
+  readEvents,
   reasonOf,
   referralsOf,
   request,
@@ -138,9 +139,7 @@ describe('an introduced friend who requests contact', () => {
     await succeeds(code, { referralEmail });
     expect(await onlyReferralOf(business)).toMatchObject({ id, status: 'new' });
     await expectCountsToAgree(business);
-    const referral = businessRef(business).collection(collections.referrals).doc(id);
-    const events = (await referral.collection(collections.events).get()).docs;
-    expect(events.map((event) => event.data())).toContainEqual(
+    expect(await readEvents(business, id)).toContainEqual(
       expect.objectContaining({ kind: 'status', from: 'lost', to: 'new', by: 'friend' }),
     );
   });

@@ -34,12 +34,10 @@ const past = (fields: Partial<PastReferral> = {}): PastReferral => ({
   ...fields,
 });
 
-async function call(dryRun: boolean, referrals: readonly object[], { token } = owner) {
-  const { result, reason } = await callFunction(
-    'import-referrals',
-    { referrals, dryRun },
-    { token },
-  );
+async function call(dryRun: boolean, referrals: readonly object[]) {
+  const { token } = owner;
+  const input = { referrals, dryRun };
+  const { result, reason } = await callFunction('import-referrals', input, { token });
   return reason ?? result?.outcomes;
 }
 const bring = (...referrals: readonly object[]) => call(false, referrals);

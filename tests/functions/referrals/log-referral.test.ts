@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
-import { collections } from '@vouchwell/domain/paths';
 import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
 import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { toStored } from '@vouchwell/domain/shared/storage';
@@ -19,6 +18,7 @@ import {
   businessRef,
   freshEmail,
   onlyReferralOf,
+  readEvents,
   referralsOf,
   storedPeople,
 } from '../../support/referrals.ts';
@@ -47,11 +47,8 @@ async function log({ friend, ...fields }: Fields, requestId?: string, { token } 
 }
 
 const sender = (email = freshEmail('ann')) => ({ new: { name: 'Ann Price', email } });
-const notesOf = async (id: string) => {
-  const events = businessRef(owner.business).collection(collections.referrals).doc(id);
-  const { docs } = await events.collection(collections.events).where('kind', '==', 'note').get();
-  return docs.map((note) => note.get('text'));
-};
+const notesOf = async (id: string) =>
+  (await readEvents(owner.business, id, 'note')).map(({ text }) => text);
 
 const suspend = () =>
   suspendBusiness({ slug: owner.business.slug, why: 'Sells stolen goods', by: 'kim' }, new Date());

@@ -16,6 +16,7 @@ import {
   freshEmail,
   onlyReferralOf,
   postTo,
+  readEvents,
   referralsOf,
   storedPeople,
 } from '../../support/referrals.ts';
@@ -117,9 +118,7 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
     ]);
     await expectAllToAgree(owner.business);
     expect((await statsOf(owner.business))?.sums.ever?.referrers).toBe(1);
-    const events = businessRef(owner.business).collection(collections.referrals).doc(id);
-    const named = events.collection(collections.events).where('kind', '==', 'named');
-    expect((await named.get()).size).toBe(1);
+    expect(await readEvents(owner.business, id, 'named')).toHaveLength(1);
   });
 
   it('can undo the choice or pick someone else until a reward has been paid', async () => {

@@ -13,7 +13,7 @@ import { callFunction } from '../../support/call-function.ts';
 import { dayFromNow, toCredit } from '../../support/campaigns.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { businessRef, freshEmail } from '../../support/referrals.ts';
+import { businessRef, freshEmail, readEvents } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenQuietOwner,
@@ -328,10 +328,8 @@ describe('correcting a payment', () => {
     return runOwnerCommand(owner, { command: 'change-reward', rewardId, change });
   };
   const paid = { state: 'paid', paidAt: new Date(), method: 'cash', note: 'For Maria' };
-  const corrections = async (referrer: TestReferrer) => {
-    const all = await referralRef(referrer).collection(collections.events).get();
-    return all.docs.map((event) => event.data()).filter(({ kind }) => kind === 'correction');
-  };
+  const corrections = ({ owner, referral }: TestReferrer) =>
+    readEvents(owner.business, referral.id, 'correction');
 
   it('shows the new payment, and records the old one in the history once', async () => {
     const owner = await givenPayingOwner();
