@@ -34,7 +34,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** The report of Vitest, or of Playwright. */
 interface Report {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
@@ -43,10 +42,7 @@ interface Report {
 
 const total = { passed: 0, failed: 0 };
 
-/**
- * Runs an npm script to its end. Its tests are counted by its report; a script without a report
- * counts as one. A failure without a failed test, or a run without any test, is one failure.
- */
+/** Runs an npm script to its end. A script without a report counts as one test. */
 async function runStep(name: string, script: string, args: readonly string[] = []): Promise<void> {
   if (isEnding) return;
   const report = join(REPOSITORY, 'local/report.json');

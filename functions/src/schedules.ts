@@ -7,7 +7,7 @@ import { GRACE_DAYS, RETENTION_MONTHS } from '@vouchwell/domain/shared/limits';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { logger } from 'firebase-functions/v2';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { missingUsers } from './accounts/users.ts';
+import { findMissingUsers } from './accounts/users.ts';
 import { mapWithConcurrency } from './async.ts';
 import { getStripeId, stripe } from './billing/stripe.ts';
 import {
@@ -205,7 +205,7 @@ const ORPHANS_PAGE = 100;
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
   for await (const uids of listEntitledUsers(ORPHANS_PAGE))
-    orphans.push(...(await missingUsers(uids)));
+    orphans.push(...(await findMissingUsers(uids)));
   return orphans;
 }
 

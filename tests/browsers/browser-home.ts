@@ -8,11 +8,9 @@ const SCHEMES = ['mailto', 'sms'];
 
 /** The browsers' home folder, with a mail and messages app that notes each link it is given. */
 export interface BrowserHome {
-  /** Where the program is that takes a link as its argument. */
   readonly mailApp: string;
   /** What a browser's process needs so that the app, or none where `hasMailApp` is false, takes links. */
   readonly environment: (hasMailApp: boolean) => NodeJS.ProcessEnv;
-  /** The links that the app was given since the last call. */
   readonly takeLinks: () => Promise<string[]>;
   readonly remove: () => Promise<void>;
 }
@@ -51,7 +49,6 @@ export async function createBrowserHome(): Promise<BrowserHome> {
 
 const mimeTypes = (suffix: string) => SCHEMES.map((name) => `x-scheme-handler/${name}${suffix}`);
 
-/** A home folder whose programs for opening links are this script. */
 async function layOut(home: string, program: string): Promise<void> {
   await mkdir(join(home, 'bin'), { recursive: true });
   await mkdir(join(home, 'applications'), { recursive: true });

@@ -14,21 +14,17 @@ const FRIEND = 'Quinn Abara';
 /** For an app to start and come to the front, or for a tab to close, on a busy machine. */
 const SETTLES_MS = 6_000;
 
-/** How long the server takes to answer. */
 const ANSWER_MS = 1000;
 
-/** One way in which a customer's browser meets the public form. */
 interface Visit {
   readonly engine: EngineName;
   readonly method: 'email' | 'sms';
   readonly hasMailApp: boolean;
 }
 
-/** What came of pressing the form's button. */
 interface Outcome {
   /** The links that the mail app was given, without their texts. */
   readonly delivered: readonly string[];
-  /** How often the referral is stored. */
   readonly records: number;
   readonly page: string;
   readonly says: string | null;
@@ -100,7 +96,6 @@ const expected = ({ method, hasMailApp }: Visit): Outcome => ({
   windows: 1,
 });
 
-/** A customer fills in the form and presses its button; what came of it. */
 async function introduce(browser: BrowserWindow, visit: Visit): Promise<Outcome> {
   await fillInAndPress(browser, visit.method);
   const isSent = async () => (await browser.url()).endsWith('/sent');

@@ -40,6 +40,5 @@ for (const engine of ENGINES) {
   }, 180_000);
 }
 
-/** Waits until the first element that matches says this. */
 const expectText = (browser: BrowserWindow, selector: string, text: string | RegExp) =>
   expect.poll(() => browser.text(selector), { timeout: 60_000, interval: 200 }).toMatch(text);

@@ -7,7 +7,6 @@ import { testEnvironment } from '../support/test-environment.ts';
 /** The app at another address, where `create-referral` takes as long as one likes. */
 export interface SlowProxy {
   readonly url: string;
-  /** How long the next answers of `create-referral` are held back, in milliseconds. */
   delayMs: number;
   readonly stop: () => Promise<void>;
 }

@@ -2,7 +2,6 @@ import type { EngineName, StartBrowser } from './engine.ts';
 import { startChromium, startFirefox } from './puppeteer-browsers.ts';
 import { startWebKit } from './webkit.ts';
 
-/** How each engine's browser is started. */
 export const START: Readonly<Record<EngineName, StartBrowser>> = {
   Chromium: startChromium,
   Firefox: startFirefox,

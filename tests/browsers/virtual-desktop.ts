@@ -22,7 +22,6 @@ export default async function startVirtualDesktop(): Promise<() => void> {
 const start = (program: string, args: readonly string[]): ChildProcess =>
   spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** What a program says of itself once it is ready. */
 async function firstLine(program: ChildProcess): Promise<string> {
   if (!program.stdout) throw new Error('Its output is not read.');
   const [line] = await once(createInterface({ input: program.stdout }), 'line');

@@ -14,10 +14,7 @@ const ACT_WITHIN_MS = 15_000;
 /** WebKit, driven over WebDriver (https://www.w3.org/TR/webdriver2) by Debian's WebKitWebDriver. */
 export const startWebKit: StartBrowser = (options) => start(options, BROWSER);
 
-/**
- * WebKitGTK's own browser, which shows an error page in place of ours for a mailto: or sms: link, as
- * browsers inside of other apps do.
- */
+/** WebKitGTK's browser shows an error page for mailto: and sms: links, as browsers in apps do. */
 export const startMiniBrowser: StartBrowser = (options) =>
   start(options, { binary: miniBrowser(), args: ['--automation'] });
 
@@ -46,7 +43,6 @@ async function start(
     send(method, `/session/${sessionId}${path}`, body);
   await inSession('POST', '/window/rect', { width: WIDTHS[width], height: HEIGHT });
 
-  /** The path of the first element that matches; null where there is none. */
   const find = async (selector: string): Promise<string | null> => {
     const query = { using: 'css selector', value: selector };
     const finding = inSession('POST', '/elements', query) as Promise<object[]>;
@@ -113,7 +109,6 @@ async function unlessChanging<T>(command: Promise<T>, instead: T): Promise<T> {
   }
 }
 
-/** Sends WebDriver commands; rejects with a `DriverError`. */
 function commandsTo(address: string) {
   return async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(address + path, {

@@ -14,7 +14,6 @@ beforeAll(() => {
   stripe();
 });
 
-/** Calls a function within this process, as the owner. */
 function callAs<T>(
   run: CallableFunction<unknown, Promise<T>>['run'],
   { uid, email }: TestOwner,

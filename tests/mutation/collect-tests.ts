@@ -17,7 +17,6 @@ interface Suite {
 export interface CollectedTest {
   readonly title: string;
   readonly body: Body;
-  /** Suites around the test, starting with its file. */
   readonly suites: readonly Suite[];
 }
 
@@ -51,7 +50,6 @@ const runAll = async (bodies: readonly Body[]) => {
   for (const body of bodies) await body();
 };
 
-/** Loads a test file, and prepares it for running its tests in any order. */
 export async function collectTests(file: string): Promise<readonly CollectedTest[]> {
   const fileSuite = newSuite();
   suites = [fileSuite];

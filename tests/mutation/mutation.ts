@@ -40,7 +40,6 @@ interface CoveringTest {
   readonly lines: readonly number[];
 }
 
-/** Every test of the rules, with the lines that it evaluates. */
 async function listCoveringTests(environment: LocalEnvironment): Promise<CoveringTest[]> {
   const folder = join(REPOSITORY, 'tests/rules');
   const files = (await readdir(folder)).filter((file) => !OTHER_TESTS.includes(file));

@@ -36,7 +36,6 @@ import {
 const OPERATIONS = ['get', 'list', 'count', 'create', 'update', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** Somebody, as the owner of a document sees them. */
 type Who = 'owner' | 'lapsed owner' | 'other owner' | 'visitor';
 const WHOS: readonly Who[] = ['owner', 'lapsed owner', 'other owner', 'visitor'];
 
@@ -205,7 +204,6 @@ const those = (kind: string, all: CollectionReference, of: OwnerPersona): Query 
     ? query(all, where('owner_user_id', '==', uidOf(of)), limit(5))
     : query(all, limit(5));
 
-/** Tries an operation on a document of this owner. */
 function attempt(
   db: Firestore,
   kind: string,

@@ -11,7 +11,6 @@ import { business, businessOf, inDays, rulesWorld } from '../support/rules-world
 const world = rulesWorld();
 const { editBusiness: edit } = world;
 const cash = (amount_cents: unknown) => ({ kind: 'cash', amount_cents });
-/** $50 for whoever refers, $25 off for the friend. */
 const TERMS = {
   referrer: cash(5000),
   friend: { kind: 'credit', amount_cents: 2500 },
@@ -19,7 +18,6 @@ const TERMS = {
   yearly_cap: null,
   least_job_cents: null,
 };
-/** A tenth of the job for whoever refers. */
 const SHARE = { kind: 'percent', percent: 10 };
 const SHARE_TERMS = { ...TERMS, referrer: SHARE, friend: null };
 const WORDS = { kind: 'other', text: 'Dinner' };

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Finds texts that can't be read in full: outside the page, cut off by a box that doesn't scroll, or
- * wider than their button. Ignores texts that only screen readers get.
- */
+/** Finds visible texts that are cut off, outside the page, or wider than their button. */
 export function lostTexts(page: Page, width: number): Promise<string[]> {
   return page.evaluate((pageWidth) => {
     const ROUNDING = 1.5;
@@ -15,7 +12,6 @@ export function lostTexts(page: Page, width: number): Promise<string[]> {
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     const isForReaders = (box: DOMRect) => box.width <= 1 || box.height <= 1;
 
-    /** Returns why this piece of text can't be read in full; null if it can. */
     const fault = (piece: DOMRect, parent: Element): string | null => {
       let [x, y] = [true, true];
       for (let element: Element | null = parent; element; element = element.parentElement) {

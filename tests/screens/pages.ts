@@ -5,6 +5,7 @@ import {
   contactRequestSentPath,
   customerPath,
   friendPath,
+  isOwnerPath,
   localizePath,
   REFERRER_PAGE,
   referPath,
@@ -22,10 +23,11 @@ import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { findBusinessByOwner } from '../../functions/src/db/businesses.ts';
 import { hashMailbox } from '../../functions/src/db/keys.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
-import { givenAccount, PAID } from '../e2e/accounts/accounts.ts';
+import { PAID } from '../e2e/accounts/accounts.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referrals.ts';
 import { adminDb } from '../support/stack.ts';
+import { givenUser } from '../support/users.ts';
 
 type Open = (page: Page, language: Language) => Promise<unknown>;
 
@@ -52,7 +54,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await submit(page, { email, password: DEMO_PASSWORD }, routes.dashboard);
 }
 
-/** Opens a page as an owner. */
 const owned =
   (path: string | (() => Promise<string>), email = DEMO_OWNER.email): Open =>
   async (page) => {
@@ -61,7 +62,6 @@ const owned =
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   };
 
-/** Returns the id of one document of the demo business. */
 async function demoId(name: string): Promise<string> {
   const business = await findBusinessByOwner(DEMO_OWNER.uid);
   const ref = adminDb().collection(collections.businesses).doc(`${business?.id}`);
@@ -94,8 +94,8 @@ async function askAsFriend(page: Page): Promise<void> {
 }
 
 async function setUpBusiness(page: Page): Promise<void> {
-  const email = freshEmail('ana');
-  await writeEntitlement(await givenAccount(email), PAID);
+  const { uid, email } = await givenUser();
+  await writeEntitlement(uid, PAID);
   await owned(routes.dashboard, email)(page, 'en');
 }
 
@@ -120,12 +120,10 @@ export const PAGES: Readonly<Record<string, Open>> = {
   referrer: openReferrerPage,
   'set-up': setUpBusiness,
   'dashboard-empty': owned(routes.dashboard, OTHER_OWNER.email),
-  ...mapPages(
-    [
-      ...(['dashboard', 'referrals', 'customers', 'ask', 'askMany', 'importLists'] as const),
-      ...(['rewards', 'share', 'campaigns', 'cards', 'print', 'results'] as const),
-    ],
-    (name) => owned(routes[name]),
+  ...Object.fromEntries(
+    Object.entries(routes)
+      .filter(([name, path]) => isOwnerPath(path) && name !== 'settings')
+      .map(([name, path]) => [name, owned(path)]),
   ),
   referral: owned(async () => referralPath(await demoId(collections.referrals))),
   customer: owned(async () => customerPath(await demoId(collections.customers))),
@@ -133,7 +131,6 @@ export const PAGES: Readonly<Record<string, Open>> = {
   ...mapPages(SETTINGS_SECTIONS, (section) => owned(settingsPath(section))),
 };
 
-/** Shows the app in a language, from the next page load. */
 export const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('vouchwell_language', chosen), language);
 

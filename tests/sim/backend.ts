@@ -14,10 +14,7 @@ export interface Backend {
   readonly stripe: Awaited<ReturnType<typeof startStripe>>;
 }
 
-/**
- * Starts the servers, with the emulators of a running test stack if there is one. In their project, triggers
- * only run when the simulation runs them.
- */
+/** Uses a running test stack if there is one. Triggers only run when the simulation runs them. */
 export async function startServers(cleanups: Cleanups): Promise<Backend> {
   let emulators = localEnvironment('test');
   const response = await fetch(`${emulators.hubUrl}/emulators`).catch(() => null);

@@ -2,7 +2,6 @@ import type { CallableFunction, CallableRequest } from 'firebase-functions/v2/ht
 import { RequestError } from '../../functions/src/http/request-error.ts';
 import { lastError } from './process.ts';
 
-/** The result of a callable, or why it refused. */
 export type Answer<O> = { readonly result: O } | { readonly refused: string };
 
 /**

@@ -9,7 +9,6 @@ import { type ModelBusiness, type ModelCampaign, must, mustEqual } from './model
 import { PEOPLE, peopleIn, personAt } from './people.ts';
 import type { World } from './world.ts';
 
-/** Checks everything that must hold after each step. */
 export async function checkAll(world: World): Promise<void> {
   for (const business of world.model.businesses) {
     checkReferrals(world, business);

@@ -52,7 +52,6 @@ export const which = fc.nat(1000);
 export const business = fc.nat(1);
 export const person = fc.nat(PEOPLE.length - 1);
 
-/** Checks that a request was carried out exactly if it should be; returns whether it was. */
 export function mustAnswer(answer: Answer<unknown>, isExpected: boolean, what: string): boolean {
   const outcome = 'refused' in answer ? `refused as ${answer.refused}` : 'carried out';
   must('result' in answer === isExpected, `${what} was ${outcome}`);

@@ -227,23 +227,19 @@ export class Model {
 const isOpen = (reward: ModelReward | undefined) =>
   !reward || (reward.state === 'void' && !reward.isVoidedByOwner);
 
-/** The rewards that a referral earns as it is. */
 export function earnedNow(referral: ModelReferral): EarnedReward[] {
   const { terms, status, jobValueCents, isDeleted } = referral;
   const isEarned = !isDeleted && (status === 'converted' || terms.dueWhen === 'arrived');
   return isEarned ? getEarnedRewards(terms, null, jobValueCents) : [];
 }
 
-/** One of the items, or undefined if there are none. */
 export const pick = <T>(items: readonly T[], which: number): T | undefined =>
   items[which % items.length];
 
-/** Checks a rule; the message describes what was found. */
 export function must(holds: boolean, message: string): asserts holds {
   if (!holds) throw new Error(message);
 }
 
-/** Checks that the stored fields equal the expected ones. */
 export function mustEqual(
   subject: string,
   stored: (field: string) => unknown,

@@ -30,7 +30,6 @@ export const respelled = ({ name, email, phone }: Person): Person => ({
   phone: `+1 ${phone.replace('(', '').replace(') ', '.').replace('-', '.')}`,
 });
 
-/** The people whose name or number is in a text. */
 export function peopleIn(text: string): number[] {
   const lowerCase = text.toLowerCase();
   const traces = ({ name, phone }: Person) => [...name.toLowerCase().split(' '), phone];

@@ -21,7 +21,6 @@ export const advanceClock = (ms: number) => mock.timers.setTime(Date.now() + ms)
 
 let logged = '';
 
-/** The last error that a handler logged, or ''. */
 export const lastError = () => logged;
 
 /** Keeps the handlers' log out of the report, except for the last error. Call it before they are loaded. */

@@ -37,7 +37,6 @@ const BUSINESSES = [
   { name: 'Meadow Roofing', timeZone: 'Europe/Madrid', terms: TERMS.arrival },
 ] as const;
 
-/** Creates the businesses, each with an owner whose subscription is active. */
 const createBusinesses = ({ stripe }: Backend): Promise<ModelBusiness[]> =>
   Promise.all(
     BUSINESSES.map(async ({ name, timeZone, terms }, index) => {
@@ -107,7 +106,6 @@ export class World {
     readonly model: Model,
   ) {}
 
-  /** Starts over with two businesses. */
   static async create(backend: Backend): Promise<World> {
     restartClock();
     await reset(backend);
@@ -180,13 +178,11 @@ export class World {
     referral.flags = stored.get('flags');
   }
 
-  /** The documents of a business's collection. */
   documentsOf(business: ModelBusiness, collection: string): DocumentSnapshot[] {
     const parent = pathIn(business, collection);
     return [...this.documents.values()].filter(({ ref }) => ref.parent.path === parent);
   }
 
-  /** Whether a person is on the customer list of a business. */
   isListed(business: ModelBusiness, person: number): boolean {
     const key = hashEmail(personAt(person).email);
     return this.documents.has(`${pathIn(business, collections.customers)}/${key}`);
@@ -201,7 +197,6 @@ export class World {
     return isEntitled(this.entitlement(business), new Date());
   }
 
-  /** Whether the public pages of a business accept referrals. */
   isOpen({ slug }: ModelBusiness): boolean {
     return this.documents.get(`${collections.public}/${slug}`)?.get('active') === true;
   }

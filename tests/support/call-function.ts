@@ -3,13 +3,11 @@ import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { freshIp, postToFunction } from './referrals.ts';
 
 export interface CallOptions {
-  /** The ID token of the signed-in user. */
   readonly token?: string | undefined;
   readonly ip?: string;
   readonly userAgent?: string;
 }
 
-/** A function's answer: its result, or the reason of its error. */
 export interface CallAnswer<N extends CallableName> {
   readonly status: number;
   readonly result?: CallableOutput<N>;
@@ -21,7 +19,6 @@ interface Body<N extends CallableName> {
   readonly error?: { readonly details?: { readonly reason: ErrorReason } };
 }
 
-/** Calls a function as a browser does, by default from a fresh IP address. */
 export async function callFunction<N extends CallableName>(
   name: N,
   data: unknown,

@@ -16,11 +16,9 @@ export const toCredit = (amountCents: number, fields: Partial<RewardTerms> = {})
   ...fields,
 });
 
-/** The day that is so many days from now, in UTC. */
 export const dayFromNow = (days: number): string =>
   toLocalDay(new Date(Date.now() + days * DAY_MS), 'UTC');
 
-/** What an owner fills in for a campaign that is on, with a reward of its own. */
 export const campaignForm = (fields: object = {}) => ({
   campaignId: adminDb().collection(collections.campaigns).doc().id,
   name: 'Spring',
@@ -33,7 +31,6 @@ export const campaignForm = (fields: object = {}) => ({
   ...fields,
 });
 
-/** A campaign of an owner, as the dashboard begins one. */
 export async function givenCampaign(owner: TestOwner, fields: object = {}) {
   const form = campaignForm(fields);
   const answer = await callFunction('create-campaign', form, { token: owner.token });

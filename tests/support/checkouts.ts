@@ -18,11 +18,9 @@ export const createCheckout = (
     options,
   );
 
-/** The reason why a checkout is refused; undefined where it is not. */
 export const reasonFor = async (...call: Parameters<typeof createCheckout>) =>
   (await createCheckout(...call)).reason;
 
-/** The URL of a checkout; rejects where it is refused. */
 export async function checkoutUrl(fields: Partial<Input> = {}, options?: CallOptions) {
   const { result, reason } = await createCheckout(fields, options);
   if (!result) throw new Error(`The checkout was refused: ${reason}.`);
@@ -31,17 +29,14 @@ export async function checkoutUrl(fields: Partial<Input> = {}, options?: CallOpt
 
 const sessionId = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** The Stripe session of a checkout page. */
 export const sessionAt = (url: string): Promise<Stripe.Checkout.Session> =>
   stripe().checkout.sessions.retrieve(sessionId(url), { expand: ['line_items', 'subscription'] });
 
-/** The Stripe session of a new checkout. */
 export const checkoutSession = async (
   fields: Partial<Input> = {},
   options?: CallOptions,
 ): Promise<Stripe.Checkout.Session> => sessionAt(await checkoutUrl(fields, options));
 
-/** Every session that was opened for an email. */
 export async function listSessions(email: string): Promise<Stripe.Checkout.Session[]> {
   const { data } = await stripe().checkout.sessions.list({
     customer_details: { email },

@@ -1,6 +1,8 @@
-import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { Customer, CustomerInput } from '@vouchwell/domain/customers/customer';
+import { collections } from '@vouchwell/domain/paths';
+import { parseCustomer } from '../../functions/src/db/customers.ts';
+import { businessRef, type TestBusiness } from './referrals.ts';
 
-/** A customer as the owner enters one. */
 export const customerInput = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
   name: 'Maria Lopez',
   email: 'maria@example.com',
@@ -9,3 +11,10 @@ export const customerInput = (fields: Partial<CustomerInput> = {}): CustomerInpu
   lastJobOn: '',
   ...fields,
 });
+
+/** The customers on a business's list, by name. */
+export async function readCustomers(business: Pick<TestBusiness, 'id'>): Promise<Customer[]> {
+  const list = businessRef(business).collection(collections.customers);
+  const { docs } = await list.orderBy('name_key').get();
+  return docs.flatMap((one) => parseCustomer(one) ?? []);
+}

@@ -12,9 +12,7 @@ async function loadDecoder(): Promise<void> {
   prepareZXingModule({ overrides: { wasmBinary: buffer } });
 }
 
-/**
- * The texts of all QR codes in a picture (PNG), read by ZXing, which is independent of our encoder.
- */
+/** The texts of all QR codes in a PNG, read by ZXing, which is independent of our encoder. */
 export async function decodeQr(picture: Uint8Array): Promise<string[]> {
   decoder ??= loadDecoder();
   await decoder;

@@ -7,8 +7,6 @@ import { testEnvironment } from './test-environment.ts';
 
 export type { Mail };
 
-const MAIL_WITHIN_MS = 120_000;
-
 async function call(method: string, path: string, body?: object): Promise<Response> {
   const response = await fetch(testEnvironment.inboxUrl + path, {
     method,
@@ -24,6 +22,9 @@ export async function readInbox(): Promise<Mail[]> {
   return (await response.json()) as Mail[];
 }
 
+export const headerOf = ({ headers }: Mail, name: string): string =>
+  headers.find(({ key }) => key.toLowerCase() === name)?.value ?? '';
+
 export async function clearInbox(): Promise<void> {
   await call('DELETE', '/messages');
 }
@@ -34,20 +35,17 @@ export async function setOutage(on: boolean): Promise<void> {
 }
 
 /** Waits for an email that matches; rejects with the subjects that arrived. */
-export async function waitForMail(
-  fits: (mail: Mail) => boolean,
-  withinMs = MAIL_WITHIN_MS,
-): Promise<Mail> {
+export async function waitForMail(fits: (mail: Mail) => boolean): Promise<Mail> {
   let mails: Mail[] = [];
   let found: Mail | undefined;
   await waitUntil(async () => {
     mails = await readInbox();
     found = mails.find(fits);
     return found !== undefined;
-  }, withinMs);
+  });
   if (found) return found;
   const subjects = mails.map(({ subject }) => subject).join('; ') || 'none';
-  throw new Error(`No such mail within ${withinMs} ms. Those that came: ${subjects}.`);
+  throw new Error(`No such mail came. Those that did: ${subjects}.`);
 }
 
 export interface FailingMailServer {

@@ -3,18 +3,14 @@ import { delimiter, join } from 'node:path';
 
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The first of these programs on the PATH; null where there is none. */
-export function findProgram(names: readonly string[], env = process.env): string | null {
-  const folders = (env.PATH ?? '').split(delimiter);
+export function findProgram(names: readonly string[]): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/**
- * The system's Chromium: the one at CHROMIUM_PATH, else the first on the PATH; null without one.
- */
-export const findChromium = (env = process.env): string | null =>
-  env.CHROMIUM_PATH || findProgram(CHROMIUM, env);
+/** The system's Chromium: at CHROMIUM_PATH, else the first on the PATH; null if there is none. */
+export const findChromium = (): string | null => process.env.CHROMIUM_PATH || findProgram(CHROMIUM);
 
 /** The arguments for tests: works as root, and makes no requests to Google. */
 export const CHROMIUM_ARGUMENTS = [

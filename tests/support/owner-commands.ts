@@ -2,55 +2,10 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { ReferralChange } from '@vouchwell/domain/referrals/change-referral';
 import type { RewardChange } from '@vouchwell/domain/rewards/payments';
-import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { callFunction } from './call-function.ts';
 
-/** A command that was not carried out, with the reason as its message. */
-export class CommandError extends Error {
-  readonly reason: ErrorReason | undefined;
-  constructor(reason: ErrorReason | undefined) {
-    super(reason ?? 'refused without a reason');
-    this.reason = reason;
-  }
-}
-
-/** What an owner does with their referrals and rewards, as the dashboard does it. */
-export interface OwnerCommands {
-  /** The same `requestId` again is the same press. */
-  changeReferral(id: string, change: ReferralChange, requestId?: string): Promise<void>;
-  changeReward(id: string, change: RewardChange, requestId?: string): Promise<void>;
-  renameLink(slug: string): Promise<void>;
-  acceptPapers(papers: object, requestId?: string): Promise<void>;
-  saveCampaign(id: string, change: object): Promise<void>;
-}
-
-/** The commands of the user of this ID token; each rejects with `CommandError`. */
-export function createOwnerCommands(token: string): OwnerCommands {
-  const send = async (command: object) => {
-    const { status, reason } = await callFunction('run-command', command, { token });
-    if (status !== 200) throw new CommandError(reason);
-  };
-  return {
-    changeReferral: (referralId, change, requestId = randomUUID()) =>
-      send({ command: 'change-referral', requestId, referralId, change }),
-    changeReward: (rewardId, change, requestId = randomUUID()) =>
-      send({ command: 'change-reward', requestId, rewardId, change }),
-    renameLink: (slug) => send({ command: 'rename-link', requestId: randomUUID(), slug }),
-    acceptPapers: (papers, requestId = randomUUID()) =>
-      send({ command: 'accept-papers', requestId, papers }),
-    saveCampaign: (campaignId, change) =>
-      send({
-        command: 'save-campaign',
-        requestId: randomUUID(),
-        campaignId,
-        change,
-        timeZone: 'America/New_York',
-      }),
-  };
-}
-
-/** Runs a command of an owner; gives its result, or the reason why it was refused. */
+/** Runs an owner's command; returns its result, or the reason why it was refused. */
 export async function runOwnerCommand(
   { token }: { readonly token: string },
   command: object,
@@ -63,6 +18,30 @@ export async function runOwnerCommand(
   );
   return reason ?? result;
 }
+
+/** The commands of an owner; each rejects with its reason. The same `requestId` is the same click. */
+export function createOwnerCommands(token: string) {
+  const send = async (command: object, requestId?: string) => {
+    const answer = await runOwnerCommand({ token }, command, requestId);
+    if (typeof answer !== 'object') throw new Error(answer ?? 'refused without a reason');
+  };
+  const changeReferral = (referralId: string, change: ReferralChange, requestId?: string) =>
+    send({ command: 'change-referral', referralId, change }, requestId);
+  return {
+    changeReferral,
+    deleteReferral: (referralId: string, sawContactRequest = false) =>
+      changeReferral(referralId, { to: 'deleted', sawContactRequest }),
+    changeReward: (rewardId: string, change: RewardChange) =>
+      send({ command: 'change-reward', rewardId, change }),
+    renameLink: (slug: string) => send({ command: 'rename-link', slug }),
+    acceptPapers: (papers: object, requestId?: string) =>
+      send({ command: 'accept-papers', papers }, requestId),
+    saveCampaign: (campaignId: string, change: object) =>
+      send({ command: 'save-campaign', campaignId, change, timeZone: 'America/New_York' }),
+  };
+}
+
+export type OwnerCommands = ReturnType<typeof createOwnerCommands>;
 
 /** Runs a command of dev/commands on the test stack; gives its exit code, and all that it said. */
 export const runCommand = (name: string, ...args: readonly string[]) =>

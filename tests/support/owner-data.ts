@@ -3,13 +3,14 @@ import { expect } from 'vitest';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { addVisit } from '../../functions/src/analytics/visits.ts';
 import { addContactLink } from '../../functions/src/db/businesses.ts';
+import { publicRef } from '../../functions/src/db/firestore.ts';
 import { addNotificationOnce } from '../../functions/src/db/notifications.ts';
 import { callFunction } from './call-function.ts';
 import { givenCampaign } from './campaigns.ts';
 import { saveLinkImageFor } from './link-images.ts';
 import { givenSubscriber, type TestOwner } from './owners.ts';
 import { givenBrowser } from './push.ts';
-import { post, request } from './referrals.ts';
+import { businessRef, post, request } from './referrals.ts';
 import { adminAuth, adminDb } from './stack.ts';
 
 const countOf = async (name: string, field: string, value: string) => {
@@ -38,7 +39,7 @@ export async function givenEverything() {
   const { id, slug } = owner.business;
   await post(request(owner.business));
   await post(request(owner.business));
-  await adminDb().doc(`${collections.public}/old-${slug}`).set({ business_id: id, moved_to: slug });
+  await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
   await givenCampaign(owner);
   const visit = { businessId: id, timeZone: null, campaignId: null, placement: 'van' };
   await addVisit(visit, new Date());
@@ -54,13 +55,12 @@ export async function givenEverything() {
   return owner;
 }
 
-/** The kinds of data that are still stored about an owner. */
 export async function findLeftovers({
   uid,
   email,
   business: { id },
 }: TestOwner): Promise<string[]> {
-  const business = adminDb().collection(collections.businesses).doc(id);
+  const business = businessRef({ id });
   const parts = await business.listCollections();
   const counts = {
     public: await countOf(collections.public, 'business_id', id),

@@ -4,8 +4,9 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { readEntitlement, writeEntitlement } from '../../functions/src/db/accounts.ts';
+import { publicRef } from '../../functions/src/db/firestore.ts';
 import { callFunction } from './call-function.ts';
-import { givenBusiness, type TestBusiness } from './referrals.ts';
+import { businessRef, givenBusiness, type TestBusiness } from './referrals.ts';
 import { adminDb } from './stack.ts';
 import { type Subscribed, subscribe, webhooksDelivered } from './stripe-stand-in.ts';
 import { givenUser, type TestUser } from './users.ts';
@@ -22,7 +23,6 @@ export async function givenOwner(
   return { ...user, business: await givenBusiness({ ownerUserId: user.uid }) };
 }
 
-/** An owner whose subscription is synced to us. */
 export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subscribed> {
   const owner = await givenOwner();
   const subscribed = await subscribe(owner.email, plan);
@@ -43,11 +43,9 @@ export const giveEntitlement = (
     status,
   });
 
-/** The answer of `check-subscription` for a user. */
 export const checkSubscription = async ({ token }: Pick<TestUser, 'token'>) =>
   (await callFunction('check-subscription', null, { token })).result;
 
-/** The HTML of a user's billing portal. */
 export async function portalPage({ token }: Pick<TestUser, 'token'>): Promise<string> {
   const { result } = await callFunction('customer-portal', null, { token });
   return (await fetch(result?.url ?? '')).text();
@@ -56,9 +54,24 @@ export async function portalPage({ token }: Pick<TestUser, 'token'>): Promise<st
 export const entitlementOf = ({ uid }: Pick<TestUser, 'uid'>): Promise<Entitlement | null> =>
   readEntitlement(uid);
 
-/** Whether an owner's public link takes referrals. */
+export const stripeCustomerRef = (id: string) =>
+  adminDb().collection(collections.stripeCustomers).doc(id);
+
+export const stripeCustomerOf = async (id: string) => (await stripeCustomerRef(id).get()).data();
+
+/** Saves the owner's own text of an email. */
+export const setTemplate = (
+  { business }: Pick<TestOwner, 'business'>,
+  name: string,
+  text: object,
+) =>
+  businessRef(business)
+    .collection(collections.templates)
+    .doc(name)
+    .set({ business_id: business.id, channel: 'email', is_default: true, ...text });
+
 export async function linkIsActive({ business }: TestOwner): Promise<boolean> {
-  const snapshot = await adminDb().collection(collections.public).doc(business.slug).get();
+  const snapshot = await publicRef(business.slug).get();
   const document = publicDocumentSchema.parse(fromStored(snapshot.data()));
   return 'active' in document && document.active;
 }

@@ -13,7 +13,6 @@ import {
 } from './referrals.ts';
 import { adminDb } from './stack.ts';
 
-/** A friend, and optionally the customer who refers them, as a test describes them. */
 type People = Partial<
   Pick<Input, 'referralName' | 'referralEmail' | 'referralPhone' | 'note' | 'company'> & {
     readonly referrerName: string;
@@ -23,7 +22,6 @@ type People = Partial<
 
 export type ContactRequestInput = CallableInput<'ask-contact'> & { readonly requestId: string };
 
-/** The code of a customer's personal link, who has referred nobody yet. */
 export async function givenLink(
   { id: businessId, slug }: TestBusiness,
   { referrerName = 'Maria Lopez', referrerEmail = freshEmail('maria') }: People = {},
@@ -37,8 +35,7 @@ export async function givenLink(
   return linkCode;
 }
 
-/** A valid ask by a personal link, of a new friend. */
-export const submitContactRequestVia = (
+export const contactRequest = (
   code: string,
   fields: Partial<ContactRequestInput> = {},
 ): ContactRequestInput => ({
@@ -53,8 +50,9 @@ export const submitContactRequestVia = (
   ...fields,
 });
 
-export const submitContactRequest = (data: object, ip?: string): Promise<Answer<'ask-contact'>> =>
-  postTo('ask-contact', data, ip);
+/** Requests contact by a personal link, by default as a new friend. */
+export const requestContact = (code: string, fields: Partial<ContactRequestInput> = {}) =>
+  postTo('ask-contact', contactRequest(code, fields));
 
 /** One of the two public forms, for tests that hold for both. */
 export interface PublicForm {
@@ -62,7 +60,6 @@ export interface PublicForm {
   /** What the scopes of its limits begin with, and the scope that counts one person or link. */
   readonly scope: 'referral' | 'ask';
   readonly ownScope: string;
-  /** A valid request, by default with a new referrer and a new friend. */
   request(business: TestBusiness, people?: People): Promise<Input | ContactRequestInput>;
   /** Who or what its own limit counts, of a request to a referrer's form. */
   ownSubject(business: TestBusiness, referrerEmail: string): string;
@@ -91,7 +88,7 @@ export const PUBLIC_FORMS: readonly [PublicForm, PublicForm] = [
         ...(referrerName && { referrerName }),
         ...(referrerEmail && { referrerEmail }),
       };
-      return submitContactRequestVia(await givenLink(business, referrer), friend);
+      return contactRequest(await givenLink(business, referrer), friend);
     },
     ownSubject: ({ id }, referrerEmail) => personalLinkCode(id, hashEmail(referrerEmail)),
     post: (data, ip) => postTo('ask-contact', data, ip),

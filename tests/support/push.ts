@@ -4,7 +4,6 @@ import { waitUntil } from '../../dev/src/wait-until.ts';
 import { callFunction } from './call-function.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** A browser at the stand-in push service. */
 export interface TestBrowser {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -29,7 +28,6 @@ const idOf = ({ endpoint }: TestBrowser) => endpoint.split('/').at(-1) ?? '';
 export const subscribeBrowser = async (key: string) =>
   (await service('subscriptions', { key })) as TestBrowser;
 
-/** A browser that the account with this token is told in. */
 export async function givenBrowser(token: string): Promise<TestBrowser> {
   const { result } = await callFunction('choose-push', { to: 'key' }, { token });
   const browser = await subscribeBrowser(result?.key ?? '');
@@ -44,11 +42,9 @@ export const turnPush = (token: string, browser: TestBrowser, to: 'on' | 'off' |
     { token },
   );
 
-/** What the push service answers to a browser's next pushes. */
 export const givenAnswers = (browser: TestBrowser, answers: readonly Answer[]) =>
   service(`answers/${idOf(browser)}`, answers);
 
-/** What came to a browser, decrypted, and what was answered. */
 export async function readReceivedBy(browser: TestBrowser) {
   const { received, answered } = (await service(`subscriptions/${idOf(browser)}`)) as {
     readonly received: readonly ReceivedPush[];
@@ -61,7 +57,6 @@ export async function readReceivedBy(browser: TestBrowser) {
   return { pushes, answered };
 }
 
-/** Waits until a browser's pushes were answered so often. */
 export async function waitForAnswers(browser: TestBrowser, count: number) {
   await waitUntil(async () => (await readReceivedBy(browser)).answered.length >= count);
   return readReceivedBy(browser);

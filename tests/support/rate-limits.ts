@@ -16,10 +16,7 @@ const limitRef = (scope: string, subject: string) =>
     .collection(collections.rateLimits)
     .doc(hashIdentifier(documentOf(scope, subject)));
 
-/**
- * Leaves a number of tokens in a bucket, which gains none for an hour, so that slow machines give
- * the same result.
- */
+/** Leaves tokens in a bucket that gains none for an hour, so that slow machines don't matter. */
 export async function leaveTokens(tokens: number, scope: string, subject: string): Promise<void> {
   const inAnHour = new Date(Date.now() + 3_600_000);
   const bucket = { tokens, updated_at: inAnHour, full_at: inAnHour };

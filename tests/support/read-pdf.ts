@@ -17,7 +17,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** A placed picture. */
 export interface ReadPicture extends Box {
   /** Equal for all placements of one picture. */
   readonly id: string;
@@ -37,7 +36,6 @@ export interface ReadPage {
   readonly fills: Point[][][];
   /** Straight lines, each as its two ends. */
   readonly lines: [Point, Point][];
-  /** The clip paths. */
   readonly clips: Point[][];
   readonly pictures: ReadPicture[];
 }
@@ -59,7 +57,6 @@ const matrixOf = (values: readonly number[]): Matrix => {
 };
 const mm = (points: number) => (points / 72) * 25.4;
 
-/** Parses the pages of a PDF by pdf-lib and their content streams. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().map(readPage);

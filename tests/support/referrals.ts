@@ -9,7 +9,6 @@ import { readReferrals } from '../../functions/src/db/referrals.ts';
 import { adminDb } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** The input of the public form, which always has a request id. */
 export type Input = CallableInput<'create-referral'> & { readonly requestId: string };
 
 type FormName = 'create-referral' | 'ask-contact' | 'thank-referrer';
@@ -40,7 +39,6 @@ export interface TestBusiness {
   readonly contactEmail: string;
 }
 
-/** A new business that takes referrals. */
 export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<TestBusiness> {
   const slug = `smith-${unique()}`;
   const contactEmail = `owner-${unique()}@example.com`;
@@ -59,7 +57,6 @@ export async function givenBusiness(fields: Partial<NewBusiness> = {}): Promise<
   return { id, slug: fields.slug ?? slug, contactEmail: fields.contactEmail ?? contactEmail };
 }
 
-/** A valid request with a new referrer and a new friend. */
 export function request({ slug }: Pick<TestBusiness, 'slug'>, fields: Partial<Input> = {}): Input {
   return {
     businessSlug: slug,
@@ -77,10 +74,8 @@ export function request({ slug }: Pick<TestBusiness, 'slug'>, fields: Partial<In
   };
 }
 
-/** Posts to create-referral as a browser does, through the functions server. */
 export const post = (data: object, ip?: string) => postTo('create-referral', data, ip);
 
-/** Posts to the function of a public form as a browser does, through the functions server. */
 export async function postTo<N extends FormName>(
   name: N,
   data: object,
@@ -90,9 +85,12 @@ export async function postTo<N extends FormName>(
   return { status: response.status, ...((await response.json()) as object) };
 }
 
+/** The reason why a form was refused; undefined if it wasn't. */
+export const reasonOf = async (answer: Promise<Pick<Answer, 'error'>>) =>
+  (await answer).error?.details?.reason;
+
 export const referralsOf = ({ id }: TestBusiness): Promise<Referral[]> => readReferrals(id);
 
-/** The one referral of a business; rejects where there is another number. */
 export async function onlyReferralOf(business: TestBusiness): Promise<Referral> {
   const [referral, ...others] = await referralsOf(business);
   if (!referral || others.length > 0) throw new Error(`${others.length + 1} or no referrals.`);
@@ -128,7 +126,17 @@ const isJson = (response: Response) =>
 export const businessRef = ({ id }: Pick<TestBusiness, 'id'>) =>
   adminDb().collection(collections.businesses).doc(id);
 
-/** Records a referral as a customer does. */
+/** The events in a referral's history, of one kind if it is given. */
+export async function readEvents(
+  business: Pick<TestBusiness, 'id'>,
+  referralId: string,
+  kind = '',
+) {
+  const referral = businessRef(business).collection(collections.referrals).doc(referralId);
+  const { docs } = await referral.collection(collections.events).get();
+  return docs.map((one) => one.data()).filter((event) => !kind || event.kind === kind);
+}
+
 export async function recordReferral(
   business: TestBusiness,
   fields: Partial<Input> = {},
@@ -141,7 +149,6 @@ export async function recordReferral(
   return added;
 }
 
-/** Records a referral as a customer does, and returns its document. */
 export const givenReferral = async (business: TestBusiness, fields: Partial<Input> = {}) =>
   businessRef(business)
     .collection(collections.referrals)

@@ -3,6 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
+import { notificationsOf } from '../../functions/src/db/notifications.ts';
 import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
 import { readInbox, waitForMail } from './emails.ts';
@@ -11,30 +12,32 @@ import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
 import { businessRef, freshEmail, type Input, recordReferral } from './referrals.ts';
 import { adminDb } from './stack.ts';
 
-/** An owner whose subscription runs, without Stripe. */
 export async function givenPayingOwner(): Promise<TestOwner> {
   const owner = await givenOwner();
   await giveEntitlement(owner, 20);
   return owner;
 }
 
-/** Switches all mails to referrers of an owner on or off. */
 export const switchReferrerEmails = ({ business }: TestOwner, wanted: boolean) =>
   businessRef(business).update({
     'settings.referrer_mails': { thanks: wanted, asked: wanted, converted: wanted, paid: wanted },
   });
 
-/** A customer who referred a friend, and that referral. */
+/** A paying owner whose referrers get no emails, so that none interferes. */
+export async function givenQuietOwner(): Promise<TestOwner> {
+  const owner = await givenPayingOwner();
+  await switchReferrerEmails(owner, false);
+  return owner;
+}
+
 export interface TestReferrer {
   readonly owner: TestOwner;
   readonly email: string;
   readonly key: string;
-  /** The code of their personal link. */
   readonly code: string;
   readonly referral: Referral;
 }
 
-/** Refers a friend to an owner's business by the public form. */
 export async function givenReferrer(
   owner: TestOwner,
   fields: Partial<Input> = {},
@@ -45,14 +48,15 @@ export async function givenReferrer(
   return { owner, email, key, code: personalLinkCode(owner.business.id, key), referral };
 }
 
-/** A token of the referrer's own page, as an email would bring it. */
-export const pageToken = ({ owner, code, email }: TestReferrer, days = 1, now = new Date()) =>
-  referrerToken(
-    'page',
-    { businessId: owner.business.id, code, mailbox: hashMailbox(email) },
-    days,
-    now,
-  );
+/** Whom the tokens in a referrer's emails stand for. */
+export const tokenSubject = ({ owner, code, email }: TestReferrer) => ({
+  businessId: owner.business.id,
+  code,
+  mailbox: hashMailbox(email),
+});
+
+export const pageToken = (referrer: TestReferrer, days = 1) =>
+  referrerToken('page', tokenSubject(referrer), days, new Date());
 
 export const referralRef = ({ owner, referral }: TestReferrer) =>
   businessRef(owner.business).collection(collections.referrals).doc(referral.id);
@@ -62,16 +66,13 @@ export async function setStatus(referrer: TestReferrer, status: ReferralStatus):
   const { owner, referral } = referrer;
   await createOwnerCommands(owner.token).changeReferral(referral.id, { to: status });
   if (status !== 'converted') return;
-  const news = adminDb().collection(collections.notifications).doc(`converted-${referral.id}`);
+  const news = notificationsOf().doc(`converted-${referral.id}`);
   // Who was told before is not told again.
   if ((await news.get()).get('status') === 'pending')
     await news.update({ next_attempt_at: new Date() });
 }
 
-/**
- * Makes a business proven, so that its emails use the owner's text: confirms the contact address
- * and works referrals from several networks, whose referrers get no email.
- */
+/** Makes a business proven, so that its emails use the owner's text. */
 export async function handleFirstReferral(owner: TestOwner): Promise<void> {
   await switchReferrerEmails(owner, false);
   for (let times = 0; times < MIN_NETWORKS_TO_BE_PROVEN; times += 1) {
@@ -87,10 +88,10 @@ export async function handleFirstReferral(owner: TestOwner): Promise<void> {
   await switchReferrerEmails(owner, true);
 }
 
-export const waitForEmailsTo = async (email: string) =>
+export const readEmailsTo = async (email: string) =>
   (await readInbox()).filter(({ recipients }) => recipients.includes(email));
 
-export const waitForEmailTo = (email: string, subject: RegExp) =>
+export const waitForEmailTo = (email: string, subject = /./) =>
   waitForMail((mail) => mail.recipients.includes(email) && subject.test(mail.subject));
 
 export type ReferrerKind =
@@ -100,14 +101,12 @@ export type ReferrerKind =
   | 'referrer_paid'
   | 'referrer_link';
 
-/** How the notifications of one kind to this person ended, or that they wait. */
 export async function readNotificationEnds(key: string, kind: ReferrerKind): Promise<string[]> {
-  const all = adminDb().collection(collections.notifications);
+  const all = notificationsOf();
   const theirs = await all.where('referrer_key', '==', key).where('kind', '==', kind).get();
   return theirs.docs.map((one) => one.get('status'));
 }
 
-/** Waits until the notifications of one kind to this person have ended like this, in any order. */
 export async function waitForEnds(
   key: string,
   kind: ReferrerKind,

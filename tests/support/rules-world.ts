@@ -109,20 +109,13 @@ function documentsOf(owner: OwnerPersona): Record<string, object> {
 }
 
 export interface RulesWorld {
-  /** The Firestore client of this persona. */
   as(persona: Persona): Firestore;
-  /** A reference to a business with this persona's client. */
   businessRef(persona: Persona, of?: OwnerPersona): DocumentReference;
   /** Edits a business as the dashboard does. */
   editBusiness(persona: Persona, fields: object, of?: OwnerPersona): Promise<void>;
-  /** Writes one document without the rules. */
   given(path: string, fields: object): Promise<void>;
-  /** Deletes one document without the rules. */
   without(path: string): Promise<void>;
-  /**
-   * Seeds once for all tests of a `describe` instead of before each. For tests that change nothing,
-   * because they only read or the rules refuse their writes.
-   */
+  /** Seeds once for a `describe` whose tests change nothing. */
   seedOnce(): void;
 }
 
@@ -192,7 +185,6 @@ export function rulesWorld(): RulesWorld {
   };
 }
 
-/** The port of FIRESTORE_EMULATOR_HOST, else the test stack's. */
 function rulesPort(): number {
   const named = process.env.FIRESTORE_EMULATOR_HOST?.split(':')[1];
   return named ? Number(named) : testEnvironment.ports.firestore;

@@ -40,13 +40,9 @@ export async function findTraces(...texts: readonly string[]): Promise<string[]>
   });
 }
 
-/** Every business's documents in one of its collections. */
 const readGroup = async (name: string) => (await adminDb().collectionGroup(name).get()).docs;
 
-/**
- * The paths of records that aren't stored under the key of the person they name: customers, referrers,
- * referrals, rewards, and links whose owner no longer exists. Empty if all are right and no move is open.
- */
+/** The paths of records that aren't stored under the key of the person they name. */
 export async function findMisplaced(): Promise<string[]> {
   const [customers, referrers, referrals, moves, links] = await Promise.all([
     readGroup(collections.customers),

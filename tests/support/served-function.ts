@@ -13,15 +13,11 @@ const FRAMEWORK = join(
 const TELL_USAGE = 'setInterval(() => process.send?.(process.resourceUsage()), 100).unref()';
 const START_WITHIN_MS = 40_000;
 
-/** One function in a process of its own, served as in production. */
 export interface ServedFunction {
   readonly url: string;
-  /** The peak memory of the process in megabytes. */
   readonly peakMegabytes: () => Promise<number>;
-  /** The processor time of the process so far, in milliseconds. */
   readonly cpuMs: () => Promise<number>;
   readonly stop: () => Promise<void>;
-  /** Ends the process at once, in the middle of whatever it does. */
   readonly kill: () => Promise<void>;
 }
 

@@ -10,20 +10,17 @@ import { testEnvironment } from './test-environment.ts';
 export const adminDb = () => getFirestore(adminApp(testEnvironment));
 export const adminAuth = () => getAuth(adminApp(testEnvironment));
 
-/** Deletes everything in Firestore, including rate limits and idempotency records. */
 export async function clearFirestore(): Promise<void> {
   const { firestoreUrl, projectId } = testEnvironment;
   await remove(`${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)/documents`);
 }
 
-/** Deletes all data of the Stripe stand-in, with its pending webhooks. */
 export async function resetStripe(): Promise<void> {
   const url = `${testEnvironment.stripeUrl}/control/reset`;
   const response = await fetch(url, { method: 'POST' });
   if (!response.ok) throw new Error(`POST ${url} answered ${response.status}.`);
 }
 
-/** Resets the test stack to the seed data. */
 export const resetStack = () => reset(false);
 
 /** Resets the test stack to the demo data of `npm start`, which also has customers and rewards. */

@@ -87,6 +87,18 @@ export async function findCountMismatches(businessId: string): Promise<CountMism
   });
 }
 
+/** The stored counts and rewards equal a recount of the referrals. */
+export async function expectCountsToAgree({ id }: OfBusiness): Promise<void> {
+  expect(await findCountMismatches(id)).toEqual([]);
+  expect(await findRewardMismatches(id)).toEqual([]);
+}
+
+/** The stored counts, rewards and stats equal a recount of the referrals. */
+export async function expectAllToAgree(business: OfBusiness): Promise<void> {
+  await expectCountsToAgree(business);
+  await expectStatsToAgree(business);
+}
+
 export async function readRewards(businessId: string): Promise<Reward[]> {
   const business = database().collection(collections.businesses).doc(businessId);
   const { docs } = await business.collection(collections.rewards).get();
@@ -103,10 +115,7 @@ const earnedBy = ({
     ? getEarnedRewards(rewardTerms, null, jobValueCents)
     : [];
 
-/**
- * Compares a business's rewards and its referrers' `won_cents` with its referrals, which keep their
- * terms: what is wrong in a sentence each; an empty list means that they agree.
- */
+/** What is wrong with a business's rewards and `won_cents`, by its referrals and their terms. */
 export async function findRewardMismatches(businessId: string): Promise<string[]> {
   const [referrals, referrers, rewards] = await Promise.all([
     readReferrals(businessId),
@@ -138,13 +147,9 @@ export async function findRewardMismatches(businessId: string): Promise<string[]
   ];
 }
 
-/** What is wrong with a business's stored referrals; all empty where nothing is. */
 export interface StoredFaults {
-  /** Friends who were sent and are not stored. */
   readonly lost: readonly string[];
-  /** Friends who are stored more than once. */
   readonly doubled: readonly string[];
-  /** Referrers whose counts differ from a recount of their referrals. */
   readonly miscounted: readonly CountMismatch[];
 }
 

@@ -13,14 +13,11 @@ interface Load<Input> {
   readonly post: (input: Input, turn: number) => Promise<number>;
 }
 
-/** Result of a load. */
 export interface LoadResult<Input> {
-  /** Requests that were accepted at least once. */
   readonly accepted: ReadonlySet<Input>;
   /** The statuses other than 200 and 429, and 0 for a broken connection. */
   readonly errors: readonly number[];
   readonly rejected: number;
-  /** Milliseconds until each accepted request was answered. */
   readonly times: readonly number[];
 }
 

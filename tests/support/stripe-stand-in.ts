@@ -40,11 +40,9 @@ export interface Subscribed {
   readonly subscription: string;
 }
 
-/** Creates the customer and subscription that a checkout of that email would create. */
 export const subscribe = (email: string, plan: PlanType = 'monthly'): Promise<Subscribed> =>
   control('POST', 'subscriptions', { email, lookupKey: PLANS[plan].lookupKey });
 
-/** Lets days pass for a customer's subscriptions. */
 export const passDays = (customer: string, days: number): Promise<unknown> =>
   control('POST', 'clock', { customer, days });
 
@@ -62,7 +60,6 @@ export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Cancels a subscription at once, and waits for its webhook. */
 export async function cancelNow(subscription: string): Promise<void> {
   await stripe().subscriptions.cancel(subscription);
   await webhooksDelivered();
@@ -72,7 +69,6 @@ export async function cancelNow(subscription: string): Promise<void> {
 export const setToEnd = (subscription: string, cancel_at_period_end = true) =>
   stripe().subscriptions.update(subscription, { cancel_at_period_end });
 
-/** Waits until every webhook has been delivered. */
 export async function webhooksDelivered(): Promise<void> {
   const isQuiet = async () => (await control<{ waiting: number }>('GET', 'webhooks')).waiting === 0;
   if (!(await waitUntil(isQuiet))) throw new Error('Webhooks are still on their way.');

@@ -1,14 +1,12 @@
 import { mailboxClaims } from '@vouchwell/domain/accounts';
 import { deleteApp, initializeApp } from 'firebase/app';
-import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 import { HOST } from '../../dev/src/environment.ts';
+import { DEMO_PASSWORD } from '../../dev/src/seed/demo-owners.ts';
 import { freshEmail } from './referrals.ts';
 import { adminAuth } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
 
-const PASSWORD = 'Vouchwell1';
-
-/** An account with an ID token. */
 export interface TestUser {
   readonly uid: string;
   readonly email: string;
@@ -24,27 +22,23 @@ async function signInBy(how: 'Password' | 'CustomToken', credential: object): Pr
   return session.idToken;
 }
 
-/** Signs in with the password; gives a fresh ID token. */
 export const signIn = (email: string): Promise<string> =>
-  signInBy('Password', { email, password: PASSWORD });
+  signInBy('Password', { email, password: DEMO_PASSWORD });
 
 /** Signs in with a custom token that a function gave. */
 export const signInByToken = (token: string | undefined): Promise<string> =>
   signInBy('CustomToken', { token });
 
-/** Creates an account and signs in; its email is verified by default. */
 export async function givenUser({
   email = freshEmail('owner'),
   emailVerified = true,
 } = {}): Promise<TestUser> {
-  const { uid } = await adminAuth().createUser({ email, emailVerified, password: PASSWORD });
+  const { uid } = await adminAuth().createUser({ email, emailVerified, password: DEMO_PASSWORD });
   if (emailVerified) await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
   return { uid, email, token: await signIn(email) };
 }
 
-/**
- * Changes an email as the link in the mail does: the address is verified and its mailbox proven.
- */
+/** Changes an email as the emailed link does: the address is verified and its mailbox proven. */
 export async function changeEmail(uid: string, email: string): Promise<void> {
   await adminAuth().updateUser(uid, { email, emailVerified: true });
   await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
@@ -67,31 +61,34 @@ export interface AuthSession {
   readonly refreshToken: string;
 }
 
-async function post<T>(host: string, path: string, body: object): Promise<T | null> {
-  const response = await fetch(`${testEnvironment.authUrl}/${host}/v1/${path}?key=local`, {
+const post = (host: string, path: string, body: object): Promise<Response> =>
+  fetch(`${testEnvironment.authUrl}/${host}/v1/${path}?key=local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return response.ok ? ((await response.json()) as T) : null;
-}
 
-const account = <T = object>(method: string, body: object) =>
-  post<T>('identitytoolkit.googleapis.com', `accounts:${method}`, body);
+export const callAuth = (method: string, body: object): Promise<Response> =>
+  post('identitytoolkit.googleapis.com', `accounts:${method}`, body);
+
+const jsonOf = async <T>(response: Response): Promise<T | null> =>
+  response.ok ? ((await response.json()) as T) : null;
+
+const account = async <T = object>(method: string, body: object): Promise<T | null> =>
+  jsonOf<T>(await callAuth(method, body));
 
 /** Creates an account; null where the address has one. */
 export const signUpAtAuth = (email: string, password: string) =>
   account<AuthSession>('signUp', { email, password, returnSecureToken: true });
 
-/** Signs in; null where the password is wrong. */
 export const signInAtAuth = (email: string, password: string) =>
   account<AuthSession>('signInWithPassword', { email, password, returnSecureToken: true });
 
 /** A new ID token of a session; null where the session was revoked. */
 export const refreshAtAuth = async ({ refreshToken }: AuthSession): Promise<string | null> => {
   const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
-  const answer = await post<{ id_token: string }>('securetoken.googleapis.com', 'token', body);
-  return answer?.id_token ?? null;
+  const response = await post('securetoken.googleapis.com', 'token', body);
+  return (await jsonOf<{ id_token: string }>(response))?.id_token ?? null;
 };
 
 /** Uses an action code, as Auth's own page for links does. */
@@ -101,7 +98,6 @@ export const applyAtAuth = (oobCode: string) => account('update', { oobCode });
 export const resetAtAuth = (oobCode: string, newPassword: string) =>
   account('resetPassword', { oobCode, newPassword });
 
-/** The action code in the mail that Auth sends for this request. */
 async function mailedCode(request: object): Promise<string> {
   if (!(await account('sendOobCode', request))) throw new Error('Auth sent no mail.');
   const { authUrl, projectId } = testEnvironment;
@@ -125,45 +121,25 @@ function toApp(link: string): string {
   return `${testEnvironment.appUrl}/auth?${query}`;
 }
 
-/** A link to choose a new password, without its mail. */
 export const adminResetLink = async (email: string): Promise<string> =>
   toApp(await adminAuth().generatePasswordResetLink(email));
 
-/** A link that verifies an email, without its mail. */
 export const adminVerifyLink = async (email: string): Promise<string> =>
   toApp(await adminAuth().generateEmailVerificationLink(email));
 
-/** A link that changes an account's email, without its mail. */
 export const adminEmailChangeLink = async (email: string, to: string): Promise<string> =>
   toApp(await adminAuth().generateVerifyAndChangeEmailLink(email, to));
 
-/** A tab or device of an owner: the browser's own SDK, with the real rules. */
-export interface OwnerTab {
-  readonly uid: string;
-  readonly firestore: Firestore;
-  readonly close: () => Promise<void>;
-}
+export type OwnerTab = ReturnType<typeof openOwnerTab>;
 
 let opened = 0;
 
-/**
- * Opens a tab for the user of this ID token (`signIn` in users.ts), by default with the emulator of
- * the tests' stack.
- */
-export function openOwnerTab(
-  token: string,
-  firestorePort = testEnvironment.ports.firestore,
-): OwnerTab {
+/** Opens a tab for the user of this ID token: the browser's own SDK, with the real rules. */
+export function openOwnerTab(token: string) {
   opened += 1;
   const app = initializeApp({ projectId: testEnvironment.projectId }, `tab-${opened}`);
   const firestore = getFirestore(app);
-  connectFirestoreEmulator(firestore, HOST, firestorePort, {
-    mockUserToken: token,
-  });
-  const [, claims = ''] = token.split('.');
-  return {
-    uid: JSON.parse(Buffer.from(claims, 'base64url').toString()).user_id,
-    firestore,
-    close: () => deleteApp(app),
-  };
+  const { ports } = testEnvironment;
+  connectFirestoreEmulator(firestore, HOST, ports.firestore, { mockUserToken: token });
+  return { firestore, close: () => deleteApp(app) };
 }

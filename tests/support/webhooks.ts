@@ -13,7 +13,6 @@ export const eventAbout = (customer: string, type = 'customer.subscription.updat
 
 interface SignedBy {
   readonly secret?: string;
-  /** The age of the signature in seconds. */
   readonly age?: number;
 }
 
@@ -26,7 +25,6 @@ export function signature(
   return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }
 
-/** Posts a payload to the webhook; gives the HTTP status. */
 export async function postWebhook(payload: string, header: string | null): Promise<number> {
   const response = await fetch(`${testEnvironment.functionsUrl}/stripe-webhook`, {
     method: 'POST',
@@ -39,7 +37,6 @@ export async function postWebhook(payload: string, header: string | null): Promi
   return response.status;
 }
 
-/** Delivers an event with a valid signature. */
 export function deliver(event: object): Promise<number> {
   const payload = JSON.stringify(event);
   return postWebhook(payload, signature(payload));

@@ -146,7 +146,7 @@ type Write = (fileName: string, source: string) => void;
 function writeAppPages(bundle: Rolldown.OutputBundle, origin: string, write: Write): void {
   const html = getHtml(bundle, SHELL);
   for (const page of appPages) {
-    const tags = headTags(page, origin, getModuleScripts(bundle, [APP, ...page.parts]));
+    const tags = headTags(page, origin, getModuleScripts(bundle, [APP, ...(page.parts ?? [])]));
     write(
       page.file,
       html.replace(HEAD, () => [tags, ...pageLinks(bundle, page, html)].join('\n    ')),
@@ -177,7 +177,7 @@ function getHtml(bundle: Rolldown.OutputBundle, file: string): string {
 /** Preloads for each page that shares the shell, except common files; used by app.html's script. */
 function pageLinks(
   bundle: Rolldown.OutputBundle,
-  { parts, pages = {} }: PageHead,
+  { parts = [], pages = {} }: PageHead,
   html: string,
 ): string[] {
   const shared = getModuleScripts(bundle, [APP, ...parts]);

@@ -26,7 +26,7 @@ import { STATS_CONTRIBUTIONS } from './contributions.ts';
 import { addSums, getReferralCounts, type Stats } from './stats.ts';
 
 describe('a conversion rate', () => {
-  it('is 0 without referrals', () => {
+  it('returns a conversion rate of 0 without referrals', () => {
     expect(conversionRate({ total: 0, converted: 0 })).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('the first day of the week', () => {
 });
 
 describe('the weeks of a trend', () => {
-  it('end with the current week, each starting on the first day of the week', () => {
+  it('ends a trend with the current week, and starts each week on its first day', () => {
     const saturday = '2026-11-21';
     expect(weekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
     expect(weekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
@@ -76,7 +76,7 @@ describe('the weeks of a trend', () => {
     expect(weekStarts(saturday, 1)).toHaveLength(12);
   });
 
-  it('cover every day of a year exactly once', () => {
+  it('puts every day of a year into exactly one week', () => {
     for (let ago = 0; ago < 365; ago += 1) {
       const today = addDays('2026-12-31', -ago);
       for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
@@ -91,7 +91,7 @@ describe('the weeks of a trend', () => {
     }
   });
 
-  it("use the business's time zone, including today", () => {
+  it("counts weeks in the business's time zone, including today", () => {
     const stats: Stats = {
       timeZone: 'Pacific/Kiritimati',
       sums: {
@@ -114,12 +114,12 @@ describe('the weeks of a trend', () => {
 });
 
 describe('a rate', () => {
-  it('is shown as a percentage for five or more cases', () => {
+  it('shows a rate as a percentage for five or more cases', () => {
     expect(formatRate(2, 5)).toBe('40.0%');
     expect(formatRate(12, 6)).toBe('200.0%');
   });
 
-  it('is shown as “2 of 3” for fewer cases, and not at all for zero cases', () => {
+  it('shows a rate as “2 of 3” for fewer cases, and not at all for zero cases', () => {
     expect(formatRate(2, 3)).toBe('2 of 3');
     expect(formatRate(0, 4)).toBe('0 of 4');
     expect(formatRate(2, 1)).toBeNull();
@@ -131,13 +131,13 @@ describe('a trend', () => {
   const weeks = (...counts: number[]) =>
     counts.map((count, index) => ({ start: addDays('2026-01-05', 7 * index), count }));
 
-  it('appears three weeks after the first referral', () => {
+  it('shows the trend three weeks after the first referral', () => {
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 7, 0, 3), 10)).toBe(true);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 10)).toBe(false);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 10), 10)).toBe(false);
   });
 
-  it('appears immediately if there were referrals before the weeks shown', () => {
+  it('shows the trend immediately if there were referrals before the weeks shown', () => {
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 7, 3), 11)).toBe(true);
     expect(hasEnoughWeeksForTrend(weeks(0, 0, 0, 0, 0), 10)).toBe(true);
   });
@@ -146,7 +146,7 @@ describe('a trend', () => {
 const NOW = new Date('2026-11-23T03:30:00Z');
 
 describe('the revenue period', () => {
-  it("contains whole days in the business's time zone, including today", () => {
+  it("covers whole days in the business's time zone, including today", () => {
     expect(periodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
     // There it is still the evening before, and summer at the period's start.
     const start = new Date('2026-10-24T04:00:00Z');
@@ -154,7 +154,7 @@ describe('the revenue period', () => {
     expect(periodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
   });
 
-  it('starts before any data if it covers all time', () => {
+  it('starts the all-time period before any data', () => {
     expect(periodStart('ever', NOW, 'UTC').getTime()).toBe(0);
   });
 });
@@ -162,13 +162,13 @@ describe('the revenue period', () => {
 describe('the cost of a plan', () => {
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-  it('is its list price for the days in the period', () => {
+  it("charges the plan's list price for the days in the period", () => {
     expect(planCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
     expect(planCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
     expect(planCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
   });
 
-  it('counts a partial day in full', () => {
+  it("charges the plan's price for a partial day in full", () => {
     expect(planCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
     expect(planCostCents('yearly', NOW, NOW)).toBe(1_09);
   });
@@ -192,11 +192,11 @@ describe('ROI', () => {
     },
   );
 
-  it('is null if the cost is zero', () => {
+  it('returns no ROI if the cost is zero', () => {
     expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
   });
 
-  it('is rounded to whole cents, off by at most half the rounding unit', () => {
+  it('rounds ROI to whole cents, off by at most half the rounding unit', () => {
     const cents = fc.integer({ min: 1, max: 1000 * MONEY_MAX });
     fc.assert(
       fc.property(cents, cents, (revenue, cost) => {
@@ -213,7 +213,7 @@ describe('ROI', () => {
 describe('the median response time', () => {
   const steps = fc.integer({ min: 0, max: RESPONSE_TIME_BUCKETS - 1 });
 
-  it('is the middle value', () => {
+  it('finds the median response time', () => {
     const property = fc.property(fc.array(steps, { minLength: 5 }), (waits) => {
       const counts = Array.from(
         { length: RESPONSE_TIME_BUCKETS },
@@ -225,7 +225,7 @@ describe('the median response time', () => {
     fc.assert(property);
   });
 
-  it('is null for fewer than five cases', () => {
+  it('returns no median response time for fewer than five cases', () => {
     expect(getMedianResponseTime([3, 1])).toEqual({ cases: 4, step: null });
     expect(getMedianResponseTime([])).toEqual({ cases: 0, step: null });
   });
@@ -250,7 +250,7 @@ it("counts the same number of jobs in the total and in the funnel's last step, f
       const stats = { timeZone: 'UTC', sums: addSums(sums) };
       for (const period of ROI_PERIODS) {
         const { jobs, steps } = getReferralRoi(stats, period, NOW);
-        expect(steps.won).toBe(jobs);
+        expect(steps.converted).toBe(jobs);
       }
       expect(getReferralRoi(stats, 'ever', NOW).jobs).toBe(getReferralCounts(stats).converted);
     }),
@@ -278,13 +278,13 @@ describe('revenue from referrals', () => {
       jobs: 2,
       revenueCents: 120_000,
       rewardsCents: 5000,
-      steps: { visits: 9, referrals: 3, contacted: 2, won: 2 },
+      steps: { visits: 9, referrals: 3, contacted: 2, converted: 2 },
       wait: { cases: 5, step: 3 },
     });
     expect(getReferralRoi(stats, 'year', NOW)).toMatchObject({
       jobs: 3,
       revenueCents: 170_000,
-      steps: { visits: 14, referrals: 4, contacted: 3, won: 3 },
+      steps: { visits: 14, referrals: 4, contacted: 3, converted: 3 },
       wait: { cases: 11, step: 2 },
     });
   });
@@ -292,7 +292,7 @@ describe('revenue from referrals', () => {
   it('derives the all-time funnel steps from the status counts', () => {
     expect(getReferralRoi(stats, 'ever', NOW)).toMatchObject({
       jobs: 40,
-      steps: { visits: 900, referrals: 200, contacted: 70, won: 40 },
+      steps: { visits: 900, referrals: 200, contacted: 70, converted: 40 },
       wait: { cases: 0, step: null },
     });
   });

@@ -159,16 +159,9 @@ export interface ReferralRoi {
   readonly revenueCents: number;
   /** Rewards that became due in the period, whether or not they have been paid. */
   readonly rewardsCents: number;
-  readonly steps: RoiFunnel;
+  /** Events in the period, regardless of when their referral arrived. */
+  readonly steps: Readonly<Record<'visits' | 'referrals' | 'contacted' | 'converted', number>>;
   readonly wait: MedianResponseTime;
-}
-
-/** Events in a period, regardless of when their referral arrived. */
-export interface RoiFunnel {
-  readonly visits: number;
-  readonly referrals: number;
-  readonly contacted: number;
-  readonly won: number;
 }
 
 export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): ReferralRoi {
@@ -176,23 +169,19 @@ export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): Refe
   const days = period === 'ever' ? null : ([toLocalDay(start, stats.timeZone), null] as const);
   const sum = (name: string) => getSum(stats, name, days);
   const jobs = sum('jobs');
+  const { total, contacted, in_progress, converted } = getReferralCounts(stats);
   const steps = days
     ? { referrals: sum('came'), contacted: sum('reached') }
-    : getFunnel(getReferralCounts(stats));
+    : { referrals: total, contacted: contacted + in_progress + converted };
   return {
     start,
     now,
     jobs,
     revenueCents: sum('revenueCents'),
     rewardsCents: sum('rewardsCents'),
-    steps: { visits: sum('visits'), ...steps, won: jobs },
+    steps: { visits: sum('visits'), ...steps, converted: jobs },
     wait: getMedianResponseTime(
       Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => sum(responseTimeCounter(step))),
     ),
   };
 }
-
-const getFunnel = ({ total, contacted, in_progress, converted }: ReferralCounts) => ({
-  referrals: total,
-  contacted: contacted + in_progress + converted,
-});

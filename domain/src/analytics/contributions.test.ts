@@ -27,7 +27,7 @@ const reward = (fields: object = {}) =>
   });
 
 describe('a referral', () => {
-  it("counts on the day it arrived, in the business's time zone", () => {
+  it("counts a referral on the day it arrived, in the business's time zone", () => {
     expect(referral()).toEqual({
       '2026-11-19': { came: 1 },
       [ALL_TIME]: { total: 1, new: 1, unopened: 1 },
@@ -53,14 +53,14 @@ describe('a referral', () => {
     });
   });
 
-  it('has no response time if the friend called', () => {
+  it('counts no response time for a friend who called', () => {
     expect(referral({ status: 'contacted' })).toEqual({
       '2026-11-19': { came: 1, reached: 1 },
       [ALL_TIME]: { total: 1, contacted: 1 },
     });
   });
 
-  it('counts toward its campaign, and so does its job once it converts', () => {
+  it('counts a referral, and its job once it converts, toward its campaign', () => {
     const row = campaignRowKey('spring');
     const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
     expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
@@ -69,25 +69,25 @@ describe('a referral', () => {
     expect(spring({ status: 'converted', jobValueCents: 500 })).toEqual({ came: 1, ...job });
   });
 
-  it("doesn't count as unopened once it has been opened", () => {
+  it("doesn't count a referral as unopened once it has been opened", () => {
     expect(referral({ openedAt: new Date() })[ALL_TIME]).toEqual({ total: 1, new: 1 });
   });
 
-  it("isn't counted if it is a test", () => {
+  it("doesn't count a test referral", () => {
     for (const status of REFERRAL_STATUSES)
       expect(
         referral({ isTest: true, status, convertedAt: new Date(), campaignId: 'spring' }),
       ).toEqual({});
   });
 
-  it('contributes nothing if it is missing or unreadable', () => {
+  it('counts nothing for a missing or unreadable referral', () => {
     expect(contributionOf(collections.referrals, {})).toEqual({});
     expect(referral({ status: 'unknown' })).toEqual({});
   });
 });
 
 describe('a reward', () => {
-  it('counts as a cost once it is due, for its campaign too, and as owed until it is paid', () => {
+  it('counts a reward as a cost once it is due, for its campaign too, and as owed until it is paid', () => {
     const cost = { '2026-11-22': { rewardsCents: 5000 } };
     expect(reward()).toEqual({
       ...cost,
@@ -100,7 +100,7 @@ describe('a reward', () => {
     });
   });
 
-  it('costs 0 if it is void or has no amount', () => {
+  it('counts no cost for a reward that is void or has no amount', () => {
     expect(reward({ state: 'void' })).toEqual({});
     expect(reward({ amountCents: null })).toEqual({ [ALL_TIME]: { due: 1 } });
   });

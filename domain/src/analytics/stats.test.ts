@@ -23,19 +23,19 @@ const sums = {
 const stats = { timeZone: 'UTC', sums };
 
 describe("a business's stats", () => {
-  it('are parsed from stored text, and ignored if the text is invalid', () => {
+  it('parses stats from stored text, and ignores invalid text', () => {
     expect(parseSums(JSON.stringify(sums))).toEqual(sums);
     const others = ['', '{', 'null', '[1]', '{"ever":5}', '{"ever":{"total":"5"}}'];
     for (const text of others) expect(parseSums(text)).toBeNull();
   });
 
-  it('include every status, even without referrals', () => {
+  it('includes every status in the stats, even without referrals', () => {
     const counts = { total: 5, new: 3, contacted: 0, in_progress: 2, converted: 0, lost: 0 };
     expect(getReferralCounts(stats)).toEqual(counts);
     expect(getReferralCounts({ ...stats, sums: {} }).total).toBe(0);
   });
 
-  it("never count a campaign's row as a day", () => {
+  it("never counts a campaign's row as a day", () => {
     const campaign = { came: 50, jobs: 9 };
     const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
     for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
@@ -43,7 +43,7 @@ describe("a business's stats", () => {
         expect(getSum(all, name, days)).toBe(getSum(stats, name, days));
   });
 
-  it('are summed from the first day up to but not including the second, or for all time', () => {
+  it('sums stats from the first day up to but not including the second, or for all time', () => {
     expect(getSum(stats, 'came', ['2026-11-22', null])).toBe(6);
     expect(getSum(stats, 'came', ['2026-11-21', '2026-11-23'])).toBe(3);
     expect(getSum(stats, 'came', ['2026-11-24', null])).toBe(0);
@@ -85,7 +85,7 @@ describe('campaign stats', () => {
   };
   const resultsOf = (id: string) => campaignResults({ timeZone: 'UTC', sums }, id);
 
-  it("contain the campaign's own row, or zeros if it has none", () => {
+  it("returns the campaign's own row, or zeros if it has none", () => {
     expect(resultsOf('spring')).toEqual({
       referrals: 12,
       jobs: 3,

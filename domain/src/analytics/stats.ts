@@ -14,7 +14,7 @@ export type SumsByRow = Readonly<Record<string, Sums>>;
 
 export function addSums(all: readonly SumsByRow[]): SumsByRow {
   const total: Record<string, Record<string, number>> = {};
-  for (const [row, sums] of all.flatMap((one) => Object.entries(one))) {
+  for (const [row, sums] of all.flatMap((sumsByRow) => Object.entries(sumsByRow))) {
     const added = { ...total[row] };
     for (const [name, sum] of Object.entries(sums)) added[name] = (added[name] ?? 0) + sum;
     total[row] = added;

@@ -10,7 +10,7 @@ import {
   YEARLY_SAVING_PERCENT,
 } from './plans.ts';
 
-it('has the specified prices', () => {
+it('has the specified plan prices', () => {
   expect(getQuote('monthly', null).priceCents).toBe(4900);
   expect(getQuote('yearly', null).priceCents).toBe(39900);
   expect(YEARLY_SAVING_CENTS).toBe(18900);

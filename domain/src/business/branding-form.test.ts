@@ -15,7 +15,7 @@ describe('a booking link', () => {
     'https://mikesplumbing.com/book',
     'https://book.mikesplumbing.com',
     'HTTPS://Calendly.com/mike',
-  ])("is accepted on a known service or the business's website: %s", (link) => {
+  ])("accepts a booking link on a known service or the business's website: %s", (link) => {
     expect(isBookingLink(link, WEBSITE)).toBe(true);
   });
 
@@ -70,15 +70,15 @@ describe('a booking link', () => {
     'https://user:pass@calendly.com/mike',
     'https://calendly.com\u0000.evil.example/',
     '',
-  ])('is rejected anywhere else: %j', (link) => {
+  ])('rejects a booking link anywhere else: %j', (link) => {
     expect(isBookingLink(link, WEBSITE)).toBe(false);
   });
 
-  it('is rejected on an unknown website if the business has no website', () => {
+  it('rejects a booking link on an unknown website if the business has no website', () => {
     expect(isBookingLink('https://mikesplumbing.com/book', null)).toBe(false);
   });
 
-  it('can be typed without a scheme', () => {
+  it('accepts a booking link without a scheme', () => {
     expect(addHttps(' calendly.com/mike ')).toBe('https://calendly.com/mike');
     expect(addHttps('javascript:alert(1)')).toBe('javascript:alert(1)');
     expect(addHttps('')).toBe('');
@@ -93,7 +93,7 @@ describe('a review link', () => {
     'HTTPS://G.Page/r/CbX_9-aB/review',
     'https://www.google.com/maps/place/A%2FC+%26+Heat+24%2F7/@30.2,-97.7,15z',
     'https://www.google.com/maps/place/Mikes+Plumbing/@30.2,-97.7,15z/data=!4m',
-  ])('is accepted if it points to Google reviews: %s', (link) => {
+  ])('accepts a review link that points to Google reviews: %s', (link) => {
     expect(isReviewLink(link)).toBe(true);
   });
 
@@ -130,7 +130,7 @@ describe('a review link', () => {
     ' https://g.page/r/a/review',
     'https://g.page',
     'https://yelp.com/writeareview/biz/a',
-  ])('is rejected anywhere else: %s', (link) => {
+  ])('rejects a review link anywhere else: %s', (link) => {
     expect(isReviewLink(link)).toBe(false);
   });
 });
@@ -146,7 +146,7 @@ describe('a reward text', () => {
     '$10 por tu opinión en Google',
     'Un descuento por tu calificación',
     'Reviewed us? Get $5',
-  ])('is recognized as a review reward: %s', (text) => {
+  ])('recognizes a reward for reviews: %s', (text) => {
     expect(mentionsReview(text)).toBe(true);
   });
 

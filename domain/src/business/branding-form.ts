@@ -26,7 +26,7 @@ const REVIEW_HOSTS = [
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 /** https and a plain host: no port, user name or characters that disguise the target. */
-const PLAIN = new RegExp(
+const PLAIN_URL = new RegExp(
   String.raw`^https://(${LABEL}(?:\.${LABEL})+)(/[^\s\p{Cc}\p{Cf}\\<>"']*|[?#][^\s\p{Cc}\p{Cf}\\<>"'@]*)?$`,
   'iu',
 );
@@ -50,21 +50,20 @@ function hasDotSegment(path: string): boolean {
   return once === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(once);
 }
 
-function splitLink(link: string): { readonly host: string; readonly rest: string } | null {
-  const [, host, rest = ''] = PLAIN.exec(link) ?? [];
-  return host === undefined ? null : { host: host.toLowerCase(), rest };
-}
+/** null for a link that isn't plain. */
+const getPlainHost = (link: string): string | null =>
+  PLAIN_URL.exec(link)?.[1]?.toLowerCase() ?? null;
 
 const withoutWww = (host: string) => host.replace(/^www\./, '');
 const isHostOrSubdomain = (host: string, place: string) =>
   host === place || host.endsWith(`.${place}`);
 
 export function isBookingLink(link: string, website: string | null): boolean {
-  const parts = splitLink(link);
-  const own = website && splitLink(website.replace(/^http:/, 'https:'));
-  if (!parts) return false;
-  return [...BOOKING_HOSTS, ...(own ? [withoutWww(own.host)] : [])].some((place) =>
-    isHostOrSubdomain(parts.host, place),
+  const host = getPlainHost(link);
+  const own = website && getPlainHost(website.replace(/^http:/, 'https:'));
+  if (!host) return false;
+  return [...BOOKING_HOSTS, ...(own ? [withoutWww(own)] : [])].some((place) =>
+    isHostOrSubdomain(host, place),
   );
 }
 

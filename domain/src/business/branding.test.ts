@@ -28,14 +28,14 @@ const full = {
 };
 
 describe('branding facts', () => {
-  it("appear on one line in the reader's language", () => {
+  it("shows branding facts on one line in the reader's language", () => {
     expect(formatBusinessFacts(full, 'en')).toBe('License TX 12345 · Since 2009 · Serves Austin');
     expect(formatBusinessFacts({ ...EMPTY_BRANDING, since: 2009 }, 'es')).toBe('Desde 2009');
     for (const look of [EMPTY_BRANDING, null, undefined])
       expect(formatBusinessFacts(look, 'en')).toBeNull();
   });
 
-  it('can be blank, and are loaded as they were typed', () => {
+  it('accepts blank branding facts, and loads them as they were typed', () => {
     const typed = toBrandingForm(full);
     expect(toBrandingInput(brandingFormSchema.parse(typed))).toEqual(full);
     expect(toBrandingInput(brandingFormSchema.parse(toBrandingForm(null)))).toEqual(EMPTY_BRANDING);
@@ -44,7 +44,7 @@ describe('branding facts', () => {
     );
   });
 
-  it('report every invalid field', () => {
+  it('reports every invalid branding field', () => {
     const fieldsOf = (wrong: Partial<typeof full>) =>
       findBrandingErrors({ ...full, ...wrong }, OWN, NOW).map(({ field }) => field);
     const elsewhere = 'https://evil.example';
@@ -57,7 +57,7 @@ describe('branding facts', () => {
     ]);
   });
 
-  it("include a booking link only while it points to the business's current website", () => {
+  it("publishes a booking link only while it points to the business's current website", () => {
     const look = { ...full, bookingUrl: 'https://rivera.example/book' };
     expect(toPublicBranding({ look, ...OWN })?.bookingUrl).toBe('https://rivera.example/book');
     expect(toPublicBranding({ look, businessUrl: 'https://other.example' })?.bookingUrl).toBeNull();
@@ -70,7 +70,7 @@ const colors = fc
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
 
 describe('the brand color', () => {
-  it('is readable on every page, on its tint and as a background, for any color', () => {
+  it('makes any brand color readable on every page, on its tint and as a background', () => {
     fc.assert(
       fc.property(colors, (color) => {
         const { light, dark } = brandShades(color);
@@ -86,12 +86,12 @@ describe('the brand color', () => {
     );
   });
 
-  it('is unchanged if it is readable', () => {
+  it("doesn't change a readable brand color", () => {
     expect(brandShades('#0e6b4f').light.brand).toBe('#0e6b4f');
     expect(brandShades('#ffd400').light.brand).not.toBe('#ffd400');
   });
 
-  it("can only be a color, so it can't inject styles", () => {
+  it("accepts only a color as the brand color, so it can't inject styles", () => {
     expect(isColor('#0e6b4f')).toBe(true);
     for (const text of ['red', '#fff', '#0e6b4f;}', '#0E6B4F', 'url(#0e6b4f)', ''])
       expect(isColor(text)).toBe(false);

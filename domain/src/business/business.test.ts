@@ -35,7 +35,7 @@ describe('isContactConfirmed', () => {
     expect(isContactConfirmed({ contactEmail })).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
-    // The Kelvin sign, whose small letter is k: another mailbox.
+    // The Kelvin sign's lowercase letter is k, but this is a different mailbox.
     expect(isContactConfirmed({ contactEmail: 'office@oa\u212a.example' }, contactEmail)).toBe(
       false,
     );
@@ -82,14 +82,14 @@ const FORM: BusinessForm = {
   fromLabel: '',
 };
 
-/** The error messages by field; none where the form is valid. */
+/** Error messages keyed by field; empty if the form is valid. */
 function messages(fields: Partial<Record<keyof BusinessForm, string>>) {
   const { error } = businessFormSchema.safeParse({ ...FORM, ...fields });
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 }
 
 describe('the business form', () => {
-  it('trims what was typed', () => {
+  it('trims the fields of the business form', () => {
     const typed = {
       name: '  Oak Street Bakery ',
       slug: ' Oak Street_Bakery ',
@@ -130,7 +130,7 @@ describe('the business form', () => {
     expect(messages({ [field]: value })[0]).toEqual([field, message]);
   });
 
-  it('drops hidden characters and accepts any name', () => {
+  it('drops hidden characters and accepts any business name', () => {
     const typed = {
       name: 'Oak\u200b.com/24',
       businessUrl: 'o\u200bak.example',
@@ -143,7 +143,7 @@ describe('the business form', () => {
     });
   });
 
-  it('returns only changed fields', () => {
+  it('returns only the changed fields of a business', () => {
     const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
     expect(getChangedInfo(before, toBusinessForm(before))).toEqual({});
     expect(getChangedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
@@ -152,7 +152,7 @@ describe('the business form', () => {
     });
   });
 
-  it('converts to stored fields and back', () => {
+  it('converts the business form to stored fields and back', () => {
     const info = toBusinessInfo(FORM);
     expect(info).toMatchObject({ businessUrl: null, fromLabel: null });
     expect(toBusinessForm(info)).toEqual(FORM);

@@ -46,7 +46,7 @@ export const businessSchema = z.object({
   /** Address that permanently rejected our last email, until one is delivered; written by functions only. */
   undeliverableEmail: z.nullish(z.string()),
   ...rewardSchemaFields,
-  /** `currencyOf` applies the default. */
+  /** `getCurrency` applies the default. */
   currency: z.catch(z.nullish(z.enum(CURRENCIES)), null),
   /** IANA time zone; absent until the owner's browser reports it. */
   timeZone: z.catch(z.nullish(z.string().check(z.refine(isTimeZone))), null),
@@ -85,10 +85,7 @@ export const getCurrency = ({ currency }: Pick<Business, 'currency'>): Currency 
 
 /** `accountEmail` is the owner's verified account address. */
 export function isContactConfirmed(
-  {
-    contactEmail,
-    confirmedEmail,
-  }: Pick<Business, 'contactEmail'> & Partial<Pick<Business, 'confirmedEmail'>>,
+  { contactEmail, confirmedEmail }: Pick<Business, 'contactEmail' | 'confirmedEmail'>,
   accountEmail: string | null = null,
 ): boolean {
   // A look-alike of a confirmed address is a different mailbox.
@@ -114,17 +111,15 @@ export const isWebsite = (text: string): boolean => WEBSITE.test(text);
 
 /** `missing` is shown if the slug is empty. */
 export const slugSchema = (missing: string) =>
-  z.pipe(
-    z.pipe(z.string(), z.transform(normalizeSlug)),
-    z
-      .string()
-      .check(
-        z.minLength(1, missing),
-        z.minLength(SLUG_MIN, t('A link needs at least {count} characters', { count: SLUG_MIN })),
-        z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
-        z.refine(isSlug, t('A link needs at least one letter or number')),
-      ),
-  );
+  z
+    .string()
+    .check(
+      z.overwrite(normalizeSlug),
+      z.minLength(1, missing),
+      z.minLength(SLUG_MIN, t('A link needs at least {count} characters', { count: SLUG_MIN })),
+      z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
+      z.refine(isSlug, t('A link needs at least one letter or number')),
+    );
 
 const website = z.pipe(
   z.pipe(z.string(), z.transform(normalizeWebsite)),
@@ -162,31 +157,35 @@ export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX).check(
 
 export type BusinessInfo = Pick<Business, keyof BusinessForm>;
 
-export function toBusinessInfo({
-  businessUrl,
-  fromLabel,
-  phone,
-  ...rest
-}: BusinessForm): BusinessInfo {
-  const given = { businessUrl: blankToNull(businessUrl), fromLabel: blankToNull(fromLabel) };
-  return { ...rest, ...given, phone: blankToNull(phone) };
-}
+export const toBusinessInfo = (form: BusinessForm): BusinessInfo => ({
+  ...form,
+  businessUrl: blankToNull(form.businessUrl),
+  fromLabel: blankToNull(form.fromLabel),
+  phone: blankToNull(form.phone),
+});
 
-export function toBusinessForm(business: BusinessInfo): BusinessForm {
-  const { name, slug, contactEmail, businessUrl, fromLabel, phone } = business;
-  const given = { businessUrl: businessUrl ?? '', fromLabel: fromLabel ?? '', phone: phone ?? '' };
-  return { name, slug, contactEmail, ...given };
-}
+export const toBusinessForm = (business: BusinessInfo): BusinessForm => ({
+  name: business.name,
+  slug: business.slug,
+  contactEmail: business.contactEmail,
+  businessUrl: business.businessUrl ?? '',
+  fromLabel: business.fromLabel ?? '',
+  phone: business.phone ?? '',
+});
 
 /** Only the edited fields, so that saving doesn't overwrite edits from a different tab. */
 export function getChangedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
-  const after = toBusinessInfo(form);
-  const fields = Object.keys(businessFields) as (keyof BusinessForm)[];
+  const fields = Object.entries(toBusinessInfo(form));
   return Object.fromEntries(
-    fields.flatMap((field) =>
-      after[field] === (before[field] ?? null) ? [] : [[field, after[field]]],
-    ),
+    fields.filter(([field, value]) => value !== (before[field as keyof BusinessForm] ?? null)),
   );
+}
+
+/** Date of the next allowed change; null if a change is allowed now. */
+function getNextChange(changedAt: Date | undefined, days: number, now: Date): Date | null {
+  if (!changedAt) return null;
+  const next = new Date(changedAt.getTime() + days * DAY_MS);
+  return next > now ? next : null;
 }
 
 export type SlugChangeLimit = Date | 'never';
@@ -197,20 +196,13 @@ export function slugChangeLimit(
   now: Date,
 ): SlugChangeLimit | null {
   if (slugChanges >= SLUG_CHANGES_MAX) return 'never';
-  if (!slugChangedAt) return null;
-  const again = new Date(slugChangedAt.getTime() + SLUG_CHANGE_DAYS * DAY_MS);
-  return again > now ? again : null;
+  return getNextChange(slugChangedAt, SLUG_CHANGE_DAYS, now);
 }
 
-/** Date of the next allowed change; null if the time zone may be changed now. */
-export function timeZoneChangeLimit(
+export const timeZoneChangeLimit = (
   { timeZoneChangedAt }: Pick<Business, 'timeZoneChangedAt'>,
   now: Date,
-): Date | null {
-  if (!timeZoneChangedAt) return null;
-  const again = new Date(timeZoneChangedAt.getTime() + TIME_ZONE_CHANGE_DAYS * DAY_MS);
-  return again > now ? again : null;
-}
+): Date | null => getNextChange(timeZoneChangedAt, TIME_ZONE_CHANGE_DAYS, now);
 
 /** Message from the app to its preview iframe (`PREVIEW_PATH`). */
 export const previewMessageSchema = z.object({

@@ -15,7 +15,7 @@ const asked: DemoRequest = {
   phone: '(555) 010-1234',
 };
 
-/** The first message for each field, as the form and the server show it. */
+/** First error message for each field, which the form and the server show. */
 function messages(fields: Partial<DemoRequest>): Record<string, string> {
   const { error } = demoRequestSchema.safeParse({ ...asked, ...fields });
   const issues = error?.issues ?? [];
@@ -23,7 +23,7 @@ function messages(fields: Partial<DemoRequest>): Record<string, string> {
 }
 
 describe('a demo request', () => {
-  it('is trimmed', () => {
+  it('trims a demo request', () => {
     const spaced = Object.fromEntries(
       Object.entries(asked).map(([field, text]) => [field, `  ${text}\t`]),
     );
@@ -44,11 +44,11 @@ describe('a demo request', () => {
     ['phone', '', 'Please enter a valid phone number'],
     ['phone', '555 01012', 'Please enter a valid phone number'],
     ['phone', '5'.repeat(21), 'Phone number must be less than 20 characters'],
-  ])('is rejected if %s is %j: %s', (field, text, message) => {
+  ])('rejects a demo request if %s is %j: %s', (field, text, message) => {
     expect(messages({ [field]: text })).toEqual({ [field]: message });
   });
 
-  it('can have values of the minimum and maximum length', () => {
+  it('accepts demo request fields of the minimum and maximum length', () => {
     expect(messages({ businessName: 'AB', contactName: 'x'.repeat(100) })).toEqual({});
     expect(messages({ businessName: 'oak.com/24', contactName: 'Ana 2000' })).toEqual({});
     expect(messages({ businessName: 'x'.repeat(100), contactName: 'Bo' })).toEqual({});
@@ -56,7 +56,7 @@ describe('a demo request', () => {
     expect(messages({ phone: '5'.repeat(20) })).toEqual({});
   });
 
-  it("can't have line breaks, which could start an email header", () => {
+  it('rejects line breaks in a demo request, because they could start an email header', () => {
     for (const field of Object.keys(asked) as (keyof DemoRequest)[]) {
       const text = `${asked[field]}\r\nBcc: x`;
       const { data } = demoRequestSchema.safeParse({ ...asked, [field]: text });
@@ -66,12 +66,12 @@ describe('a demo request', () => {
 });
 
 describe("the function's input", () => {
-  it('accepts the form, with or without the honeypot field', () => {
+  it('accepts the demo form, with or without the honeypot field', () => {
     expect(demoRequestInput.parse(asked)).toEqual(asked);
     expect(demoRequestInput.parse({ ...asked, company: '' })).toEqual({ ...asked, company: '' });
   });
 
-  it('rejects other fields', () => {
+  it('rejects unknown fields in a demo request', () => {
     expect(demoRequestInput.safeParse({ ...asked, admin: true }).success).toBe(false);
   });
 });
@@ -84,7 +84,7 @@ describe('isSchedulingUrl', () => {
     'HTTPS://Calendly.com/Vouchwell',
     'https://cal.com/vouchwell/30min',
     'https://app.savvycal.com/vouchwell',
-  ])('allows %s', (url) => {
+  ])('allows the scheduling URL %s', (url) => {
     expect(isSchedulingUrl(url)).toBe(true);
   });
 
@@ -108,11 +108,11 @@ describe('isSchedulingUrl', () => {
     ['a look-alike letter', 'https://cal\u0435ndly.com/'],
     ['an empty URL', ''],
     ['the local machine', 'http://127.0.0.1:8025/schedule'],
-  ])('rejects %s: %s', (_, url) => {
+  ])('rejects a scheduling URL with %s: %s', (_, url) => {
     expect(isSchedulingUrl(url)).toBe(false);
   });
 
-  it('allows local hosts only if they are on the list', () => {
+  it('allows scheduling URLs on local hosts only if they are on the list', () => {
     expect(isSchedulingUrl('http://127.0.0.1:8025/schedule', LOOPBACK_HOSTS)).toBe(true);
     expect(isSchedulingUrl('https://calendly.com/demo', LOOPBACK_HOSTS)).toBe(true);
     expect(isSchedulingUrl('http://127.0.0.1.evil.example/', LOOPBACK_HOSTS)).toBe(false);

@@ -9,63 +9,74 @@ interface IndustryFacts {
   readonly words?: string;
   /** Its license may restrict rewards, depending on the state. */
   readonly isLicensed?: true;
+  /** Defaults to `visit`. */
+  readonly visit?: VisitKind;
 }
 
-const INDUSTRIES_BY_ID = {
-  plumbing: { name: t('Plumbing'), words: t('plumber drain water heater') },
-  electrical: { name: t('Electrical'), words: t('electrician wiring') },
+const INDUSTRY_FACTS: Readonly<Record<Industry, IndustryFacts>> = {
+  plumbing: { name: t('Plumbing'), words: t('plumber drain water heater'), visit: 'job' },
+  electrical: { name: t('Electrical'), words: t('electrician wiring'), visit: 'job' },
   heating_cooling: {
     name: t('Heating and cooling'),
     words: t('hvac furnace air conditioning'),
+    visit: 'service',
   },
-  roofing: { name: t('Roofing'), words: t('roofer gutters') },
-  painting: { name: t('Painting'), words: t('painter') },
+  roofing: { name: t('Roofing'), words: t('roofer gutters'), visit: 'project' },
+  painting: { name: t('Painting'), words: t('painter'), visit: 'project' },
   landscaping: {
     name: t('Lawn and landscaping'),
     words: t('gardener mowing yard'),
+    visit: 'service',
   },
-  tree_care: { name: t('Tree care'), words: t('arborist stump') },
+  tree_care: { name: t('Tree care'), words: t('arborist stump'), visit: 'job' },
   cleaning: {
     name: t('Cleaning'),
     words: t('house office maid window pressure washing'),
+    visit: 'cleaning',
   },
-  carpet_cleaning: { name: t('Carpet cleaning'), words: t('upholstery rug') },
-  pest_control: { name: t('Pest control'), words: t('exterminator termite') },
-  pool_care: { name: t('Pool care'), words: t('swimming spa service') },
-  handyman: { name: t('Handyman'), words: t('repairs odd jobs') },
+  carpet_cleaning: { name: t('Carpet cleaning'), words: t('upholstery rug'), visit: 'cleaning' },
+  pest_control: { name: t('Pest control'), words: t('exterminator termite'), visit: 'service' },
+  pool_care: { name: t('Pool care'), words: t('swimming spa service'), visit: 'service' },
+  handyman: { name: t('Handyman'), words: t('repairs odd jobs'), visit: 'job' },
   remodeling: {
     name: t('Remodeling'),
     words: t('contractor kitchen bath builder carpenter floor tile'),
+    visit: 'project',
   },
-  solar: { name: t('Solar'), words: t('panels energy') },
-  moving: { name: t('Moving'), words: t('mover storage') },
-  junk_removal: { name: t('Junk removal'), words: t('hauling dumpster') },
-  locksmith: { name: t('Locks and garage doors'), words: t('locksmith keys') },
-  appliance_repair: { name: t('Appliance repair'), words: t('washer fridge') },
+  solar: { name: t('Solar'), words: t('panels energy'), visit: 'project' },
+  moving: { name: t('Moving'), words: t('mover storage'), visit: 'move' },
+  junk_removal: { name: t('Junk removal'), words: t('hauling dumpster'), visit: 'job' },
+  locksmith: { name: t('Locks and garage doors'), words: t('locksmith keys'), visit: 'job' },
+  appliance_repair: { name: t('Appliance repair'), words: t('washer fridge'), visit: 'repair' },
   auto_repair: {
     name: t('Auto repair'),
     words: t('mechanic car tires body shop'),
+    visit: 'repair',
   },
   car_detailing: { name: t('Car detailing'), words: t('car wash') },
-  hair_salon: { name: t('Hair salon'), words: t('hairdresser stylist') },
-  barber: { name: t('Barber'), words: t('barbershop') },
+  hair_salon: { name: t('Hair salon'), words: t('hairdresser stylist'), visit: 'appointment' },
+  barber: { name: t('Barber'), words: t('barbershop'), visit: 'haircut' },
   nail_salon: {
     name: t('Nails and beauty'),
     words: t('manicure lashes brows'),
+    visit: 'appointment',
   },
-  fitness: { name: t('Fitness'), words: t('gym trainer yoga pilates') },
+  fitness: { name: t('Fitness'), words: t('gym trainer yoga pilates'), visit: 'session' },
   lessons: {
     name: t('Lessons and tutoring'),
     words: t('tutor music dance school'),
+    visit: 'lesson',
   },
   pet_grooming: {
     name: t('Pet grooming and care'),
     words: t('dog walker boarding'),
+    visit: 'appointment',
   },
-  photography: { name: t('Photography'), words: t('photographer video') },
+  photography: { name: t('Photography'), words: t('photographer video'), visit: 'session' },
   events: {
     name: t('Events and catering'),
     words: t('wedding planner dj florist flower shop'),
+    visit: 'event',
   },
   accounting: { name: t('Accounting and tax'), words: t('bookkeeper cpa'), isLicensed: true },
   law: { name: t('Law'), words: t('lawyer attorney'), isLicensed: true },
@@ -91,22 +102,20 @@ const INDUSTRIES_BY_ID = {
   },
   veterinary: { name: t('Veterinary'), words: t('vet animal hospital') },
   other: { name: t('Something else') },
-} as const satisfies Readonly<Record<Industry, IndustryFacts>>;
+};
 
-const getIndustryFacts = (industry: Industry): IndustryFacts => INDUSTRIES_BY_ID[industry];
-
-export const getIndustryName = (industry: Industry): string => getIndustryFacts(industry).name;
+export const getIndustryName = (industry: Industry): string => INDUSTRY_FACTS[industry].name;
 
 /** Searches names and synonyms; name matches come first. Blank text finds all. */
 export function searchIndustries(typed: string): readonly Industry[] {
-  const wanted = toPlainLetters(typed).split(' ').filter(Boolean);
+  const typedWords = toPlainLetters(typed).split(' ').filter(Boolean);
   const matches = INDUSTRIES.filter((industry) => {
-    const { name, words = '' } = getIndustryFacts(industry);
+    const { name, words = '' } = INDUSTRY_FACTS[industry];
     const industryWords = toPlainLetters(`${name} ${words}`).split(' ');
-    return wanted.every((one) => industryWords.some((word) => word.startsWith(one)));
+    return typedWords.every((one) => industryWords.some((word) => word.startsWith(one)));
   });
   const isFirst = (industry: Industry) =>
-    toPlainLetters(getIndustryName(industry)).startsWith(wanted.join(' '));
+    toPlainLetters(getIndustryName(industry)).startsWith(typedWords.join(' '));
   return [...matches.filter(isFirst), ...matches.filter((industry) => !isFirst(industry))];
 }
 
@@ -119,7 +128,7 @@ export function matchIndustry(typed: string): Industry | null {
 }
 
 export const isLicensedIndustry = (industry: Industry | null | undefined): boolean =>
-  Boolean(industry && getIndustryFacts(industry).isLicensed);
+  Boolean(industry && INDUSTRY_FACTS[industry].isLicensed);
 
 /** Used in rewards such as '10% off your next haircut'. */
 const VISITS = {
@@ -137,6 +146,8 @@ const VISITS = {
   event: { en: 'your next event', es: 'tu próximo evento' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
+type VisitKind = keyof typeof VISITS;
+
 /** Sample testimonials. Avoid á, í, ó and ú: they cut the length of a text message by more than half. */
 const NOTES = {
   visit: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' },
@@ -151,55 +162,21 @@ const NOTES = {
   session: { en: 'They make it fun.', es: 'Con ellos es divertido.' },
   lesson: { en: 'I learn so much there.', es: 'He aprendido mucho.' },
   event: { en: 'Our guests loved it.', es: 'Mis invitados, felices.' },
-} as const satisfies Readonly<Record<keyof typeof VISITS, Readonly<Record<Language, string>>>>;
+} as const satisfies Readonly<Record<VisitKind, Readonly<Record<Language, string>>>>;
 
-/** Defaults to `visit`. */
-const VISIT_BY_INDUSTRY: Readonly<Partial<Record<Industry, keyof typeof VISITS>>> = {
-  plumbing: 'job',
-  electrical: 'job',
-  heating_cooling: 'service',
-  roofing: 'project',
-  painting: 'project',
-  landscaping: 'service',
-  tree_care: 'job',
-  cleaning: 'cleaning',
-  carpet_cleaning: 'cleaning',
-  pest_control: 'service',
-  pool_care: 'service',
-  handyman: 'job',
-  remodeling: 'project',
-  solar: 'project',
-  moving: 'move',
-  junk_removal: 'job',
-  locksmith: 'job',
-  appliance_repair: 'repair',
-  auto_repair: 'repair',
-  hair_salon: 'appointment',
-  barber: 'haircut',
-  nail_salon: 'appointment',
-  fitness: 'session',
-  lessons: 'lesson',
-  pet_grooming: 'appointment',
-  photography: 'session',
-  events: 'event',
-};
-
-const getVisitKind = (industry: Industry | null | undefined) =>
-  (industry && VISIT_BY_INDUSTRY[industry]) || 'visit';
+const getVisitKind = (industry: Industry | null | undefined): VisitKind =>
+  (industry && INDUSTRY_FACTS[industry].visit) || 'visit';
 
 export const getNextVisitText = (
   industry: Industry | null | undefined,
   language: Language,
 ): string => VISITS[getVisitKind(industry)][language];
 
-/** Rewards for visits that typically cost much less or more than a repair call. */
-const REWARD_DOLLARS: Readonly<Partial<Record<keyof typeof VISITS, number>>> = {
+/** Rewards for visits that typically cost much less or more than a repair call; the default is 25. */
+const REWARD_DOLLARS: Readonly<Partial<Record<VisitKind, number>>> = {
   ...{ haircut: 10, appointment: 10, lesson: 10 },
   ...{ move: 50, project: 100, event: 100 },
 };
-
-const rewardDollars = (industry: Industry | null | undefined): number =>
-  REWARD_DOLLARS[getVisitKind(industry)] ?? 25;
 
 export const getSampleNote = (industry: Industry | null | undefined, language: Language): string =>
   NOTES[getVisitKind(industry)][language];
@@ -218,7 +195,7 @@ const DUE_ON_CONVERSION = { dueWhen: 'converted', yearlyCap: null, leastJobCents
 export function getSuggestedRewards(
   industry: Industry | null | undefined,
 ): readonly SuggestedReward[] {
-  const dollars = rewardDollars(industry);
+  const dollars = REWARD_DOLLARS[getVisitKind(industry)] ?? 25;
   const amount = `$${dollars}`;
   const amountCents = dollars * 100;
   // A percentage of a large job would cost more than an owner expects.

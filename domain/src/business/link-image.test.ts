@@ -16,7 +16,7 @@ const business: LinkImageSource = {
 const hash = 'a'.repeat(32);
 
 describe("a link's preview image", () => {
-  it("shows different texts to a customer and a friend, in the business's language", () => {
+  it("shows what a customer and a friend get, in the business's language", () => {
     expect(getLinkImageText(business, 'en')).toEqual({
       name: 'Rivera Plumbing',
       lines: [
@@ -44,7 +44,7 @@ describe("a link's preview image", () => {
     ['the business has none', { rewardDescription: null }],
     ['the terms have none for the referrer', { rewardTerms: sampleTerms({ referrer: null }) }],
     ['the business is a health practice', { isHealth: true }],
-  ])('promises no reward if %s', (_why, fields) => {
+  ])("doesn't show a reward in the preview image if %s", (_why, fields) => {
     expect(getLinkImageText({ ...business, ...fields }, 'en').lines).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe("a link's preview image", () => {
     ['color', { look: { color: '#1d4ed8' } }],
     ['logo', { look: { logo: { hash, width: 1, height: 1 } } }],
     ['type of business', { isHealth: true }],
-  ])('is outdated if the %s changes', (_what, fields) => {
+  ])('marks a preview image as outdated if the %s changes', (_what, fields) => {
     const preview = { hash, key: getLinkImageKey(business, 'es') };
     expect(preview.key).toMatch(/^[0-9a-f]{16}$/);
     expect(getLinkImageLanguage(preview, business)).toBe('es');

@@ -7,6 +7,7 @@ import {
 import { LANGUAGES, type Language } from '../shared/i18n.ts';
 import { isHealthIndustry } from '../shared/industry.ts';
 import { DEFAULT_CURRENCY } from '../shared/money.ts';
+import { collapseSpaces } from '../shared/text.ts';
 import type { Business } from './business.ts';
 import type { LinkImage } from './pictures.ts';
 import type { PublicBusiness } from './public-document.ts';
@@ -17,9 +18,8 @@ const VERSION = 1;
 /** Business data shown when its link is shared. */
 export type LinkImageSource = Pick<
   PublicBusiness,
-  'name' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms'
+  'name' | 'currency' | 'rewardDescription' | 'rewardDescriptionEs' | 'rewardTerms' | 'isHealth'
 > & {
-  readonly isHealth?: boolean | null | undefined;
   readonly look?: Pick<NonNullable<PublicBusiness['look']>, 'color' | 'logo'> | null | undefined;
 };
 
@@ -35,16 +35,14 @@ const LINE_LABELS = {
   es: { referrer: 'Por recomendarnos', friend: 'Para la persona recomendada' },
 } as const satisfies Record<Language, unknown>;
 
-const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
-
 export function getLinkImageText(business: LinkImageSource, language: Language): LinkImageText {
-  const name = oneLine(business.name);
+  const name = collapseSpaces(business.name);
   const { rewardTerms: terms, rewardDescription, isHealth } = business;
   if (isHealth || !rewardDescription) return { name, lines: [] };
   const labels = LINE_LABELS[language];
   if (!terms) {
     const reward = formatReferrerReward(business, language) ?? rewardDescription;
-    return { name, lines: [`${labels.referrer}: ${oneLine(reward)}`] };
+    return { name, lines: [`${labels.referrer}: ${collapseSpaces(reward)}`] };
   }
   const currency = business.currency ?? DEFAULT_CURRENCY;
   const lines = REWARD_PEOPLE.flatMap((person) => {

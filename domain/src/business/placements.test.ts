@@ -18,18 +18,18 @@ describe("a placement's code", () => {
     ['front_counter', 'front-counter'],
     ['7', '7'],
     ['x'.repeat(40), 'x'.repeat(40)],
-  ])('is derived from %j: %j', (text, code) => {
+  ])('derives a placement code from %j: %j', (text, code) => {
     expect(parsePlacementCode(text)).toBe(code);
   });
 
   it.each([null, '', ' ', '-', '--', 'a/b', '../x', 'é', '<b>', 'x'.repeat(41)])(
-    'is null for %j',
+    'returns null for the invalid placement code %j',
     (text) => {
       expect(parsePlacementCode(text)).toBeNull();
     },
   );
 
-  it("is appended to the business's public link", () => {
+  it("appends a placement code to the business's public link", () => {
     expect(referPath('rivera', 'van')).toBe('/r/rivera?at=van');
     expect(referPath('rivera', null)).toBe('/r/rivera');
     expect(referPath('rivera')).toBe('/r/rivera');
@@ -49,16 +49,16 @@ describe('a new placement', () => {
     ['A very long name of a place, by the door', 'a-very-long-name-of'],
     ['アンナ', 'place'],
     ['🔧', 'place'],
-  ])('named %j gets the code %j', (label, code) => {
+  ])('gives a new placement named %j the code %j', (label, code) => {
     expect(addPlacementTo([], ` ${label} `)).toEqual([{ code, label }]);
   });
 
-  it('gets a unique code', () => {
+  it('gives a new placement a unique code', () => {
     const codes = ['アンナ', 'ベン', 'Place'].reduce(addPlacementTo, [van]).map(({ code }) => code);
     expect(codes).toEqual(['van', 'place', 'place-2', 'place-3']);
   });
 
-  it('needs a unique name on one line', () => {
+  it('requires a unique one-line name for a new placement', () => {
     expect(findPlacementError([van], ' ')).toMatch(/Enter a name for the location/);
     expect(findPlacementError([van], ' VAN ')).toMatch(/already/);
     expect(findPlacementError([van], 'x'.repeat(41))).toMatch(/40 characters/);
@@ -66,7 +66,7 @@ describe('a new placement', () => {
     expect(findPlacementError([van], 'Second van')).toBeNull();
   });
 
-  it('may reuse the code of a deleted placement', () => {
+  it('lets a new placement reuse the code of a deleted one', () => {
     expect(addPlacementTo(removePlacementFrom([van, anna], 'van'), 'Van')).toEqual([anna, van]);
   });
 });

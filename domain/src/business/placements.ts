@@ -42,13 +42,13 @@ export const getPlacementLabel = (placements: readonly Placement[], code: string
   placements.find((placement) => placement.code === code)?.label ??
   (code === MESSAGE_PLACEMENT ? MESSAGE_PLACEMENT_LABEL : code);
 
-const plain = (label: string) => label.trim().toLocaleLowerCase();
+const normalizeLabel = (label: string) => label.trim().toLocaleLowerCase();
 
 /** Returns an error message, or null if the placement can be added. */
 export function findPlacementError(placements: readonly Placement[], label: string): string | null {
   const parsed = labelSchema.safeParse(label);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
-  if (placements.some((placement) => plain(placement.label) === plain(label)))
+  if (placements.some((placement) => normalizeLabel(placement.label) === normalizeLabel(label)))
     return t('You already have a location with this name');
   if (placements.length >= PLACEMENTS_MAX)
     return t('You can have up to {count} locations. To add one, remove another first', {

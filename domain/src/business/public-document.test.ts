@@ -31,7 +31,7 @@ it('rejects a broken escape, an empty slug or a longer path', () => {
   expect(parsePublicPath('/r/%E0%A4').page).toBe('form');
 });
 
-it("a campaign uses its own reward and texts, and otherwise the business's", () => {
+it("uses a campaign's own reward and texts, and otherwise the business's", () => {
   const email = { subjectTemplate: 'Hi', bodyTemplate: 'Hello' };
   const business: PublicBusiness = {
     businessId: 'b1',
@@ -60,7 +60,7 @@ it("a campaign uses its own reward and texts, and otherwise the business's", () 
   });
   const none = { ...campaign, rewardDescription: null, emailTemplate: null };
   expect(applyCampaign(business, none)).toEqual(business);
-  // A health practice promises nothing, by no campaign and by no link that once did.
+  // A health practice doesn't promise a reward, even if a campaign has one.
   const practice = { ...business, rewardDescription: null, isHealth: true };
   expect(applyCampaign(practice, campaign).rewardDescription).toBeNull();
   const link = { businessId: 'b1', slug: 'rivera', firstName: 'Maria', active: true };

@@ -17,12 +17,12 @@ it('replaces each unsupported character of a typed slug with a hyphen', () => {
   expect(normalizeSlug(" Sam's Café & Co ")).toBe('sam-s-caf----co');
 });
 
-it.each(['rivera-plumbing', 'a1', '-a-'])('accepts %s', (slug) => {
+it.each(['rivera-plumbing', 'a1', '-a-'])('accepts the slug %s', (slug) => {
   expect(isSlug(slug)).toBe(true);
 });
 
 it.each(['', 'a', '--', 'Rivera', 'a/b', 'a.b', 'a b', '__a__', 'x'.repeat(61)])(
-  'rejects %j',
+  'rejects the slug %j',
   (slug) => {
     expect(isSlug(slug)).toBe(false);
   },

@@ -28,7 +28,7 @@ export function toSlugFromName(name: string): string {
 
 /** Variants of a taken slug, best first; they may be taken too. */
 export function suggestSimilarSlugs(slug: string): string[] {
-  const nearby: readonly (readonly [before: string, after: string])[] = [
+  const affixes: readonly (readonly [before: string, after: string])[] = [
     ['', '-co'],
     ['the-', ''],
     ['', '-team'],
@@ -36,7 +36,7 @@ export function suggestSimilarSlugs(slug: string): string[] {
     ['', '-3'],
     ['', '-4'],
   ];
-  return nearby.map(([before, after]) => {
+  return affixes.map(([before, after]) => {
     const room = SLUG_MAX - before.length - after.length;
     return before + slug.slice(0, room).replace(/^-+|-+$/g, '') + after;
   });

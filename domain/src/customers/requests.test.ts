@@ -114,7 +114,7 @@ it('clears the bounce when the email address is replaced', () => {
 });
 
 it('reserves part of the quota for emails that customers expect', () => {
-  const quota = getEmailQuota({ createdAt: NOW, worked: 0, raisedTo: null }, NOW);
+  const quota = getEmailQuota({ createdAt: NOW, handled: 0, raisedTo: null }, NOW);
   expect(getRequestAllowance(quota, 50)).toBe(16);
   expect(getRequestAllowance(1000, 50)).toBe(50);
   expect(getRequestAllowance(0, 50)).toBe(0);

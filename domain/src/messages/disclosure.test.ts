@@ -99,7 +99,7 @@ const draftsOf = (reward: Partial<PublicBusiness>) =>
   );
 
 describe('the disclosure', () => {
-  it.each(EARNING)('appears on one line in each message: %s', (_, reward, en, es) => {
+  it.each(EARNING)('puts the disclosure on one line in each message: %s', (_, reward, en, es) => {
     const drafts = draftsOf(reward);
     expect(drafts).toHaveLength(TEXTS.length * 2 * 2 * 2);
     const sentences = {
@@ -110,14 +110,14 @@ describe('the disclosure', () => {
       expect(lines.filter((line) => line === sentences[language])).toHaveLength(1);
   });
 
-  it.each(NOTHING)('is left out if the referrer earns no reward: %s', (_, reward) => {
+  it.each(NOTHING)('leaves out the disclosure if the referrer earns no reward: %s', (_, reward) => {
     for (const { said, lines } of draftsOf(reward)) {
       expect(said).toBeNull();
       expect(lines.join('\n')).not.toMatch(/disclosure|\bI get\b|recibo/);
     }
   });
 
-  it('covers rewards that are earned when a friend is referred', () => {
+  it('discloses rewards that are earned when a friend is referred', () => {
     const rewardTerms = sampleTerms({
       referrer: { kind: 'cash', amountCents: 500 },
       dueWhen: 'arrived',
@@ -129,7 +129,7 @@ describe('the disclosure', () => {
     );
   });
 
-  it("is shown on the friend's page", () => {
+  it("shows the disclosure on the friend's page", () => {
     const reward = terms({ kind: 'credit', amountCents: 5000 });
     expect(getFriendPageDisclosure(shop(reward), 'Maria', 'en')).toBe(
       'Maria gets $50 off if you become a customer.',
@@ -144,7 +144,7 @@ describe("the owner's own disclosure", () => {
     disclosure: { bodyTemplate: 'Full honesty:\n{{business_name}} gives me {{referrer_reward}}.' },
   };
 
-  it('replaces our disclosure in its language, on one line, unless it is blank', () => {
+  it("uses the owner's disclosure in its language, on one line, unless it is blank", () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosure(reward, reward.name, 'en')).toBe(said);
     expect(getDisclosure(reward, reward.name, 'es')).toBe(
@@ -156,7 +156,7 @@ describe("the owner's own disclosure", () => {
     );
   });
 
-  it('is stored with the consent, just like ours', () => {
+  it("stores the owner's disclosure with the consent", () => {
     const said = 'Full honesty: Rivera Plumbing gives me $50 cash.';
     expect(getDisclosureRecord(reward, reward.name, 'en').disclosure).toEqual({
       wording: said,

@@ -25,33 +25,28 @@ export const DEFAULT_DISCLOSURE = {
 /** Increment with each change of our wording. */
 const VERSION = 1;
 
-interface Wording {
-  /** Default wording if the reward is earned when the referral arrives. */
-  readonly onArrival: string;
-  /** Replaces an owner's reward text, which doesn't fit into the customer's sentence. */
-  readonly something: string;
-  readonly giftCard: (words: string) => string;
-  /** Shown on a friend's page. */
-  readonly ofReferrer: (name: string, reward: string) => string;
-  readonly ofReferrerOnArrival: (name: string, reward: string) => string;
-}
-
-const WORDS: Readonly<Record<Language, Wording>> = {
+const WORDS = {
   en: {
+    /** Default wording if the reward is earned when the referral arrives. */
     onArrival: 'For telling you about them, I get {{referrer_reward}}.',
+    /** Replaces an owner's reward text, which doesn't fit into the customer's sentence. */
     something: 'a reward',
-    giftCard: (words) => `a ${words}`,
-    ofReferrer: (name, reward) => `${name} gets ${reward} if you become a customer.`,
-    ofReferrerOnArrival: (name, reward) => `${name} gets ${reward} for telling you about them.`,
+    giftCard: (words: string) => `a ${words}`,
+    /** Shown on a friend's page. */
+    ofReferrer: (name: string, reward: string) =>
+      `${name} gets ${reward} if you become a customer.`,
+    ofReferrerOnArrival: (name: string, reward: string) =>
+      `${name} gets ${reward} for telling you about them.`,
   },
   es: {
     onArrival: 'Por recomendarlos, recibo {{referrer_reward}}.',
     something: 'una recompensa',
-    giftCard: (words) => `una ${words}`,
-    ofReferrer: (name, reward) => `${name} recibe ${reward} si te haces cliente.`,
-    ofReferrerOnArrival: (name, reward) => `${name} recibe ${reward} por recomendarlos.`,
+    giftCard: (words: string) => `una ${words}`,
+    ofReferrer: (name: string, reward: string) => `${name} recibe ${reward} si te haces cliente.`,
+    ofReferrerOnArrival: (name: string, reward: string) =>
+      `${name} recibe ${reward} por recomendarlos.`,
   },
-};
+} as const satisfies Record<Language, object>;
 
 export interface DisclosureSource extends PublicReward {
   readonly disclosure?: SmsTemplate | null | undefined;
@@ -71,12 +66,12 @@ export function getReferrerEarnings(reward: PublicReward, language: Language): s
   return kind === 'gift_card' ? giftCard(words) : words;
 }
 
-export const isDueOnArrival = ({ rewardTerms }: PublicReward) => rewardTerms?.dueWhen === 'arrived';
+const isDueOnArrival = ({ rewardTerms }: PublicReward) => rewardTerms?.dueWhen === 'arrived';
 
 const getDefaultDisclosure = (language: Language) =>
   (language === 'es' ? DEFAULT_DISCLOSURE.es : DEFAULT_DISCLOSURE).bodyTemplate;
 
-/** null if the default wording is used. */
+/** Null if the default wording is used. */
 function getOwnersDisclosure(
   { disclosure: own }: DisclosureSource,
   language: Language,

@@ -36,7 +36,7 @@ const ipad: Device = {
 };
 const mac: Device = { ...ipad, maxTouchPoints: 0 };
 
-describe('draftLink', () => {
+describe('toDraftLink', () => {
   it('addresses the friend and puts the business in bcc', () => {
     const link = new URL(toDraftLink(email, android));
     expect(link.protocol + link.pathname).toBe('mailto:ben@example.com');
@@ -62,7 +62,7 @@ describe('draftLink', () => {
       );
   });
 
-  it('leaves out a missing bcc', () => {
+  it('leaves a missing bcc out of the link', () => {
     expect(toDraftLink({ ...email, bcc: '' }, android)).toMatch(
       /^mailto:ben@example\.com\?subject=/,
     );
@@ -79,18 +79,18 @@ describe('the text of an SMS link', () => {
   it.each([
     ['an iPhone', iphone],
     ['an iPad', ipad],
-  ])('follows & on %s', (_name, device) => {
+  ])('puts the text of an SMS link after & on %s', (_name, device) => {
     expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234&body=Hi%20%26/);
   });
 
   it.each([
     ['Android', android],
     ['a Mac', mac],
-  ])('follows ? on %s', (_name, device) => {
+  ])('puts the text of an SMS link after ? on %s', (_name, device) => {
     expect(toDraftLink(sms, device)).toMatch(/^sms:15550101234\?body=Hi%20%26/);
   });
 
-  it('is converted to a format that iPhones and Android phones can scan', () => {
+  it('converts an SMS link to a format that iPhones and Android phones can scan', () => {
     for (const device of [android, iphone]) {
       expect(toScannableText(toDraftLink(sms, device))).toBe('SMSTO:15550101234:Hi & bye?\nBen');
       expect(toScannableText(toDraftLink(email, device))).toBe(toDraftLink(email, device));

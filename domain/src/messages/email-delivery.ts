@@ -19,14 +19,14 @@ export const EMAIL_MAX_WAIT_DAYS = 14;
 
 /** Emails per 24 hours. The first step whose age and number of handled referrals are reached applies. */
 const QUOTA_STEPS = [
-  { days: 30, worked: 20, mails: 1000 },
-  { days: 14, worked: 5, mails: 200 },
-  { days: 3, worked: 1, mails: 60 },
-  { days: 0, worked: 0, mails: 20 },
+  { days: 30, handled: 20, mails: 1000 },
+  { days: 14, handled: 5, mails: 200 },
+  { days: 3, handled: 1, mails: 60 },
+  { days: 0, handled: 0, mails: 20 },
 ] as const;
 
 /** Referrals above this number don't raise the quota, so they aren't counted. */
-export const HANDLED_REFERRALS_COUNTED_MAX = Math.max(...QUOTA_STEPS.map(({ worked }) => worked));
+export const HANDLED_REFERRALS_COUNTED_MAX = Math.max(...QUOTA_STEPS.map(({ handled }) => handled));
 
 /** Handled referrals count only once they have come from this many networks. */
 export const MIN_NETWORKS_TO_BE_PROVEN = 3;
@@ -34,16 +34,16 @@ export const MIN_NETWORKS_TO_BE_PROVEN = 3;
 interface EmailStanding {
   readonly createdAt: Date;
   /** Handled referrals from public forms, up to `HANDLED_REFERRALS_COUNTED_MAX`; 0 until proven. */
-  readonly worked: number;
+  readonly handled: number;
   /** Quota set by our team; null for the default. */
   readonly raisedTo: number | null;
 }
 
 /** Emails to referrers that are allowed in the 24 hours before `now`. */
-export function getEmailQuota({ createdAt, worked, raisedTo }: EmailStanding, now: Date): number {
+export function getEmailQuota({ createdAt, handled, raisedTo }: EmailStanding, now: Date): number {
   if (raisedTo !== null) return raisedTo;
   const days = (now.getTime() - createdAt.getTime()) / DAY_MS;
-  return QUOTA_STEPS.find((step) => days >= step.days && worked >= step.worked)?.mails ?? 0;
+  return QUOTA_STEPS.find((step) => days >= step.days && handled >= step.handled)?.mails ?? 0;
 }
 
 /** The rest of the quota is for thank-you emails and updates, which customers expect. */

@@ -98,7 +98,7 @@ describe('draftIntroduction', () => {
         '\nYou get $25 off. For jobs of $500 or more.\n',
       );
       expect(draft({ sendMethod }, shop, 'es').body).toContain('\nRecibes $25 de descuento. En ');
-      // Words to the customer promise the friend nothing.
+      // A text for the customer doesn't promise the friend anything.
       expect(draft({ sendMethod }, { ...shop, rewardTerms: null }).body).not.toContain('You get');
     }
   });
@@ -195,13 +195,13 @@ it('reports which template is missing', () => {
   );
 });
 
-it('simplifies dashes, quotes, dots and spaces', () => {
+it('replaces dashes, quotes, dots and spaces outside the SMS alphabet', () => {
   expect(normalizeToGsm7('“Hi” — it’s Ana… 5–6\u00A0pm\n— Rivera')).toBe(
     '"Hi" - it\'s Ana... 5-6 pm\n- Rivera',
   );
 });
 
-it('keeps letters, emoji, line breaks and SMS characters', () => {
+it('keeps letters, emoji and line breaks in an SMS', () => {
   const text = 'Señora Núñez, ¿qué tal? 👋\r\n£5 €5 Æ á 王 {x}';
   expect(normalizeToGsm7(text)).toBe(text);
 });

@@ -8,8 +8,7 @@ import { type Draft, withFromLabel } from './draft-links.ts';
 import {
   FALLBACK_EMAIL_SUBJECT,
   FALLBACK_SMS_BODY,
-  getEmailTexts,
-  getSmsTexts,
+  getTexts,
   hasVariable,
   isDefaultText,
   renderTemplate,
@@ -19,44 +18,17 @@ import {
 } from './templates.ts';
 
 /** Replacements for characters outside the SMS alphabet (GSM 03.38). */
-const SMS_REPLACEMENTS: Readonly<Record<string, string>> = {
-  '‘': "'",
-  '’': "'",
-  '‚': "'",
-  '‛': "'",
-  '′': "'",
-  '´': "'",
-  '`': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '‟': '"',
-  '″': '"',
-  '«': '"',
-  '»': '"',
-  '‹': "'",
-  '›': "'",
-  '‐': '-',
-  '‑': '-',
-  '‒': '-',
-  '–': '-',
-  '—': '-',
-  '―': '-',
-  '−': '-',
-  '…': '...',
-  '•': '-',
-  '·': '-',
-  '\t': ' ',
-  '\u00A0': ' ',
-  '\u2007': ' ',
-  '\u2009': ' ',
-  '\u200A': ' ',
-  '\u202F': ' ',
-};
+const SMS_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‚‛′´`‹›]/g, "'"],
+  [/[“”„‟″«»]/g, '"'],
+  [/[‐‑‒–—―−•·]/g, '-'],
+  [/…/g, '...'],
+  [/[\t\u00A0\u2007\u2009\u200A\u202F]/g, ' '],
+];
 
 /** One character outside the SMS alphabet cuts the limit from 160 to 70 characters. Keeps letters and emoji. */
 export const normalizeToGsm7 = (text: string): string =>
-  text.replace(/[^\p{L}\p{N}\n\r ]/gu, (character) => SMS_REPLACEMENTS[character] ?? character);
+  SMS_REPLACEMENTS.reduce((result, [pattern, plain]) => result.replace(pattern, plain), text);
 
 export const EMAIL_TEMPLATE_MISSING = 'Email template not loaded. Please refresh the page.';
 export const SMS_TEMPLATE_MISSING = 'SMS template not loaded. Please refresh the page.';
@@ -74,8 +46,8 @@ function getTemplateTexts(
   method: ReferralForm['sendMethod'],
   language: Language,
 ) {
-  if (method === 'sms') return smsTemplate && getSmsTexts(smsTemplate, language);
-  return emailTemplate && getEmailTexts(emailTemplate, language);
+  const template = method === 'sms' ? smsTemplate : emailTemplate;
+  return template && getTexts(template, language);
 }
 
 export function includesNote(
@@ -123,9 +95,9 @@ const withDisclosure = (text: string): string =>
   hasVariable(text, 'disclosure') ? text : `${text}\n\n${toPlaceholder('disclosure')}`;
 
 export function draftIntroduction(form: ReferralForm, context: DraftContext): Draft {
-  const { business, language, fromLabel, contactEmail, formUrl, personalLink, today } = context;
-  const { disclosure } = context;
-  const values: TemplateValues = {
+  const { business, language, fromLabel, contactEmail, formUrl, personalLink, disclosure } =
+    context;
+  const values: Required<TemplateValues> = {
     referrer_name: form.referrerName,
     referrer_first_name: getFirstName(form.referrerName),
     referrer_email: form.referrerEmail,
@@ -143,31 +115,28 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     friend_reward: formatRewardInSentence(business, language),
     referrer_reward: formatRewardOnOneLine(business, language),
     disclosure,
-    today,
+    today: context.today,
   };
-  const template = {
-    subjectTemplate: '',
-    ...getTemplateTexts(business, form.sendMethod, language),
-  };
+  const template = getTemplateTexts(business, form.sendMethod, language);
   const body = (text = '') =>
     withFromLabel(
       renderTemplate(disclosure === null ? text : withDisclosure(text), values),
       isDefaultText(text) ? null : fromLabel,
     );
   if (form.sendMethod === 'sms') {
-    const text = template.bodyTemplate || FALLBACK_SMS_BODY[language];
+    const text = template?.bodyTemplate || FALLBACK_SMS_BODY[language];
     return {
       method: 'sms',
       to: toDialableNumber(form.referralPhone),
       body: normalizeToGsm7(body(text)),
     };
   }
-  const subject = template.subjectTemplate || FALLBACK_EMAIL_SUBJECT[language];
+  const subject = template?.subjectTemplate || FALLBACK_EMAIL_SUBJECT[language];
   return {
     method: 'email',
     to: form.referralEmail,
     bcc: contactEmail,
     subject: renderTemplate(subject, values).replace(/\s+/g, ' ').trim(),
-    body: body(template.bodyTemplate),
+    body: body(template?.bodyTemplate),
   };
 }

@@ -97,7 +97,7 @@ describe('the reminder email', () => {
     expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
   });
 
-  it('is sent once, and not at night if its hour was missed', () => {
+  it('sends a reminder once, and not at night if its hour was missed', () => {
     const looked = { now: MONDAY, timeZone: 'UTC', reminders: DEFAULTS, stats: WAITING };
     expect(planReminder({ ...looked, lookedAt: MONDAY }).mail).toBeNull();
     // Of the day before nobody is told late in the night.

@@ -29,7 +29,7 @@ it.each([
   expect(imitatesSignIn(text)).toBe(false);
 });
 
-it('accepts our own texts', () => {
+it("doesn't take our own texts for phishing", () => {
   expect(imitatesSignIn(JSON.stringify(DEFAULT_REFERRER_EMAILS))).toBe(false);
 });
 
@@ -106,7 +106,7 @@ describe("links in an email's text", () => {
     expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('xn--');
   });
 
-  it('are removed, but the end of the sentence is kept', () => {
+  it('removes disallowed links, but keeps the end of the sentence', () => {
     expect(removeDisallowedLinks('Go to https://evil.example. Now!', HOSTS)).toBe('Go to . Now!');
   });
 });

@@ -1,12 +1,6 @@
 import type { Settings } from '../business/settings.ts';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
-import type { Language } from '../shared/i18n.ts';
-import {
-  type EmailTemplate,
-  type EmailTexts,
-  getTextsOrDefault,
-  type TemplateVariable,
-} from './templates.ts';
+import type { EmailTemplate, TemplateVariable } from './templates.ts';
 
 /** Sent on a customer's first referral, a contact request, a conversion, and the payment of a reward. */
 export const REFERRER_EMAILS = ['thanks', 'asked', 'converted', 'paid'] as const;
@@ -31,13 +25,16 @@ const REFERRER_EMAIL_VARIABLES = [
   'today',
 ] as const satisfies readonly TemplateVariable[];
 
-/** False for emails that a stranger can trigger, because they must be the same for suppressed friends. */
-export const mentionsFriendName = (mail: ReferrerEmail): boolean =>
+/**
+ * Only these emails name the friend: the others must be the same for a suppressed friend, because a
+ * stranger can trigger them. A business that became a health practice still owes earned rewards.
+ */
+export const isAboutEarnedReward = (mail: string): boolean =>
   mail === 'converted' || mail === 'paid';
 
 export const getReferrerEmailVariables = (mail: ReferrerEmail): readonly TemplateVariable[] =>
   REFERRER_EMAIL_VARIABLES.filter(
-    (name) => mentionsFriendName(mail) || name !== 'referral_first_name',
+    (name) => isAboutEarnedReward(mail) || name !== 'referral_first_name',
   );
 
 /** Defaults for `businesses/{id}/templates/`. A footer is added to each, and the reward to the last two. */
@@ -46,99 +43,67 @@ export const DEFAULT_REFERRER_EMAILS: Readonly<Record<ReferrerEmail, EmailTempla
     subjectTemplate: 'Thank you for recommending {{business_name}}',
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
-      '',
       'Thank you for referring a friend to {{business_name}}!',
-      '',
-      'Here’s your personal link. Anyone you share it with can ask us to call:',
-      '{{personal_link}}',
-    ].join('\n'),
+      'Here’s your personal link. Anyone you share it with can ask us to call:\n{{personal_link}}',
+    ].join('\n\n'),
     es: {
       subjectTemplate: 'Gracias por recomendar {{business_name}}',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
-        '',
         '¡Gracias por recomendar {{business_name}}!',
-        '',
-        'Este es tu enlace personal. Quien lo reciba puede pedirnos que lo llamemos:',
-        '{{personal_link}}',
-      ].join('\n'),
+        'Este es tu enlace personal. Quien lo reciba puede pedirnos que lo llamemos:\n{{personal_link}}',
+      ].join('\n\n'),
     },
   },
   asked: {
     subjectTemplate: 'A friend used your link to {{business_name}}',
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
-      '',
       'A friend opened your link and asked {{business_name}} to get in touch. We’ll take it from here. Thank you!',
-      '',
       'You can follow it on your page.',
-    ].join('\n'),
+    ].join('\n\n'),
     es: {
       subjectTemplate: 'Alguien usó tu enlace de {{business_name}}',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
-        '',
         'Alguien abrió tu enlace y pidió que {{business_name}} lo contacte. Nosotros nos encargamos. Gracias.',
-        '',
         'Puedes seguirlo en tu página.',
-      ].join('\n'),
+      ].join('\n\n'),
     },
   },
   converted: {
     subjectTemplate: '{{referral_first_name}} became a customer of {{business_name}}',
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
-      '',
       'Great news! {{referral_first_name}} is now a customer of {{business_name}}. Thank you!',
-      '',
-      'Know someone else? Here’s your link:',
-      '{{personal_link}}',
-    ].join('\n'),
+      'Know someone else? Here’s your link:\n{{personal_link}}',
+    ].join('\n\n'),
     es: {
       subjectTemplate: '{{referral_first_name}} ya es cliente de {{business_name}}',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
-        '',
         '¡Buenas noticias! {{referral_first_name}} ya es cliente de {{business_name}}. ¡Gracias!',
-        '',
-        '¿Conoces a alguien más? Este es tu enlace:',
-        '{{personal_link}}',
-      ].join('\n'),
+        '¿Conoces a alguien más? Este es tu enlace:\n{{personal_link}}',
+      ].join('\n\n'),
     },
   },
   paid: {
     subjectTemplate: 'Your reward from {{business_name}}',
     bodyTemplate: [
       'Hi {{referrer_first_name}},',
-      '',
       'Your reward for referring {{referral_first_name}} to {{business_name}} has been paid. Thanks again!',
-      '',
-      'Know someone else? Here’s your link:',
-      '{{personal_link}}',
-    ].join('\n'),
+      'Know someone else? Here’s your link:\n{{personal_link}}',
+    ].join('\n\n'),
     es: {
       subjectTemplate: 'Tu recompensa de {{business_name}}',
       bodyTemplate: [
         'Hola, {{referrer_first_name}}:',
-        '',
         'Ya se pagó tu recompensa por recomendarle {{business_name}} a {{referral_first_name}}. ¡Gracias de nuevo!',
-        '',
-        '¿Conoces a alguien más? Este es tu enlace:',
-        '{{personal_link}}',
-      ].join('\n'),
+        '¿Conoces a alguien más? Este es tu enlace:\n{{personal_link}}',
+      ].join('\n\n'),
     },
   },
 };
-
-/** A business that became a health practice still owes earned rewards. */
-export const isAboutEarnedReward = (mail: string): boolean =>
-  mail === 'converted' || mail === 'paid';
-
-export const getReferrerEmailTexts = (
-  mail: ReferrerEmail,
-  template: EmailTemplate | null,
-  language: Language,
-): EmailTexts => getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS[mail], language);
 
 /** True if converting this referral emails its referrer, unless they opted out or have been emailed before. */
 export const sendsConversionEmail = (

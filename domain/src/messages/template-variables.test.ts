@@ -26,7 +26,7 @@ const template = fc
   .filter((text) => fromLabeledTemplate(text) === text);
 
 describe('a template with labels', () => {
-  it("is stored unchanged if it wasn't edited", () => {
+  it("stores a template unchanged if it wasn't edited", () => {
     fc.assert(
       fc.property(template, (text) => fromLabeledTemplate(toLabeledTemplate(text)) === text),
     );
@@ -53,7 +53,7 @@ describe('a template with Spanish labels', () => {
   // What others import after this speaks English again.
   afterEach(() => vi.resetModules());
 
-  it('has a label for each variable, and also accepts the English labels', async () => {
+  it('has a Spanish label for each variable, and also accepts the English labels', async () => {
     vi.resetModules();
     const { setCatalog } = await import('../shared/i18n.ts');
     setCatalog('es', es);

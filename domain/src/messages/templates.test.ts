@@ -95,7 +95,7 @@ describe("a health practice's texts", () => {
   const own = { subjectTemplate: '$50 for us', bodyTemplate: 'Hi\nA gift card for you' };
   const words = { ...own, es: { ...own, bodyTemplate: 'Hola\n$5' } };
 
-  it('only contain lines without rewards, in each language', () => {
+  it("removes lines about rewards from a health practice's texts, in each language", () => {
     expect(removeRewardLines('Hi,\nyou get $50 off.\nMaria')).toBe('Hi,\nMaria');
     expect(removeRewardsIfHealth(words, true)).toEqual({
       ...{ subjectTemplate: '', bodyTemplate: 'Hi' },
@@ -104,7 +104,7 @@ describe("a health practice's texts", () => {
     expect(removeRewardsIfHealth(words, false)).toBe(words);
   });
 
-  it('leave our own texts unchanged', () => {
+  it('leaves our own texts unchanged for a health practice', () => {
     expect(removeRewardsIfHealth(DEFAULT_EMAIL_TEMPLATE, true)).toEqual(DEFAULT_EMAIL_TEMPLATE);
     expect(removeRewardsIfHealth(DEFAULT_SMS_TEMPLATE, true)).toEqual(DEFAULT_SMS_TEMPLATE);
   });

@@ -20,8 +20,11 @@ export type EmailTemplate = z.infer<typeof emailTemplateSchema>;
 export const smsTemplateSchema = z.object({ ...smsTexts, es: z.optional(z.object(smsTexts)) });
 export type SmsTemplate = z.infer<typeof smsTemplateSchema>;
 
+export type Template = EmailTemplate | SmsTemplate;
+
 export type EmailTexts = Omit<EmailTemplate, 'es'>;
 type SmsTexts = Omit<SmsTemplate, 'es'>;
+type Texts = SmsTexts & Partial<EmailTexts>;
 
 const pickLanguage = ({ es, ...english }: EmailTemplate, language: Language) =>
   language === 'es' ? es : english;
@@ -33,10 +36,10 @@ export function getTextsOrDefault(
   language: Language,
 ): EmailTexts {
   const own = template && pickLanguage(template, language);
-  const standing = pickLanguage(ours, language);
+  const defaults = pickLanguage(ours, language);
   return {
-    subjectTemplate: own?.subjectTemplate || (standing?.subjectTemplate ?? ''),
-    bodyTemplate: own?.bodyTemplate || (standing?.bodyTemplate ?? ''),
+    subjectTemplate: own?.subjectTemplate || (defaults?.subjectTemplate ?? ''),
+    bodyTemplate: own?.bodyTemplate || (defaults?.bodyTemplate ?? ''),
   };
 }
 
@@ -74,13 +77,9 @@ export const TEMPLATE_VARIABLES: readonly TemplateVariable[] = [
 export const INTRODUCTION_VARIABLES = TEMPLATE_VARIABLES.filter(
   (name) => name !== 'referrer_reward',
 );
-type OptionalVariable = TextVariable | 'referrer_reward' | 'disclosure';
 
-/** Texts that the form didn't ask for may be left out. */
-export type TemplateValues = Readonly<
-  Record<Exclude<TemplateVariable, OptionalVariable>, string | null> &
-    Partial<Record<OptionalVariable, string | null>>
->;
+/** A variable without a value counts as empty. */
+export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string | null>>>;
 
 /** If one of these variables is empty, its whole line is removed. */
 const REMOVES_LINE_IF_EMPTY: readonly string[] = [
@@ -183,12 +182,10 @@ export const DEFAULT_SMS_TEMPLATE = {
   es: SPANISH_SMS,
 } as const satisfies SmsTemplate;
 
-export function getEmailTexts(template: EmailTemplate, language: Language): EmailTexts {
-  const { es = SPANISH_EMAIL, ...english } = template;
-  return language === 'es' ? es : english;
-}
-export function getSmsTexts(template: SmsTemplate, language: Language): SmsTexts {
-  const { es = SPANISH_SMS, ...english } = template;
+/** The text in one language; our Spanish text if the business has none. */
+export function getTexts(template: Template, language: Language): Texts {
+  const ours = 'subjectTemplate' in template ? SPANISH_EMAIL : SPANISH_SMS;
+  const { es = ours, ...english } = template;
   return language === 'es' ? es : english;
 }
 
@@ -223,10 +220,8 @@ export const removeRewardLines = (text: string): string =>
     .filter((line) => !mentionsReward(line))
     .join('\n');
 
-type Texts = SmsTexts & Partial<EmailTexts>;
-
 /** Removes lines that mention a reward from a health practice's template. */
-export function removeRewardsIfHealth<T extends EmailTemplate | SmsTemplate>(
+export function removeRewardsIfHealth<T extends Template>(
   template: T | null,
   isHealth: boolean | null | undefined,
 ): T | null {

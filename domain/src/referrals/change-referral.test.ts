@@ -106,7 +106,7 @@ describe('changing a status', () => {
     expect(planned(won, { to: 'converted', jobValueCents: 300 }).wonCents).toBe(200);
   });
 
-  it("to Converted earns the promised reward, and stores today's terms if the referral has none", () => {
+  it("earns the promised reward on conversion, and stores today's terms if the referral has none", () => {
     const plan = planned(context(), { to: 'converted', jobValueCents: 120_000 });
     expect(short(plan.rewards)).toEqual(['create referrer 5000 due', 'create friend 12000 due']);
     expect(plan.wonCents).toBe(120_000);
@@ -142,7 +142,7 @@ describe('changing a status', () => {
     });
   });
 
-  it("to Converted doesn't earn the referrer a reward beyond the yearly cap", () => {
+  it("doesn't earn the referrer a reward beyond the yearly cap on conversion", () => {
     const terms = { ...TERMS, yearlyCap: 2 };
     const earned = (earnedThisYear: number) =>
       short(
@@ -188,7 +188,7 @@ describe("changing a job's value", () => {
     });
   });
 
-  it("is rejected if the referral isn't converted", () => {
+  it("rejects a job value if the referral isn't converted", () => {
     expect(planReferralChange(context(), { to: 'value', jobValueCents: 5 }, NOW)).toBe(
       'not-converted',
     );
@@ -206,7 +206,7 @@ describe("changing a job's value", () => {
 describe('suspicious people', () => {
   const flagged = { flags: ['self_referral'] as const };
 
-  it('earn rewards only once their owner allows it', () => {
+  it('withholds rewards of flagged people until the owner allows them', () => {
     const stored = context({ flags: [...flagged.flags] });
     expect(planned(stored, { to: 'converted' }).rewards).toEqual([]);
     const won = context({ flags: [...flagged.flags], status: 'converted', jobValueCents: 100 });
@@ -216,7 +216,7 @@ describe('suspicious people', () => {
     expect([plan.counts, plan.event, plan.wonCents]).toEqual([{}, null, 0]);
   });
 
-  it('earn rewards like anyone else once allowed, or if they already have a reward', () => {
+  it('lets flagged people earn rewards once allowed, or if they already have one', () => {
     const allowed = context({ flags: [...flagged.flags], rewardsAllowedAt: CAME });
     expect(planned(allowed, { to: 'converted' }).rewards).toHaveLength(2);
     const known = context(
@@ -226,7 +226,7 @@ describe('suspicious people', () => {
     expect(short(planned(known, { to: 'converted' }).rewards)).toEqual(['create friend null due']);
   });
 
-  it('earn no reward on arrival', () => {
+  it('withholds arrival rewards of flagged people', () => {
     const terms = { ...TERMS, dueWhen: 'arrived' } as const;
     expect(planArrivalRewards(context({ rewardTerms: terms }), NOW)).toHaveLength(2);
     const stored = context({ rewardTerms: terms, flags: [...flagged.flags] });
@@ -249,7 +249,7 @@ describe('deleting a referral', () => {
     });
   });
 
-  it('is rejected if the friend has requested contact since the referral was shown', () => {
+  it('rejects deleting a referral if the friend has requested contact since it was shown', () => {
     const asked = context({ askedAt: CAME });
     expect(planReferralChange(asked, { to: 'deleted', sawContactRequest: false }, NOW)).toBe(
       'has-asked',
@@ -339,7 +339,7 @@ describe("naming a referral's customer", () => {
     );
   });
 
-  it('is rejected if the customer has been paid', () => {
+  it('rejects a new referrer if the customer has been paid', () => {
     const paid = { referrer: reward('referrer', { state: 'paid' }), friend: null };
     expect(planReferrerAssignment(context(won, { rewards: paid }), NOW)).toBeNull();
   });

@@ -23,7 +23,6 @@ export type ReferralFields = Partial<Referral> & {
 export interface ReferralPlan {
   /** Fields to update; null deletes the referral. */
   readonly referral: ReferralFields | null;
-  /** Changes to the referrer's counts and total job value. */
   readonly counts: Partial<ReferralCounts>;
   readonly wonCents: number;
   readonly rewards: readonly RewardWrite[];
@@ -31,7 +30,7 @@ export interface ReferralPlan {
   readonly mail: 'converted' | null;
 }
 
-/** Null if nothing changes. */
+/** Status and job value after the change; a null status deletes the referral. */
 interface StatusMove {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;
@@ -55,46 +54,41 @@ function getStatusMove(
   if (change.to === 'allowed') return { status, jobValueCents: valueBefore };
   const { jobValueCents } = change;
   if (isStatusChange(change) && change.to !== status) {
-    const isWon = change.to === 'converted';
-    return { status: change.to, jobValueCents: isWon ? (jobValueCents ?? null) : null };
+    const isConverted = change.to === 'converted';
+    return { status: change.to, jobValueCents: isConverted ? (jobValueCents ?? null) : null };
   }
   if (status !== 'converted') return isStatusChange(change) ? null : 'not-converted';
   if (jobValueCents === undefined || jobValueCents === valueBefore) return null;
   return { status, jobValueCents };
 }
 
-function statusFields(referral: Referral, { status, jobValueCents }: StatusMove, now: Date) {
+function toReferralFields(
+  { referral, offer }: RewardContext,
+  change: ReferralChange,
+  { status, jobValueCents }: StatusMove,
+  now: Date,
+): ReferralFields | null {
+  if (status === null) return null;
+  if (change.to === 'allowed') return { rewardsAllowedAt: now };
+  if (status === referral.status) return { jobValueCents };
+  const isConverted = status === 'converted';
   const isFirstContact = referral.status === 'new' && status !== 'lost' && !referral.contactedAt;
+  // A referral without terms keeps the terms offered on the day it converts.
+  const keepsTerms = isConverted && !referral.rewardTerms && offer.terms;
   return {
-    ...(status && { status }),
+    status,
     statusChangedAt: now,
     jobValueCents,
-    convertedAt: status === 'converted' ? now : null,
+    convertedAt: isConverted ? now : null,
     ...(isFirstContact && {
       contactedAt: now,
       contactSpeed: getResponseTimeBucket(referral.createdAt, now),
     }),
-  };
-}
-
-function toReferralFields(
-  { referral, offer }: RewardContext,
-  change: ReferralChange,
-  moved: StatusMove,
-  now: Date,
-): ReferralFields | null {
-  if (moved.status === null) return null;
-  if (change.to === 'allowed') return { rewardsAllowedAt: now };
-  if (moved.status === referral.status) return { jobValueCents: moved.jobValueCents };
-  // A referral without terms keeps the terms offered on the day it converts.
-  const keepsTerms = moved.status === 'converted' && !referral.rewardTerms && offer.terms;
-  return {
-    ...statusFields(referral, moved, now),
     ...(keepsTerms && { rewardTerms: offer.terms }),
   };
 }
 
-/** Only this function plans a referral's changes. Returns null if nothing changes, or why it is rejected. */
+/** Plans every change to a referral. Returns null if nothing changes, or why the change is rejected. */
 export function planReferralChange(
   context: RewardContext,
   change: ReferralChange,
@@ -106,11 +100,11 @@ export function planReferralChange(
   if (moved === null || typeof moved === 'string') return moved;
   const { status, jobValueCents } = moved;
   const isMove = status !== referral.status;
-  const isWon = isMove && status === 'converted';
-  // A text-only reward has no amount to recompute from the job value.
-  const touchesRewards = isMove || change.to === 'allowed' || Boolean(referral.rewardTerms);
-  const opens = isWon || (!isMove && touchesRewards);
+  const isConversion = isMove && status === 'converted';
   const isAllowed = change.to === 'allowed';
+  // A text-only reward has no amount to recompute from the job value.
+  const touchesRewards = isMove || isAllowed || Boolean(referral.rewardTerms);
+  const opens = isConversion || (!isMove && touchesRewards);
   const after = { status, jobValueCents, opens, isAllowed };
   const rewards = touchesRewards ? planRewards(context, after, now) : [];
   const fields = toReferralFields(context, change, moved, now);
@@ -123,6 +117,6 @@ export function planReferralChange(
     wonCents: isTest ? 0 : (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
     rewards,
     event: isMove && status !== null ? { from: referral.status, to: status } : null,
-    mail: isWon ? 'converted' : null,
+    mail: isConversion ? 'converted' : null,
   };
 }

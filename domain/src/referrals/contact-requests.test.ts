@@ -25,7 +25,7 @@ describe('details added by a contact request', () => {
   const ask = { name: 'ben carter', email: 'BEN@example.com', phone: null, note: null, at: NOW };
   const phone = '555 010 9999';
 
-  it("are those that the customer didn't enter", () => {
+  it("lists the details of a contact request that the customer didn't enter", () => {
     expect(getContactRequestDetails({ ...ben, asks: [ask] })).toEqual([]);
     const [added] = getContactRequestDetails({ ...ben, asks: [{ ...ask, phone, note: 'Leaks' }] });
     expect(added).toEqual({ name: null, email: null, phone, note: 'Leaks', at: NOW });
@@ -33,7 +33,7 @@ describe('details added by a contact request', () => {
     expect(getContactRequestDetails({ ...ben, asks: [{ ...ask, name: 'Ben' }] })).toHaveLength(1);
   });
 
-  it("are used to reach the friend only if the customer didn't enter that kind of contact detail", () => {
+  it("reaches the friend through a contact request's detail only if the customer didn't enter that kind", () => {
     expect(getFriendContact({ ...ben, asks: [{ ...ask, phone }] })).toEqual({
       phone: ben.referralPhone,
       email: ben.referralEmail,
@@ -201,7 +201,7 @@ describe('planContactRequest', () => {
       );
     }
 
-    it('become one referral without repeated details', () => {
+    it('joins drafts, calls and contact requests of a pair into one referral without repeated details', () => {
       const orders = fc.array(said, { minLength: 3, maxLength: 9 });
       const property = fc.property(orders, (order) => {
         const all = order.reduce(after, [] as readonly Referral[]);

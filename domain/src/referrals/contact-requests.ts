@@ -63,14 +63,7 @@ export const formatContactRequestDetails = (added: ContactRequestDetails): strin
     .join('\n');
 
 /** The friend's contact details: the first ones given, or the latest from contact requests. */
-export interface FriendContact {
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly isPhoneFromRequest: boolean;
-  readonly isEmailFromRequest: boolean;
-}
-
-export function getFriendContact(referral: Omit<IntroducedFriend, 'referralName'>): FriendContact {
+export function getFriendContact(referral: Omit<IntroducedFriend, 'referralName'>) {
   const { referralPhone, referralEmail, asks = [] } = referral;
   const byPhone = asks.findLast((contactRequest) => contactRequest.phone);
   const byEmail = asks.findLast((contactRequest) => contactRequest.email);

@@ -11,8 +11,6 @@ import { contactRequestFields, REFERRAL_ERRORS, referralFields } from './referra
 
 const { referrerName, referralPhone } = referralFields;
 
-const NAME_OR_NUMBER = t('Enter a name or a number');
-
 const friend = z
   .strictObject({
     name: visibleLine(NAME_MAX),
@@ -24,7 +22,7 @@ const friend = z
   .check(
     z.refine(({ name, phone }) => name !== '' || phone !== '', {
       path: ['name'],
-      message: NAME_OR_NUMBER,
+      message: t('Enter a name or a number'),
     }),
   );
 
@@ -68,14 +66,11 @@ export const toLoggedFriend = ({ name, phone, email }: LogForm['friend']) => ({
   referralEmail: email,
 });
 
-export interface LoggedCall {
-  /** `UNKNOWN_REFERRER_KEY` if the friend didn't name a referrer. */
-  readonly referrerKey: string;
-  /** The phone number if the name is unknown. */
-  readonly referralName: string;
-  readonly referralEmail: string | null;
-  readonly referralPhone: string | null;
-}
+/** `referrerKey` may be `UNKNOWN_REFERRER_KEY`; `referralName` is the phone number if unknown. */
+export type LoggedCall = Pick<
+  Referral,
+  'referrerKey' | 'referralName' | 'referralEmail' | 'referralPhone'
+>;
 
 /** The existing referral that a call joins, and its fields to update. */
 export interface LoggedCallJoin {
@@ -116,7 +111,9 @@ export function matchLoggedCall(
   known: readonly Referral[],
   now: Date,
 ): LoggedCallJoin | null {
-  const about = known.filter((one) => !one.friendRemoved && !one.isTest && isAbout(call, one));
+  const about = known.filter(
+    (referral) => !referral.friendRemoved && !referral.isTest && isAbout(call, referral),
+  );
   const referral = about.find(({ status }) => status !== 'lost') ?? about[0];
   return referral ? { referral, fields: getMergedFields(referral, call, now) } : null;
 }

@@ -27,7 +27,6 @@ export const pastReferralSchema = z
   .strictObject({
     friend: personSchema,
     from: personSchema,
-    /** Such as '2026-03-01'. */
     day: daySchema,
     /** Never `new`: a past referral isn't waiting for a first call. */
     status: z.enum(HANDLED_STATUSES),

@@ -26,7 +26,7 @@ describe("a personal link's code", () => {
     },
   );
 
-  it('is recognized with the letter o instead of 0, and l or i instead of 1', () => {
+  it('recognizes a link code with the letter o instead of 0, and l or i instead of 1', () => {
     expect(parseLinkCode('oOlLiI789abc')).toBe('001111789abc');
   });
 
@@ -62,7 +62,7 @@ describe('a testimonial', () => {
     'Fair price: $1,200, in 2 days. On time.They call back, too!',
     'Te atienden bien desde 2009, a las 7 a.m. y sin sorpresas.',
     'x'.repeat(TESTIMONIAL_MAX),
-  ])('is accepted: %s', (text) => {
+  ])('accepts the testimonial %s', (text) => {
     expect(findTestimonialError(text)).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('a testimonial', () => {
     expect(findTestimonialError(text)).toBe(fault);
   });
 
-  it('is stored on one line, without hidden characters', () => {
+  it('stores a testimonial on one line, without hidden characters', () => {
     expect(toSingleLine(' On\n time,\u202e always.\u200b ')).toBe('On time, always.');
   });
 });

@@ -48,7 +48,7 @@ const only = (...of: Parameters<typeof plan>) => {
 };
 
 describe('a past referral', () => {
-  it('has its own date, status, reward and customer', () => {
+  it('imports a past referral with its own date, status, reward and customer', () => {
     const { referral, reward } = only([given()], { customers: [maria], referrals: [] });
     expect(referral).toMatchObject({
       source: 'imported',
@@ -66,7 +66,7 @@ describe('a past referral', () => {
     });
   });
 
-  it('is created no later than now, and its paid reward is dated to its own day', () => {
+  it('creates a past referral no later than now, and dates its paid reward to its own day', () => {
     const paid = given({ reward: { state: 'paid', amountCents: 2500 }, day: '2026-11-26' });
     const { referral, reward } = only([paid]);
     expect(referral.createdAt).toEqual(NOW);
@@ -77,7 +77,7 @@ describe('a past referral', () => {
     expect(referral.dueTo).toEqual([]);
   });
 
-  it('earns exactly the reward in its row, or the current promise if it is still open', () => {
+  it('earns exactly the reward in the row, or the current promise if the referral is still open', () => {
     const terms = (fields: Partial<PastReferral>) => only([given(fields)]).referral.rewardTerms;
     expect(terms({})).toMatchObject({ referrer: { amountCents: 5000 }, dueWhen: 'converted' });
     expect(terms({ status: 'lost' })).toMatchObject({ dueWhen: 'arrived' });
@@ -85,7 +85,7 @@ describe('a past referral', () => {
     expect(terms({ reward: null, status: 'contacted' })).toEqual(sampleTerms());
   });
 
-  it('is added only once, whether it is repeated by id, within a file or as an existing referral', () => {
+  it('adds a past referral only once, whether it is repeated by id, within a file or as an existing referral', () => {
     const known = { customers: [maria], referrals: [] };
     expect(outcomes([given(), given({}, { id: 'other' })], known)).toEqual(['added', 'same']);
     expect(outcomes([given({}, { isAlreadyStored: true })])).toEqual(['same']);
@@ -100,7 +100,7 @@ describe('a past referral', () => {
     ]);
   });
 
-  it("has the usual outcome for an erased person, but isn't stored", () => {
+  it("returns the usual outcome for an erased person, but doesn't store the referral", () => {
     const erased = given({}, { isSuppressed: true });
     for (const lines of [
       [erased],
@@ -113,11 +113,11 @@ describe('a past referral', () => {
     expect(plan([erased])).toEqual([{ outcome: 'unmatched' }]);
   });
 
-  it('is rejected for a future date', () => {
+  it('rejects a past referral with a future date', () => {
     expect(outcomes([given({ day: '2026-11-27' })])).toEqual(['future']);
   });
 
-  it('is linked to the only customer with the same name, and otherwise keeps just the name', () => {
+  it('links a past referral to the only customer with the same name, and otherwise keeps just the name', () => {
     const other = { ...maria, key: 'other', email: 'other@example.com' };
     expect(outcomes([given()], { customers: [maria, other], referrals: [] })).toEqual([
       'unmatched',

@@ -4,22 +4,13 @@ import type { PastReferralOutcome } from '../customers/outcomes.ts';
 import { findMatchingCustomer } from '../customers/plan-customer.ts';
 import { getPromisedReward, toRewardSnapshot } from '../rewards/plan-rewards.ts';
 import { dueFields, PAID_BEFORE_IMPORT_NOTE, type Reward } from '../rewards/reward.ts';
-import { MONETARY_REWARD_KINDS, type RewardTerms } from '../rewards/terms.ts';
+import { MONETARY_REWARD_KINDS, type PublicReward, type RewardTerms } from '../rewards/terms.ts';
 import { startOfHour, toLocalDay } from '../shared/dates.ts';
 import { blankToNull, toComparableName } from '../shared/text.ts';
 import type { PastReferral } from './past-referral.ts';
 import { findSameFriend, type Referral, toStoredTexts, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
-type PastBusiness = Pick<
-  Business,
-  | 'id'
-  | 'trade'
-  | 'timeZone'
-  | 'currency'
-  | 'rewardDescription'
-  | 'rewardDescriptionEs'
-  | 'rewardTerms'
->;
+type PastBusiness = PublicReward & Pick<Business, 'id' | 'trade' | 'timeZone' | 'currency'>;
 type Sender = Pick<Customer, 'key' | 'name' | 'email' | 'phone'>;
 
 export interface PastReferralRow {
@@ -34,7 +25,6 @@ export interface PastReferralRow {
 }
 export interface ExistingRecords {
   readonly customers: readonly Sender[];
-  /** Existing referrals from these customers. */
   readonly referrals: readonly Referral[];
 }
 

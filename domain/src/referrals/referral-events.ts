@@ -69,7 +69,7 @@ export function buildTimeline(
   referral: Pick<Referral, 'createdAt' | 'source' | 'askedAt' | 'introducedAt' | 'draftOpenedAt'>,
   events: readonly ReferralEvent[],
 ): TimelineEntry[] {
-  const { createdAt, source = 'form', askedAt, introducedAt, draftOpenedAt } = referral;
+  const { createdAt, source, askedAt, introducedAt, draftOpenedAt } = referral;
   const isFromFriend = source === 'friend' || source === 'counter';
   const ownEntries: TimelineEntry[] = [
     { kind: ARRIVAL_KINDS[source], id: 'referred', at: createdAt },

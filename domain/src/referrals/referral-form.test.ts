@@ -154,13 +154,13 @@ describe('a customer with their own link', () => {
   const { referrerName: _, referrerEmail: __, ...friend } = valid;
   const body = { ...friend, businessSlug: 'rivera-plumbing' };
 
-  it("doesn't have to enter their name, and can type the code in any format", () => {
+  it("doesn't require a name from a customer with a link code, which may be typed in any format", () => {
     const parsed = input.parse({ ...body, me: 'M4R7-A2K9-P3XQ' });
     expect(parsed).toMatchObject({ me: 'm4r7a2k9p3xq', referrerName: '', referrerEmail: '' });
     expect(input.safeParse({ ...body, me: 'maria' }).success).toBe(false);
   });
 
-  it("must enter their name and email without the link's code", () => {
+  it('requires a name and email from a customer without a link code', () => {
     const messages = input.safeParse(body).error?.issues.map(({ path }) => path.join('.'));
     expect(messages).toEqual(['referrerName', 'referrerEmail']);
   });
@@ -195,17 +195,17 @@ describe('a repeated referral', () => {
       'from a customer who capitalizes their address',
       { ...ben, referrerEmail: 'Maria@example.com' },
     ],
-  ])('is recognized %s', (_how, again) => {
+  ])('recognizes a repeated referral %s', (_how, again) => {
     expect(isSameReferral(ben, again)).toBe(true);
     expect(isSameReferral(again, ben)).toBe(true);
   });
 
-  it('is recognized with the phone in a different format and without the email', () => {
+  it('recognizes a repeated referral with the phone in a different format and without the email', () => {
     const byPhone = { ...ben, referralEmail: '', referralPhone: '+1 555 010 1234' };
     expect(isSameReferral(withPhone, byPhone)).toBe(true);
   });
 
-  it('is recognized from a customer known by their code, and from a friend with a link', () => {
+  it('recognizes a repeated referral from a customer with a link code, and from a friend with a link', () => {
     const { referrerEmail: _, ...friend } = ben;
     for (const sender of [{ me: 'm4r7a2k9p3xq' }, { code: 'm4r7a2k9p3xq' }]) {
       const first = { ...friend, businessSlug: undefined, ...sender };
@@ -226,7 +226,7 @@ describe('a repeated referral', () => {
     ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],
     ['with another phone', { ...withPhone, referralPhone: '555 010 9999' }],
     ['with no address in common', { ...ben, referralEmail: '', referralPhone: '' }],
-  ])('is treated as new %s', (_how, other) => {
+  ])('treats a referral as new %s', (_how, other) => {
     expect(isSameReferral(withPhone, other)).toBe(false);
     expect(isSameReferral(other, withPhone)).toBe(false);
   });

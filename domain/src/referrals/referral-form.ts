@@ -64,22 +64,21 @@ export const getSendMethod = ({
   sendMethod,
   referralEmail,
   referralPhone,
-}: {
-  readonly sendMethod?: SendMethod | null | undefined;
-  readonly referralEmail: string;
-  readonly referralPhone: string;
-}): SendMethod => sendMethod ?? (referralEmail || !referralPhone ? 'email' : 'sms');
+}: FriendContact & { readonly sendMethod?: SendMethod | null | undefined }): SendMethod =>
+  sendMethod ?? (referralEmail || !referralPhone ? 'email' : 'sms');
 
-interface Friend {
-  readonly sendMethod: 'email' | 'sms';
+/** '' if left blank. */
+interface FriendContact {
   readonly referralEmail: string;
   readonly referralPhone: string;
 }
 
 /** Requires the contact detail for the chosen method; the other one must be empty or valid. */
-export const validateFriendContact = z.superRefine<Friend>((friend, context) => {
+export const validateFriendContact = z.superRefine<
+  FriendContact & { readonly sendMethod: SendMethod }
+>((friend, context) => {
   const { sendMethod, referralEmail, referralPhone } = friend;
-  const fail = (path: keyof Friend, message: string) =>
+  const fail = (path: keyof FriendContact, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: friend });
   if (!referralEmail && sendMethod === 'email') fail('referralEmail', REFERRAL_ERRORS.friendEmail);
   if ((referralPhone || sendMethod === 'sms') && !isPhone(referralPhone))
@@ -124,15 +123,13 @@ export const contactRequestFields = {
 };
 
 /** Requires a valid email address or phone number. */
-export const validateRequesterContact = z.superRefine<Omit<Friend, 'sendMethod'>>(
-  (asker, context) => {
-    const { referralEmail, referralPhone } = asker;
-    const fail = (path: keyof Friend, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message, input: asker });
-    if (!referralEmail && !referralPhone) fail('referralPhone', REFERRAL_ERRORS.wayToReach);
-    if (referralPhone && !isPhone(referralPhone)) fail('referralPhone', REFERRAL_ERRORS.ownPhone);
-  },
-);
+export const validateRequesterContact = z.superRefine<FriendContact>((friend, context) => {
+  const { referralEmail, referralPhone } = friend;
+  const fail = (message: string) =>
+    context.addIssue({ code: 'custom', path: ['referralPhone'], message, input: friend });
+  if (!referralEmail && !referralPhone) fail(REFERRAL_ERRORS.wayToReach);
+  if (referralPhone && !isPhone(referralPhone)) fail(REFERRAL_ERRORS.ownPhone);
+});
 
 export const contactRequestFormSchema = z
   .object(contactRequestFields)
@@ -168,11 +165,8 @@ const SENDERS = ['businessSlug', 'referrerEmail', 'me', 'code'] as const;
 
 type Sender = Readonly<Partial<Record<(typeof SENDERS)[number], string | null | undefined>>>;
 
-/** Missing fields are ''. */
-interface SentReferral extends Sender {
+interface SentReferral extends Sender, FriendContact {
   readonly referralName: string;
-  readonly referralEmail: string;
-  readonly referralPhone: string;
 }
 
 /**

@@ -47,7 +47,7 @@ export const getInitialStatus = (source: ReferralSource | undefined) =>
 export const UNKNOWN_REFERRER_KEY = 'unsaid';
 
 /** True if the owner sets the referrer, because the friend didn't use a link. */
-export const canOwnerSetReferrer = ({ source = 'form' }: Pick<Referral, 'source'>): boolean =>
+export const canOwnerSetReferrer = ({ source }: Pick<Referral, 'source'>): boolean =>
   source === 'counter' || source === 'logged' || source === 'imported';
 
 /** Removed after `RETENTION_MONTHS`, or on request. */
@@ -69,12 +69,9 @@ export function isUnopened({
 }
 
 /** Friends erased nightly once `RETENTION_MONTHS` have passed since the last status change. */
-export const ERASABLE_STATUSES: readonly ReferralStatus[] = [
-  'new',
-  'contacted',
-  'in_progress',
-  'lost',
-];
+export const ERASABLE_STATUSES: readonly ReferralStatus[] = REFERRAL_STATUSES.filter(
+  (status) => status !== 'converted',
+);
 
 export const CONTACTED_STATUSES: readonly ReferralStatus[] = [
   'contacted',
@@ -131,7 +128,7 @@ const storedTextSchemas = mapOptionalTexts((field) =>
   OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
 ) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
 
-/** Unverified: anyone can request contact in a friend's name, so this is kept apart from the customer's data. */
+/** Unverified: anyone can request contact in a friend's name, so this is stored separately from the customer's data. */
 const contactRequestSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
@@ -212,17 +209,15 @@ export interface FriendDetails {
   readonly phone: string | null;
 }
 
-interface Introduction {
-  readonly referrerEmail: string;
-  readonly referrerPhone?: string | undefined;
-  readonly referralEmail: string | null;
-  readonly referralPhone: string | null;
-}
+type Introduction = Pick<
+  Referral,
+  'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
+>;
 
 const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
   a !== null && b !== null && normalize(a) === normalize(b);
 
-/** Compares folded email addresses and phone numbers. `known` starts with the earliest. */
+/** Compares normalized email addresses and phone numbers. `known` starts with the earliest. */
 export const findSameFriend = <T extends FriendDetails>(
   { referralEmail, referralPhone }: Pick<Introduction, 'referralEmail' | 'referralPhone'>,
   known: readonly T[],
@@ -245,7 +240,7 @@ export function referralFlags(
   const friend = { email: referralEmail, phone: referralPhone };
   const isSelf =
     isReferrer(friend) ||
-    known.some((one) => isReferrer(one) && findSameFriend(referral, [one]) !== undefined);
+    known.some((other) => isReferrer(other) && findSameFriend(referral, [other]) !== undefined);
   const isDuplicate = findSameFriend(referral, known) !== undefined;
   return [
     ...(isSelf ? (['self_referral'] as const) : []),
@@ -272,9 +267,9 @@ type Names = Pick<Referral, 'referrerName' | 'referralName' | 'friendRemoved'> &
 /** Replaces missing names with placeholders. */
 export function fillRemovedNames<T extends Names>(referral: T): T {
   const { referrerName, referrerKey, source, saidReferrer, referralName, friendRemoved } = referral;
-  const isUnsaid =
+  const isUnknown =
     referrerKey === undefined ? source === 'logged' : referrerKey === UNKNOWN_REFERRER_KEY;
-  const unnamed = translate(isUnsaid ? NOT_NAMED : REMOVED_ON_REQUEST);
+  const unnamed = translate(isUnknown ? NOT_NAMED : REMOVED_ON_REQUEST);
   // The name in an import is from the owner, not from the friend.
   const formatName = source === 'imported' ? shortenName : formatSaidReferrer;
   const noReferrer = saidReferrer ? formatName(saidReferrer) : unnamed;

@@ -51,7 +51,7 @@ export function getNewNameVariant(
   typed: string,
 ): string | null {
   const other = shortenName(typed);
-  const known = [name, ...alsoCalled].map((one) => toComparableName(shortenName(one)));
+  const known = [name, ...alsoCalled].map((variant) => toComparableName(shortenName(variant)));
   const isNew = other !== '' && !known.includes(toComparableName(other));
   return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
 }

@@ -41,15 +41,15 @@ describe('the response time bracket', () => {
     [20_160, 11],
     [20_161, 12],
     [1_000_000, 12],
-  ])('is found for a wait of %d minutes: bracket %i', (minutes, step) => {
+  ])('puts a wait of %d minutes into bracket %i', (minutes, step) => {
     expect(after(minutes)).toBe(step);
   });
 
-  it('is the first bracket if a clock puts the contact before the referral', () => {
+  it('uses the first bracket if a clock puts the contact before the referral', () => {
     expect(after(-10)).toBe(0);
   });
 
-  it('has an upper limit in minutes, except for the last bracket', () => {
+  it('limits every response time bracket in minutes, except the last', () => {
     const ends = Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => getBucketMinutes(step));
     expect(ends.at(-1)).toBeNull();
     for (const [step, end] of ends.slice(0, -1).entries()) expect(after(end ?? 0)).toBe(step);

@@ -10,17 +10,18 @@ const PAIRED_WORDS_MAX = 16;
 /** More words were probably pasted by mistake. */
 const SEARCH_WORDS_MAX = 8;
 
-export interface Searchable
-  extends Readonly<Partial<Record<OptionalText, string | null | undefined>>> {
-  readonly referrerName: string;
-  readonly referrerEmail: string;
-  readonly referrerPhone?: string | undefined;
-  readonly saidReferrer?: string | undefined;
-  readonly referralName: string;
-  readonly referralEmail: string | null;
-  readonly referralPhone: string | null;
-  readonly asks?: Referral['asks'];
-}
+export type Searchable = Readonly<Partial<Record<OptionalText, string | null | undefined>>> &
+  Pick<
+    Referral,
+    | 'referrerName'
+    | 'referrerEmail'
+    | 'referrerPhone'
+    | 'saidReferrer'
+    | 'referralName'
+    | 'referralEmail'
+    | 'referralPhone'
+    | 'asks'
+  >;
 
 const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const withoutApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');

@@ -20,34 +20,34 @@ const problemOf = (fields: object, needsAmount = false) =>
   null;
 
 describe('a payment date', () => {
-  it('accepts any date from the due date through today', () => {
+  it('accepts any payment date from the due date through today', () => {
     expect(problemOf({})).toBeNull();
     expect(problemOf({ paidOn: '2026-03-20' })).toBeNull();
   });
 
-  it("can't be before the due date", () => {
+  it('rejects a payment date before the due date', () => {
     expect(problemOf({ paidOn: '2026-03-08' })).toBe(
       'This became due on March 9, 2026. Choose that day or later',
     );
   });
 
-  it("can't be in the future", () => {
+  it('rejects a payment date in the future', () => {
     expect(problemOf({ paidOn: '2026-03-21' })).toBe('Choose today or an earlier day');
   });
 });
 
 describe('a payment amount', () => {
-  it('can be blank, or a valid amount', () => {
+  it('accepts a blank or a valid payment amount', () => {
     expect(payFormSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
     expect(payFormSchema(days).parse(typed).amountCents).toBeNull();
     expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount like 50, or leave this blank');
   });
 
-  it('has a maximum, which the error states', () => {
+  it('rejects an amount above the maximum, which the error states', () => {
     expect(problemOf({ amount: '99999999999' })).toBe('Enter an amount up to 10,000,000');
   });
 
-  it('is required if an amount was promised', () => {
+  it('requires a payment amount if one was promised', () => {
     expect(problemOf({ amount: '' }, true)).toBe('Enter an amount like 50');
     expect(problemOf({ amount: '45' }, true)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('the range of payment dates', () => {
     });
   });
 
-  it("is widened to cover every time zone if the business's is unknown", () => {
+  it("widens the payment dates to cover every time zone if the business's is unknown", () => {
     expect(getPaymentDays(due, null, now)).toEqual({ dueOn: '2026-03-09', today: '2026-03-21' });
   });
 });
@@ -91,18 +91,18 @@ describe('correctPayment', () => {
     findCorrectionError({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
 
   describe('correcting a payment', () => {
-    it('can change the amount, and the date to a day between the due date and today', () => {
+    it('corrects the amount, and the date to a day between the due date and today', () => {
       expect(problemOf({})).toBeNull();
       expect(problemOf({ paidOn: '2026-03-09' })).toBe('day');
       expect(problemOf({ paidOn: '2026-03-21' })).toBe('day');
     });
 
-    it('requires an amount, unless the reward is something other than money', () => {
+    it('requires a corrected amount, unless the reward is something other than money', () => {
       expect(problemOf({ amountCents: null })).toBe('amount');
       expect(problemOf({ amountCents: null }, 'other')).toBeNull();
     });
 
-    it('is ignored if nothing changes', () => {
+    it('ignores a correction that changes nothing', () => {
       expect(isSamePayment(toPayment(form), toPayment({ ...form }))).toBe(true);
       expect(isSamePayment(toPayment(form), toPayment({ ...form, sharesNote: true }))).toBe(false);
     });
@@ -116,7 +116,7 @@ describe('correctPayment', () => {
     } as const;
     const stored = { id: 'c', at: now, kind: 'correction', person: 'referrer', by: 'uid' } as const;
 
-    it('contains the changed fields and their old values', () => {
+    it('describes a correction by the changed fields and their old values', () => {
       const { amountCents, paidAt, method } = toPayment(form);
       const to = { amountCents, paidAt, method };
       expect(
@@ -129,7 +129,7 @@ describe('correctPayment', () => {
       ]);
     });
 
-    it('leaves out unchanged values', () => {
+    it('leaves unchanged values out of a correction', () => {
       const to = { ...from, amountCents: 4000 };
       expect(describeCorrection({ ...stored, currency: 'USD', from, to })).toEqual([
         'the amount from $50 to $40',
@@ -190,7 +190,7 @@ describe('paying a reward', () => {
     });
   });
 
-  it("is rejected if it isn't due, or if its date is before the due date or in the future", () => {
+  it("rejects a payment if the reward isn't due, or if its date is before the due date or in the future", () => {
     for (const state of ['paid', 'void'] as const)
       expect(plan(sampleReward({ state }), { to: 'paid', payment })).toBe('changed');
     for (const paidOn of ['2026-03-09', '2026-03-14'])
@@ -210,7 +210,7 @@ describe('correcting a paid reward', () => {
     expect(corrected).not.toHaveProperty('reward.changedAt');
   });
 
-  it('does nothing without a change, and is rejected if invalid', () => {
+  it('ignores a correction without a change, and rejects an invalid one', () => {
     const same = { ...payment, amountCents: 5000 };
     expect(plan(sampleReward(PAID), { to: 'corrected', payment: same })).toBeNull();
     expect(plan(sampleReward(PAID), { to: 'corrected', payment })).toBe('amount');
@@ -219,7 +219,7 @@ describe('correcting a paid reward', () => {
 });
 
 describe('voiding a reward', () => {
-  it('stores the reason, and is rejected if the reward has changed since the owner saw it', () => {
+  it('voids a reward with the reason, unless the reward has changed since the owner saw it', () => {
     const change = { to: 'void', reason: 'Family', seen: 'due' } as const;
     expect(plan(sampleReward(), change)).toMatchObject({
       reward: { state: 'void', voidReason: 'Family', paidAt: null },
@@ -228,7 +228,7 @@ describe('voiding a reward', () => {
     expect(plan(sampleReward({ state: 'void' }), { ...change, seen: 'void' })).toBe('changed');
   });
 
-  it('can be undone while the referral earns the reward, due from its original date or from now', () => {
+  it('reopens a void reward while the referral earns it, due from its original date or from now', () => {
     const byOwner = plan(sampleReward({ state: 'void', voidReason: 'Family' }), { to: 'due' });
     expect(byOwner).toMatchObject({ reward: { state: 'due', voidReason: null } });
     expect(byOwner).not.toHaveProperty('reward.dueAt');
@@ -244,7 +244,7 @@ describe('undoing a payment', () => {
   const stored = sampleReward({ ...PAID, changedAt: NOW });
   const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-  it('is possible only within the undo window', () => {
+  it('undoes a payment only within the undo window', () => {
     const inTime = { now: after(UNDO_ALLOWED_SECONDS) };
     expect(plan(stored, { to: 'due' }, inTime)).toMatchObject({
       reward: { state: 'due', paidAt: null, method: null, note: null },

@@ -104,19 +104,19 @@ export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
   kind !== 'promised' && kind !== 'other';
 
 /** Days are stored as noon in UTC. */
-export const toPayment = ({
-  amountCents,
-  paidOn,
-  method,
-  note,
-  sharesNote,
-}: PaidForm): Payment => ({
-  amountCents,
+export const toPayment = ({ paidOn, note, ...payment }: PaidForm): Payment => ({
+  ...payment,
   paidAt: new Date(`${paidOn}T12:00:00Z`),
-  method,
   note: blankToNull(note),
-  sharesNote,
 });
+
+/** Valid days range from the due date to today. */
+const isDayInvalid = (
+  { dueAt }: Pick<Reward, 'dueAt'>,
+  day: string,
+  timeZone: string | null | undefined,
+  now: Date,
+) => findPaymentDayError(day, getPaymentDays([dueAt], timeZone, now)) !== null;
 
 export function findCorrectionError(
   reward: Pick<Reward, 'kind' | 'dueAt'>,
@@ -125,7 +125,7 @@ export function findCorrectionError(
   now: Date,
 ): 'amount' | 'day' | null {
   if (hasPromisedAmount(reward) && !amountCents) return 'amount';
-  return findPaymentDayError(paidOn, getPaymentDays([reward.dueAt], timeZone, now)) ? 'day' : null;
+  return isDayInvalid(reward, paidOn, timeZone, now) ? 'day' : null;
 }
 
 export const isSamePayment = (one: Payment, other: Payment): boolean =>
@@ -172,14 +172,6 @@ interface RewardSurroundings {
   readonly timeZone: string | null | undefined;
 }
 
-/** Valid days range from the due date to today. */
-const isDayInvalid = (
-  reward: Reward,
-  day: string,
-  timeZone: string | null | undefined,
-  now: Date,
-) => findPaymentDayError(day, getPaymentDays([reward.dueAt], timeZone, now)) !== null;
-
 function planPayment(
   reward: Reward,
   payment: PaidForm,
@@ -216,7 +208,8 @@ function getCurrentEarnings({ kind, person }: Reward, referral: Referral | null)
   const { rewardTerms: terms = null, status, jobValueCents = null } = referral ?? {};
   if (status !== 'converted' && terms?.dueWhen !== 'arrived') return null;
   if (kind === 'promised') return { amountCents: null };
-  return getEarnedRewards(terms, null, jobValueCents).find((one) => one.person === person) ?? null;
+  const earned = getEarnedRewards(terms, null, jobValueCents);
+  return earned.find((reward) => reward.person === person) ?? null;
 }
 
 function planReopen(

@@ -44,7 +44,7 @@ export function getCurrentOffer(
     : { terms: null, text: rewardText ?? null };
 }
 
-export type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;
+type StoredRewards = Readonly<Record<RewardPerson, Reward | null>>;
 
 export interface RewardContext {
   readonly referral: Referral;
@@ -140,7 +140,7 @@ export function planRewards(context: RewardContext, after: After, now: Date): Re
     ({ person }) => person === 'friend' || hasReferrer,
   );
   return REWARD_PEOPLE.flatMap((person) => {
-    const earned = all.find((one) => one.person === person);
+    const earned = all.find((reward) => reward.person === person);
     return toRewardWrite(context, after, person, earned, now) ?? [];
   });
 }
@@ -150,7 +150,7 @@ export const getPeopleWithDueReward = (
   writes: readonly RewardWrite[],
 ): RewardPerson[] =>
   REWARD_PEOPLE.filter((person) => {
-    const write = writes.find((one) => one.person === person);
+    const write = writes.find((write) => write.person === person);
     const next = write && ('create' in write ? write.create : write.update);
     return (next?.state ?? rewards[person]?.state) === 'due';
   });
@@ -164,7 +164,7 @@ export function planReferrerAssignment(context: RewardContext, now: Date): Rewar
   const after = { status, jobValueCents, opens: true, isAllowed: false };
   const planned = planRewards(context, after, now);
   return REWARD_PEOPLE.flatMap((person): RewardWrite[] => {
-    const write = planned.find((one) => one.person === person);
+    const write = planned.find((write) => write.person === person);
     if (!rewards[person]) return write ? [write] : [];
     const changed = write && 'update' in write ? write.update : {};
     return [{ person, update: { ...changed, referrerKey, referrerName } }];
@@ -180,19 +180,11 @@ export function planArrivalRewards(context: RewardContext, now: Date): RewardWri
   return planRewards(context, after, now);
 }
 
-/** A promise as stored with a customer's link. */
-interface PromisedReward {
-  readonly rewardDescription: string | null;
-  readonly rewardDescriptionEs: string | null;
-  readonly rewardTerms: RewardTerms | null;
-  readonly currency: Currency | null;
-}
-
 /** The campaign's reward if it has one, otherwise the business's; health practices promise none. */
 export function getPromisedReward(
   business: PublicReward & { readonly trade?: Industry | null | undefined },
   campaign: Omit<PublicReward, 'currency'> | null,
-): PromisedReward {
+) {
   const own = campaign?.rewardDescription ? campaign : business;
   const reward = isHealthIndustry(business.trade) ? NO_REWARD : own;
   return {

@@ -33,7 +33,7 @@ function refused(fields: Partial<RewardInput>): Record<string, string> {
 }
 
 describe('the reward form', () => {
-  it('is converted to terms in cents, or to null without rewards', () => {
+  it('converts the reward form to terms in cents, or to null without rewards', () => {
     expect(rewardFieldsSchema.parse(typed({ leastJob: '1,200.50', yearlyCap: ' 5 ' }))).toEqual({
       rewardDescription: '$50 credit for you.',
       rewardDescriptionEs: null,
@@ -232,7 +232,7 @@ describe('parsing terms from text', () => {
 });
 
 describe('common rewards', () => {
-  it('can be stored for every industry, and are recognized by their text', () => {
+  it('suggests rewards for every industry that can be stored and are recognized by their text', () => {
     for (const trade of [null, ...INDUSTRIES])
       for (const reward of getSuggestedRewards(trade)) {
         expect(rewardTermsSchema.parse(reward.rewardTerms)).toEqual(reward.rewardTerms);
@@ -242,14 +242,14 @@ describe('common rewards', () => {
       }
   });
 
-  it('are lower for a haircut than for a plumbing job, and highest for a roof', () => {
+  it('suggests a lower reward for a haircut than for a plumbing job, and the highest for a roof', () => {
     const names = (trade: Industry) => getSuggestedRewards(trade).map(({ name }) => name);
     expect(names('barber')).toEqual(['$10 each', '10% off', '$10 gift card']);
     expect(names('plumbing')).toEqual(['$25 each', '10% off', '$25 gift card']);
     expect(names('roofing')).toEqual(['$100 each', '5% off', '$100 gift card']);
   });
 
-  it("don't match an owner's own text", () => {
+  it("doesn't recognize an owner's own text as a suggested reward", () => {
     expect(findSuggestedReward('$25 each')).toBeNull();
   });
 });

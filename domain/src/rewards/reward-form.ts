@@ -3,7 +3,7 @@ import { mentionsReview } from '../business/branding-form.ts';
 import type { Business } from '../business/business.ts';
 import { type Language, t } from '../shared/i18n.ts';
 import { REWARD_MAX } from '../shared/limits.ts';
-import { type Currency, findMoneyError, formatPlainAmount, parseMoney } from '../shared/money.ts';
+import { type Currency, findMoneyError, formatAmountInput, parseMoney } from '../shared/money.ts';
 import { blankToNull, paragraph, tooLong } from '../shared/text.ts';
 import {
   DUE_WHEN,
@@ -195,47 +195,37 @@ const getDescriptions = (input: RewardInput) =>
 const getPromiseTexts = (input: RewardInput) =>
   REWARD_PEOPLE.map((person) => [[person, 'text'], input[person].text] as const);
 
-/** Null if the promise is complete, or there is none. */
-function findPromiseError(promise: PromiseInput): string | null {
-  const field = getPromiseField(promise.kind);
-  if (!field || parsePromise(promise)) return null;
-  if (field === 'amount') return findMoneyError(promise.amount, MISSING_INPUT.amount);
-  const isTooLong = field === 'text' && promise.text.trim() !== '';
-  return isTooLong ? tooLong(PROMISE_TEXT_MAX) : MISSING_INPUT[field];
-}
-
 const findPromiseErrors = (input: RewardInput): readonly InputError[] =>
-  REWARD_PEOPLE.flatMap((person) => {
-    const message = findPromiseError(input[person]);
-    const field = getPromiseField(input[person].kind);
-    return message && field ? [[[person, field], message] as const] : [];
+  REWARD_PEOPLE.flatMap((person): readonly InputError[] => {
+    const { kind, amount, text } = input[person];
+    const field = getPromiseField(kind);
+    if (!field || parsePromise(input[person])) return [];
+    if (field === 'amount')
+      return [[[person, field], findMoneyError(amount, MISSING_INPUT.amount)]];
+    const isTooLong = field === 'text' && text.trim() !== '';
+    return [[[person, field], isTooLong ? tooLong(PROMISE_TEXT_MAX) : MISSING_INPUT[field]]];
   });
 
 function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly InputError[] {
   const { dueWhen, yearlyCap, leastJob, rewardDescription } = input;
   const errors: InputError[] = [];
+  const add = (field: keyof RewardInput, message: string) => errors.push([[field], message]);
   const hasPercent = REWARD_PEOPLE.some((person) => terms[person]?.kind === 'percent');
   if (dueWhen === 'arrived' && hasPercent)
-    errors.push([
-      ['dueWhen'],
-      t('A percentage of the job is only due when the friend becomes a customer'),
-    ]);
+    add('dueWhen', t('A percentage of the job is only due when the friend becomes a customer'));
   const { yearlyCap: capSchema } = rewardTermsSchema.shape;
   const isCapValid = terms.yearlyCap !== null && capSchema.safeParse(terms.yearlyCap).success;
   if (yearlyCap.trim() && !isCapValid)
-    errors.push([
-      ['yearlyCap'],
+    add(
+      'yearlyCap',
       t('Enter a whole number from 1 to {most}, or leave this blank', { most: YEARLY_CAP_MAX }),
-    ]);
+    );
   if (dueWhen === 'converted' && leastJob.trim() && !terms.leastJobCents)
-    errors.push([
-      ['leastJob'],
-      findMoneyError(leastJob, t('Enter an amount like 500, or leave this blank')),
-    ]);
+    add('leastJob', findMoneyError(leastJob, t('Enter an amount like 500, or leave this blank')));
   for (const [path, text] of getDescriptions(input))
     if (mentionsOtherAmount(text, terms)) errors.push([path, OTHER_AMOUNT_MESSAGE]);
   if (!rewardDescription.trim())
-    errors.push([['rewardDescription'], t('Enter what customers get, in one sentence')]);
+    add('rewardDescription', t('Enter what customers get, in one sentence'));
   return errors;
 }
 
@@ -272,8 +262,6 @@ export const rewardFieldsSchema = z.pipe(
   ),
 );
 
-const toAmountInput = (cents: number) => formatPlainAmount(cents).replace(/\.00$/, '');
-
 const EMPTY_PROMISE: PromiseInput = { kind: 'none', amount: '', percent: '', text: '' };
 
 function toPromiseInput(promise: RewardPromise | null): PromiseInput {
@@ -282,7 +270,7 @@ function toPromiseInput(promise: RewardPromise | null): PromiseInput {
   if (promise.kind === 'percent')
     return { ...EMPTY_PROMISE, kind, percent: String(promise.percent) };
   if (promise.kind === 'other') return { ...EMPTY_PROMISE, kind, text: promise.text };
-  return { ...EMPTY_PROMISE, kind, amount: toAmountInput(promise.amountCents) };
+  return { ...EMPTY_PROMISE, kind, amount: formatAmountInput(promise.amountCents) };
 }
 
 export function toRewardInput({
@@ -296,7 +284,7 @@ export function toRewardInput({
     friend: toPromiseInput(rewardTerms?.friend ?? null),
     dueWhen: rewardTerms?.dueWhen ?? 'converted',
     yearlyCap: yearlyCap === null ? '' : String(yearlyCap),
-    leastJob: leastJobCents === null ? '' : toAmountInput(leastJobCents),
+    leastJob: leastJobCents === null ? '' : formatAmountInput(leastJobCents),
     rewardDescription: rewardDescription ?? '',
     rewardDescriptionEs: rewardDescriptionEs ?? '',
   };

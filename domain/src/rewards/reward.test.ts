@@ -6,12 +6,12 @@ import { formatRewardSum, getRewardId, rewardSchema } from './reward.ts';
 const reward = sampleReward({ campaignId: 'spring' });
 
 describe('a reward', () => {
-  it('has one id per referral and person, so it exists once', () => {
+  it('has one reward id per referral and person, so a reward exists once', () => {
     expect(getRewardId('r1', 'referrer')).toBe('r1-referrer');
     expect(getRewardId('r1', 'friend')).not.toBe(getRewardId('r1', 'referrer'));
   });
 
-  it('is read back as it was stored', () => {
+  it('reads a reward back as it was stored', () => {
     expect(rewardSchema.parse(fromStored(toStored(reward)))).toEqual(reward);
   });
 
@@ -21,13 +21,13 @@ describe('a reward', () => {
     ['an unknown state', { state: 'gone' }],
     ['an unsupported currency', { currency: 'JPY' }],
     ['a person other than the referrer or friend', { person: 'owner' }],
-  ])('is invalid with %s', (_, fields) => {
+  ])('rejects a reward with %s', (_, fields) => {
     expect(rewardSchema.safeParse({ ...reward, ...fields }).success).toBe(false);
   });
 });
 
 describe('a sum of rewards', () => {
-  it("is formatted in the rewards' currency", () => {
+  it("formats a sum in the rewards' currency", () => {
     expect(formatRewardSum([reward, sampleReward({ amountCents: 4950 })])).toBe('$99.50');
   });
 
@@ -35,7 +35,7 @@ describe('a sum of rewards', () => {
     ['there are no rewards', []],
     ['a reward has no amount', [reward, sampleReward({ amountCents: null })]],
     ['their currencies differ', [reward, sampleReward({ currency: 'EUR' })]],
-  ])('is not formatted if %s', (_, rewards) => {
+  ])('formats no sum if %s', (_, rewards) => {
     expect(formatRewardSum(rewards)).toBeNull();
   });
 });

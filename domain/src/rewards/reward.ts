@@ -97,10 +97,8 @@ export const getRewardTotal = (rewards: readonly Reward[]): RewardTotal => ({
   cents: rewards.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0),
 });
 
-type Described = Pick<Reward, 'kind' | 'amountCents' | 'percent' | 'text' | 'currency' | 'person'>;
-
 /** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
-export function formatRewardText(reward: Described): string {
+export function formatRewardText(reward: Reward): string {
   const { kind, amountCents, currency, person } = reward;
   const words = describeReward(reward, person, currency, getCurrentLanguage());
   const lacksAmount = kind === 'percent' || kind === 'promised' || kind === 'other';

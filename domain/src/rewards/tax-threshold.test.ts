@@ -25,13 +25,13 @@ const totalsOf = (...rewards: readonly Paid[]) => {
 };
 
 describe('amounts a US business may have to report', () => {
-  it('start at $600 through 2025, $2,000 in 2026, and the IRS amount from 2027', () => {
+  it('uses a threshold of $600 through 2025, $2,000 in 2026, and the IRS amount from 2027', () => {
     expect(getReportingThreshold(2025)).toEqual({ cents: 60_000, isAdjusted: false });
     expect(getReportingThreshold(2026)).toEqual({ cents: 200_000, isAdjusted: false });
     expect(getReportingThreshold(2027)).toEqual({ cents: 200_000, isAdjusted: true });
   });
 
-  it('are counted per referrer, even after a rename or removal', () => {
+  it('counts reportable payments per referrer, even after a rename or removal', () => {
     const tom = { referrerKey: 'tom', referrerName: 'Tom Reed', amountCents: 1 };
     expect(totalsOf(paid({ referrerName: '' }), paid(tom), paid())).toEqual([
       { referrerKey: 'maria', name: 'Maria Lopez', rewards: 2, cents: 120_000 },
@@ -39,7 +39,7 @@ describe('amounts a US business may have to report', () => {
     ]);
   });
 
-  it('are counted per person: plus-addresses share a mailbox', () => {
+  it('counts reportable payments per person: plus-addresses share a mailbox', () => {
     const totals = totalsOf(
       paid({ amountCents: 150_000 }),
       paid({ referrerKey: 'maria2', referrerName: 'M. Lopez', amountCents: 100_000 }),
@@ -64,7 +64,7 @@ describe('amounts a US business may have to report', () => {
     ['a gift card, regardless of the payment method', { kind: 'gift_card', method: 'other' }],
     ['credit paid out by check', { kind: 'credit', method: 'check' }],
     ['a text-only promise paid with a gift card', { kind: 'promised', method: 'gift_card' }],
-  ])('count %s', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
+  ])('reports %s', (_, fields) => expect(totalsOf(paid(fields))).toHaveLength(1));
 
   it.each<[string, Partial<Paid>]>([
     ['due rewards', { state: 'due' }],
@@ -73,5 +73,5 @@ describe('amounts a US business may have to report', () => {
     ['credit on an invoice', { kind: 'credit', method: 'invoice' }],
     ['rewards without an amount', { amountCents: null }],
     ['currencies other than US dollars', { currency: 'EUR' }],
-  ])("don't count %s", (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));
+  ])("doesn't report %s", (_, fields) => expect(totalsOf(paid(fields))).toEqual([]));
 });

@@ -40,20 +40,20 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
 });
 
 describe("a referral's rewards", () => {
-  it("match each person's promise, with percentages calculated from the job", () => {
+  it("earns each person's promise, with percentages calculated from the job", () => {
     expect(getEarnedRewards(TERMS, 'not this', 120_000)).toEqual([
       { person: 'referrer', kind: 'credit', amountCents: 5000, percent: null, text: null },
       { person: 'friend', kind: 'percent', amountCents: 12_000, percent: 10, text: null },
     ]);
   });
 
-  it("have no amount if the job's value is unknown", () => {
+  it("earns a percentage without an amount if the job's value is unknown", () => {
     expect(getEarnedRewards({ ...TERMS, referrer: null }, null, null)).toMatchObject([
       { person: 'friend', amountCents: null, percent: 10 },
     ]);
   });
 
-  it("are the referrer's text-only reward if there are no terms", () => {
+  it("earns the referrer's text-only reward if there are no terms", () => {
     const promised = { kind: 'promised', amountCents: null, percent: null };
     expect(getEarnedRewards(null, '$25 off', 120_000)).toEqual([
       { ...promised, person: 'referrer', text: '$25 off' },
@@ -62,7 +62,7 @@ describe("a referral's rewards", () => {
     expect(getEarnedRewards(null, '', 120_000)).toEqual([]);
   });
 
-  it('are empty for a job below the minimum or without a value', () => {
+  it('earns no rewards for a job below the minimum or without a value', () => {
     const terms = { ...TERMS, leastJobCents: 50_000 };
     for (const value of [null, 0, 49_999]) expect(getEarnedRewards(terms, null, value)).toEqual([]);
     expect(getEarnedRewards(terms, null, 50_000)).toHaveLength(2);
@@ -70,7 +70,7 @@ describe("a referral's rewards", () => {
     expect(getEarnedRewards(arrived, null, null)).toHaveLength(2);
   });
 
-  it('include at most one per person, in whole cents, and keep the terms valid', () => {
+  it('earns at most one reward per person, in whole cents, and keeps the terms valid', () => {
     fc.assert(
       fc.property(anyTerms, fc.option(anyCents), (terms, value) => {
         expect(rewardTermsSchema.parse(terms)).toEqual(terms);
@@ -84,7 +84,7 @@ describe("a referral's rewards", () => {
     );
   });
 
-  it('are equal for equal jobs, and not lower for a larger job', () => {
+  it('earns equal rewards for equal jobs, and no lower rewards for a larger job', () => {
     const sum = (terms: RewardTerms, value: number) =>
       getEarnedRewards(terms, null, value).reduce(
         (cents, one) => cents + (one.amountCents ?? 0),
@@ -111,7 +111,7 @@ describe('a promise', () => {
     { kind: 'other', text: ' ' },
     { kind: 'other', text: 'x'.repeat(101) },
     { kind: 'promised', text: 'x' },
-  ])('is invalid if it is %j', (promise) => {
+  ])('rejects the promise %j', (promise) => {
     expect(promiseSchema.safeParse(promise).success).toBe(false);
   });
 });
@@ -134,11 +134,11 @@ describe('the suggested reward text', () => {
       '$50 credit for you, and 10% off for your friend. For jobs of $500 or more. At most 3 a year for you.',
     ],
     [{ referrer: null, friend: null }, ''],
-  ])('is built from %j', (terms, sentence) => {
+  ])('builds the reward text from %j', (terms, sentence) => {
     expect(rewardSentence({ ...TERMS, ...terms }, 'USD')).toBe(sentence);
   });
 
-  it('contains each promise', () => {
+  it('mentions each promise in the reward text', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
         const sentence = rewardSentence(terms, 'EUR').toLowerCase();
@@ -159,17 +159,17 @@ describe('the reason why a converted referral earned no reward', () => {
     leastJobCents: 50_000,
   });
 
-  it('is the job, if the job is too small or has no value', () => {
+  it('gives the job as the reason if it is too small or has no value', () => {
     const least = { why: 'least-job', leastJobCents: 50_000 };
     expect(getUnearnedReason(promised, 49_999, false)).toEqual({ ...least, isValueKnown: true });
     expect(getUnearnedReason(promised, null, false)).toEqual({ ...least, isValueKnown: false });
   });
 
-  it('is the yearly cap, if the job was large enough', () => {
+  it('gives the yearly cap as the reason if the job was large enough', () => {
     expect(getUnearnedReason(promised, 50_000, false)).toEqual({ why: 'yearly-cap', yearlyCap: 5 });
   });
 
-  it('is null if there is a reward, or none was promised', () => {
+  it('gives no reason if there is a reward, or none was promised', () => {
     expect(getUnearnedReason(promised, 50_000, true)).toBeNull();
     expect(getUnearnedReason(null, 50_000, false)).toBeNull();
     expect(getUnearnedReason({ ...promised, referrer: null }, 50_000, false)).toBeNull();
@@ -186,14 +186,14 @@ const ours =
 const reward = { rewardDescription: ours, rewardTerms: terms };
 
 describe("the referrer's reward text", () => {
-  it('is translated into Spanish if we wrote it', () => {
+  it("translates the referrer's reward text into Spanish if we wrote it", () => {
     expect(formatReferrerReward(reward, 'en')).toBe(ours);
     expect(formatReferrerReward(reward, 'es')).toBe(
       '$50 de crédito para ti, y 10% de descuento para quien recomiendes. En trabajos de $500 o más. Como máximo 3 al año para ti.',
     );
   });
 
-  it("is the owner's own text, in Spanish if the owner wrote it in Spanish too", () => {
+  it("shows referrers the owner's own text, in Spanish if the owner wrote it in Spanish too", () => {
     const own = { ...reward, rewardDescription: 'Dinner on us' };
     expect(formatReferrerReward(own, 'es')).toBe('Dinner on us');
     expect(
@@ -204,13 +204,13 @@ describe("the referrer's reward text", () => {
     ).toBe('Dinner on us');
   });
 
-  it('is empty without a reward', () => {
+  it('shows referrers no text without a reward', () => {
     expect(formatReferrerReward({ rewardDescription: null }, 'es')).toBeNull();
   });
 });
 
 describe("the friend's reward text", () => {
-  it("contains the friend's reward and the required job", () => {
+  it('shows friends their reward and the required job', () => {
     expect(getFriendReward(reward, 'en')).toEqual({
       text: '10% off. For jobs of $500 or more.',
       isTheirs: true,
@@ -220,14 +220,14 @@ describe("the friend's reward text", () => {
     );
   });
 
-  it('is empty if only the referrer gets a reward', () => {
+  it('shows friends no text if only the referrer gets a reward', () => {
     expect(
       getFriendReward({ ...reward, rewardTerms: { ...terms, friend: null } }, 'en'),
     ).toBeNull();
     expect(getFriendReward({ rewardDescription: null, rewardTerms: terms }, 'en')).toBeNull();
   });
 
-  it("is the referrer's text if there are no terms", () => {
+  it("shows friends the referrer's text if there are no terms", () => {
     expect(getFriendReward({ rewardDescription: '$25 each' }, 'en')).toEqual({
       text: '$25 each',
       isTheirs: false,
@@ -260,12 +260,12 @@ describe('a reward described to its referrer', () => {
     expect(formatEarnedReward(reward, 'USD', 'es')).toBe(spanish);
   });
 
-  it("is in the business's currency", () => {
+  it("describes a reward in the business's currency", () => {
     const cash = { ...none, kind: 'cash', amountCents: 5000 } as const;
     expect(formatEarnedReward(cash, 'EUR', 'en')).toBe('€50 cash');
   });
 
-  it('contains the payment method in both languages, unless it is Other', () => {
+  it('describes the payment method in both languages, unless it is Other', () => {
     for (const method of PAYMENT_METHODS) {
       const said = [formatPayMethod(method, 'en'), formatPayMethod(method, 'es')];
       expect(said.map(Boolean)).toEqual([method !== 'other', method !== 'other']);

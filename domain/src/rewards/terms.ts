@@ -73,64 +73,56 @@ export interface EarnedReward {
   readonly text: string | null;
 }
 
-type Promised = RewardPromise | Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
+type RewardValue = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
-interface Words {
-  readonly cash: (money: string) => string;
-  readonly gift_card: (money: string) => string;
-  readonly credit: Readonly<Record<RewardPerson, (money: string) => string>>;
-  readonly percent: Readonly<Record<RewardPerson, (percent: number) => string>>;
-  /** Both are addressed to the referrer. */
-  readonly for: Readonly<Record<RewardPerson, (reward: string) => string>>;
-  readonly and: string;
-  readonly least: (money: string) => string;
-  readonly cap: (rewards: number) => string;
-}
-
-const WORDS: Readonly<Record<Language, Words>> = {
+/** `for` is addressed to the referrer, for both people. */
+const WORDS = {
   en: {
-    cash: (money) => `${money} cash`,
-    gift_card: (money) => `${money} gift card`,
-    credit: { referrer: (money) => `${money} credit`, friend: (money) => `${money} off` },
+    cash: (money: string) => `${money} cash`,
+    gift_card: (money: string) => `${money} gift card`,
+    credit: {
+      referrer: (money: string) => `${money} credit`,
+      friend: (money: string) => `${money} off`,
+    },
     percent: {
-      referrer: (percent) => `${percent}% of the job`,
-      friend: (percent) => `${percent}% off`,
+      referrer: (percent: number) => `${percent}% of the job`,
+      friend: (percent: number) => `${percent}% off`,
     },
     for: {
-      referrer: (reward) => `${reward} for you`,
-      friend: (reward) => `${reward} for your friend`,
+      referrer: (reward: string) => `${reward} for you`,
+      friend: (reward: string) => `${reward} for your friend`,
     },
     and: ', and ',
-    least: (money) => `For jobs of ${money} or more.`,
-    cap: (rewards) => `At most ${rewards} a year for you.`,
+    least: (money: string) => `For jobs of ${money} or more.`,
+    cap: (rewards: number) => `At most ${rewards} a year for you.`,
   },
   es: {
-    cash: (money) => `${money} en efectivo`,
-    gift_card: (money) => `tarjeta de regalo de ${money}`,
+    cash: (money: string) => `${money} en efectivo`,
+    gift_card: (money: string) => `tarjeta de regalo de ${money}`,
     credit: {
-      referrer: (money) => `${money} de crédito`,
-      friend: (money) => `${money} de descuento`,
+      referrer: (money: string) => `${money} de crédito`,
+      friend: (money: string) => `${money} de descuento`,
     },
     percent: {
-      referrer: (percent) => `${percent}% del trabajo`,
-      friend: (percent) => `${percent}% de descuento`,
+      referrer: (percent: number) => `${percent}% del trabajo`,
+      friend: (percent: number) => `${percent}% de descuento`,
     },
     for: {
-      referrer: (reward) => `${reward} para ti`,
-      friend: (reward) => `${reward} para quien recomiendes`,
+      referrer: (reward: string) => `${reward} para ti`,
+      friend: (reward: string) => `${reward} para quien recomiendes`,
     },
     and: ', y ',
-    least: (money) => `En trabajos de ${money} o más.`,
-    cap: (rewards) => `Como máximo ${rewards} al año para ti.`,
+    least: (money: string) => `En trabajos de ${money} o más.`,
+    cap: (rewards: number) => `Como máximo ${rewards} al año para ti.`,
   },
-};
+} satisfies Readonly<Record<Language, object>>;
 
-const formatCents = (language: Language) => (cents: number, currency: Currency) =>
+const formatCents = (cents: number, currency: Currency, language: Language) =>
   formatMoney(cents, currency, `${language}-US`);
 
 /** '$50 credit', '$25 gift card', '10% of the job', 'a box of chocolates'. */
 export function describeReward(
-  promise: Promised,
+  promise: RewardPromise | RewardValue,
   person: RewardPerson,
   currency: Currency,
   language: Language = 'en',
@@ -138,7 +130,7 @@ export function describeReward(
   const words = WORDS[language];
   const amount =
     'amountCents' in promise && promise.amountCents !== null
-      ? formatCents(language)(promise.amountCents, currency)
+      ? formatCents(promise.amountCents, currency, language)
       : '';
   switch (promise.kind) {
     case 'cash':
@@ -161,7 +153,7 @@ export function formatMinimumJob(
   language: Language = 'en',
 ): string {
   const isLimited = dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0;
-  return isLimited ? WORDS[language].least(formatCents(language)(leastJobCents, currency)) : '';
+  return isLimited ? WORDS[language].least(formatCents(leastJobCents, currency, language)) : '';
 }
 
 /** Suggested text for customers: '$50 credit for you, and $50 off for your friend.', plus limits. */
@@ -206,14 +198,8 @@ export function formatReferrerReward(reward: PublicReward, language: Language): 
   return rewardDescriptionEs || (isOurs ? rewardSentence(terms, currency, language) : description);
 }
 
-export interface FriendReward {
-  readonly text: string;
-  /** False if the text is addressed to the referrer. */
-  readonly isTheirs: boolean;
-}
-
-/** Returns null if there is no reward for the friend. */
-export function getFriendReward(reward: PublicReward, language: Language): FriendReward | null {
+/** Null if there is no reward for the friend. `isTheirs` is false if the text addresses the referrer. */
+export function getFriendReward(reward: PublicReward, language: Language) {
   const { rewardDescription, rewardTerms: terms } = reward;
   if (!rewardDescription) return null;
   if (!terms) return { text: formatReferrerReward(reward, language) ?? '', isTheirs: false };
@@ -245,13 +231,15 @@ const METHODS: Readonly<Record<Language, Readonly<Record<PayMethod, string | nul
   },
 };
 
-type Earned = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
-
 /** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
-export function formatEarnedReward(reward: Earned, currency: Currency, language: Language): string {
+export function formatEarnedReward(
+  reward: RewardValue,
+  currency: Currency,
+  language: Language,
+): string {
   const { kind, amountCents } = reward;
   const words = describeReward(reward, 'referrer', currency, language);
-  const money = amountCents === null ? null : formatMoney(amountCents, currency, `${language}-US`);
+  const money = amountCents === null ? null : formatCents(amountCents, currency, language);
   if (kind === 'percent') return money ? `${money} (${words})` : words;
   return kind === 'other' || kind === 'promised' ? (money ?? words) : words;
 }

@@ -32,6 +32,10 @@ export const getCurrencySymbol = (currency: Currency): string =>
 /** Formats 120000 as '1200.00', for spreadsheets and inputs. */
 export const formatPlainAmount = (cents: number): string => (cents / 100).toFixed(2);
 
+/** Formats 120000 as '1200', for inputs. */
+export const formatAmountInput = (cents: number): string =>
+  formatPlainAmount(cents).replace(/\.00$/, '');
+
 const UNIT = `(?:(?:[A-Z]{0,2}[^\\P{Sc}¢]|${CURRENCIES.join('|')}|dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
 /** Before or after the number: '$50', 'USD 50', '50 dollars'. */
 const UNITS = /* @__PURE__ */ new RegExp(`^${UNIT}+|\\s*${UNIT}+$`, 'giu');

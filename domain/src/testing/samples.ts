@@ -76,7 +76,7 @@ export const sampleEntitlement = (
   ...fields,
 });
 
-const CAME = new Date('2026-03-09T12:00:00Z');
+const REFERRED_AT = new Date('2026-03-09T12:00:00Z');
 
 /** Maria Lopez introduced Ben Carter by email. */
 export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
@@ -95,8 +95,8 @@ export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
   placement: null,
   source: 'form',
   consents: [],
-  consentAt: CAME,
-  createdAt: CAME,
+  consentAt: REFERRED_AT,
+  createdAt: REFERRED_AT,
   ...fields,
 });
 
@@ -107,12 +107,12 @@ export const sampleReferrer = (fields: Partial<Referrer> = {}): Referrer => ({
   name: 'Maria Lopez',
   email: 'maria@example.com',
   lastReferralId: 'referral',
-  lastReferralAt: CAME,
-  countsChangedAt: CAME,
+  lastReferralAt: REFERRED_AT,
+  countsChangedAt: REFERRED_AT,
   ...fields,
 });
 
-const DUE = new Date('2026-03-10T12:00:00Z');
+const DUE_AT = new Date('2026-03-10T12:00:00Z');
 
 /** Due for the sample referral. */
 export const sampleReward = (fields: Partial<Reward> = {}): Reward => ({
@@ -128,8 +128,8 @@ export const sampleReward = (fields: Partial<Reward> = {}): Reward => ({
   percent: null,
   text: null,
   currency: 'USD',
-  dueAt: DUE,
-  changedAt: DUE,
+  dueAt: DUE_AT,
+  changedAt: DUE_AT,
   ...dueFields,
   ...fields,
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideLinkStep, type LinkedAccount } from './action-codes.ts';
 
 const OWNER = 'owner@shop.example';
-/** An account with no verified mailbox, so its password may be somebody else's. */
+/** The mailbox isn't proven, so someone else may have chosen the password. */
 const unknown: LinkedAccount = {
   mailbox: OWNER,
   proven: null,
@@ -14,18 +14,18 @@ const proven = { ...unknown, proven: OWNER, isInUse: true };
 const provenElsewhere = { ...unknown, proven: 'other@shop.example', isInUse: true };
 
 describe("a link to an account that may be a stranger's", () => {
-  it('replaces the account when it verifies the email or resets the password', () => {
+  it('replaces an unproven account when a link verifies the email or resets the password', () => {
     expect(decideLinkStep('verify', unknown)).toBe('replace');
     expect(decideLinkStep('reset', unknown)).toBe('replace');
     expect(decideLinkStep('reset', { ...unknown, isMadeHere: true })).toBe('replace');
     expect(decideLinkStep('verify', { ...unknown, isSignedIn: true })).toBe('replace');
   });
 
-  it('verifies the email in the browser that created the account', () => {
+  it('verifies the email of an unproven account in the browser that created it', () => {
     expect(decideLinkStep('verify', { ...unknown, isMadeHere: true })).toBe('apply');
   });
 
-  it('never transfers purchases, or an account proven for another mailbox', () => {
+  it('never transfers purchases, or an account that is proven for another mailbox, through a link', () => {
     expect(decideLinkStep('verify', { ...unknown, isInUse: true })).toBe('refuse');
     expect(decideLinkStep('verify', provenElsewhere)).toBe('refuse');
     expect(decideLinkStep('reset', provenElsewhere)).toBe('refuse');
@@ -34,25 +34,25 @@ describe("a link to an account that may be a stranger's", () => {
 });
 
 describe('a link to an account with a proven mailbox', () => {
-  it('verifies the email again and sets a new password, in any browser', () => {
+  it('verifies the email and resets the password of a proven account in any browser', () => {
     expect(decideLinkStep('verify', proven)).toBe('apply');
     expect(decideLinkStep('reset', proven)).toBe('reset');
   });
 
-  it('sets the password of an account created before mailboxes had to be proven', () => {
+  it("resets the password of a paid account whose mailbox isn't proven", () => {
     expect(decideLinkStep('reset', { ...unknown, isInUse: true })).toBe('reset');
   });
 });
 
 describe("changing an account's email through a link", () => {
-  it('works only in the browser that requested it', () => {
+  it('changes an email only in a browser that is signed in to the account', () => {
     expect(decideLinkStep('change', { ...provenElsewhere, isMadeHere: true })).toBe(
       'open-elsewhere',
     );
     expect(decideLinkStep('change', { ...provenElsewhere, isSignedIn: true })).toBe('apply');
   });
 
-  it('can be undone in any browser', () => {
+  it('undoes an email change in any browser', () => {
     expect(decideLinkStep('recover', provenElsewhere)).toBe('apply');
   });
 });

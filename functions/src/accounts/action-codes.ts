@@ -7,7 +7,7 @@ import { RequestError } from '../http/request-error.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 /** Auth error codes for an action code that will never work. */
-const UNUSABLE: readonly string[] = [
+const UNUSABLE_CODE: readonly string[] = [
   'EXPIRED_OOB_CODE',
   'INVALID_OOB_CODE',
   'USER_NOT_FOUND',
@@ -15,19 +15,19 @@ const UNUSABLE: readonly string[] = [
   'EMAIL_NOT_FOUND',
   'EMAIL_EXISTS',
 ];
-const WRONG: readonly string[] = [
+const WRONG_PASSWORD: readonly string[] = [
   'INVALID_LOGIN_CREDENTIALS',
   'INVALID_PASSWORD',
   'MISSING_PASSWORD',
 ];
-const WEAK: readonly string[] = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'];
+const WEAK_PASSWORD: readonly string[] = ['WEAK_PASSWORD', 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS'];
 
 const codeSchema = z.object({
   requestType: z.string(),
   email: z.optional(z.string()),
   newEmail: z.optional(z.string()),
 });
-const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
 const PURPOSES: Readonly<Record<string, LinkPurpose>> = {
   VERIFY_EMAIL: 'verify',
@@ -60,19 +60,19 @@ async function callAuth(
   const answer: unknown = await response.json();
   if (response.ok) return answer;
   // Auth appends details to the error code after a colon.
-  const message = refusalSchema.safeParse(answer).data?.error.message ?? String(response.status);
+  const message = errorSchema.safeParse(answer).data?.error.message ?? String(response.status);
   const reason = message.split(' : ')[0] ?? message;
-  if (UNUSABLE.includes(reason)) throw new RequestError('link-unusable');
-  if (WEAK.includes(reason)) throw new RequestError('invalid-input');
-  if (WRONG.includes(reason)) throw new RequestError('wrong-password');
+  if (UNUSABLE_CODE.includes(reason)) throw new RequestError('link-unusable');
+  if (WEAK_PASSWORD.includes(reason)) throw new RequestError('invalid-input');
+  if (WRONG_PASSWORD.includes(reason)) throw new RequestError('wrong-password');
   throw new Error(`Auth refused ${method}: ${message}`);
 }
 
 /** Link to our page with the code from Auth's link. Earlier codes stay valid. */
 function pageUrl(link: string): URL {
-  const made = new URL(link).searchParams;
+  const parameters = new URL(link).searchParams;
   const page = new URL(routes.auth, appSettings().APP_URL);
-  for (const name of ['mode', 'oobCode']) page.searchParams.set(name, made.get(name) ?? '');
+  for (const name of ['mode', 'oobCode']) page.searchParams.set(name, parameters.get(name) ?? '');
   return page;
 }
 

@@ -14,7 +14,7 @@ vi.mock('firebase-admin/auth', () => ({ getAuth: () => auth }));
 
 const authError = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
 const taken = () => authError('email-already-exists');
-/** Mocks the accounts that successive lookups of the address find; null for none. */
+/** Mocks the accounts that consecutive lookups of the address find; null if there is none. */
 function givenAccounts(...uids: (string | null)[]) {
   for (const uid of uids) {
     if (uid) getUserByEmail.mockResolvedValueOnce({ uid });
@@ -37,7 +37,7 @@ describe('replaceAccount', () => {
     ]);
   });
 
-  it('keeps trying if the stranger signs up again', async () => {
+  it('keeps replacing the account if the stranger signs up again', async () => {
     givenAccounts('first', 'second', 'third');
     createUser.mockRejectedValueOnce(taken()).mockRejectedValueOnce(taken());
     expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');
@@ -54,7 +54,7 @@ describe('replaceAccount', () => {
     expect(deleteUser.mock.calls).toEqual([['first']]);
   });
 
-  it("doesn't hide other errors", async () => {
+  it("doesn't hide other errors while replacing an account", async () => {
     givenAccounts(null);
     createUser.mockRejectedValueOnce(new Error('unavailable'));
     await expect(replaceAccount(EMAIL, 'Chosen1x')).rejects.toThrow('unavailable');

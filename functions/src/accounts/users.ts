@@ -14,7 +14,7 @@ import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/
 import type { Account } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
 
-async function orNull(request: Promise<UserRecord>): Promise<UserRecord | null> {
+async function nullIfNotFound(request: Promise<UserRecord>): Promise<UserRecord | null> {
   try {
     return await request;
   } catch (error) {
@@ -24,10 +24,11 @@ async function orNull(request: Promise<UserRecord>): Promise<UserRecord | null> 
 }
 
 /** Reads the current account; a token's email and verification may be an hour old. */
-export const findUser = (uid: string): Promise<UserRecord | null> => orNull(getAuth().getUser(uid));
+export const findUser = (uid: string): Promise<UserRecord | null> =>
+  nullIfNotFound(getAuth().getUser(uid));
 
 /** Returns the user ids (100 at most) that no longer have an account. */
-export async function missingUsers(uids: readonly string[]): Promise<string[]> {
+export async function findMissingUsers(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await getAuth().getUsers(uids.map((uid) => ({ uid })));
   const found = new Set(users.map(({ uid }) => uid));
@@ -35,7 +36,7 @@ export async function missingUsers(uids: readonly string[]): Promise<string[]> {
 }
 
 export const findUserByEmail = (email: string): Promise<UserRecord | null> =>
-  orNull(getAuth().getUserByEmail(email));
+  nullIfNotFound(getAuth().getUserByEmail(email));
 
 /** Email of the mailbox that the account's owner has proved they can read; null if none. */
 export function getProvenEmail({ customClaims }: UserRecord): string | null {
@@ -43,7 +44,7 @@ export function getProvenEmail({ customClaims }: UserRecord): string | null {
   return typeof email === 'string' ? email : null;
 }
 
-/** A later password revokes older tokens, though security rules accept them for up to an hour. */
+/** True if the password is still the first one; changing it revokes older tokens. */
 export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord): boolean {
   if (!tokensValidAfterTime) return true;
   const after = Date.parse(tokensValidAfterTime) - Date.parse(metadata.creationTime);

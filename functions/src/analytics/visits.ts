@@ -21,13 +21,12 @@ export interface Visit {
 
 /** Increments without reading, so concurrent visits all count. */
 export async function addVisit(visit: Visit, now: Date): Promise<void> {
-  const { campaignId } = visit;
   const once = increment(1);
   const batch = database().batch();
-  const { day, ofDay, ofPlace, ofCampaign } = counters(visit, now);
-  batch.set(ofDay, { day, campaign_id: campaignId, visits: once }, { merge: true });
-  if (ofCampaign) batch.update(ofCampaign, { visits: once });
-  if (ofPlace) batch.set(ofPlace, { scans: once }, { merge: true });
+  const { day, dayRef, placementRef, linkCampaignRef } = getCounters(visit, now);
+  batch.set(dayRef, { day, campaign_id: visit.campaignId, visits: once }, { merge: true });
+  if (linkCampaignRef) batch.update(linkCampaignRef, { visits: once });
+  if (placementRef) batch.set(placementRef, { scans: once }, { merge: true });
   await batch.commit();
 }
 
@@ -38,14 +37,14 @@ export async function countReviewClick(businessId: string, source: ReviewSource)
   await ref.set({ scans: increment(1) }, { merge: true });
 }
 
-function counters({ businessId, timeZone, campaignId, placement }: Visit, at: Date) {
+function getCounters({ businessId, timeZone, campaignId, placement }: Visit, at: Date) {
   const business = businessRef(businessId);
   const day = toLocalDay(at, timeZone ?? 'UTC');
   return {
     day,
-    ofDay: business.collection(collections.visits).doc(`${day}_${campaignId ?? 'link'}`),
-    ofPlace: placement ? business.collection(collections.placements).doc(placement) : null,
-    ofCampaign: campaignId ? campaignRef(businessId, campaignId) : null,
+    dayRef: business.collection(collections.visits).doc(`${day}_${campaignId ?? 'link'}`),
+    placementRef: placement ? business.collection(collections.placements).doc(placement) : null,
+    linkCampaignRef: campaignId ? campaignRef(businessId, campaignId) : null,
   };
 }
 
@@ -55,12 +54,12 @@ export async function readVisit(
   visit: Visit,
   at: Date,
 ): Promise<(writes: WriteTarget) => void> {
-  const { ofDay, ofPlace, ofCampaign } = counters(visit, at);
-  const refs = [ofDay, ofPlace, ofCampaign].flatMap((ref) => ref ?? []);
+  const { dayRef, placementRef, linkCampaignRef } = getCounters(visit, at);
+  const refs = [dayRef, placementRef, linkCampaignRef].flatMap((ref) => ref ?? []);
   const counted = await reader.getAll(...refs);
   return (writes) => {
     for (const snapshot of counted) {
-      const field = snapshot.ref.path === ofPlace?.path ? 'scans' : 'visits';
+      const field = snapshot.ref.path === placementRef?.path ? 'scans' : 'visits';
       const count = snapshot.get(field) ?? 0;
       // Some browsers block counting, so don't go below zero.
       if (count > 0) writes.update(snapshot.ref, { [field]: count - 1 });

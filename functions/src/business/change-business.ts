@@ -19,13 +19,12 @@ import { readProjection } from './publish.ts';
 
 /** Returns the first invalid field, such as a link to a disallowed site. */
 export function changeBranding(
-  { id }: Pick<Business, 'id'>,
   command: CommandNamed<'change-look'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'since' | 'bookingUrl' | 'reviewUrl'> {
   const { look } = command;
-  const { now } = context;
-  const ref = businessRef(id);
+  const { businessId, now } = context;
+  const ref = businessRef(businessId);
   return runCommandOnce(command, context, async (transaction) => {
     const business = parseSnapshot(businessSchema, await transaction.get(ref));
     if (!business || business.suspendedAt) return 'refused';
@@ -38,21 +37,20 @@ export function changeBranding(
 
 /** A health practice loses promised rewards, including its campaigns' rewards; earned rewards stay due. */
 export function changeIndustry(
-  { id }: Pick<Business, 'id'>,
   command: CommandNamed<'change-trade'>,
   context: CommandContext,
 ): Promise<CommandOutcome> {
   const { trade } = command;
-  const { now } = context;
-  const ref = businessRef(id);
+  const { businessId, now } = context;
+  const ref = businessRef(businessId);
   return runCommandOnce(command, context, async (transaction) => {
-    const projection = await readProjection(transaction, id, now, { trade });
+    const projection = await readProjection(transaction, businessId, now, { trade });
     if (!projection || (projection.published && 'deletedAt' in projection.published))
       return 'refused';
-    const stops = isHealthIndustry(trade);
+    const losesRewards = isHealthIndustry(trade);
     const campaigns = ref.collection(collections.campaigns).select('slug');
-    const { docs } = stops ? await transaction.get(campaigns) : { docs: [] };
-    const reward = stops ? NO_REWARD : {};
+    const { docs } = losesRewards ? await transaction.get(campaigns) : { docs: [] };
+    const reward = losesRewards ? NO_REWARD : {};
     transaction.update(ref, toStored({ trade, ...reward, updatedAt: now }));
     transaction.set(projection.ref, toStored(projection.wanted));
     for (const campaign of docs) {
@@ -65,24 +63,23 @@ export function changeIndustry(
 
 /** The old slug redirects. `refused` while suspended, or if it was changed too recently or too often. */
 export function changeSlug(
-  { id }: Pick<Business, 'id'>,
   command: CommandNamed<'rename-link'>,
   context: CommandContext,
 ): Promise<CommandOutcome | 'slug-taken'> {
   const { slug } = command;
-  const { now } = context;
-  const ref = businessRef(id);
+  const { businessId, now } = context;
+  const ref = businessRef(businessId);
   return runCommandOnce(command, context, async (transaction) => {
     const [found, target] = await transaction.getAll(ref, publicRef(slug));
     const business = parseSnapshot(businessSchema, found);
-    const projection = await readProjection(transaction, id, now);
+    const projection = await readProjection(transaction, businessId, now);
     if (!business || !projection) return 'refused';
     if (business.slug === slug) return 'done';
     if (business.suspendedAt || slugChangeLimit(business, now)) return 'refused';
-    const there = parseSnapshot(publicDocumentSchema, target);
-    if (!canUseSlug(there, id) || isReservedSlug(slug)) return 'slug-taken';
+    const existing = parseSnapshot(publicDocumentSchema, target);
+    if (!canUseSlug(existing, businessId) || isReservedSlug(slug)) return 'slug-taken';
     transaction.set(publicRef(slug), toStored(projection.wanted));
-    transaction.set(publicRef(business.slug), toStored({ businessId: id, movedTo: slug }));
+    transaction.set(publicRef(business.slug), toStored({ businessId, movedTo: slug }));
     transaction.update(ref, {
       slug,
       slug_changed_at: now,
@@ -116,8 +113,8 @@ export function saveCampaign(
     if (fields === 'days') return 'days';
     const { now: updatedAt } = context;
     transaction.update(ref, toStored({ ...fields, updatedAt }));
-    const shown = toPublicCampaign(business, { ...campaign, ...fields });
-    transaction.set(publicRef(campaign.slug), toStored(shown));
+    const publicCampaign = toPublicCampaign(business, { ...campaign, ...fields });
+    transaction.set(publicRef(campaign.slug), toStored(publicCampaign));
     return 'done';
   });
 }

@@ -39,14 +39,17 @@ export async function readProjection(
   const templates = ['email', 'sms', DISCLOSURE].map((id) =>
     owned.collection(collections.templates).doc(id),
   );
-  const [there, email, sms, disclosure] = await transaction.getAll(owned, ...templates);
-  const business = parseSnapshot(businessSchema, there);
+  const [businessSnapshot, email, sms, disclosure] = await transaction.getAll(owned, ...templates);
+  const business = parseSnapshot(businessSchema, businessSnapshot);
   if (!business) return null;
   const ref = publicRef(business.slug);
-  const [shown, plan] = await transaction.getAll(ref, entitlementRef(business.ownerUserId));
-  const published = parseSnapshot(publicDocumentSchema, shown);
-  const entitlement = plan ? parseEntitlement(plan) : null;
-  // Seeded businesses have no plan; keep what the seed set.
+  const [publicSnapshot, entitlementSnapshot] = await transaction.getAll(
+    ref,
+    entitlementRef(business.ownerUserId),
+  );
+  const published = parseSnapshot(publicDocumentSchema, publicSnapshot);
+  const entitlement = entitlementSnapshot ? parseEntitlement(entitlementSnapshot) : null;
+  // Seeded businesses have no entitlement; keep what the seed set.
   const wasActive = published !== null && isPublicBusiness(published) && published.active;
   const isPaid = entitlement ? isEntitled(entitlement, now) : wasActive;
   const wanted = {
@@ -61,13 +64,11 @@ export async function readProjection(
   return { ref, published, wanted };
 }
 
-const differingFields = <T extends object>(published: object | null, wanted: T) => {
-  const text = (value: unknown) => JSON.stringify(value ?? null);
-  const there: Readonly<Record<string, unknown>> = { ...published };
-  return (Object.keys(wanted) as (keyof T & string)[]).filter(
-    (field) => text(there[field]) !== text(wanted[field]),
-  );
-};
+function isPublished(wanted: PublicBusiness, published: object | null): boolean {
+  const toText = (value: unknown) => JSON.stringify(value ?? null);
+  const fields: Readonly<Record<string, unknown>> = { ...published };
+  return Object.entries(wanted).every(([name, value]) => toText(fields[name]) === toText(value));
+}
 
 /** Only this function decides what is public. Safe to run repeatedly, late or in any order. */
 export const publishBusiness = (businessId: string, now = new Date()): Promise<boolean> =>
@@ -77,7 +78,7 @@ export const publishBusiness = (businessId: string, now = new Date()): Promise<b
     const { ref, published, wanted } = projection;
     // A deleted account leaves a tombstone before the business itself is deleted.
     if (published && 'deletedAt' in published) return false;
-    if (differingFields(published, wanted).length === 0) return false;
+    if (isPublished(wanted, published)) return false;
     transaction.set(ref, toStored(wanted));
     return true;
   });

@@ -31,7 +31,7 @@ function pngChunk(name: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(name), data]);
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
 }
-/** A PNG with a header that sharp itself would not write. */
+/** Creates a PNG with a header that sharp itself wouldn't write. */
 function png(width: number, height: number, bitDepth: number, pixels: Uint8Array): Buffer {
   const header = Buffer.concat([
     uint32(width),
@@ -48,7 +48,7 @@ function png(width: number, height: number, bitDepth: number, pixels: Uint8Array
 
 describe('an uploaded picture', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'keeps its format and size but no metadata if it is a %s',
+    'keeps the format and size of a %s, but no metadata',
     async (format) => {
       const file = await withMetadata(drawing()).toFormat(format).toBuffer();
       expect(file.toString('latin1')).toContain(LOCATION);
@@ -59,20 +59,20 @@ describe('an uploaded picture', () => {
     },
   );
 
-  it.each(['png', 'webp'] as const)('keeps its transparency if it is a %s', async (format) => {
+  it.each(['png', 'webp'] as const)('keeps the transparency of a %s', async (format) => {
     const picture = await cleanPicture(await drawing().toFormat(format).toBuffer(), 'logo');
     const { channels, dominant } = await sharp(picture?.bytes).stats();
     expect(channels[3]?.max).toBe(128);
     expect(dominant.r).toBeGreaterThan(dominant.b);
   });
 
-  it('is rotated upright', async () => {
+  it('rotates an uploaded picture upright', async () => {
     const sideways = await drawing().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const picture = await cleanPicture(sideways, 'photo');
     expect(picture).toMatchObject({ width: 10, height: 16 });
   });
 
-  it('is converted to screen colors if it was made for print', async () => {
+  it('converts a picture that was made for print to screen colors', async () => {
     const print = await drawing().toColourspace('cmyk').jpeg().toBuffer();
     const picture = await cleanPicture(print, 'photo');
     expect(await sharp(picture?.bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
@@ -96,7 +96,7 @@ describe('an uploaded picture', () => {
     },
   );
 
-  it('is decoded one at a time', async () => {
+  it('decodes uploaded pictures one at a time', async () => {
     const file = await noise(200, 200).webp().toBuffer();
     const samples: number[] = [];
     const timer = setInterval(() => {
@@ -108,11 +108,11 @@ describe('an uploaded picture', () => {
     );
     clearInterval(timer);
     expect(pictures).not.toContain(null);
-    // sharp may still count a finished picture when the next one starts; all at once would be 6.
+    // sharp may still count a finished picture when the next one starts; all at the same time would be 6.
     expect(Math.max(...samples)).toBeLessThanOrEqual(2);
   });
 
-  it('is accepted as a link preview only if it is a JPEG of the right size', async () => {
+  it('accepts a link preview only if it is a JPEG of the right size', async () => {
     const preview = (file: Sharp) =>
       file.toBuffer().then((bytes) => cleanPicture(bytes, 'preview'));
     expect(await preview(drawing(1200, 630).jpeg())).not.toBeNull();
@@ -147,7 +147,7 @@ describe('a file that is not a picture we accept', () => {
     ['a PNG that is too wide', () => drawing(1281, 1).png().toBuffer()],
     ['a WebP that is too high', () => drawing(1, 1281).webp().toBuffer()],
     ['more bytes than the limit', () => noise(400, 400).png().toBuffer()],
-  ])('is rejected: %s', async (_name, file) => {
+  ])('rejects %s as a picture', async (_name, file) => {
     expect(await cleanPicture(await file(), 'photo')).toBeNull();
   });
 });

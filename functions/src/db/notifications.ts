@@ -108,62 +108,31 @@ export type SubjectOfKind<K extends NotificationSubject['kind']> = Extract<
 export const notificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
-interface NotificationKind {
-  /** Owners and our team have an hourly limit and digests; for others see mail/email-limits.ts. */
-  readonly to:
-    | 'owner'
-    | 'team'
-    | 'referrer'
-    | 'customer'
-    | 'friend'
-    | 'account'
-    | 'browser'
-    | 'nobody';
-  /** True if it has a scheduled time; otherwise it is due immediately. */
-  readonly isTimed?: true;
-  readonly isDigest?: true;
-  readonly referrerMail?: ReferrerEmail;
-}
+/** These kinds have a scheduled time; all others are due immediately. */
+const TIMED_KINDS: readonly unknown[] = [
+  'referral_digest',
+  'demo_digest',
+  'referrer_converted',
+  'referrer_paid',
+  'customer_ask',
+] satisfies NotificationSubject['kind'][];
 
-/** A new email also needs a schema above, a file in mail/ and a case in mail/build-email.ts. */
-export const NOTIFICATION_KINDS = {
-  referral: { to: 'owner' },
-  referral_digest: { to: 'owner', isTimed: true, isDigest: true },
-  referrer_thanks: { to: 'referrer', referrerMail: 'thanks' },
-  referrer_asked: { to: 'referrer', referrerMail: 'asked' },
-  referrer_converted: { to: 'referrer', referrerMail: 'converted', isTimed: true },
-  referrer_paid: { to: 'referrer', referrerMail: 'paid', isTimed: true },
-  referrer_link: { to: 'referrer' },
-  customer_ask: { to: 'customer', isTimed: true },
-  friend_asked: { to: 'friend' },
-  contact_link: { to: 'account' },
-  daily_reminder: { to: 'account' },
-  monday_reminder: { to: 'account' },
-  ask_test: { to: 'account' },
-  password_reset: { to: 'account' },
-  password_changed: { to: 'account' },
-  trial_refused: { to: 'account' },
-  mails_paused: { to: 'account' },
-  demo_request: { to: 'team' },
-  demo_digest: { to: 'team', isTimed: true, isDigest: true },
-  referral_push: { to: 'browser' },
-  test_push: { to: 'browser' },
-  friend_suppressed: { to: 'nobody' },
-  draft_joined: { to: 'nobody' },
-} as const satisfies Readonly<Record<NotificationSubject['kind'], NotificationKind>>;
-type Kind = keyof typeof NOTIFICATION_KINDS;
+const isTimed = ({ kind }: NotificationSubject) => TIMED_KINDS.includes(kind);
 
-const getKind = ({ kind }: NotificationSubject): NotificationKind => NOTIFICATION_KINDS[kind];
+const REFERRER_EMAILS = {
+  referrer_thanks: 'thanks',
+  referrer_asked: 'asked',
+  referrer_converted: 'converted',
+  referrer_paid: 'paid',
+} as const satisfies Readonly<Record<string, ReferrerEmail>>;
 
-export type ReferrerEmailSubject = SubjectOfKind<
-  { [K in Kind]: 'referrerMail' extends keyof (typeof NOTIFICATION_KINDS)[K] ? K : never }[Kind]
->;
+export type ReferrerEmailSubject = SubjectOfKind<keyof typeof REFERRER_EMAILS>;
 
 export const getReferrerEmail = ({ kind }: ReferrerEmailSubject): ReferrerEmail =>
-  NOTIFICATION_KINDS[kind].referrerMail;
+  REFERRER_EMAILS[kind];
 
 export const isReferrerEmailSubject = (about: NotificationSubject): about is ReferrerEmailSubject =>
-  getKind(about).referrerMail !== undefined;
+  about.kind in REFERRER_EMAILS;
 
 export type RequestEmailSubject = SubjectOfKind<'customer_ask'>;
 
@@ -185,9 +154,10 @@ export const isCausedByStranger = (about: CustomerEmailSubject): about is Strang
 
 export type PushNotificationSubject = SubjectOfKind<'referral_push' | 'test_push'>;
 
-const PUSHES: readonly unknown[] = Object.entries(NOTIFICATION_KINDS).flatMap(([kind, { to }]) =>
-  to === 'browser' ? [kind] : [],
-);
+const PUSHES: readonly unknown[] = [
+  'referral_push',
+  'test_push',
+] satisfies PushNotificationSubject['kind'][];
 
 export const isPushSubject = (about: NotificationSubject): about is PushNotificationSubject =>
   PUSHES.includes(about.kind);
@@ -197,8 +167,6 @@ export function toLoggableSubject(about: NotificationSubject): object {
   const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey'];
   return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
 }
-
-export const isDigest = (about: NotificationSubject) => getKind(about).isDigest === true;
 
 const queueSchema = z.object({
   attempts: z.int(),
@@ -294,7 +262,7 @@ export async function* findDueNotifications(
 /** Returns the first attempt of a new timed notification; null if it is due immediately. */
 export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNotification | null {
   const about = notificationSubject(snapshot?.data());
-  if (!snapshot || !about || !getKind(about).isTimed) return null;
+  if (!snapshot || !about || !isTimed(about)) return null;
   const dueAt: Date = snapshot.get('next_attempt_at').toDate();
   return { id: snapshot.id, isPush: isPushSubject(about), dueAt };
 }
@@ -313,7 +281,7 @@ export function claimNotification(
     const about = notificationSubject(snapshot.data());
     if (!stored || !about) return 'unreadable';
     if (!stored.nextAttemptAt) return null;
-    const hasTime = stored.attempts > 0 || getKind(about).isTimed;
+    const hasTime = stored.attempts > 0 || isTimed(about);
     if (hasTime && stored.nextAttemptAt > now) return null;
     const claim = {
       attempts: stored.attempts + 1,

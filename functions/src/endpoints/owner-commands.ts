@@ -112,11 +112,11 @@ async function dispatchCommand(
     case 'test-batch':
       return { outcome: await testBatch(business, command, context) };
     case 'change-look':
-      return { outcome: await changeBranding(business, command, context) };
+      return { outcome: await changeBranding(command, context) };
     case 'rename-link':
-      return { outcome: await changeSlug(business, command, context) };
+      return { outcome: await changeSlug(command, context) };
     case 'change-trade':
-      return { outcome: await changeIndustry(business, command, context) };
+      return { outcome: await changeIndustry(command, context) };
     case 'accept-papers':
       return { outcome: await acceptLegalDocuments(command, context) };
   }

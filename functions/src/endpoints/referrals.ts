@@ -37,7 +37,6 @@ import { isOwnerTest } from '../referrals/change-referral.ts';
 import {
   findFriendResponse,
   recordContactRequest,
-  recordCounterReferral,
   toFriendResponse,
 } from '../referrals/contact-requests.ts';
 import { UNKNOWN_REFERRER } from '../referrals/log-referral.ts';
@@ -120,7 +119,7 @@ export const createReferral = callable('create-referral', {
     const reward = { ...promised, disclosure: found.business.disclosure };
     const consents = [
       {
-        ...toConsent(business, 'referrer', referPath(slug), input),
+        ...toConsent(business.name, 'referrer', referPath(slug), input),
         ...getDisclosureRecord(reward, business.name, language ?? 'en'),
       },
     ];
@@ -194,7 +193,7 @@ export const requestContact = callable('ask-contact', {
       // Leave the code out of the path, because it identifies the referrer.
       consents: [
         {
-          ...toConsent(business, 'friend', friendPath(''), input),
+          ...toConsent(business.name, 'friend', friendPath(''), input),
           // Leave out the referrer's name, because this record outlasts their erasure.
           ...toDisclosureRecord(getFriendPageDisclosure(reward, '…', language ?? 'en')),
         },
@@ -247,14 +246,15 @@ export const thankReferrer = callable('thank-referrer', {
       placement,
       ...toRewardSnapshot(campaignId, promised),
       ...(language && { language }),
-      consents: [toConsent(business, 'friend', referPath(slug), input)],
+      consents: [toConsent(business.name, 'friend', referPath(slug), input)],
     } as const;
     // Don't look the referrer up: no response may reveal who is a customer.
     const sent = { ...toNewReferral(details, UNKNOWN_REFERRER, input), saidReferrer };
     const referral = { ...sent, searchTerms: getSearchTerms(sent) };
     const limits = getRateLimits('record-ask', { business: businessId, network: ip });
-    const thanks = { referral, networkKey: hashNetwork(ip), isFriendSuppressed };
-    requireRecorded(await recordCounterReferral(toRecordRequest(input, limits), thanks));
+    const networkKey = hashNetwork(ip);
+    const contactRequest = { referral, introducedId: null, networkKey, isFriendSuppressed };
+    requireRecorded(await recordContactRequest(toRecordRequest(input, limits), contactRequest));
     return toFriendResponse(business);
   },
 });

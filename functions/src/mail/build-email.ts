@@ -1,8 +1,7 @@
 import type { Notification } from '../db/notifications.ts';
 import type { PushSubscription } from '../db/push.ts';
 import { buildContactLinkEmail } from './account/contact-link.ts';
-import { buildPasswordChangedEmail } from './account/password-changed.ts';
-import { buildPasswordResetEmail } from './account/password-reset.ts';
+import { buildPasswordChangedEmail, buildPasswordResetEmail } from './account/passwords.ts';
 import { buildTrialRefusedEmail } from './account/trial-refused.ts';
 import { buildRequestTest } from './customer/referral-request.ts';
 import { buildReferrerLink } from './customer/referrer-link.ts';

@@ -42,17 +42,17 @@ import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './m
  */
 
 /** `batch` may be slightly outdated, because many emails update its counts concurrently. */
-interface Seen {
+interface RecipientState {
   readonly batch: RequestBatch;
   readonly recipient: RequestRecipient;
   readonly customer: Customer | null;
 }
 
 /** Runs one transaction on a stored recipient; null if it no longer exists. */
-async function change<T>(
+async function changeRecipient<T>(
   about: RequestEmailSubject,
   now: Date,
-  carryOut: (transaction: Transaction, seen: Seen) => T | Promise<T>,
+  apply: (transaction: Transaction, state: RecipientState) => T | Promise<T>,
 ): Promise<T | null> {
   const { businessId, batchId, customerKey } = about;
   const batch = parseBatch(await batchRef(businessId, batchId).get());
@@ -64,23 +64,23 @@ async function change<T>(
     );
     const recipient = recipientAt && parseRecipient(recipientAt);
     const customer = (customerAt && parseCustomer(customerAt)) ?? null;
-    return recipient ? carryOut(transaction, { batch, recipient, customer }) : null;
+    return recipient ? apply(transaction, { batch, recipient, customer }) : null;
   });
   if (batch.status === 'sending') await endBatch(about, now);
   return result;
 }
 
-const update = (
+const updateRecipient = (
   transaction: Transaction,
   about: RequestEmailSubject,
   fields: Partial<RequestRecipient>,
 ) => transaction.update(recipientRef(about), toStored(fields));
 
 /** Lists the customer as not emailed and undoes the request, unless the outcome is unknown. */
-function endUnsent(
+function markNotSent(
   transaction: Transaction,
   about: RequestEmailSubject,
-  { recipient, customer }: Seen,
+  { recipient, customer }: RecipientState,
   why: SkipReason,
   now: Date,
   refused?: string,
@@ -91,7 +91,7 @@ function endUnsent(
       ...(askedAt && planRequestWithdrawal(customer, askedAt, now)),
       ...(refused && { unreachable: { at: now, why: refused } }),
     });
-  update(transaction, about, { status: 'not_sent', why, handed: null });
+  updateRecipient(transaction, about, { status: 'not_sent', why, handed: null });
   addToBatchCounts(transaction, about, 'not_sent');
 }
 
@@ -114,68 +114,68 @@ async function findSkipReason(
 }
 
 /** Marks the customer as asked; if the email must not go out, stores why and returns null. */
-async function beginRequest(
+async function claimRequest(
   transaction: Transaction,
   about: RequestEmailSubject,
   business: Business,
-  seen: Seen,
+  state: RecipientState,
   now: Date,
 ): Promise<Customer | null> {
-  const { recipient, customer, batch } = seen;
+  const { recipient, customer, batch } = state;
   if (recipient.status !== 'queued') return null;
   const why =
     recipient.handed === 0
       ? 'unsure'
       : getRecipientSkipReason(batch, customer, recipient.askedAt, now);
   if (why || !customer) {
-    endUnsent(transaction, about, seen, why ?? 'left', now);
+    markNotSent(transaction, about, state, why ?? 'left', now);
     return null;
   }
   if (isLatestRequest(customer, recipient.askedAt)) {
-    update(transaction, about, { handed: 0 });
+    updateRecipient(transaction, about, { handed: 0 });
     return customer;
   }
   const marked = planRequest(customer, 'batch', now);
   if (!marked) return null;
   await openPersonalLink(transaction, business, customer);
   changeCustomer(transaction, business.id, customer, marked);
-  update(transaction, about, { handed: 0, askedAt: now });
+  updateRecipient(transaction, about, { handed: 0, askedAt: now });
   return customer;
 }
 
 /** Null if the reminder is no longer wanted. */
-function beginReminder(
+function claimReminder(
   transaction: Transaction,
   about: RequestEmailSubject,
-  { batch, recipient, customer }: Seen,
+  { batch, recipient, customer }: RecipientState,
 ): Customer | null {
   const { reminder } = about;
   const { status, handed, reminded, askedAt } = recipient;
   if (status !== 'sent' || reminded >= reminder || handed === reminder || !askedAt) return null;
   if (!canRemind(batch, customer, askedAt)) return null;
-  update(transaction, about, { handed: reminder });
+  updateRecipient(transaction, about, { handed: reminder });
   return customer;
 }
 
 /** Returns the recipient; null if the email must not be sent. */
-async function begin(about: RequestEmailSubject, business: Business | null, now: Date) {
+async function claimRecipient(about: RequestEmailSubject, business: Business | null, now: Date) {
   const { businessId, customerKey, reminder } = about;
   const read = parseCustomer(await customerRef(businessId, customerKey).get());
   const skipReason = await findSkipReason(business, read, now);
-  return change(about, now, (transaction, seen) => {
-    if (reminder > 0) return skipReason ? null : beginReminder(transaction, about, seen);
+  return changeRecipient(about, now, (transaction, state) => {
+    if (reminder > 0) return skipReason ? null : claimReminder(transaction, about, state);
     if (business && read && !skipReason)
-      return beginRequest(transaction, about, business, seen, now);
-    const { status, handed } = seen.recipient;
+      return claimRequest(transaction, about, business, state, now);
+    const { status, handed } = state.recipient;
     const why = handed === 0 ? 'unsure' : (skipReason ?? (business ? 'left' : 'off'));
-    if (status === 'queued') endUnsent(transaction, about, seen, why, now);
+    if (status === 'queued') markNotSent(transaction, about, state, why, now);
     return null;
   });
 }
 
 /** Schedules the next reminder from this email's send time, because it may be days late. */
-const endSent = (about: RequestEmailSubject, now: Date) =>
-  change(about, now, (transaction, { batch, recipient }) => {
+const markSent = (about: RequestEmailSubject, now: Date) =>
+  changeRecipient(about, now, (transaction, { batch, recipient }) => {
     const { reminder } = about;
     if (recipient.handed !== reminder) return;
     const { [reminder]: day, [reminder - 1]: dayBefore = 0 } = batch.reminderDays;
@@ -185,18 +185,18 @@ const endSent = (about: RequestEmailSubject, now: Date) =>
       addNotification(transaction, getRequestNotificationId(about, reminder + 1), next, dueAt);
     }
     const sent = reminder === 0 ? { status: 'sent' as const } : { reminded: reminder };
-    update(transaction, about, { ...sent, handed: null });
+    updateRecipient(transaction, about, { ...sent, handed: null });
     addToBatchCounts(transaction, about, reminder === 0 ? 'sent' : 'reminded');
   });
 
 /** Returns the recipient's address; null if not sent. */
 export async function sendRequest(about: RequestEmailSubject, now: Date): Promise<string | null> {
   const business = await readBusiness(about.businessId);
-  const customer = await begin(about, business, now);
+  const customer = await claimRecipient(about, business, now);
   if (!business || !customer) return null;
   await sendMail(await buildRequestEmail(business, about, customer, now));
   try {
-    await endSent(about, now);
+    await markSent(about, now);
   } catch (error) {
     // The email has already been sent, and retrying would send it twice.
     throw new UnconfirmedDeliveryError('An email went out and could not be counted', {
@@ -215,15 +215,15 @@ export async function recordRequestFailure(
 ): Promise<void> {
   const isUnsure = error instanceof UnconfirmedDeliveryError;
   const isRefused = error instanceof PermanentRejectionError;
-  await change(about, now, (transaction, seen) => {
+  await changeRecipient(about, now, (transaction, state) => {
     if (!isGivenUp || about.reminder > 0) {
-      if (!isUnsure) update(transaction, about, { handed: null });
+      if (!isUnsure) updateRecipient(transaction, about, { handed: null });
       return;
     }
-    if (seen.recipient.status !== 'queued') return;
+    if (state.recipient.status !== 'queued') return;
     const why = isUnsure ? 'unsure' : isRefused ? 'refused' : 'gave_up';
     const rejection =
       isRefused && error.isAboutAddress ? describeRejection(error.message) : undefined;
-    endUnsent(transaction, about, seen, why, now, rejection);
+    markNotSent(transaction, about, state, why, now, rejection);
   });
 }

@@ -13,7 +13,7 @@ import { addMailEvent } from '../db/referrals.ts';
 import { ALERTS } from '../http/request-error.ts';
 import { backoffMs, deliver, isTooOld, UNCONFIRMED_WAIT_MS } from './deliver.ts';
 import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
-import { countRefusal } from './quota.ts';
+import { countRejection } from './quota.ts';
 import { releaseMailSlot, reserveMailSlot } from './throttle.ts';
 
 const OWNER = 'owner@example.com';
@@ -72,8 +72,7 @@ function givenClaimed({
   });
 }
 
-/** How the notification was marked in the end. */
-const endOf = () => vi.mocked(finishNotification).mock.lastCall?.[1];
+const getFinalStatus = () => vi.mocked(finishNotification).mock.lastCall?.[1];
 
 describe('deliver', () => {
   beforeEach(() => {
@@ -87,14 +86,14 @@ describe('deliver', () => {
     const marking = vi.mocked(finishNotification);
     marking.mockRejectedValueOnce(unavailable).mockRejectedValueOnce(unavailable);
     await deliver('r1');
-    expect(endOf()).toBe('sent');
+    expect(getFinalStatus()).toBe('sent');
     expect(finishNotification).toHaveBeenCalledTimes(3);
     expect(sendMail).toHaveBeenCalledTimes(1);
     expect(postponeNotification).not.toHaveBeenCalled();
   });
 
   it('retries an email only once, an hour later, if it most likely went out', async () => {
-    // However often it was not out before.
+    // Earlier attempts don't matter.
     givenClaimed({ attempts: 5 });
     vi.mocked(sendMail).mockRejectedValue(new UnconfirmedDeliveryError());
     const earliest = Date.now() + UNCONFIRMED_WAIT_MS;
@@ -105,7 +104,7 @@ describe('deliver', () => {
 
     givenClaimed({ attempts: 6, unconfirmed: true });
     await deliver('r1');
-    expect(endOf()).toBe('gave_up');
+    expect(getFinalStatus()).toBe('gave_up');
     expect(postponeNotification).toHaveBeenCalledTimes(1);
   });
 
@@ -120,19 +119,19 @@ describe('deliver', () => {
         new PermanentRejectionError(OWNER, new Error('550 No mailbox')),
       );
       await deliver('r1');
-      expect(endOf()).toBe('gave_up');
+      expect(getFinalStatus()).toBe('gave_up');
       expect(markUndeliverable).not.toHaveBeenCalled();
       expect(logger.error).not.toHaveBeenCalled();
       expect(JSON.stringify(vi.mocked(logger.warn).mock.calls)).not.toContain(REFERRER.referrerKey);
     },
   );
 
-  it('gives up on an email that would wait past its last day, and records that [attack]', async () => {
+  it('gives up on an email that would be delayed past its last day, and records it in the timeline [attack]', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
     vi.mocked(reserveMailSlot).mockResolvedValue({ status: 'delayed', until, why: 'quota' });
     await deliver('r1');
-    expect(endOf()).toBe('gave_up');
+    expect(getFinalStatus()).toBe('gave_up');
     expect(vi.mocked(addMailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
     expect(vi.mocked(logger.warn).mock.lastCall?.[1]).toMatchObject({ why: 'quota' });
     expect(postponeNotification).not.toHaveBeenCalled();
@@ -142,12 +141,12 @@ describe('deliver', () => {
     vi.mocked(sendMail).mockRejectedValue(
       new PermanentRejectionError(OWNER, new Error('550 No mailbox')),
     );
-    vi.mocked(countRefusal).mockResolvedValueOnce(true);
+    vi.mocked(countRejection).mockResolvedValueOnce(true);
     for (const permanentFailures of [0, 1]) {
       givenClaimed({ permanentFailures, about: { kind: 'referrer_thanks', ...REFERRER } });
       await deliver('r1');
     }
-    expect(countRefusal).toHaveBeenCalledTimes(1);
+    expect(countRejection).toHaveBeenCalledTimes(1);
     expect(logger.error).toHaveBeenCalledTimes(1);
   });
 
@@ -158,34 +157,34 @@ describe('deliver', () => {
     vi.mocked(sendMail).mockRejectedValueOnce(new UnconfirmedDeliveryError());
     await deliver('r1');
     await deliver('r1');
-    expect(endOf()).toBe('sent');
+    expect(getFinalStatus()).toBe('sent');
     expect(releaseMailSlot).toHaveBeenCalledTimes(1);
   });
 
-  it('logs the entry that alerts our team whenever it gives up', async () => {
-    const told = () => vi.mocked(logger.error).mock.lastCall?.[1];
+  it('alerts our team whenever an email is given up', async () => {
+    const getAlert = () => vi.mocked(logger.error).mock.lastCall?.[1];
     vi.mocked(claimNotification).mockResolvedValue('unreadable');
     await deliver('r1');
-    expect(told()).toMatchObject({ alert: ALERTS.mailGivenUp });
+    expect(getAlert()).toMatchObject({ alert: ALERTS.mailGivenUp });
 
     vi.mocked(logger.error).mockClear();
     givenClaimed({ attempts: 6, unconfirmed: true });
     vi.mocked(sendMail).mockRejectedValue(new UnconfirmedDeliveryError());
     await deliver('r1');
-    expect(told()).toMatchObject({ alert: ALERTS.mailGivenUp });
+    expect(getAlert()).toMatchObject({ alert: ALERTS.mailGivenUp });
   });
 });
 
 describe('backoffMs', () => {
-  it('starts at five seconds and doubles up to an hour', () => {
+  it('retries after five seconds, then doubles the delay up to an hour', () => {
     expect([1, 2, 3, 4].map(backoffMs)).toEqual([5_000, 10_000, 20_000, 40_000]);
     expect(backoffMs(11)).toBe(3_600_000);
     expect(backoffMs(5_000)).toBe(3_600_000);
   });
 });
 
-describe('isHopeless', () => {
-  it('returns true after a week, but not before', () => {
+describe('isTooOld', () => {
+  it('treats a notification as too old after a week, but not before', () => {
     const created = new Date('2026-01-01T00:00:00Z');
     expect(isTooOld(created, new Date('2026-01-08T00:00:00Z'))).toBe(false);
     expect(isTooOld(created, new Date('2026-01-08T00:00:01Z'))).toBe(true);

@@ -29,7 +29,7 @@ import { recordRequestFailure, sendRequest } from './deliver-request.ts';
 import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
 import { deliverPush, enqueuePushes, PushDelayedError } from './push.ts';
 import { enqueueReferrerMail } from './queue.ts';
-import { countRefusal } from './quota.ts';
+import { countRejection } from './quota.ts';
 import { type MailSlot, releaseMailSlot, reserveMailSlot, type SendDelay } from './throttle.ts';
 
 const FIRST_RETRY_MS = 5 * 1000;
@@ -75,8 +75,6 @@ function getGiveUpReason(
     : null;
 }
 
-const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 function getRetryDelayMs(error: unknown, attempts: number): number {
   if (error instanceof UnconfirmedDeliveryError) return UNCONFIRMED_WAIT_MS;
   if (error instanceof PushDelayedError)
@@ -119,10 +117,11 @@ async function afterFailure(
   const code = errorCode(error);
   const giveUpReason = getGiveUpReason(notification, error, now);
   const isRejected = error instanceof PermanentRejectionError;
+  const message = error instanceof Error ? error.message : String(error);
   // Count each email once, regardless of retries.
   if (isRejected && permanentFailures === 0 && isCustomerEmailSubject(about)) {
     const { businessId } = about;
-    if (await countRefusal(about, now))
+    if (await countRejection(about, now))
       logger.error('Paused emails from a business to its customers: too many were rejected', {
         businessId,
         alert: ALERTS.mailGivenUp,
@@ -135,7 +134,7 @@ async function afterFailure(
   await scheduleRetry(notification, {
     nextAttemptAt: new Date(now.getTime() + getRetryDelayMs(error, attempts)),
     // The server's response may quote the address, which erasure wouldn't find here.
-    lastError: about.kind === 'customer_ask' ? String(code) : getMessage(error),
+    lastError: about.kind === 'customer_ask' ? String(code) : message,
     unconfirmed: error instanceof UnconfirmedDeliveryError || unconfirmed,
     permanentFailures: permanentFailures + Number(isRejected),
   });
@@ -173,20 +172,6 @@ async function send(
   return mail?.to ?? null;
 }
 
-/** Best effort, because the email has already been sent. */
-async function recordSent({ about }: Notification, to: string): Promise<void> {
-  if (!('businessId' in about) || isPushSubject(about)) return;
-  const { businessId } = about;
-  try {
-    if (isReferrerEmailSubject(about))
-      await addMailEvent(businessId, about.referralId, getReferrerEmail(about));
-    else if (!isCustomerEmailSubject(about)) await clearUndeliverable(businessId, to);
-  } catch (error) {
-    const logFields = { ...toLoggableSubject(about), error: errorText(error) };
-    logger.error('Failed to record that an email was sent', logFields);
-  }
-}
-
 /** Best effort. */
 async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): Promise<void> {
   if (!isReferrerEmailSubject(about)) return;
@@ -195,6 +180,18 @@ async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): P
   } catch (error) {
     const logFields = { ...toLoggableSubject(about), error: errorText(error) };
     logger.error('Failed to add an email event to a timeline', logFields);
+  }
+}
+
+/** Best effort, because the email has already been sent. */
+async function recordSent({ about }: Notification, to: string): Promise<void> {
+  await addTimelineEvent(about, 'mail');
+  if (!('businessId' in about) || isPushSubject(about) || isCustomerEmailSubject(about)) return;
+  try {
+    await clearUndeliverable(about.businessId, to);
+  } catch (error) {
+    const logFields = { ...toLoggableSubject(about), error: errorText(error) };
+    logger.error('Failed to record that an email reached an owner', logFields);
   }
 }
 

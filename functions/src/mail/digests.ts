@@ -1,34 +1,8 @@
-import type { Transaction } from '../db/firestore.ts';
 import {
-  addNotification,
   type NotificationSubject,
   notificationSubject,
   notificationsOf,
 } from '../db/notifications.ts';
-
-/** Null if the digest no longer accepts notifications. */
-export async function findOpenDigest(
-  transaction: Transaction,
-  digestId: string | null,
-): Promise<string | null> {
-  if (!digestId) return null;
-  const snapshot = await transaction.get(notificationsOf().doc(digestId));
-  return snapshot.get('next_attempt_at') === undefined ? null : digestId;
-}
-
-export function openDigest(
-  transaction: Transaction,
-  about: NotificationSubject,
-  dueAt: Date,
-): string {
-  const { id } = notificationsOf().doc();
-  const digest: NotificationSubject =
-    'businessId' in about
-      ? { kind: 'referral_digest', businessId: about.businessId }
-      : { kind: 'demo_digest' };
-  addNotification(transaction, id, digest, dueAt);
-  return id;
-}
 
 /** Maximum rows listed per email; the rest are only counted. */
 const DIGEST_LISTED_MAX = 50;

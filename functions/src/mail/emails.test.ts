@@ -26,7 +26,7 @@ it('has samples of every email', () => {
 });
 
 describe('the email about a new referral', () => {
-  it('leaves out missing values', () => {
+  it('leaves out missing values of a new referral', () => {
     const bare = { ...referral, referralPhone: null, note: null };
     const { text, html } = referralMail(business, bare, PAGE);
     for (const name of ['Phone', 'Note']) {
@@ -35,7 +35,7 @@ describe('the email about a new referral', () => {
     }
   });
 
-  it('labels details from a contact request, with a call link if the customer gave no number', () => {
+  it('labels details from a contact request, and offers a call if the customer gave no number', () => {
     const ask = { name: 'Benny www.evil.com', email: 'b@x.example', note: 'Leaks', at: new Date() };
     const asks = [{ ...ask, phone: '555 010 9999' }];
     const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
@@ -49,7 +49,7 @@ describe('the email about a new referral', () => {
     expect(known).toContain('Call: tel:5550101234');
   });
 
-  it('explains flags in plain language', () => {
+  it('explains the flags of a new referral in plain language', () => {
     const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
     const { text, html } = referralMail(business, flagged, PAGE);
     for (const body of [text, html]) {
@@ -58,7 +58,7 @@ describe('the email about a new referral', () => {
     }
   });
 
-  it("doesn't contain links in names", () => {
+  it('removes links from names in the email about a new referral', () => {
     const linked = {
       ...referral,
       referrerName: 'Win at https://evil.example',
@@ -70,7 +70,7 @@ describe('the email about a new referral', () => {
     expect(text).not.toMatch(/evil\./);
   });
 
-  it('masks the name that a friend gave for the referrer', () => {
+  it('masks the referrer name that a friend entered', () => {
     const unmatched: Referral = {
       ...{ ...referral, referrerEmail: '', referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY },
       ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
@@ -79,7 +79,7 @@ describe('the email about a new referral', () => {
     expect(subject).toContain('referred by Win at evil com …, they said');
   });
 
-  it('has a large Call button, buttons to text and to open the referral, and a linked number', () => {
+  it('shows large buttons to call, text and open a new referral, and links the number', () => {
     const { html } = referralMail(
       business,
       { ...referral, referralPhone: '+1 (555) 010-1234' },
@@ -99,7 +99,7 @@ describe('the email about a new referral', () => {
     }
   });
 
-  it("doesn't offer a call without a number", () => {
+  it("doesn't offer a call if a new referral has no phone number", () => {
     const { text, html } = referralMail(business, { ...referral, referralPhone: null }, PAGE);
     for (const body of [text, html]) {
       expect(body).not.toMatch(/tel:|sms:/);
@@ -107,7 +107,7 @@ describe('the email about a new referral', () => {
     }
   });
 
-  it("starts with the friend's contact request, the link's owner and the Call button", () => {
+  it('starts an email about a contact request with the friend, the referrer and the Call button', () => {
     const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
     const { subject, text } = referralMail(business, asked, PAGE);
     expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');
@@ -130,7 +130,7 @@ describe('the email about a new referral', () => {
     expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
   });
 
-  it('shows that the friend had already been introduced, if the request joined that referral', () => {
+  it('mentions the earlier introduction if a contact request joined its referral', () => {
     const joined = {
       ...referral,
       source: 'form',
@@ -150,7 +150,7 @@ describe('the email about a new referral', () => {
     expect(text).not.toContain('To thank');
   });
 
-  it('escapes everything people typed in the HTML', () => {
+  it('escapes everything people typed in the HTML of the email about a new referral', () => {
     const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
     const { html } = referralMail({ name: 'A & B' }, hostile, PAGE);
     expect(html).not.toMatch(/<img|<script/);
@@ -185,18 +185,18 @@ const two = [
 ];
 
 describe('the digest of referrals', () => {
-  it('shows how many more referrals there are', () => {
+  it('shows how many more referrals a digest has than it lists', () => {
     const { subject, text } = referralDigestMail(business, two, 480, DASHBOARD);
     expect(subject).toBe('480 more referrals for Smith Plumbing');
     expect(text).toContain('See 478 more in your dashboard.');
   });
 
-  it('uses the singular for one referral', () => {
+  it('uses the singular in a digest of one referral', () => {
     const { subject } = referralDigestMail(business, [storedReferral()], 1, DASHBOARD);
     expect(subject).toBe('1 more referral for Smith Plumbing');
   });
 
-  it('shows who requested contact', () => {
+  it('shows in a digest who requested contact', () => {
     const { text } = referralDigestMail(
       business,
       [storedReferral({ askedAt: new Date() })],
@@ -206,7 +206,7 @@ describe('the digest of referrals', () => {
     expect(text).toContain('1. Ben Carter: asked you to get in touch, referred by Maria Lopez');
   });
 
-  it("doesn't name an erased referrer", () => {
+  it("doesn't name an erased referrer in a digest", () => {
     const forgotten = storedReferral({ referrerName: '', referrerEmail: '' });
     const { text } = referralDigestMail(business, [forgotten], 1, DASHBOARD);
     expect(text).toContain(
@@ -214,7 +214,7 @@ describe('the digest of referrals', () => {
     );
   });
 
-  it("doesn't contain links in names", () => {
+  it('removes links from names in a digest', () => {
     const linked = storedReferral({
       referrerName: 'https://evil.example',
       referralName: 'evil.com',

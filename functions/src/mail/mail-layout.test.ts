@@ -29,14 +29,14 @@ it('marks an email about a test in its subject and first line', () => {
   expect(mailContent({ language: 'es', ...parts }).subject).toBe('Prueba: Hi');
 });
 
-it('has a language, a title and colors for both schemes', () => {
+it('gives every email a language, a title and colors for light and dark mode', () => {
   expect(html).toContain('<html lang="es">');
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;B&quot;</title>');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media(prefers-color-scheme:dark){.paper{background:#121513 !important;');
 });
 
-it('starts with the sender and the main message, and shows URLs only in plain text', () => {
+it('starts an email with the sender and the main message, and shows URLs only in plain text', () => {
   const [, body = ''] = html.split('</head>');
   const seen = body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   expect(seen.trim()).toBe(
@@ -47,7 +47,7 @@ it('starts with the sender and the main message, and shows URLs only in plain te
   );
 });
 
-it("has a business's heading, links and button in its color, readable in both schemes", () => {
+it("shows a business's heading, links and button in its color, readable in light and dark mode", () => {
   const color = '#ffd400';
   const { light, dark } = brandShades(color);
   const parts = {
@@ -58,7 +58,7 @@ it("has a business's heading, links and button in its color, readable in both sc
     buttons: [{ words: 'See it', url: LINK }],
     small: [],
   } as const;
-  const { html } = mailContent({ ...parts, face: { logo: null, color } });
+  const { html } = mailContent({ ...parts, branding: { logo: null, color } });
   expect(html).toMatch(new RegExp(`<p class="link" style="[^"]*color:${light.brand}">Rivera`));
   expect(html).toContain(`class="link" style="color:${light.brand}">vouchwell.example</a>`);
   expect(html).toContain(

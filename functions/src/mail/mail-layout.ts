@@ -22,12 +22,14 @@ export interface EmailBranding {
 }
 
 interface MailParts {
-  readonly language: Language;
+  /** The current language by default. */
+  readonly language?: Language;
   readonly subject: string;
   readonly isTest?: boolean | undefined;
-  readonly from: string;
+  /** Name of the business; our name by default. */
+  readonly from?: string;
   /** Branding of the email; omit it for emails from us. */
-  readonly face?: EmailBranding | null;
+  readonly branding?: EmailBranding | null | undefined;
   readonly highlight?: readonly string[];
   /** Paragraphs separated by empty lines. */
   readonly words: string;
@@ -62,23 +64,23 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 };
 type Colors = Readonly<Record<keyof typeof LIGHT, string>>;
 
-const inShades = ({ brand, onBrand, tint }: ReturnType<typeof brandShades>['light']) => ({
+const toShadeColors = ({ brand, onBrand, tint }: ReturnType<typeof brandShades>['light']) => ({
   tint: `background:${tint}`,
   link: `color:${brand}`,
   filled: `background:${brand};border-color:${brand};color:${onBrand}`,
 });
 
-function colorsOf(color: string | null | undefined): {
+function getColors(color: string | null | undefined): {
   readonly light: Colors;
   readonly style: string;
 } {
   const shades = color ? brandShades(color) : null;
-  const dark = { ...DARK, ...(shades && inShades(shades.dark)) };
+  const dark = { ...DARK, ...(shades && toShadeColors(shades.dark)) };
   const rules = Object.entries(dark).map(
     ([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, ' !important')}}`,
   );
   return {
-    light: { ...LIGHT, ...(shades && inShades(shades.light)) },
+    light: { ...LIGHT, ...(shades && toShadeColors(shades.light)) },
     style: `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${rules.join('')}}`,
   };
 }
@@ -99,7 +101,7 @@ const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
 
-function brushOf(colors: Colors) {
+function createPainter(colors: Colors) {
   const painted = (color: keyof Colors, style = '') =>
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
   const anchor = ({ words, url }: MailLink, color: keyof Colors = 'link', style = '') =>
@@ -122,18 +124,15 @@ const asTest = ({ subject, highlight = [] }: MailParts) => ({
   highlight: [t('This is a test referral. It doesn’t count anywhere.'), ...highlight],
 });
 
-/** Language and heading of our own emails. */
-export const fromUs = () => ({ language: getCurrentLanguage(), from: PRODUCT_NAME });
-
 /** Lays out every email as equivalent plain text and HTML. */
 export function mailContent(parts: MailParts): MailContent {
-  const { language, words, warnings = [], buttons = [] } = parts;
+  const { language = getCurrentLanguage(), from = PRODUCT_NAME, words } = parts;
   const { subject, highlight = [] } = parts.isTest
     ? withOwnerLanguage(language, () => asTest(parts))
     : parts;
-  const { small, smallLinks = [], linkWords = [], face } = parts;
-  const { light, style } = colorsOf(face?.color);
-  const { painted, anchor, withLinks } = brushOf(light);
+  const { warnings = [], buttons = [], small, smallLinks = [], linkWords = [], branding } = parts;
+  const { light, style } = getColors(branding?.color);
+  const { painted, anchor, withLinks } = createPainter(light);
   const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
   const links = ({ words: text, url }: MailLink) => `${text}: ${url}`;
   const blocks = [
@@ -147,10 +146,12 @@ export function mailContent(parts: MailParts): MailContent {
   ];
   const text = blocks.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : []));
 
-  const logo = face?.logo
-    ? `<img src="${escapeHtml(face.logo)}" height="44" alt="" style="${LOGO}">`
+  const logo = branding?.logo
+    ? `<img src="${escapeHtml(branding.logo)}" height="44" alt="" style="${LOGO}">`
     : '';
-  const pressed = buttons.map((one, index) => anchor(one, index === 0 ? 'filled' : 'link', BUTTON));
+  const buttonLinks = buttons.map((button, index) =>
+    anchor(button, index === 0 ? 'filled' : 'link', BUTTON),
+  );
   const cells = rows.map(
     ([name, value, url]) =>
       `<tr><td style="word-break:break-word"><span${painted('soft', 'font-size:14px')}>${escapeHtml(name)}</span><br>${url ? anchor({ words: value, url }) : htmlLines(value)}</td></tr>`,
@@ -162,7 +163,7 @@ export function mailContent(parts: MailParts): MailContent {
     `<title>${escapeHtml(subject)}</title><style>${style}</style></head>`,
     `<body${painted('paper', `margin:0;padding:24px 16px;${TEXT}`)}>`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p${face?.color ? painted('link', HEADING) : ` style="${HEADING}"`}>${logo}${escapeHtml(parts.from)}</p>`,
+    `<p${branding?.color ? painted('link', HEADING) : ` style="${HEADING}"`}>${logo}${escapeHtml(from)}</p>`,
     `<div${painted('card', 'padding:4px 20px 12px;border-radius:14px')}>`,
     ...(highlight.length > 0
       ? [
@@ -171,7 +172,7 @@ export function mailContent(parts: MailParts): MailContent {
       : []),
     ...words.split(/\n{2,}/).map((paragraph) => `<p>${withLinks(paragraph, linkWords)}</p>`),
     ...warnings.map((warning) => `<p><strong>${escapeHtml(warning)}</strong></p>`),
-    ...(pressed.length > 0 ? [`<p>${pressed.join('\n')}</p>`] : []),
+    ...(buttonLinks.length > 0 ? [`<p>${buttonLinks.join('\n')}</p>`] : []),
     ...(cells.length > 0
       ? [`<table cellpadding="4" style="margin:0 -4px 12px;${TEXT}">${cells.join('')}</table>`]
       : []),

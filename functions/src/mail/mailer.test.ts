@@ -78,7 +78,7 @@ const failureOf = (sending: Promise<void>) =>
   );
 
 describe('createMailer', () => {
-  it('succeeds once the server has accepted the email, even just in time', async () => {
+  it('sends an email if the server accepts it just before the timeout', async () => {
     expect(await failureOf(sendWhere('.', { afterMs: TIMEOUT_MS / 2 }))).toBeNull();
   });
 
@@ -140,7 +140,7 @@ async function headersOf(mail: OutgoingEmail): Promise<string[]> {
 const names = (headers: string[]) => headers.map((line) => line.split(':')[0]?.toLowerCase());
 
 describe('an outgoing email', () => {
-  it('is sent from us to the owner, with replies to the referrer', async () => {
+  it('sends an email from our address, with replies to the referrer', async () => {
     const headers = await headersOf(honest);
     expect(headers).toContain('From: Vouchwell <hello@vouchwell.example>');
     expect(headers).toContain('To: owner@example.com');
@@ -148,12 +148,12 @@ describe('an outgoing email', () => {
     expect(headers).toContain('Message-ID: <referral-r1@vouchwell.example>');
   });
 
-  it('has the same Message-ID on every attempt', () => {
+  it('keeps the Message-ID on every attempt', () => {
     expect(toOutgoingMessage(honest).messageId).toBe(toOutgoingMessage({ ...honest }).messageId);
   });
 
   it.each(['\r\nBcc: all@example.com', '\nBcc: all@example.com', '\rBcc: all@example.com', '\0'])(
-    'has no extra header for a name or subject with %j',
+    'adds no header for a name or subject that contains %j',
     async (attack) => {
       const headers = await headersOf({
         ...honest,
@@ -166,7 +166,7 @@ describe('an outgoing email', () => {
     },
   );
 
-  it('has no links in its subject or names', async () => {
+  it('removes links from the subject and names of an email', async () => {
     const headers = await headersOf({
       ...honest,
       replyTo: { name: 'Win at https://evil.example', address: 'maria@example.com' },
@@ -176,7 +176,7 @@ describe('an outgoing email', () => {
     expect(headers).toContain('Reply-To: Win at https evil example <maria@example.com>');
   });
 
-  it("shows a business's name with our address", async () => {
+  it("sends an email in the business's name from our address", async () => {
     const headers = await headersOf({ ...honest, fromName: 'Rivera Plumbing' });
     expect(headers).toContain('From: Rivera Plumbing <hello@vouchwell.example>');
     const hostile = await headersOf({ ...honest, fromName: 'Win\r\nBcc: www.evil.example' });
@@ -184,7 +184,7 @@ describe('an outgoing email', () => {
     expect(names(hostile)).toEqual(names(await headersOf(honest)));
   });
 
-  it('has an unsubscribe header if the reader can unsubscribe', async () => {
+  it('adds an unsubscribe header if the reader can unsubscribe', async () => {
     const unsubscribeUrl = `https://vouchwell.example/unsubscribe?token=${'x'.repeat(120)}`;
     const headers = await headersOf({ ...honest, unsubscribeUrl });
     expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);

@@ -33,15 +33,15 @@ export class PermanentRejectionError extends Error {
 }
 
 /** Excludes rejections of our login or sender address. */
-const ABOUT_THIS_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
+const REJECTED_COMMANDS: readonly unknown[] = ['RCPT TO', 'DATA'];
 
 /** A 5xx about the recipient or the content (RFC 5321, 4.2.1). */
-function isForGood(error: unknown): error is Error {
+function isPermanentRejection(error: unknown): error is Error {
   if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false;
-  return Number(error.responseCode) >= 500 && ABOUT_THIS_MAIL.includes(error.command);
+  return Number(error.responseCode) >= 500 && REJECTED_COMMANDS.includes(error.command);
 }
 
-const isRefusal = (error: unknown) => error instanceof Error && 'responseCode' in error;
+const isServerResponse = (error: unknown) => error instanceof Error && 'responseCode' in error;
 
 /** The returned function resolves once the mail server has accepted the email. */
 export function createMailer(
@@ -75,8 +75,8 @@ export function createMailer(
     try {
       await transport.sendMail(outgoing);
     } catch (error) {
-      if (isForGood(error)) throw new PermanentRejectionError(mail.to, error);
-      if (isRefusal(error) || !handedOver.has(outgoing.messageId)) throw error;
+      if (isPermanentRejection(error)) throw new PermanentRejectionError(mail.to, error);
+      if (isServerResponse(error) || !handedOver.has(outgoing.messageId)) throw error;
       throw new UnconfirmedDeliveryError('The mail server never said whether it took the mail', {
         cause: error,
       });

@@ -12,14 +12,14 @@ import { EMAIL_SAMPLES, sampleReferrals } from '../testing/email-samples.ts';
 import { getTestText } from './customer/referral-request.ts';
 import type { MailContent } from './mail-layout.ts';
 
-/** A name that has no letter which the pseudo-language writes with an accent. */
+/** A name without letters that the pseudo-language changes. */
 const NAME = 'Brd Flt';
 
 const EMAILS = Object.entries({ ...EMAIL_SAMPLES.owner, ...EMAIL_SAMPLES.account }).map(
   ([name, buildSamples]) => [name, () => buildSamples('en')] as const,
 );
 
-/** Everything else an owner gets. */
+/** Other texts that owners get. */
 const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)[]>> = {
   'test of a referral request': () => {
     const { subject, highlight } = getTestText(NAME);
@@ -42,10 +42,10 @@ const wordsIn = (said: MailContent | PushMessage) =>
   'title' in said
     ? [said.title, said.body, ...Object.values(said.buttons ?? {})].join('\n')
     : `${said.subject}\n${said.text}`;
-/** Names and notes of the samples. */
+/** Names and notes in the samples. */
 const SAMPLE_DATA = /Maria Lopez|Ben Carter|Rivera Plumbing|Maria|Benny|Leaking tap|Spring/g;
-/** Words without accents, which are in no catalogue; not addresses, the product's name and what `Intl` says. */
-const missed = (words: string) =>
+/** Returns words without accents, which aren't in the catalog. Ignores addresses, our name and text from `Intl`. */
+const findUntranslated = (words: string) =>
   words
     .replace(SAMPLE_DATA, '')
     .replace(/\S+@\S+|\w+:\S+|Vouchwell|(?:minute|hour|day)s?/g, '')
@@ -55,7 +55,7 @@ const missed = (words: string) =>
 describe.each([...EMAILS, ...Object.entries(OTHERS)])('a text for an owner: %s', (_, say) => {
   it("contains only the owner's language", () => {
     for (const said of withLanguage('en', pseudoTexts, say))
-      expect(missed(wordsIn(said))).toEqual([]);
+      expect(findUntranslated(wordsIn(said))).toEqual([]);
     const spanish = withOwnerLanguage('es', say);
     for (const [index, english] of say().entries()) {
       const said = spanish[index];

@@ -169,7 +169,7 @@ export async function enqueuePushes(
 }
 
 /** Null if the push is no longer relevant. */
-async function contentOf(
+async function readPushContent(
   about: PushNotificationSubject,
 ): Promise<{ readonly uid: string; readonly message: PushMessage } | null> {
   if (about.kind === 'test_push') {
@@ -192,7 +192,7 @@ export async function deliverPush(about: PushNotificationSubject): Promise<strin
   const { subscriptionId } = about;
   const [subscription, content] = await Promise.all([
     readPushSubscription(subscriptionId),
-    contentOf(about),
+    readPushContent(about),
   ]);
   if (!subscription || !content) return null;
   const { uid, createdAt } = subscription;

@@ -14,7 +14,6 @@ import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotificationOnce,
   type Notification,
-  type NotificationSubject,
   notificationsOf,
   type SubjectOfKind,
   toLoggableSubject,
@@ -25,50 +24,42 @@ import { readReferral } from '../db/referrals.ts';
 import { parseCountedStats, statsRef, toTimeZone } from '../db/stats.ts';
 import { errorText } from '../http/request-error.ts';
 
-type Arrived = SubjectOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
-
-const isArrival = (about: NotificationSubject): about is Arrived =>
-  about.kind === 'referral' || about.kind === 'friend_suppressed' || about.kind === 'draft_joined';
+/** A new referral, or what replaces its notification. */
+type ArrivalSubject = SubjectOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
 /** Null if the referral has no referrer to email. */
-async function arrivalOf(about: Arrived) {
-  const { businessId, referralId } = about;
-  if (about.kind === 'friend_suppressed') {
-    const { referrerKey, isAsk = false } = about;
-    return { referrerKey, isAsk, suppressed: { isFriendSuppressed: true } };
-  }
-  if (about.kind === 'draft_joined')
-    return { referrerKey: about.referrerKey, isAsk: false, suppressed: {} };
-  const referral = await readReferral(businessId, referralId);
+async function readArrival(about: ArrivalSubject) {
+  if (about.kind === 'draft_joined') return { referrerKey: about.referrerKey, isAsk: false };
+  if (about.kind === 'friend_suppressed')
+    return { referrerKey: about.referrerKey, isAsk: about.isAsk ?? false };
+  const referral = await readReferral(about.businessId, about.referralId);
   if (!referral?.referrerEmail) return null;
-  const { referrerKey, askedAt } = referral;
-  return { referrerKey, isAsk: askedAt !== undefined, suppressed: {} };
+  return { referrerKey: referral.referrerKey, isAsk: referral.askedAt !== undefined };
 }
 
 /** Not per friend: suppressed friends aren't stored, so repeats couldn't be detected. */
-const mailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
+const getEmailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
   askedAt
     ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
     : `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
 
 /** Safe to repeat; never rejects, because the owner's email matters more. */
 export async function enqueueReferrerMail({ about, createdAt }: Notification): Promise<void> {
-  if (!isArrival(about)) return;
+  const { kind } = about;
+  if (kind !== 'referral' && kind !== 'friend_suppressed' && kind !== 'draft_joined') return;
   const { businessId, referralId, networkKey } = about;
   try {
-    const arrival = await arrivalOf(about);
+    const arrival = await readArrival(about);
     if (!arrival?.referrerKey) return;
-    const { referrerKey, isAsk, suppressed } = arrival;
-    const mail = {
+    const { referrerKey, isAsk } = arrival;
+    await addNotificationOnce(getEmailId(businessId, referrerKey, isAsk ? createdAt : null), {
       kind: isAsk ? 'referrer_asked' : 'referrer_thanks',
       businessId,
       referralId,
       referrerKey,
       networkKey,
-      ...suppressed,
-    } as const;
-    const id = mailId(businessId, referrerKey, isAsk ? createdAt : null);
-    await addNotificationOnce(id, mail);
+      ...(kind === 'friend_suppressed' && { isFriendSuppressed: true }),
+    });
   } catch (error) {
     logger.error('Failed to add an email to a referrer', {
       ...toLoggableSubject(about),
@@ -78,34 +69,34 @@ export async function enqueueReferrerMail({ about, createdAt }: Notification): P
 }
 
 /** Referrer emails triggered by the business, sent once per referral. */
-type News = Exclude<ReferrerEmail, 'thanks' | 'asked'>;
+type ReferrerUpdate = Exclude<ReferrerEmail, 'thanks' | 'asked'>;
 
 /** Delays that leave time to enter the job's value or undo a payment. */
-const WAITS_SECONDS: Readonly<Record<News, number>> = {
+const DELAY_SECONDS: Readonly<Record<ReferrerUpdate, number>> = {
   converted: CONVERTED_EMAIL_DELAY_SECONDS,
   paid: UNDO_ALLOWED_SECONDS,
 };
 
-export const readNews = (
+export const readReferrerUpdate = (
   transaction: Transaction,
-  news: News,
+  update: ReferrerUpdate,
   referralId: string,
-): Promise<DocumentSnapshot> => transaction.get(notificationsOf().doc(`${news}-${referralId}`));
+): Promise<DocumentSnapshot> => transaction.get(notificationsOf().doc(`${update}-${referralId}`));
 
-/** Sent once per referral, if it is still relevant when due. */
-export function writeNews(
+/** Adds an email that is sent once per referral, if it is still relevant when due. */
+export function writeReferrerUpdate(
   transaction: Transaction,
   pendingMail: DocumentSnapshot,
-  news: News,
+  update: ReferrerUpdate,
   about: { readonly businessId: string; readonly referralId: string; readonly referrerKey: string },
   now: Date,
 ): void {
-  const dueAt = new Date(now.getTime() + WAITS_SECONDS[news] * SECOND_MS);
-  writeNotificationOnce(transaction, pendingMail, { kind: `referrer_${news}`, ...about }, dueAt);
+  const dueAt = new Date(now.getTime() + DELAY_SECONDS[update] * SECOND_MS);
+  writeNotificationOnce(transaction, pendingMail, { kind: `referrer_${update}`, ...about }, dueAt);
 }
 
 /** Null if the owner shouldn't be reminded. */
-async function planOf(
+async function planOwnerReminder(
   transaction: Transaction,
   [reminder, business, stats]: readonly DocumentSnapshot[],
   now: Date,
@@ -135,7 +126,7 @@ export function remindOwner(businessId: string, now: Date): Promise<void> {
     const seen = await transaction.getAll(ref, business, statsRef(business));
     const isDue = seen[0] && (parseReminder(seen[0])?.nextAt ?? now) <= now;
     if (!seen[0]?.exists || !isDue) return;
-    const plan = await planOf(transaction, seen, now);
+    const plan = await planOwnerReminder(transaction, seen, now);
     if (plan?.mail) {
       const { mail, day } = plan;
       const id = notificationsOf().doc(`${mail}-${businessId}-${day}`);

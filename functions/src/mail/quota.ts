@@ -27,41 +27,41 @@ import {
 } from '../db/notifications.ts';
 import { countHandledReferrals } from '../db/referrals.ts';
 
-const refusalsRef = (subject: string) =>
+const rejectionsRef = (subject: string) =>
   database().collection(collections.mailTurns).doc(`refused-${subject}`);
 
-function withRefusal(quotaSnapshot: DocumentSnapshot, now: Date) {
-  const sentAtMs = [...dayOfRefusals(quotaSnapshot, now), now.getTime()];
+function addRejection(snapshot: DocumentSnapshot, now: Date) {
+  const sentAtMs = [...getRecentRejections(snapshot, now), now.getTime()];
   return { sent_at_ms: sentAtMs, expire_at: new Date(now.getTime() + 2 * DAY_MS) };
 }
 
-const dayOfRefusals = (quotaSnapshot: DocumentSnapshot, now: Date): readonly number[] => {
-  const times: readonly number[] = quotaSnapshot.get('sent_at_ms') ?? [];
+const getRecentRejections = (snapshot: DocumentSnapshot, now: Date): readonly number[] => {
+  const times: readonly number[] = snapshot.get('sent_at_ms') ?? [];
   return times.filter((at) => at > now.getTime() - DAY_MS);
 };
 
 /** Counts emails triggered by this network that were permanently rejected in the last day. */
-export const countNetworkRefusals = async (networkKey: string, now: Date): Promise<number> =>
-  dayOfRefusals(await refusalsRef(`network-${networkKey}`).get(), now).length;
+export const countNetworkRejections = async (networkKey: string, now: Date): Promise<number> =>
+  getRecentRejections(await rejectionsRef(`network-${networkKey}`).get(), now).length;
 
 const networksRef = (businessId: string) =>
   database().collection(collections.mailTurns).doc(`networks-${businessId}`);
-const networksIn = (quotaSnapshot: DocumentSnapshot | undefined): readonly string[] =>
-  quotaSnapshot?.get('networks') ?? [];
+const getNetworks = (snapshot: DocumentSnapshot | undefined): readonly string[] =>
+  snapshot?.get('networks') ?? [];
 
 /** Reads the network from the first notification and stores it where owners can't see it. */
 export async function recordNetwork(businessId: string, referralId: string): Promise<void> {
   const ref = networksRef(businessId);
   const [known, notification] = await database().getAll(ref, notificationsOf().doc(referralId));
   const network: string | undefined = notification?.get('network_key');
-  if (!network || networksIn(known).length >= MIN_NETWORKS_TO_BE_PROVEN) return;
+  if (!network || getNetworks(known).length >= MIN_NETWORKS_TO_BE_PROVEN) return;
   const fields = { business_id: businessId, networks: arrayUnion(network) };
   await ref.set(fields, { merge: true });
 }
 
 /** Counts handled referrals that prove a business is real; 0 until several networks sent some. */
 export async function countProvenReferrals(businessId: string): Promise<number> {
-  const networks = networksIn(await networksRef(businessId).get());
+  const networks = getNetworks(await networksRef(businessId).get());
   return networks.length < MIN_NETWORKS_TO_BE_PROVEN
     ? 0
     : countHandledReferrals(businessId, HANDLED_REFERRALS_COUNTED_MAX);
@@ -74,17 +74,17 @@ export async function readMailQuota(
 ): Promise<number> {
   if (referrerMailsPausedAt) return 0;
   const raisedTo = referrerMailQuota ?? null;
-  const worked = raisedTo === null ? await countProvenReferrals(id) : 0;
-  return getEmailQuota({ createdAt, worked, raisedTo }, now);
+  const handled = raisedTo === null ? await countProvenReferrals(id) : 0;
+  return getEmailQuota({ createdAt, handled, raisedTo }, now);
 }
 
 /** Counts a rejection against the network or business. True if its emails are now paused. */
-export async function countRefusal(about: CustomerEmailSubject, now: Date): Promise<boolean> {
+export async function countRejection(about: CustomerEmailSubject, now: Date): Promise<boolean> {
   const { businessId } = about;
   if (isCausedByStranger(about)) {
-    const ref = refusalsRef(`network-${about.networkKey}`);
+    const ref = rejectionsRef(`network-${about.networkKey}`);
     await database().runTransaction(async (transaction) =>
-      transaction.set(ref, withRefusal(await transaction.get(ref), now)),
+      transaction.set(ref, addRejection(await transaction.get(ref), now)),
     );
     return false;
   }
@@ -92,16 +92,20 @@ export async function countRefusal(about: CustomerEmailSubject, now: Date): Prom
   if (!business || business.referrerMailsPausedAt) return false;
   const allowed = getRejectionAllowance(await readMailQuota(business, now));
   return database().runTransaction(async (transaction) => {
-    const [refusals, quotaSnapshot] = await transaction.getAll(
-      refusalsRef(businessId),
+    const [rejections, businessSnapshot] = await transaction.getAll(
+      rejectionsRef(businessId),
       businessRef(businessId),
     );
-    if (!refusals || !quotaSnapshot?.exists || quotaSnapshot.get('referrer_mails_paused_at'))
+    if (
+      !rejections ||
+      !businessSnapshot?.exists ||
+      businessSnapshot.get('referrer_mails_paused_at')
+    )
       return false;
-    const fields = withRefusal(refusals, now);
-    transaction.set(refusals.ref, { business_id: businessId, ...fields });
+    const fields = addRejection(rejections, now);
+    transaction.set(rejections.ref, { business_id: businessId, ...fields });
     if (fields.sent_at_ms.length <= allowed) return false;
-    transaction.update(quotaSnapshot.ref, { referrer_mails_paused_at: now });
+    transaction.update(businessSnapshot.ref, { referrer_mails_paused_at: now });
     addNotification(transaction, `paused-${businessId}-${now.getTime()}`, {
       kind: 'mails_paused',
       businessId,
@@ -141,7 +145,7 @@ export function decideReferrerMails(
     } as const;
     transaction.update(ref, changes[action]);
     // Otherwise the next rejection would pause them again.
-    if (action === 'mails_resumed') transaction.delete(refusalsRef(businessId));
+    if (action === 'mails_resumed') transaction.delete(rejectionsRef(businessId));
     transaction.create(database().collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by, mails }),
       created_at: now,

@@ -1,7 +1,6 @@
-import {
-  DEFAULT_REFERRER_EMAILS,
-  getReferrerEmailTexts,
-} from '@vouchwell/domain/messages/referrer-emails';
+import { DEFAULT_REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
+import { type EmailTemplate, getTextsOrDefault } from '@vouchwell/domain/messages/templates';
+import type { Language } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml } from '@vouchwell/domain/shared/text';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +14,8 @@ const STOP = 'https://vouchwell.example/unsubscribe?token=token.signature';
 const STOP_ALL = `${STOP}&from=all`;
 
 const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
-  texts: getReferrerEmailTexts('thanks', null, 'en'),
-  ourTexts: getReferrerEmailTexts('thanks', null, 'en'),
+  template: null,
+  defaults: DEFAULT_REFERRER_EMAILS.thanks,
   linkHosts: ['vouchwell.example', 'rivera.example'],
   language: 'en',
   business: { name: 'Rivera Plumbing', businessUrl: 'https://rivera.example' },
@@ -35,15 +34,17 @@ const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
   ...fields,
 });
 
-const withBody = (bodyTemplate: string, fields: Partial<ReferrerMailParts> = {}) =>
-  referrerMail(parts({ texts: { subjectTemplate: 'Hi', bodyTemplate }, ...fields }));
+function withBody(bodyTemplate: string, fields: Partial<ReferrerMailParts> = {}) {
+  const texts = { subjectTemplate: 'Hi', bodyTemplate };
+  return referrerMail(parts({ template: { ...texts, es: texts }, ...fields }));
+}
 
 describe('an email to a referrer', () => {
-  it("has the business's logo next to its name, without alternative text", () => {
+  it("shows the business's logo next to its name, without alternative text", () => {
     const logo = 'https://vouchwell.example/p/0123456789abcdef0123456789abcdef';
-    const face = { logo, color: null };
-    expect(referrerMail(parts({ face })).html).toContain(`<img src="${logo}"`);
-    expect(referrerMail(parts({ face })).text).toBe(referrerMail(parts()).text);
+    const branding = { logo, color: null };
+    expect(referrerMail(parts({ branding })).html).toContain(`<img src="${logo}"`);
+    expect(referrerMail(parts({ branding })).text).toBe(referrerMail(parts()).text);
     expect(referrerMail(parts()).html).not.toContain('<img');
   });
 
@@ -61,7 +62,7 @@ describe('an email to a referrer', () => {
     }
   });
 
-  it('has the same content in HTML, with clickable links', () => {
+  it('has the same links in HTML as in plain text', () => {
     const { html } = referrerMail(parts());
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
     expect(hrefs).toEqual([LINK, PAGE, STOP, escapeHtml(STOP_ALL)]);
@@ -69,15 +70,15 @@ describe('an email to a referrer', () => {
     expect(html.replace(/<[^>]*>/g, '')).not.toContain('://');
   });
 
-  it('is in Spanish for someone who used the Spanish form', () => {
-    const texts = getReferrerEmailTexts('converted', null, 'es');
-    const { subject, text } = referrerMail(parts({ texts, language: 'es' }));
+  it('emails a referrer in Spanish if they used the Spanish form', () => {
+    const defaults = DEFAULT_REFERRER_EMAILS.converted;
+    const { subject, text } = referrerMail(parts({ defaults, language: 'es' }));
     expect(subject).toBe('Ben ya es cliente de Rivera Plumbing');
     expect(text).toContain('Recibes este correo de Rivera Plumbing porque recomendaste a alguien.');
     expect(text).toContain(`No recibir más correos de Rivera Plumbing: ${STOP}`);
   });
 
-  it('starts with the reward', () => {
+  it('starts a referrer email with the reward', () => {
     const { text, html } = withBody('Hello', {
       rewardLines: ['Your reward: $50 <credit>', 'Paid: November 22, 2026'],
     });
@@ -85,14 +86,14 @@ describe('an email to a referrer', () => {
     expect(html).toContain('$50 &lt;credit&gt;<br>Paid: November 22, 2026');
   });
 
-  it('shows a friend by first name and initial, without contact details', () => {
+  it('shows a friend to the referrer by first name and initial, without contact details', () => {
     const { text } = withBody(
       '{{referral_name}}|{{referral_email}}|{{referral_phone}}|{{custom_message}}|{{referrer_email}}',
     );
     expect(text.split('\n')[0]).toBe('Ben C.||||maria@example.com');
   });
 
-  it('omits a friend without a name, in either language', () => {
+  it('shows a friend without a name as “your friend”, in either language', () => {
     const nobody = { friendName: null };
     expect(withBody('To {{referral_first_name}}', nobody).text).toMatch(/^To your friend\n/);
     expect(withBody('{{referral_name}}', { ...nobody, language: 'es' }).text).toMatch(
@@ -100,7 +101,7 @@ describe('an email to a referrer', () => {
     );
   });
 
-  it('has no links in names, and escapes everything people typed in the HTML [attack]', () => {
+  it('removes links from names in a referrer email, and escapes everything people typed in the HTML [attack]', () => {
     const { text, html } = withBody('{{referral_first_name}} <b> {{referrer_first_name}}', {
       friendName: 'evil.com',
       referrer: { name: '<img src=x>', email: 'maria@example.com' },
@@ -111,7 +112,7 @@ describe('an email to a referrer', () => {
 });
 
 describe('an email with misused text', () => {
-  it("contains only our links and the business's own [attack]", () => {
+  it("keeps only links to us and the business in the owner's text [attack]", () => {
     const { text, html } = withBody(
       'Pay at https://evil.example/{{referral_first_name}} or {{business_url}}.evil.example, see {{personal_link}} and rivera.example/a',
     );
@@ -122,9 +123,12 @@ describe('an email with misused text', () => {
     }
   });
 
-  it("uses our text if it imitates another company's sign-in [attack]", () => {
-    const texts = { subjectTemplate: 'PayPal Service', bodyTemplate: 'Your account is limited.' };
-    const { subject, text } = referrerMail(parts({ texts }));
+  it("replaces an owner's text that imitates another company's sign-in [attack]", () => {
+    const template = {
+      subjectTemplate: 'PayPal Service',
+      bodyTemplate: 'Your account is limited.',
+    };
+    const { subject, text } = referrerMail(parts({ template }));
     expect(subject).toBe('Thank you for recommending Rivera Plumbing');
     expect(text).not.toMatch(/PayPal|limited/);
   });
@@ -132,17 +136,19 @@ describe('an email with misused text', () => {
 
 describe('the texts of emails to referrers', () => {
   const own = { subjectTemplate: 'Cheers', bodyTemplate: 'From Sam' };
+  const getTexts = (template: EmailTemplate | null, language: Language) =>
+    getTextsOrDefault(template, DEFAULT_REFERRER_EMAILS.thanks, language);
 
-  it("are the owner's own, in either language", () => {
-    expect(getReferrerEmailTexts('thanks', { ...own, es: own }, 'en')).toEqual(own);
-    expect(getReferrerEmailTexts('thanks', { ...own, es: own }, 'es')).toEqual(own);
+  it("uses the owner's text in either language", () => {
+    expect(getTexts({ ...own, es: own }, 'en')).toEqual(own);
+    expect(getTexts({ ...own, es: own }, 'es')).toEqual(own);
   });
 
-  it("are ours if the owner's text is blank or missing in this language", () => {
+  it("uses our text if the owner's is blank or missing in this language", () => {
     const { es: spanish, ...english } = DEFAULT_REFERRER_EMAILS.thanks;
-    expect(getReferrerEmailTexts('thanks', null, 'en')).toEqual(english);
-    expect(getReferrerEmailTexts('thanks', own, 'es')).toEqual(spanish);
-    expect(getReferrerEmailTexts('thanks', { ...own, subjectTemplate: '' }, 'en')).toEqual({
+    expect(getTexts(null, 'en')).toEqual(english);
+    expect(getTexts(own, 'es')).toEqual(spanish);
+    expect(getTexts({ ...own, subjectTemplate: '' }, 'en')).toEqual({
       ...own,
       subjectTemplate: english.subjectTemplate,
     });
@@ -155,7 +161,7 @@ describe('the email with requested links', () => {
     { business: 'www.evil.example', url: `${PAGE}2` },
   ];
 
-  it("contains one link per business, in the reader's language", () => {
+  it("emails one link per business, in the reader's language", () => {
     const { subject, text, html } = referrerLinkMail(links, 'en');
     expect(subject).toBe('Your referral page');
     expect(text).toContain(`Rivera Plumbing: ${PAGE}\n`);
@@ -164,7 +170,7 @@ describe('the email with requested links', () => {
     expect(referrerLinkMail(links, 'es').subject).toBe('El enlace a tus recomendaciones');
   });
 
-  it("doesn't contain links in names", () => {
+  it('removes links from business names in the email with requested links', () => {
     expect(referrerLinkMail(links, 'en').text).not.toContain('evil.example');
   });
 });
@@ -177,14 +183,14 @@ describe('rewardLines', () => {
     note: 'Check no. 14',
   });
 
-  it("contain the due reward, and that it hasn't been paid yet", () => {
+  it("shows that a due reward hasn't been paid yet", () => {
     expect(rewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
       'Your reward: $50 credit',
       'On its way from Rivera',
     ]);
   });
 
-  it('contain the payment date and method, and the note only if the owner shares it', () => {
+  it('shows the payment date and method, and the note only if the owner shares it', () => {
     const lines = ['Your reward: $50 credit', 'Paid: November 22, 2026, by check'];
     expect(rewardLines(paid, 'Rivera', 'en')).toEqual(lines);
     expect(rewardLines({ ...paid, sharesNote: true }, 'Rivera', 'en')).toEqual([
@@ -193,7 +199,7 @@ describe('rewardLines', () => {
     ]);
   });
 
-  it('are in Spanish for someone who used the Spanish form', () => {
+  it('shows the reward in Spanish to someone who used the Spanish form', () => {
     expect(rewardLines(paid, 'Rivera', 'es')).toEqual([
       'Tu recompensa: $50 de crédito',
       'Pagada: 22 de noviembre de 2026, con cheque',

@@ -2,14 +2,14 @@ import type { Reminder } from '@vouchwell/domain/business/settings';
 import {
   referralPath,
   referralsPath,
-  routes,
   settingsPath,
   unsubscribePath,
 } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { formatWait, getWaitStart } from '@vouchwell/domain/referrals/response-time';
 import { HOUR_MS, toLocalDay } from '@vouchwell/domain/shared/dates';
-import { getCurrentLanguage, locale, t } from '@vouchwell/domain/shared/i18n';
+import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { getContactEmail } from '../accounts/users.ts';
 import { pageUrl } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
@@ -17,62 +17,69 @@ import { hashMailbox } from '../db/keys.ts';
 import { readWaitingReferrals } from '../db/referrals.ts';
 import { referrerToken } from '../db/referrers.ts';
 import { toTimeZone } from '../db/stats.ts';
-import type { MailLink } from './mail-layout.ts';
+import { type MailLink, mailContent } from './mail-layout.ts';
 import { friendButtons, joinWithCommas, withDisplayNames } from './owner-parts.ts';
 import { UNSUBSCRIBE_DAYS } from './sender.ts';
 
 export const WAITING_LISTED_MAX = 20;
 
-export interface ReminderLinks {
-  readonly referral: (id: string) => string;
-  readonly waiting: string;
-  readonly rewards: string;
-  readonly share: string;
-  readonly settings: string;
-  /** Link that unsubscribes without a sign-in. */
-  readonly stop: string;
-}
-
-export interface Waits {
+export interface ReminderData {
   readonly businessName: string;
   /** Longest waiting first; contains one more than the email lists if there are more. */
   readonly waiting: readonly Referral[];
-  readonly links: ReminderLinks;
+  readonly pageUrl: (path: string) => string;
+  /** Unsubscribes without a sign-in. */
+  readonly unsubscribeUrl: string;
   readonly now: Date;
 }
 
-/** Footer explaining why the owner gets the email and how to unsubscribe. */
-export const reminderEnd = (why: string, stop: string, { links }: Waits) => ({
-  language: getCurrentLanguage(),
-  small: [why],
-  smallLinks: [
-    { words: stop, url: links.stop },
-    { words: t('Open your settings'), url: links.settings },
-  ],
-});
+interface ReminderParts {
+  readonly subject: string;
+  readonly words: string;
+  /** Rows above the waiting friends. */
+  readonly rows?: readonly (readonly [name: string, value: string | null])[];
+  readonly buttons: readonly MailLink[];
+  /** Explains why the owner gets the email. */
+  readonly why: string;
+  readonly unsubscribe: string;
+}
+
+export function reminderMail(data: ReminderData, parts: ReminderParts) {
+  const { businessName, waiting, pageUrl, unsubscribeUrl } = data;
+  const { rows = [], why, unsubscribe, ...content } = parts;
+  return mailContent({
+    ...content,
+    from: displayBusinessName(businessName),
+    rows: [...rows, ...toWaitingRows(data)],
+    warnings:
+      waiting.length > WAITING_LISTED_MAX ? [t('More friends are waiting in your dashboard.')] : [],
+    small: [why],
+    smallLinks: [
+      { words: unsubscribe, url: unsubscribeUrl },
+      { words: t('Open your settings'), url: pageUrl(settingsPath('business')) },
+    ],
+  });
+}
 
 export const formatWaitingTime = (referral: Referral, now: Date) =>
   formatWait(now.getTime() - getWaitStart(referral).getTime());
 
-export const toWaitingRows = ({ waiting, links, now }: Waits) =>
-  waiting.slice(0, WAITING_LISTED_MAX).map((one) => {
+const toWaitingRows = ({ waiting, pageUrl, now }: ReminderData) =>
+  waiting.slice(0, WAITING_LISTED_MAX).map((referral) => {
     const { id, referralName, referrerName, askedAt, referralPhone, referralEmail } =
-      withDisplayNames(one);
+      withDisplayNames(referral);
     const details = joinWithCommas(
-      t('Waiting {wait}', { wait: formatWaitingTime(one, now) }),
+      t('Waiting {wait}', { wait: formatWaitingTime(referral, now) }),
       askedAt ? t('asked you to get in touch') : null,
       t('referred by {who}', { who: referrerName }),
       referralPhone ?? referralEmail,
     );
-    return [referralName, details, links.referral(id)] as const;
+    return [referralName, details, pageUrl(referralPath(id))] as const;
   });
 
-export const toMoreWaitingNote = ({ waiting }: Waits) =>
-  waiting.length > WAITING_LISTED_MAX ? [t('More friends are waiting in your dashboard.')] : [];
-
 /** Returns buttons for the first friend and for the list. */
-export const toReminderButtons = ({ waiting: [first], links }: Waits): MailLink[] => {
-  const list = { words: t('See who’s waiting'), url: links.waiting };
+export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): MailLink[] => {
+  const list = { words: t('See who’s waiting'), url: pageUrl(referralsPath('new')) };
   const [way] = first ? friendButtons(first) : [];
   if (!first || !way) return [list];
   const { referralName: name } = withDisplayNames(first);
@@ -101,14 +108,6 @@ export async function loadReminder(mail: Reminder, businessId: string, day: stri
   const whose = { businessId, code: mail, mailbox: hashMailbox(to) };
   const token = referrerToken('unsubscribe-owner', whose, UNSUBSCRIBE_DAYS, now);
   const unsubscribeUrl = pageUrl(unsubscribePath(token));
-  const links = {
-    referral: (id: string) => pageUrl(referralPath(id)),
-    waiting: pageUrl(referralsPath('new')),
-    rewards: pageUrl(routes.rewards),
-    share: pageUrl(routes.share),
-    settings: pageUrl(settingsPath('business')),
-    stop: unsubscribeUrl,
-  };
-  const waits: Waits = { businessName: business.name, waiting, links, now };
-  return { business, timeZone, waits, mail: { to, unsubscribeUrl } };
+  const data: ReminderData = { businessName: business.name, waiting, pageUrl, unsubscribeUrl, now };
+  return { business, timeZone, data, mail: { to, unsubscribeUrl } };
 }

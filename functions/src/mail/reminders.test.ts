@@ -8,20 +8,20 @@ import { WAITING_LISTED_MAX } from './reminder-parts.ts';
 const NOW = new Date('2026-11-23T13:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const at = (path: string) => `https://vouchwell.example${path}`;
-const links = {
-  referral: (id: string) => at(`/app/referrals/${id}`),
-  waiting: at('/app/referrals?show=new'),
-  rewards: at('/app/rewards'),
-  share: at('/app/share'),
-  settings: at('/app/settings'),
-  stop: at('/unsubscribe?token=t'),
-};
+const WAITING_URL = at('/app/referrals?show=new');
+const unsubscribeUrl = at('/unsubscribe?token=t');
 const ben = buildReferral({ id: 'ben', createdAt: ago(3 * DAY_MS) });
 const amy = buildReferral({
   ...{ id: 'amy', referralName: 'Amy www.evil.com', referralPhone: null },
   ...{ createdAt: ago(40 * DAY_MS), askedAt: ago(30 * HOUR_MS) },
 });
-const waits = { businessName: 'Smith Plumbing', waiting: [ben, amy], links, now: NOW };
+const waits = {
+  businessName: 'Smith Plumbing',
+  waiting: [ben, amy],
+  pageUrl: at,
+  unsubscribeUrl,
+  now: NOW,
+};
 
 describe('the daily reminder', () => {
   it('lists each waiting friend with waiting time and referrer, and a link to turn the email off', () => {
@@ -30,11 +30,11 @@ describe('the daily reminder', () => {
     for (const part of [
       'Ben Carter: Waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
       'Amy www evil com: Waiting 1 day, asked you to get in touch, referred by Maria Lopez, ben@example.com\n',
-      `Call Ben Carter: tel:5550101234\nSee who’s waiting: ${links.waiting}\n`,
-      `Turn off the daily email: ${links.stop}\n`,
+      `Call Ben Carter: tel:5550101234\nSee who’s waiting: ${WAITING_URL}\n`,
+      `Turn off the daily email: ${unsubscribeUrl}\n`,
     ])
       expect(text).toContain(part);
-    expect(html).toContain(`<a href="${links.referral('amy')}"`);
+    expect(html).toContain(`<a href="${at('/app/referrals/amy')}"`);
     expect(text).not.toContain('More friends');
   });
 
@@ -55,13 +55,13 @@ describe('the Monday email', () => {
   const best = { name: 'Maria Lopez', count: 2 };
   const monday = { ...waits, week, best, currency: 'USD' as const };
 
-  it("contains the week's counts and who is waiting", () => {
+  it("lists the week's counts and waiting friends in the Monday email", () => {
     const { subject, text } = mondayMail(monday);
     expect(subject).toBe('Your week: 2 new referrals, 1 converted');
     for (const part of [
       'New referrals: 2\nConverted: 1\nWaiting to hear from you: 2\nRewards due now: 1, $50\nTop referrer: Maria Lopez, 2 friends\nBen Carter: Waiting 3 days',
       'Next step: get in touch with Ben Carter, who has been waiting longest.',
-      `Turn off the Monday email: ${links.stop}\n`,
+      `Turn off the Monday email: ${unsubscribeUrl}\n`,
     ])
       expect(text).toContain(part);
     expect(mondayMail({ ...monday, best: null }).text).not.toContain('Top referrer');
@@ -70,10 +70,10 @@ describe('the Monday email', () => {
   });
 
   it.each([
-    ['the friend marked New', { waiting: 1 }, links.waiting],
-    ['pay 1 reward to', { waiting: 0 }, links.rewards],
-    ['send your link', { waiting: 0, due: { count: 0, cents: 0 } }, links.share],
-  ])('has one call to action: %s', (words, fields, url) => {
+    ['the friend marked New', { waiting: 1 }, WAITING_URL],
+    ['pay 1 reward to', { waiting: 0 }, at('/app/rewards')],
+    ['send your link', { waiting: 0, due: { count: 0, cents: 0 } }, at('/app/share')],
+  ])('suggests one next step in the Monday email: %s', (words, fields, url) => {
     const { text } = mondayMail({ ...monday, waiting: [], week: { ...week, ...fields } });
     expect(text).toContain(words);
     expect(text).toContain(`: ${url}\n`);

@@ -1,3 +1,4 @@
+import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
 import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { formatLongDate } from '@vouchwell/domain/messages/introduction';
@@ -7,10 +8,10 @@ import {
   removeDisallowedLinks,
 } from '@vouchwell/domain/messages/phishing';
 import {
-  type EmailTexts,
+  type EmailTemplate,
+  getTextsOrDefault,
   renderTemplate,
   type TemplateValues,
-  toTextValues,
 } from '@vouchwell/domain/messages/templates';
 import { unsubscribePath } from '@vouchwell/domain/paths';
 import type { Language } from '@vouchwell/domain/shared/i18n';
@@ -18,7 +19,9 @@ import { displayBusinessName, displayFirstName, displayName } from '@vouchwell/d
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail, getVerifiedEmail } from '../accounts/users.ts';
 import { pageUrl, postalSettings } from '../config.ts';
+import { readEntitlement } from '../db/accounts.ts';
 import { referrerToken } from '../db/referrers.ts';
+import { isEmailSuppressed } from '../db/suppressed.ts';
 import type { EmailBranding } from './mail-layout.ts';
 import { countProvenReferrals } from './quota.ts';
 
@@ -40,6 +43,16 @@ export async function isProvenBusiness(business: Business): Promise<boolean> {
   );
 }
 
+/** False if the business may not send emails or the person has unsubscribed. */
+export async function mayEmail(business: Business, to: string, now: Date): Promise<boolean> {
+  if (business.suspendedAt) return false;
+  const [entitlement, isOptedOut] = await Promise.all([
+    readEntitlement(business.ownerUserId),
+    isEmailSuppressed(business.id, to),
+  ]);
+  return isEntitled(entitlement, now) && !isOptedOut;
+}
+
 /** Masks the names of a business that isn't proven yet. */
 export async function loadSender(sender: Business) {
   const [isProven, contactEmail] = await Promise.all([
@@ -55,12 +68,9 @@ export const senderFields = (label: string, contactEmail: string | null, languag
   ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
 });
 
-/** Omits the branding of unproven businesses, which could be an impostor's. */
-export const toEmailBranding = (
-  { look }: Business,
-  hasProvedItself: boolean,
-): EmailBranding | null =>
-  hasProvedItself && look
+/** Null for unproven businesses, because the branding could be an impostor's. */
+export const toEmailBranding = ({ look }: Business, isTrusted: boolean): EmailBranding | null =>
+  isTrusted && look
     ? {
         logo: look.logo ? pageUrl(getPicturePath(look.logo.hash)) : null,
         color: look.color ?? null,
@@ -110,56 +120,57 @@ export const getUnsubscribeLinks = (
   { words: STOP_WORDS[language].stopAll, url: urls.unsubscribeAllUrl },
 ];
 
-export interface TemplateParts {
+/** Parts of an email whose text the owner can edit. */
+export interface TemplateEmailParts {
+  /** The owner's text; null if they have none or may not use it. */
+  readonly template: EmailTemplate | null;
+  readonly defaults: EmailTemplate;
+  /** Allowed link targets in the text (`getAllowedHosts`). */
+  readonly linkHosts: readonly string[];
   readonly language: Language;
   readonly business: Pick<Business, 'name' | 'businessUrl' | 'phone'>;
+  readonly branding?: EmailBranding | null;
   readonly referrer: { readonly name: string; readonly email: string };
   /** Empty if no address is confirmed. */
   readonly contactEmail: string;
   readonly formUrl: string;
   readonly personalLink: string;
+  readonly postalAddress: string;
   readonly now: Date;
 }
 
 /** Template values other than those for friends and rewards. */
-export const templateValues = ({ business, referrer, now, language, ...parts }: TemplateParts) =>
+export const templateValues = ({
+  business,
+  referrer,
+  now,
+  language,
+  ...parts
+}: TemplateEmailParts) =>
   ({
     referrer_name: displayName(referrer.name),
     referrer_first_name: displayFirstName(referrer.name),
     referrer_email: referrer.email,
-    referral_name: null,
-    referral_first_name: null,
-    referral_email: null,
-    referral_phone: null,
-    ...toTextValues({}),
     business_name: displayBusinessName(business.name),
     business_email: parts.contactEmail,
     business_url: business.businessUrl,
     business_phone: business.phone ?? null,
     form_url: parts.formUrl,
     personal_link: parts.personalLink,
-    friend_reward: null,
     today: formatLongDate(now, language),
   }) satisfies TemplateValues;
 
-export interface SenderTexts {
-  readonly texts: EmailTexts;
-  /** Our default text, used if `texts` imitates another company's sign-in. */
-  readonly ourTexts: EmailTexts;
-  /** Allowed link targets in the text (`getAllowedHosts`). */
-  readonly linkHosts: readonly string[];
-}
-
-/** Checks for imitated sign-ins after filling in values, because a value may complete a link. */
+/** Uses our text if the owner's imitates a sign-in once filled in, because a value may complete a link. */
 export function renderEmailTexts(
-  { texts, ourTexts, linkHosts }: SenderTexts,
+  { template, defaults, linkHosts, language }: TemplateEmailParts,
   values: TemplateValues,
 ) {
-  const fill = ({ subjectTemplate, bodyTemplate }: EmailTexts) => {
+  const fill = (own: EmailTemplate | null) => {
+    const { subjectTemplate, bodyTemplate } = getTextsOrDefault(own, defaults, language);
     const subject = removeDisallowedLinks(renderTemplate(subjectTemplate, values), linkHosts);
     const body = removeDisallowedLinks(renderTemplate(bodyTemplate, values), linkHosts);
     return { subject: subject.replace(/\s+/g, ' ').trim(), body: body.trim() };
   };
-  const filled = fill(texts);
-  return imitatesSignIn(`${filled.subject}\n${filled.body}`) ? fill(ourTexts) : filled;
+  const filled = fill(template);
+  return imitatesSignIn(`${filled.subject}\n${filled.body}`) ? fill(null) : filled;
 }

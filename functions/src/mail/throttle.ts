@@ -10,19 +10,17 @@ import {
   updateIfExists,
 } from '../db/firestore.ts';
 import {
-  isDigest,
-  NOTIFICATION_KINDS,
+  addNotification,
   type Notification,
   type NotificationSubject,
   notificationsOf,
   toFinishedFields,
 } from '../db/notifications.ts';
-import { findOpenDigest, openDigest } from './digests.ts';
 import { getMailLimits, getPersonLimitId, type MailLimit } from './email-limits.ts';
 
 /** Further referrals within the hour are combined into one digest. */
 export const OWNER_EMAILS_PER_HOUR = 10;
-const TEAM_MAILS_AN_HOUR = 100;
+const TEAM_EMAILS_PER_HOUR = 100;
 /** Long enough for a digest that is due but hasn't been sent yet. */
 const RETENTION_MS = DAY_MS;
 /** High, because forty concurrent referrals may contend for one business's document. */
@@ -58,16 +56,37 @@ const SKIPPED = { status: 'skipped' } as const;
 const sendRecordRef = (recipient: string) =>
   database().collection(collections.mailTurns).doc(recipient);
 
-/** Above this limit, owners and the team get a digest; email-limits.ts has the other limits. */
-function getDigestLimit(about: NotificationSubject) {
-  const { to } = NOTIFICATION_KINDS[about.kind];
-  if (to === 'owner' && 'businessId' in about)
-    return { id: about.businessId, max: OWNER_EMAILS_PER_HOUR, periodMs: HOUR_MS };
-  return to === 'team' ? { id: 'team', max: TEAM_MAILS_AN_HOUR, periodMs: HOUR_MS } : null;
+type DigestLimit = Omit<MailLimit, 'why'>;
+
+/** Above this limit, owners and our team get a digest; email-limits.ts has the other limits. */
+function getDigestLimit(about: NotificationSubject): DigestLimit | null {
+  if (about.kind === 'referral' || about.kind === 'referral_digest') {
+    const { businessId } = about;
+    return { id: businessId, max: OWNER_EMAILS_PER_HOUR, periodMs: HOUR_MS, businessId };
+  }
+  return about.kind === 'demo_request' || about.kind === 'demo_digest'
+    ? { id: 'team', max: TEAM_EMAILS_PER_HOUR, periodMs: HOUR_MS }
+    : null;
 }
+
+const isDigest = ({ kind }: NotificationSubject) =>
+  kind === 'referral_digest' || kind === 'demo_digest';
 
 const getCountedTimes = ({ sentAtMs }: SendRecord, periodMs: number, now: Date) =>
   sentAtMs.filter((at) => at > now.getTime() - periodMs);
+
+function saveRecord(
+  transaction: Transaction,
+  { id, periodMs, businessId }: DigestLimit,
+  record: SendRecord,
+  now: Date,
+): void {
+  transaction.set(sendRecordRef(id), {
+    ...toStored(record),
+    ...(businessId && { business_id: businessId }),
+    expire_at: new Date(now.getTime() + periodMs + RETENTION_MS),
+  });
+}
 
 /** With a limit of zero, the next check is after one period. */
 function getNextFreeTime(
@@ -97,7 +116,7 @@ function takeFromLimits(
       const counted = limits.map((limit, index) => {
         const record = parseSnapshot(sendRecordSchema, snapshots[index]);
         const sentAtMs = getCountedTimes(record ?? EMPTY_RECORD, limit.periodMs, now);
-        return { limit, sentAtMs, ref: sendRecordRef(limit.id) };
+        return { limit, sentAtMs };
       });
       const [longest] = counted
         .filter(({ limit, sentAtMs }) => sentAtMs.length >= limit.max)
@@ -110,32 +129,42 @@ function takeFromLimits(
       // Make times unique, so a single slot can be released.
       const latest = counted.map(({ sentAtMs }) => (sentAtMs.at(-1) ?? 0) + 1);
       const takenAtMs = Math.max(now.getTime(), ...latest);
-      for (const { limit, sentAtMs, ref } of counted)
-        transaction.set(ref, {
-          ...toStored({ sentAtMs: [...sentAtMs, takenAtMs], digestId: null }),
-          ...(limit.businessId && { business_id: limit.businessId }),
-          expire_at: new Date(now.getTime() + limit.periodMs + RETENTION_MS),
-        });
+      for (const { limit, sentAtMs } of counted) {
+        const record = { sentAtMs: [...sentAtMs, takenAtMs], digestId: null };
+        saveRecord(transaction, limit, record, now);
+      }
       return { status: 'reserved', limits: limits.map((limit) => limit.id), takenAtMs };
     },
     { maxAttempts: MAX_ATTEMPTS },
   );
 }
 
+/** Null if the digest no longer accepts notifications. */
+async function findOpenDigest(
+  transaction: Transaction,
+  digestId: string | null,
+): Promise<string | null> {
+  if (!digestId) return null;
+  const snapshot = await transaction.get(notificationsOf().doc(digestId));
+  return snapshot.get('next_attempt_at') === undefined ? null : digestId;
+}
+
+function openDigest(transaction: Transaction, { businessId }: DigestLimit, dueAt: Date): string {
+  const { id } = notificationsOf().doc();
+  const digest = businessId
+    ? ({ kind: 'referral_digest', businessId } as const)
+    : ({ kind: 'demo_digest' } as const);
+  addNotification(transaction, id, digest, dueAt);
+  return id;
+}
+
 /** Takes a slot, or adds the notification to the recipient's digest if the hour is used up. */
 function takeSlotOrJoinDigest(
   { id, about }: Notification,
-  limit: NonNullable<ReturnType<typeof getDigestLimit>>,
+  limit: DigestLimit,
   now: Date,
 ): Promise<SendPermission> {
   const ref = sendRecordRef(limit.id);
-  const businessId = 'businessId' in about ? about.businessId : null;
-  const save = (transaction: Transaction, record: SendRecord) =>
-    transaction.set(ref, {
-      ...toStored(record),
-      ...(limit.id === businessId && { business_id: businessId }),
-      expire_at: new Date(now.getTime() + limit.periodMs + RETENTION_MS),
-    });
   return database().runTransaction(
     async (transaction) => {
       const [snapshot, notification] = await transaction.getAll(ref, notificationsOf().doc(id));
@@ -151,15 +180,15 @@ function takeSlotOrJoinDigest(
         // Make times unique, so a single slot can be released.
         const takenAtMs = Math.max(now.getTime(), (sentAtMs.at(-1) ?? 0) + 1);
         const digestId = record.digestId === id ? null : record.digestId;
-        save(transaction, { sentAtMs: [...sentAtMs, takenAtMs], digestId });
+        saveRecord(transaction, limit, { sentAtMs: [...sentAtMs, takenAtMs], digestId }, now);
         return { status: 'reserved', limits: [limit.id], takenAtMs };
       }
       if (isDigest(about)) {
         transaction.update(notificationsOf().doc(id), { next_attempt_at: dueAt });
         return SKIPPED;
       }
-      const digestId = open ?? openDigest(transaction, about, dueAt);
-      if (!open) save(transaction, { sentAtMs, digestId });
+      const digestId = open ?? openDigest(transaction, limit, dueAt);
+      if (!open) saveRecord(transaction, limit, { sentAtMs, digestId }, now);
       const listed = { ...toFinishedFields('in_digest', now), digest_id: digestId };
       transaction.update(notificationsOf().doc(id), listed);
       return SKIPPED;

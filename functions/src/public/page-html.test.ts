@@ -80,7 +80,7 @@ describe('the page behind a personal link', () => {
     );
     expect(content(html, 'og:title')).toBe('Maria te recomienda Rivera Plumbing');
     expect(content(html, 'og:description')).toMatch(/^Deja tu teléfono o correo/);
-    // A customer who was promised a different reward.
+    // The customer was promised a different reward.
     const promised = { rewardDescription: '$25 credit for you.', rewardTerms: null };
     const other = friendPage({ ...promised, preview });
     expect(content(other, 'og:image')).toBe('https://vouchwell.test/og/friend.png');

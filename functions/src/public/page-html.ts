@@ -47,6 +47,11 @@ interface Head {
   readonly imageAlt: string;
 }
 
+const REFER_IMAGE = {
+  image: 'refer',
+  imageAlt: 'Happy with their work? Pass on a good word.',
+} as const;
+
 function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPage): Head {
   const language = getCurrentLanguage();
   if (page === 'friend' && referrer) {
@@ -68,15 +73,13 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
       title: counterFormTitle(business.name),
       intro: formIntro(business.name),
       path: toCounterFormLink(referPath(slug)),
-      image: 'refer',
-      imageAlt: 'Happy with their work? Pass on a good word.',
+      ...REFER_IMAGE,
     };
   return {
     title: formTitle(business.name),
     intro: formatReferrerReward(business, language) || formIntro(business.name),
     path: referPath(slug),
-    image: 'refer',
-    imageAlt: 'Happy with their work? Pass on a good word.',
+    ...REFER_IMAGE,
   };
 }
 

@@ -18,7 +18,7 @@ import { flagKnownPeople } from '../db/pairs.ts';
 import { readReferral, referralsOf } from '../db/referrals.ts';
 import { referrerRef, requireNotMoving } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
-import { readNews, writeNews } from '../mail/queue.ts';
+import { readReferrerUpdate, writeReferrerUpdate } from '../mail/queue.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 
 /** True if sent from the owner's address before the onboarding checklist is finished. */
@@ -104,7 +104,7 @@ export async function changeReferral(
     const [rewardContext, referrer, pendingMail, endTest] = await Promise.all([
       readRewardContext(transaction, business, referral, now),
       transaction.get(referrerRef({ businessId: business.id, referrerKey })),
-      readNews(transaction, 'converted', referralId),
+      readReferrerUpdate(transaction, 'converted', referralId),
       isRemoval && referral.isTest ? readTest(transaction, referral) : null,
     ]);
     const plan = planReferralChange(rewardContext, change, now);
@@ -115,7 +115,7 @@ export async function changeReferral(
     writeMoves(transaction, referral, referrer, plan, { requestId, by, now });
     endTest?.();
     const about = { businessId: business.id, referralId, referrerKey };
-    if (plan.mail) writeNews(transaction, pendingMail, plan.mail, about, now);
+    if (plan.mail) writeReferrerUpdate(transaction, pendingMail, plan.mail, about, now);
     return 'done';
   });
 }

@@ -23,21 +23,8 @@ import { type CommandContext, runCommandOnce } from '../db/requests.ts';
 import { isSuppressed } from '../db/suppressed.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 import { writeCounts } from './change-referral.ts';
-import { findReferrer, toContacts, toLoggedOutput } from './log-referral.ts';
-import { type ReferringCustomer, readReferrerAndLink } from './record-referral.ts';
-
-interface ChangeReferrerResult {
-  readonly outcome: 'done' | 'request-id-reused' | 'refused' | 'referrer-unknown';
-  /** Absent if the same command has already run. */
-  readonly logged?: LoggedReferralOutput | undefined;
-}
-
-const toReferrerFields = ({ key, name, email, phone }: ReferringCustomer) => ({
-  referrerKey: key,
-  referrerName: name,
-  referrerEmail: email,
-  referrerPhone: phone,
-});
+import { findReferrer, toLoggedOutput } from './log-referral.ts';
+import { readReferrerAndLink, toContacts } from './record-referral.ts';
 
 /** Null if the rewards can no longer be moved. */
 async function moveToReferrer(
@@ -81,12 +68,15 @@ async function moveToReferrer(
   return toLoggedOutput({ ...updated, referrerName: name }, referrerAndLink?.code ?? null);
 }
 
-/** Works only while the referrer is unknown and no reward has been paid. Idempotent. */
+/**
+ * Works only while no reward has been paid. Idempotent: `logged` is undefined if the same command
+ * has already run.
+ */
 export async function changeReferrer(
   business: Business,
   command: CommandNamed<'name-referrer'>,
   context: CommandContext,
-): Promise<ChangeReferrerResult> {
+) {
   const { referralId, sentBy } = command;
   const seen = await readReferral(business.id, referralId);
   // The trigger that flags the referral may not have run yet.
@@ -105,13 +95,18 @@ export async function changeReferrer(
     const referral = parseSnapshot(referralSchema, snapshot);
     if (!referral || !canOwnerSetReferrer(referral)) return 'refused';
     if (referral.referrerKey === referrer.key) return 'done';
-    const renamed = { ...referral, ...toReferrerFields(referrer) };
+    const { key: referrerKey, name: referrerName, email, phone } = referrer;
+    const referrerFields = {
+      referrerKey,
+      referrerName,
+      referrerEmail: email,
+      referrerPhone: phone,
+    };
+    const renamed = { ...referral, ...referrerFields };
     const isSelf = (await findFlags(business.id, renamed)).includes('self_referral');
     const others = referral.flags.filter((flag) => flag !== 'self_referral');
-    const updated = {
-      ...renamed,
-      flags: isSelf ? ['self_referral' as const, ...others] : others,
-    };
+    const flags = isSelf ? ['self_referral' as const, ...others] : others;
+    const updated = { ...renamed, flags };
     const moved = await moveToReferrer(transaction, business, referral, updated, context);
     logged = moved ?? undefined;
     return moved ? 'done' : 'refused';

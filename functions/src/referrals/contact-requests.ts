@@ -5,6 +5,7 @@ import {
   matchContactRequest,
   type ReferralJoin,
 } from '@vouchwell/domain/referrals/contact-requests';
+import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { BY_FRIEND } from '@vouchwell/domain/referrals/referral-events';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toComparableName } from '@vouchwell/domain/shared/text';
@@ -15,7 +16,12 @@ import { addNotification } from '../db/notifications.ts';
 import { addToPair, getPair, readFriends, readPair } from '../db/pairs.ts';
 import { requireActiveLink } from '../db/personal-links.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
-import { addReferrerWithoutCount, addToCounts, moveCounts } from '../db/referrers.ts';
+import {
+  addReferrerWithoutCount,
+  addToCounts,
+  moveCounts,
+  type StoredReferrerName,
+} from '../db/referrers.ts';
 import {
   type FormRequest,
   findRecordedRequest,
@@ -66,43 +72,58 @@ function addJoining(
   transaction.create(ref.collection(collections.events).doc(), event);
 }
 
-export interface NewContactRequest {
+interface NewContactRequest {
   /** Stored as a new referral unless it joins an existing one. */
   readonly referral: NewReferral;
-  /** Referral of the introduction whose link was used; null for any other link. */
+  /** Referral of the introduction whose link was used; null for any other link, and at the counter. */
   readonly introducedId: string | null;
   /** Hash of the sending network; limits the emails one network can trigger. */
   readonly networkKey: string;
   readonly isFriendSuppressed: boolean;
 }
 
+interface LinkedReferrer {
+  readonly linkCode: string | null;
+  readonly knownReferrer: StoredReferrerName;
+  readonly join: ReferralJoin | null;
+}
+
+/** At the counter, friends don't use a link. */
+const NO_LINK: LinkedReferrer = { linkCode: null, knownReferrer: null, join: null };
+
 /** Confirms the request to a friend who left an email. */
-export function addRequestConfirmation(
+function addRequestConfirmation(
   transaction: Transaction,
-  { referral, networkKey }: Pick<NewContactRequest, 'referral' | 'networkKey'>,
-  referralId: string,
+  { id, referralEmail, language = 'en' }: NewReferral,
+  about: Readonly<Record<'businessId' | 'referralId' | 'networkKey', string>>,
 ): void {
-  const { id, businessId, referralEmail, language = 'en' } = referral;
   if (!referralEmail) return;
   const mailboxKey = hashMailbox(referralEmail);
-  const about = { businessId, referralId, mailboxKey, networkKey, language };
-  addNotification(transaction, `receipt-${id}`, { kind: 'friend_asked', ...about });
+  const confirmation = { kind: 'friend_asked', ...about, mailboxKey, language } as const;
+  addNotification(transaction, `receipt-${id}`, confirmation);
 }
 
 /** Null if the customer's links have been withdrawn. */
-async function readLinked(reader: DocumentReader, { referral, introducedId }: NewContactRequest) {
+async function readLinked(
+  reader: DocumentReader,
+  { referral, introducedId }: NewContactRequest,
+): Promise<LinkedReferrer | null> {
+  if (referral.referrerKey === UNKNOWN_REFERRER_KEY) return NO_LINK;
   // Links are withdrawn together: if this one exists, so does the introduction's.
-  const [owner, named, introduced, known] = await Promise.all([
+  const [owner, { code, knownReferrer }, introduced, known] = await Promise.all([
     requireActiveLink(reader, referral),
     readReferrerAndLink(reader, referral),
     introducedId === null ? null : findIntroduced(reader, introducedId, referral),
     readPair(reader, getPair(referral)),
   ]);
   const join = introduced ?? matchContactRequest(referral, known, new Date());
-  return owner && { linkCode: named.code, knownReferrer: named.knownReferrer, join };
+  return owner && { linkCode: code, knownReferrer, join };
 }
 
-/** Serializable, so concurrent requests see each other. Null if the link has been withdrawn. */
+/**
+ * Serializable, so concurrent requests see each other. Null if the link has been withdrawn. The
+ * referrer of a suppressed friend is thanked as for any other friend.
+ */
 export const recordContactRequest = (
   request: RecordRequest,
   contactRequest: NewContactRequest,
@@ -120,13 +141,18 @@ export const recordContactRequest = (
       const referralId = join?.referral.id ?? referral.id;
       const about = { businessId, referralId, networkKey };
       const counted = { ...referral, referralId, linkCode };
-      addRequestConfirmation(transaction, contactRequest, referralId);
+      addRequestConfirmation(transaction, referral, about);
       if (isFriendSuppressed) {
         addReferrerWithoutCount(transaction, counted, knownReferrer);
-        addSuppressedContactRequest(transaction, { ...about, referrerKey });
+        addNotification(transaction, referralId, {
+          kind: 'friend_suppressed',
+          isAsk: true,
+          referrerKey,
+          ...about,
+        });
         return { businessId, referralId };
       }
-      addToPair(transaction, getPair(referral), referralId);
+      if (linkCode !== null) addToPair(transaction, getPair(referral), referralId);
       if (join) addJoining(transaction, join, referral);
       else {
         addReferral(transaction, referral);
@@ -136,45 +162,6 @@ export const recordContactRequest = (
       // A referral's first notification has the referral's id.
       const notificationId = join ? `asked-${referral.id}` : referralId;
       addNotification(transaction, notificationId, { kind: 'referral', ...about });
-      return { businessId, referralId };
-    },
-  );
-
-/** Thanks the referrer of a suppressed friend as for any other friend. */
-export function addSuppressedContactRequest(
-  transaction: Transaction,
-  about: Pick<NewReferral, 'businessId' | 'referrerKey'> &
-    Pick<NewContactRequest, 'networkKey'> & { readonly referralId: string },
-): void {
-  const notification = { kind: 'friend_suppressed', isAsk: true, ...about } as const;
-  addNotification(transaction, about.referralId, notification);
-}
-
-type CounterReferral = Omit<NewContactRequest, 'introducedId'>;
-
-/** Records a referral without a referrer. Suppressed friends aren't recorded. */
-export const recordCounterReferral = (
-  request: RecordRequest,
-  thanks: CounterReferral,
-): Promise<RecordOutcome | null> =>
-  recordRequestOnce(
-    request,
-    thanks.referral,
-    async () => null,
-    (transaction) => {
-      const { referral, networkKey, isFriendSuppressed } = thanks;
-      const { businessId, id: referralId, referrerKey } = referral;
-      const counted = { ...referral, referralId, linkCode: null };
-      const about = { businessId, referralId, networkKey };
-      addRequestConfirmation(transaction, thanks, referralId);
-      if (isFriendSuppressed) {
-        addReferrerWithoutCount(transaction, counted, null);
-        addSuppressedContactRequest(transaction, { ...about, referrerKey });
-      } else {
-        addReferral(transaction, referral);
-        addToCounts(transaction, counted, null);
-        addNotification(transaction, referralId, { kind: 'referral', ...about });
-      }
       return { businessId, referralId };
     },
   );

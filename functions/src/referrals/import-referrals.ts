@@ -3,7 +3,6 @@ import type { PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
 import {
   getPastReferralIdentity,
   type PastReferral,
-  type PastReferralPerson,
 } from '@vouchwell/domain/referrals/past-referral';
 import {
   type ExistingRecords,
@@ -32,27 +31,23 @@ import {
   referrerRef,
   type StoredReferrerName,
 } from '../db/referrers.ts';
-import { type Contacts, checkSuppressed, getContactKeys } from '../db/suppressed.ts';
+import { checkSuppressed, getContactKeys } from '../db/suppressed.ts';
 import { writeRewards } from '../rewards/change-reward.ts';
-
-const contactsOf = ({ email, phone }: PastReferralPerson): Contacts => ({
-  email: blankToNull(email),
-  phone: blankToNull(phone),
-});
+import { toContacts } from './record-referral.ts';
 
 /** `getAll` throws if called without refs. */
 const readAll = async (transaction: Transaction, refs: readonly DocumentReference[]) =>
   refs.length > 0 ? transaction.getAll(...refs) : [];
 
-async function readLines(
+async function readRows(
   transaction: Transaction,
   { id: businessId }: Business,
   inputs: readonly PastReferral[],
 ): Promise<PastReferralRow[]> {
-  const people = inputs.flatMap(({ friend, from }) => [contactsOf(friend), contactsOf(from)]);
-  const idOf = (input: PastReferral) =>
+  const people = inputs.flatMap(({ friend, from }) => [toContacts(friend), toContacts(from)]);
+  const toId = (input: PastReferral) =>
     hashIdentifier(`past:${businessId}:${getPastReferralIdentity(input)}`).slice(0, 20);
-  const refs = [...new Set(inputs.map(idOf))].map((id) => referralsOf(businessId).doc(id));
+  const refs = [...new Set(inputs.map(toId))].map((id) => referralsOf(businessId).doc(id));
   const [suppressed, existing] = await Promise.all([
     checkSuppressed(businessId, people),
     readAll(transaction, refs),
@@ -60,29 +55,29 @@ async function readLines(
   const ids = new Set(existing.filter(({ exists }) => exists).map(({ id }) => id));
   return inputs.map((input, index) => ({
     input,
-    id: idOf(input),
+    id: toId(input),
     ownKey: blankToNull(personKey(input.from)),
-    isAlreadyStored: ids.has(idOf(input)),
+    isAlreadyStored: ids.has(toId(input)),
     isSuppressed: Boolean(suppressed[2 * index] || suppressed[2 * index + 1]),
   }));
 }
 
 /** Reads the existing customers that match the rows, and their referrals. */
-async function readKnown(
+async function readExistingRecords(
   transaction: Transaction,
   { id: businessId }: Business,
-  lines: readonly PastReferralRow[],
+  rows: readonly PastReferralRow[],
 ): Promise<ExistingRecords> {
-  const keys = lines.flatMap(({ input }) => getContactKeys(contactsOf(input.from)));
-  const names = lines.flatMap(({ input, ownKey }) =>
+  const keys = rows.flatMap(({ input }) => getContactKeys(toContacts(input.from)));
+  const names = rows.flatMap(({ input, ownKey }) =>
     ownKey === null ? [toPlainLetters(input.from.name)] : [],
   );
   const found = await Promise.all([
     findCustomers(transaction, businessId, [...new Set(keys)]),
     findCustomersByName(transaction, businessId, [...new Set(names)]),
   ]);
-  const customers = [...new Map(found.flat().map((one) => [one.key, one])).values()];
-  const senders = lines.flatMap((line) => findReferringCustomer(line, customers)?.key ?? []);
+  const customers = [...new Map(found.flat().map((customer) => [customer.key, customer])).values()];
+  const senders = rows.flatMap((row) => findReferringCustomer(row, customers)?.key ?? []);
   const referrals = await readReferralsBy(transaction, businessId, [...new Set(senders)]);
   return { customers, referrals };
 }
@@ -111,13 +106,14 @@ async function writePlans(
     const { referrerKey: key, referrerName: name, businessId, createdAt, status } = referral;
     const snapshot = referrers.get(key);
     const known = named.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
-    const isUnsaid = key === UNKNOWN_REFERRER_KEY;
-    const hasLink = isUnsaid || snapshot?.get('link_code') === personalLinkCode(businessId, key);
+    const isReferrerUnknown = key === UNKNOWN_REFERRER_KEY;
+    const hasLink =
+      isReferrerUnknown || snapshot?.get('link_code') === personalLinkCode(businessId, key);
     const linkCode = hasLink ? null : addPersonalLink(transaction, referral, slug, known);
     const before = lastAt.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
     const cameAt = new Date(Math.max(+before, +createdAt));
     addPastReferral(transaction, referral);
-    if (!isUnsaid) addToPair(transaction, getPair(referral), referral.id);
+    if (!isReferrerUnknown) addToPair(transaction, getPair(referral), referral.id);
     const counted = { ...referral, referralId: referral.id, linkCode, status, cameAt };
     addToCounts(transaction, counted, known);
     if (reward) writeRewards(transaction, referral, [{ person: 'referrer', create: reward }]);
@@ -135,9 +131,9 @@ export async function importReferrals(
   const add = () =>
     database().runTransaction(
       async (transaction) => {
-        const lines = await readLines(transaction, business, inputs);
-        const known = await readKnown(transaction, business, lines);
-        const plans = planPastReferrals(business, lines, known, now);
+        const rows = await readRows(transaction, business, inputs);
+        const existing = await readExistingRecords(transaction, business, rows);
+        const plans = planPastReferrals(business, rows, existing, now);
         if (!dryRun) await writePlans(transaction, business, plans);
         return plans.map(({ outcome }) => outcome);
       },

@@ -7,7 +7,6 @@ import {
   type LogForm,
   type LoggedCallJoin,
   matchLoggedCall,
-  type NewReferrer,
   toLoggedFriend,
 } from '@vouchwell/domain/referrals/log-referral';
 import {
@@ -17,22 +16,22 @@ import {
 } from '@vouchwell/domain/referrals/referral';
 import { getSearchTerms } from '@vouchwell/domain/referrals/search';
 import { getPromisedReward, toRewardSnapshot } from '@vouchwell/domain/rewards/plan-rewards';
-import { getConsentVersion, getConsentWording } from '@vouchwell/domain/shared/consent';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { blankToNull } from '@vouchwell/domain/shared/text';
 import { arrayUnion, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
 import { addToPair, findSameReferrer, getPair, readFriends, readPair } from '../db/pairs.ts';
 import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
 import { addToCounts, parseStoredReferrer, readReferrer, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
-import { type Contacts, checkSuppressed, getSuppressionKeys } from '../db/suppressed.ts';
+import { checkSuppressed, getSuppressionKeys } from '../db/suppressed.ts';
 import { readRewardContext } from '../rewards/change-reward.ts';
 import { writeMoves } from './change-referral.ts';
 import {
   getFriendContacts,
   type ReferringCustomer,
   readReferrerAndLink,
+  toConsent,
+  toContacts,
   toNewReferral,
   withReferrerErased,
 } from './record-referral.ts';
@@ -42,11 +41,6 @@ export const UNKNOWN_REFERRER: ReferringCustomer = {
   name: '',
   email: '',
 };
-
-export const toContacts = ({ email, phone }: NewReferrer): Contacts => ({
-  email: blankToNull(email),
-  phone: phone ?? null,
-});
 
 /** Null if the selected customer no longer exists. */
 export async function findReferrer(
@@ -59,11 +53,10 @@ export async function findReferrer(
     const ref = referrerRef({ businessId, referrerKey: sentBy.known });
     return parseStoredReferrer(await transaction.get(ref));
   }
-  const contacts = toContacts(sentBy.new);
   const key = personKey(sentBy.new);
   const typed = { key, ...sentBy.new };
   if (await readReferrer(businessId, key)) return typed;
-  return (await findSameReferrer(businessId, typed.name, contacts)) ?? typed;
+  return (await findSameReferrer(businessId, typed.name, toContacts(typed))) ?? typed;
 }
 
 /** Contact details of the referrer the owner may thank; empty if the referrer was erased. */
@@ -75,15 +68,9 @@ export function toLoggedOutput(
   return email || phone ? { referrer: { name, email, ...(phone && { phone }), linkCode } } : {};
 }
 
-export type LogReferral = CommandNamed<'log-referral'>;
+type LogReferral = CommandNamed<'log-referral'>;
 
 type Refusal = 'business-not-found' | 'friend-suppressed' | 'referrer-unknown';
-
-/** `logged` is absent if the call was already logged. */
-export interface LogResult {
-  readonly outcome: 'done' | 'request-id-reused' | Refusal;
-  readonly logged?: LoggedReferralOutput | undefined;
-}
 
 const EARLIER_MAX = 10;
 
@@ -91,26 +78,18 @@ function buildLoggedReferral(
   business: Business,
   command: LogReferral,
   referrer: ReferringCustomer,
-  { now, enteredBy }: LogContext,
+  { enteredBy }: LogContext,
 ): NewReferral {
   const friend = toLoggedFriend(command.friend);
-  const consent = {
-    by: 'owner',
-    wording: getConsentWording('owner', 'en', enteredBy) ?? '',
-    version: getConsentVersion('owner'),
-    language: 'en',
-    page: routes.dashboard,
-    at: now,
-  } as const;
-  const customerFields = {
+  const submission = {
     businessId: business.id,
     source: 'logged',
     sendMethod: friend.referralPhone ? 'sms' : 'email',
     placement: null,
-    consents: [consent],
+    consents: [toConsent(enteredBy, 'owner', routes.dashboard, {})],
     ...toRewardSnapshot(null, getPromisedReward(business, null)),
   } as const;
-  return toNewReferral(customerFields, referrer, friend);
+  return toNewReferral(submission, referrer, friend);
 }
 
 /** Run before the transaction, where this query would lock what it scans. Pairs are read inside. */
@@ -211,12 +190,11 @@ async function readCall(
   return isReferrerSuppressed ? withReferrerErased(referral) : referral;
 }
 
-/** Joins the friend's existing referral, if any. Doesn't store suppressed friends. Idempotent. */
-export async function logReferral(
-  business: Business,
-  command: LogReferral,
-  context: LogContext,
-): Promise<LogResult> {
+/**
+ * Joins the friend's existing referral, if any. Doesn't store suppressed friends. Idempotent:
+ * `logged` is undefined if the call was already logged.
+ */
+export async function logReferral(business: Business, command: LogReferral, context: LogContext) {
   let logged: LoggedReferralOutput | undefined;
   const earlier = await findEarlier(business.id, command);
   // All checks come after the record lookup, so retrying a logged call still succeeds.
@@ -235,12 +213,7 @@ export async function logReferral(
     if (command.note)
       transaction.create(
         referralsOf(business.id).doc(referralId).collection(collections.events).doc(),
-        {
-          kind: 'note',
-          text: command.note,
-          at: context.now,
-          by: context.by,
-        },
+        { kind: 'note', text: command.note, at: context.now, by: context.by },
       );
     return 'done';
   });

@@ -1,3 +1,4 @@
+import type { CallableInput } from '@vouchwell/domain/api/callables';
 import type { Business } from '@vouchwell/domain/business/business';
 import { matchDraft, type ReferralJoin } from '@vouchwell/domain/referrals/contact-requests';
 import {
@@ -14,7 +15,6 @@ import {
   getConsentVersion,
   getConsentWording,
 } from '@vouchwell/domain/shared/consent';
-import type { Language } from '@vouchwell/domain/shared/i18n';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { blankToNull } from '@vouchwell/domain/shared/text';
 import { readVisit } from '../analytics/visits.ts';
@@ -59,7 +59,7 @@ import {
   recordRef,
   takeTokensInTransaction,
 } from '../db/requests.ts';
-import { getSuppressionKeys } from '../db/suppressed.ts';
+import { type Contacts, getSuppressionKeys } from '../db/suppressed.ts';
 import { type RateLimit, toBucketRequests } from '../http/rate-limiter.ts';
 import { toIpNetwork, toIpSite } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -73,7 +73,7 @@ type Friend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
   readonly referralPhone: string;
 };
 
-type ReferrerUpdateFields = Pick<
+type SubmissionFields = Pick<
   NewReferral,
   | 'businessId'
   | 'source'
@@ -86,10 +86,16 @@ type ReferrerUpdateFields = Pick<
   | 'isTest'
 >;
 
-export const getFriendContacts = (friend: Friend) => ({
-  email: blankToNull(friend.referralEmail),
-  phone: blankToNull(friend.referralPhone),
+export const toContacts = ({
+  email,
+  phone,
+}: Pick<ReferringCustomer, 'email' | 'phone'>): Contacts => ({
+  email: blankToNull(email),
+  phone: blankToNull(phone),
 });
+
+export const getFriendContacts = ({ referralEmail, referralPhone }: Friend): Contacts =>
+  toContacts({ email: referralEmail, phone: referralPhone });
 
 /** Anyone can type an erased person's address, so typing it isn't consent to store them again. */
 export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferral): NewReferral {
@@ -100,7 +106,7 @@ export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferra
 
 /** Doesn't look up existing people; that happens after the referral is stored. */
 export function toNewReferral(
-  customerFields: ReferrerUpdateFields,
+  submission: SubmissionFields,
   { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,
   friend: Friend,
 ): NewReferral {
@@ -111,8 +117,8 @@ export function toNewReferral(
   const people = { ...referrer, referralName, referralEmail, referralPhone };
   const texts = toStoredTexts(friend);
   return {
-    id: newReferralId(customerFields.businessId),
-    ...customerFields,
+    id: newReferralId(submission.businessId),
+    ...submission,
     ...people,
     referrerKey,
     ...texts,
@@ -126,7 +132,7 @@ export function toNewReferral(
 const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
   ...given,
   ...added.filter(
-    ({ by, wording }) => !given.some((one) => one.by === by && one.wording === wording),
+    ({ by, wording }) => !given.some((consent) => consent.by === by && consent.wording === wording),
   ),
 ];
 
@@ -178,10 +184,11 @@ export function recordRequestOnce<Found>(
           takeTokensInTransaction(reader, request.tokens),
           read(reader),
         ]);
-        const earlier = snapshots.flatMap((one) => parseRecord(one) ?? []);
+        const earlier = snapshots.flatMap((snapshot) => parseRecord(snapshot) ?? []);
         if (earlier.length > 0)
           return (
-            earlier.find((one) => one.requestHash === request.requestHash) ?? 'request-id-reused'
+            earlier.find((record) => record.requestHash === request.requestHash) ??
+            'request-id-reused'
           );
         if (!addTokens) return 'too-many-requests';
         const about = write(transaction, found);
@@ -218,9 +225,9 @@ export async function readReferrerAndLink(reader: DocumentReader, referral: Refe
   const code = personalLinkCode(referral.businessId, referral.referrerKey);
   // An erased referrer gets no link, but their code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
-  const needsNone = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
+  const needsNoLink = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
   const linkTo = (writes: WriteTarget, slug: string) =>
-    needsNone ? null : addPersonalLink(writes, referral, slug, knownReferrer);
+    needsNoLink ? null : addPersonalLink(writes, referral, slug, knownReferrer);
   return { knownReferrer, linkTo, code, isFirst: !snapshot?.exists };
 }
 
@@ -231,13 +238,13 @@ const readDraft = async (
 ) => {
   const { businessId, campaignId = null, placement, isTest } = draft;
   const visit = { businessId, timeZone, campaignId, placement };
-  const [known, named, takeVisitBack] = await Promise.all([
+  const [known, referrerAndLink, undoVisit] = await Promise.all([
     readPair(reader, getPair(draft)),
     readReferrerAndLink(reader, draft),
     isTest ? readVisit(reader, visit, new Date()) : null,
     hasCode && requireActiveLink(reader, draft),
   ]);
-  return { known, takeVisitBack, ...named };
+  return { known, undoVisit, ...referrerAndLink };
 };
 
 /** Doesn't record suppressed friends. If the friend exists, only the customer is notified. */
@@ -250,7 +257,7 @@ export const recordReferral = (
     request,
     referral,
     (reader) => readDraft(reader, referral, recording),
-    (transaction, { known, takeVisitBack, knownReferrer, linkTo, code, isFirst }) => {
+    (transaction, { known, undoVisit, knownReferrer, linkTo, code, isFirst }) => {
       const { page, hasCode, networkKey, isFriendSuppressed } = recording;
       const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
       const linkCode = linkTo(transaction, page.slug);
@@ -258,35 +265,25 @@ export const recordReferral = (
       const referralId = join?.referral.id ?? id;
       const counted = { ...referral, referralId, linkCode, referrerLanguage };
       const about = { businessId, referralId, networkKey };
-      takeVisitBack?.(transaction);
+      undoVisit?.(transaction);
       addIntroduction(transaction, referral, page, referralId);
-      if (isFriendSuppressed) {
+      if (!isFriendSuppressed) addToPair(transaction, getPair(referral), referralId);
+      if (join || isFriendSuppressed) {
+        const kind = join ? 'draft_joined' : 'friend_suppressed';
         addReferrerWithoutCount(transaction, counted, knownReferrer);
-        addNotification(transaction, id, {
-          kind: 'friend_suppressed',
-          referrerKey,
-          ...about,
-        });
-      } else if (join) {
-        addToPair(transaction, getPair(referral), referralId);
-        transaction.update(referralsOf(businessId).doc(referralId), {
-          ...getMergedFields(join, referral),
-          send_method: sendMethod,
-          introduced_at: serverTimestamp(),
-        });
-        addReferrerWithoutCount(transaction, counted, knownReferrer);
-        addNotification(transaction, id, {
-          kind: 'draft_joined',
-          referrerKey,
-          ...about,
-        });
+        addNotification(transaction, id, { kind, referrerKey, ...about });
       } else {
-        addToPair(transaction, getPair(referral), referralId);
         addReferral(transaction, referral);
         const addCounts = referral.isTest ? addReferrerWithoutCount : addToCounts;
         addCounts(transaction, counted, knownReferrer);
         addNotification(transaction, id, { kind: 'referral', ...about });
       }
+      if (join)
+        transaction.update(referralsOf(businessId).doc(referralId), {
+          ...getMergedFields(join, referral),
+          send_method: sendMethod,
+          introduced_at: serverTimestamp(),
+        });
       // Anyone can type a customer's address, so only a caller who already has the link, or the
       // first with that address, gets its code.
       const isCodeReturned = hasCode || isFirst;
@@ -342,20 +339,17 @@ export function requireRecorded(outcome: RecordOutcome | null): Recorded {
   return outcome;
 }
 
-interface Reading {
-  readonly language?: Language | null | undefined;
-  readonly consentVersion?: number | null | undefined;
-}
-
-/** Builds a consent record with the exact wording the person read. */
+/** Builds a consent record with the exact wording the person read, which contains `name`. */
 export function toConsent(
-  business: Pick<Business, 'name'>,
+  name: string,
   by: ConsentGiver,
   page: string,
-  { language: read, consentVersion: shown }: Reading,
+  shown: Pick<CallableInput<'create-referral'>, 'language' | 'consentVersion'>,
 ): Consent {
-  const language = read ?? 'en';
-  const wording = (version: number) => getConsentWording(by, language, business.name, version);
-  const version = shown && wording(shown) !== null ? shown : getConsentVersion(by);
-  return { by, wording: wording(version) ?? '', version, language, page, at: new Date() };
+  const language = shown.language ?? 'en';
+  const getWording = (version: number) => getConsentWording(by, language, name, version);
+  const { consentVersion } = shown;
+  const isKnown = consentVersion && getWording(consentVersion) !== null;
+  const version = isKnown ? consentVersion : getConsentVersion(by);
+  return { by, wording: getWording(version) ?? '', version, language, page, at: new Date() };
 }

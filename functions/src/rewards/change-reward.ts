@@ -17,7 +17,6 @@ import {
   type RewardContext,
   type RewardOffer,
   type RewardWrite,
-  type StoredRewards,
 } from '@vouchwell/domain/rewards/plan-rewards';
 import { getRewardId, type Reward, rewardSchema } from '@vouchwell/domain/rewards/reward';
 import { startOfYear } from '@vouchwell/domain/shared/dates';
@@ -28,7 +27,6 @@ import {
   arrayRemove,
   arrayUnion,
   type DocumentReference,
-  type DocumentSnapshot,
   database,
   Filter,
   parseSnapshot,
@@ -39,7 +37,7 @@ import { referralsOf } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { rewardRefs, rewardsOf } from '../db/rewards.ts';
-import { readNews, writeNews } from '../mail/queue.ts';
+import { readReferrerUpdate, writeReferrerUpdate } from '../mail/queue.ts';
 
 function addCorrection(
   transaction: Transaction,
@@ -76,7 +74,7 @@ export function changeReward(
     const referralRef = referralsOf(business.id).doc(referralId);
     const [referralSnapshot, pendingMail] = await Promise.all([
       transaction.get(referralRef),
-      readNews(transaction, 'paid', referralId),
+      readReferrerUpdate(transaction, 'paid', referralId),
     ]);
     const rewardContext = {
       referral: parseSnapshot(referralSchema, referralSnapshot),
@@ -94,7 +92,8 @@ export function changeReward(
         due_to: isDue ? arrayUnion(reward.person) : arrayRemove(reward.person),
       });
     }
-    if (plan.mail) writeNews(transaction, pendingMail, plan.mail, mailSubject, context.now);
+    if (plan.mail)
+      writeReferrerUpdate(transaction, pendingMail, plan.mail, mailSubject, context.now);
     if (plan.corrected && referralSnapshot.exists)
       addCorrection(transaction, referralRef, reward, plan.corrected, context);
     return 'done';
@@ -142,21 +141,13 @@ async function countEarnedInYear(
 
 const getMailboxKey = (email: string) => (email ? hashMailbox(email) : null);
 
-/** Expects the snapshots in the order of `rewardRefs`. */
-export function parseStoredRewards([referrer, friend]: readonly DocumentSnapshot[]): StoredRewards {
-  return {
-    referrer: parseSnapshot(rewardSchema, referrer),
-    friend: parseSnapshot(rewardSchema, friend),
-  };
-}
-
 export async function readRewardContext(
   transaction: Transaction,
   business: Business,
   referral: Referral,
   now: Date,
 ): Promise<RewardContext> {
-  const [snapshots, offer] = await Promise.all([
+  const [[referrerReward, friendReward], offer] = await Promise.all([
     transaction.getAll(...rewardRefs(business.id, referral.id)),
     readOffer(transaction, business, referral),
   ]);
@@ -164,7 +155,11 @@ export async function readRewardContext(
   const earnedThisYear = isCapped
     ? await countEarnedInYear(transaction, business, referral, now)
     : 0;
-  return { referral, rewards: parseStoredRewards(snapshots), offer, earnedThisYear };
+  const rewards = {
+    referrer: parseSnapshot(rewardSchema, referrerReward),
+    friend: parseSnapshot(rewardSchema, friendReward),
+  };
+  return { referral, rewards, offer, earnedThisYear };
 }
 
 export function writeRewards(

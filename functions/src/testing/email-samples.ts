@@ -1,22 +1,19 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
-  getReferrerEmailTexts,
-  mentionsFriendName,
+  DEFAULT_REFERRER_EMAILS,
+  isAboutEarnedReward,
   REFERRER_EMAILS,
 } from '@vouchwell/domain/messages/referrer-emails';
 import { DEFAULT_REQUESTS } from '@vouchwell/domain/messages/request-messages';
-import { getTextsOrDefault } from '@vouchwell/domain/messages/templates';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
 import { accountDeletedMail } from '../mail/account/account-deleted.ts';
-import { emailChangeMail } from '../mail/account/change-email.ts';
 import { contactLinkMail } from '../mail/account/contact-link.ts';
-import { passwordChangedMail } from '../mail/account/password-changed.ts';
-import { passwordResetMail } from '../mail/account/password-reset.ts';
+import { passwordChangedMail, passwordResetMail } from '../mail/account/passwords.ts';
 import { trialRefusedMail } from '../mail/account/trial-refused.ts';
-import { verificationMail } from '../mail/account/verify-email.ts';
+import { emailChangeMail, verificationMail } from '../mail/account/verify-email.ts';
 import { requestMail } from '../mail/customer/referral-request.ts';
 import { referrerLinkMail } from '../mail/customer/referrer-link.ts';
 import { referrerMail, rewardLines } from '../mail/customer/referrer-update.ts';
@@ -91,20 +88,15 @@ function sampleReminder(count: number) {
     waiting: Array.from({ length: count }, (_, index) =>
       buildReferral({ createdAt: daysAgo(index % 4) }),
     ),
-    links: {
-      referral: () => SAMPLE_URL,
-      waiting: SAMPLE_URL,
-      rewards: SAMPLE_URL,
-      share: SAMPLE_URL,
-      settings: SAMPLE_URL,
-      stop: SAMPLE_URL,
-    },
+    pageUrl: () => SAMPLE_URL,
+    unsubscribeUrl: SAMPLE_URL,
     now,
   };
 }
 
 /** For emails from a business to customers, referrers and friends. */
 const sampleBusinessEmail = (language: Language) => ({
+  template: null,
   language,
   business: SAMPLE_BUSINESS,
   linkHosts: ['vouchwell.example', 'rivera.example'],
@@ -136,28 +128,29 @@ const mondaySample = (waiting: number, count: number, due: number, came = count)
 
 const requestSamples = (language: Language) =>
   (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
-    const texts = getTextsOrDefault(null, DEFAULT_REQUESTS[mail], language);
-    const parts = {
-      ...sampleBusinessEmail(language),
-      texts,
-      ourTexts: texts,
-      ownersLanguage: language,
-    };
-    const request = { ...parts, face: null, reward: '$50 credit', formWords: 'our form' };
-    return [parts, null].map((stop) => requestMail({ ...request, stop }));
+    const parts = sampleBusinessEmail(language);
+    return [parts, null].map((stop) =>
+      requestMail({
+        ...parts,
+        defaults: DEFAULT_REQUESTS[mail],
+        ownersLanguage: language,
+        reward: '$50 credit',
+        formWords: 'our form',
+        stop,
+      }),
+    );
   });
 
 const referrerUpdateSamples = (language: Language) =>
   REFERRER_EMAILS.map((mail) => {
-    const texts = getReferrerEmailTexts(mail, null, language);
-    const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
     const parts = sampleBusinessEmail(language);
+    const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
+    const isEarned = isAboutEarnedReward(mail);
     return referrerMail({
       ...parts,
-      ...{ texts, ourTexts: texts, friendName: mentionsFriendName(mail) ? 'Ben Carter' : null },
-      rewardLines: mentionsFriendName(mail)
-        ? rewardLines(reward, parts.business.name, language)
-        : [],
+      defaults: DEFAULT_REFERRER_EMAILS[mail],
+      friendName: isEarned ? 'Ben Carter' : null,
+      rewardLines: isEarned ? rewardLines(reward, parts.business.name, language) : [],
       reviewUrl: mail === 'converted' ? parts.formUrl : null,
     });
   });
@@ -207,12 +200,16 @@ export const EMAIL_SAMPLES: Readonly<
   },
   account: {
     'account-deleted': () => [accountDeletedMail(SAMPLE_EMAIL)],
-    'change-email': () => [emailChangeMail(SAMPLE_EMAIL, SAMPLE_EMAIL, SAMPLE_URL)],
     'contact-link': () => [contactLinkMail(SAMPLE_BUSINESS, SAMPLE_URL)],
-    'password-changed': () => [passwordChangedMail(SAMPLE_EMAIL, SAMPLE_URL)],
-    'password-reset': () => [passwordResetMail(SAMPLE_EMAIL, SAMPLE_URL)],
+    passwords: () => [
+      passwordResetMail(SAMPLE_EMAIL, SAMPLE_URL),
+      passwordChangedMail(SAMPLE_EMAIL, SAMPLE_URL),
+    ],
     'trial-refused': () => [trialRefusedMail(SAMPLE_URL)],
-    'verify-email': () => [verificationMail(SAMPLE_EMAIL, SAMPLE_URL)],
+    'verify-email': () => [
+      verificationMail(SAMPLE_EMAIL, SAMPLE_URL),
+      emailChangeMail(SAMPLE_EMAIL, SAMPLE_EMAIL, SAMPLE_URL),
+    ],
   },
   team: {
     'demo-requests': () => [

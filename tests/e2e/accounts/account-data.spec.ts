@@ -1,27 +1,28 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { unzipSync } from 'fflate';
 import { addVisit } from '../../../functions/src/analytics/visits.ts';
+import { entitlementRef } from '../../../functions/src/db/accounts.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { businessRef, post, request } from '../../support/referrals.ts';
-import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
+import { adminAuth, resetStack } from '../../support/stack.ts';
 import { setUpStandIn, stripe } from '../../support/stripe-stand-in.ts';
+import { download, submitSignIn } from '../support/owner.ts';
 import {
   answerCall,
   countLeft,
   daysFromNow,
   expectAccountAccessible,
   openSettings,
-  setEntitlement,
-} from './account-steps.ts';
+} from './accounts.ts';
 
 test.beforeAll(async () => {
   await resetStack();
   await setUpStandIn();
 });
 
-const download = (page: Page) => page.getByRole('button', { name: 'Download everything' });
+const exportButton = (page: Page) => page.getByRole('button', { name: 'Download everything' });
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Delete account' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
 const confirmation = (page: Page) => dialog(page).getByRole('textbox');
@@ -34,13 +35,12 @@ async function enterPassword(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-/** The ZIP that the browser downloads: its name, and what is in its files. */
 async function downloaded(page: Page) {
-  const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
-  const files = unzipSync(await readFile(await file.path()));
+  const { name, bytes } = await download(page, exportButton(page));
+  const files = unzipSync(bytes);
   const text = (name: string) => new TextDecoder().decode(files[name]);
   const json = (name: string) => JSON.parse(text(name));
-  return { name: file.suggestedFilename(), names: Object.keys(files), text, json };
+  return { name, names: Object.keys(files), text, json };
 }
 
 // Nobody can answer the browser's own question where to save it.
@@ -66,13 +66,13 @@ test('an owner exports their data and deletes the account with the password', as
 
   await test.step('the export shows its progress and can be canceled', async () => {
     await page.route(/:runAggregationQuery/, () => undefined);
-    await download(page).click();
+    await exportButton(page).click();
     await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Download' })).toBeVisible();
     await expect(page.getByText('Counting...')).toBeVisible();
     await expectAccountAccessible(page);
     await page.getByRole('button', { name: 'Cancel download' }).click();
-    await expect(download(page)).toBeVisible();
+    await expect(exportButton(page)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.unrouteAll();
   });
@@ -129,9 +129,9 @@ test('an owner exports their data and deletes the account with the password', as
 
   await test.step('no data is left after the deletion', async () => {
     expect(await countLeft(business.id)).toBe(0);
-    const entitlement = await adminDb().collection(collections.entitlements).doc(uid).get();
+    const entitlement = await entitlementRef(uid).get();
     expect(entitlement.exists).toBe(false);
-    const link = await adminDb().collection(collections.public).doc(business.slug).get();
+    const link = await publicRef(business.slug).get();
     // Only that the slug was somebody's, so that nobody else takes what is on printed cards.
     expect(Object.keys(link.data() ?? {})).toEqual(['deleted_at']);
     await expect(adminAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
@@ -148,11 +148,8 @@ test('a lapsed owner can still export their data and delete the account, but not
 }) => {
   const { email, uid, business } = await givenSubscriber();
   await post(request(business));
-  await setEntitlement(uid, {
-    subscribed: false,
-    status: 'canceled',
-    subscriptionEnd: daysFromNow(-10),
-  });
+  const lapsed = { subscribed: false, status: 'canceled', subscription_end: daysFromNow(-10) };
+  await entitlementRef(uid).update(lapsed);
   const result = { subscribed: false, subscription_tier: null, subscription_end: null };
   await answerCall(page, 'check-subscription', (route) => route.fulfill({ json: { result } }));
 
@@ -161,9 +158,7 @@ test('a lapsed owner can still export their data and delete the account, but not
     await page.getByRole('link', { name: 'Export or delete your data' }).click();
     await page.waitForURL('**/auth?for=data');
     await expect(page.getByText('Sign in to export or delete your data.')).toBeVisible();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('Vouchwell1');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(page, email);
     await page.waitForURL('**/pricing');
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your account and data' })).toBeVisible();

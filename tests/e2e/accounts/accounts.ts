@@ -1,12 +1,13 @@
-import { expect, type Page } from '@playwright/test';
-import { mailboxClaims } from '@vouchwell/domain/accounts';
+import { expect, type Page, type Route } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import type { FirstEntitlement } from '../../../functions/src/db/accounts.ts';
 import { waitForMail } from '../../support/emails.ts';
-import { adminAuth, adminDb } from '../../support/stack.ts';
-import { expectNoViolations } from '../support/axe-violations.ts';
+import { adminDb } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
+import { axeViolations, expectNoViolations } from '../support/axe-violations.ts';
+import { expectFrontPage, goToTab, openDashboard } from '../support/owner.ts';
 
 /** An entitlement that opens the dashboard for a month. */
 export const PAID: FirstEntitlement = {
@@ -16,7 +17,6 @@ export const PAID: FirstEntitlement = {
   status: 'active',
 };
 
-/** Fills in and sends the sign-up form, wherever the browser stands. */
 export async function signUp(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -25,14 +25,6 @@ export async function signUp(page: Page, email: string, password = DEMO_PASSWORD
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** An account with a verified email, a known password and no subscription. */
-export async function givenAccount(email: string, emailVerified = true): Promise<string> {
-  const { uid } = await adminAuth().createUser({ email, emailVerified, password: DEMO_PASSWORD });
-  if (emailVerified) await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
-  return uid;
-}
-
-/** A toast by its title and text. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page
     .locator('[role=alert], [role=status]')
@@ -40,18 +32,6 @@ export async function expectToast(page: Page, title: string, text: string): Prom
     .filter({ has: page.getByText(text, { exact: true }) });
   await expect(toast).toBeVisible();
 }
-
-/** Answers every call of a function, or of Auth, whose address ends so. */
-export const answer = (page: Page, endsWith: string, status: number, body: object) =>
-  page.route(`**/*${endsWith}*`, (route) =>
-    route.request().method() === 'OPTIONS'
-      ? route.fallback()
-      : route.fulfill({
-          status,
-          json: body,
-          headers: { 'Access-Control-Allow-Origin': '*' },
-        }),
-  );
 
 /** Loses every such call on its way. */
 export const lose = (page: Page, endsWith: string) =>
@@ -64,7 +44,6 @@ export async function loginAttempts(email: string, count: number) {
   return (await query.get()).docs.map((document) => document.data());
 }
 
-/** The link in the newest mail to `email` that holds one of that mode. */
 export async function mailedLink(email: string, mode: string): Promise<string> {
   const link = new RegExp(`https?://\\S+mode=${mode}\\S+`);
   const mail = await waitForMail(
@@ -75,3 +54,68 @@ export async function mailedLink(email: string, mode: string): Promise<string> {
 
 /** Checks the page with axe, in the light and in the dark, and at 400% zoom. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page);
+
+export const goToSettings = (
+  page: Page,
+  section: 'Business' | 'Billing' | 'Security' | 'Your data',
+): Promise<void> => goToTab(page, 'Settings', section);
+
+export async function expectAccountAccessible(page: Page): Promise<void> {
+  const isAsking = (await page.getByRole('dialog').count()) > 0;
+  const part = page.getByRole(isAsking ? 'dialog' : 'main');
+  expect(await axeViolations(page, { part })).toEqual([]);
+}
+
+export async function openSettings(
+  page: Page,
+  email: string,
+  section: Parameters<typeof goToSettings>[1],
+): Promise<void> {
+  await openDashboard(page, email);
+  await goToSettings(page, section);
+}
+
+export const openSecurity = (page: Page, email: string) => openSettings(page, email, 'Security');
+
+export async function signOut(page: Page): Promise<void> {
+  // By keyboard: on a phone, a toast may lie over the button for a while.
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).press('Enter');
+  await expectFrontPage(page);
+}
+
+export const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+
+/** Auth answers this many changes to the account that the sign-in is too old. */
+export async function refuseOldSignIn(page: Page, times: number): Promise<void> {
+  const error = { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
+  await page.route(
+    '**/identitytoolkit.googleapis.com/**/accounts:update*',
+    (route) => route.fulfill({ status: 400, json: { error } }),
+    { times },
+  );
+}
+
+export const answerCall = (page: Page, name: string, answer: (route: Route) => unknown) =>
+  page.route(`**/${name}`, (route) =>
+    route.request().method() === 'OPTIONS' ? route.fallback() : answer(route),
+  );
+
+/** The newest code that the Auth emulator would have sent to a phone. */
+export async function smsCode(phoneNumber: string): Promise<string> {
+  const { authUrl, projectId } = testEnvironment;
+  const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/verificationCodes`);
+  const { verificationCodes } = (await response.json()) as {
+    verificationCodes: { phoneNumber: string; code: string }[];
+  };
+  const code = verificationCodes.findLast((sent) => sent.phoneNumber === phoneNumber)?.code;
+  if (!code) throw new Error(`No code was sent to ${phoneNumber}.`);
+  return code;
+}
+
+export async function countLeft(businessId: string): Promise<number> {
+  const business = adminDb().collection(collections.businesses).doc(businessId);
+  const parts = await business.listCollections();
+  const counts = await Promise.all(parts.map(async (part) => (await part.get()).size));
+  const self = (await business.get()).exists ? 1 : 0;
+  return counts.reduce((sum, count) => sum + count, self);
+}

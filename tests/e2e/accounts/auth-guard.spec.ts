@@ -1,12 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
-import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
-import { adminDb, resetStack } from '../../support/stack.ts';
-import { expectFrontPage, openDashboard, openDashboardByForm, siteLink } from '../support/owner.ts';
+import { entitlementRef, writeEntitlement } from '../../../functions/src/db/accounts.ts';
+import { resetStack } from '../../support/stack.ts';
+import { givenUser } from '../../support/users.ts';
+import {
+  DEMO,
+  expectFrontPage,
+  openDashboard,
+  openDashboardByForm,
+  siteLink,
+  submitSignIn,
+} from '../support/owner.ts';
 import { readStoredUser, writeStoredUser } from '../support/stored-user.ts';
-import { expectAccessible, expectToast, givenAccount, lose, PAID } from './accounts.ts';
+import { expectAccessible, expectToast, lose, PAID } from './accounts.ts';
 
-const DEMO = 'demo@vouchwell.test';
 const OTHER = 'other@vouchwell.test';
 const UNPAID = 'second@shop.example';
 const REQUIRED =
@@ -19,21 +25,15 @@ const THEIRS = /Hannah|Rivera|demo@/;
 
 test.beforeEach(resetStack);
 
-const entitlement = () => adminDb().collection(collections.entitlements).doc('demo-owner');
+const entitlement = () => entitlementRef('demo-owner');
 const lapse = () => entitlement().update({ status: 'canceled', subscribed: false });
 
 const list = (page: Page) => page.getByRole('heading', { name: 'Recent Referrals' });
 
-async function submit(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('Vouchwell1');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
 test('the dashboard is accessible only while the subscription is active', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
 
   await test.step('an open dashboard closes when the subscription lapses', async () => {
     await lapse();
@@ -103,7 +103,7 @@ test('signing out closes the dashboard in all tabs and leaves no data for the ne
   page,
   context,
 }) => {
-  await givenAccount(UNPAID);
+  await givenUser({ email: UNPAID });
 
   await test.step('signing in succeeds even if logging the attempt fails', async () => {
     await lose(page, 'log-login-attempt');
@@ -120,7 +120,7 @@ test('signing out closes the dashboard in all tabs and leaves no data for the ne
 
   await test.step('the next person, who has no subscription, is signed out and sent to pricing', async () => {
     await siteLink(page, 'Login').click();
-    await submit(page, UNPAID);
+    await submitSignIn(page, UNPAID);
     await page.waitForURL('**/pricing');
     await expectToast(
       page,
@@ -138,7 +138,7 @@ test('signing out closes the dashboard in all tabs and leaves no data for the ne
   await test.step('a page requested while signed out opens after signing in and stays open on reload', async () => {
     await page.goto('/app/settings/billing');
     await page.waitForURL('**/auth');
-    await submit(page, DEMO);
+    await submitSignIn(page, DEMO);
     await page.waitForURL('**/app/settings/billing');
     const billing = page.getByRole('link', { name: 'Billing' });
     await expect(billing).toHaveAttribute('aria-current', 'page');
@@ -154,22 +154,24 @@ test('a tab picks up a sign-in from another tab and checks the subscription', as
   page,
   browser,
 }) => {
-  await givenAccount(UNPAID);
+  await givenUser({ email: UNPAID });
   const elsewhere = await (await browser.newContext()).newPage();
   await openDashboard(elsewhere, OTHER);
   const other = await readStoredUser(elsewhere);
   await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
   await expectFrontPage(elsewhere);
   await elsewhere.goto('/auth?for=data');
-  await submit(elsewhere, UNPAID);
+  await submitSignIn(elsewhere, UNPAID);
   await elsewhere.waitForURL('**/pricing');
   const unpaid = await readStoredUser(elsewhere);
   await elsewhere.context().close();
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await expect(page.getByText('Hannah Brooks').first()).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto('/robots.txt');
 
   await test.step('another owner sees their own dashboard', async () => {
-    await writeStoredUser(page, other);
+    await writeStoredUser(tab, other);
     await expect(page.getByText('Bright Smile Dental')).toBeVisible();
     await expect(page.getByText('No referrals yet.')).toBeVisible();
     await expect(page).toHaveURL('/app/dashboard');
@@ -177,7 +179,7 @@ test('a tab picks up a sign-in from another tab and checks the subscription', as
   });
 
   await test.step('someone without a subscription can’t open the dashboard', async () => {
-    await writeStoredUser(page, unpaid);
+    await writeStoredUser(tab, unpaid);
     await page.waitForURL('**/pricing');
     await expect(page.getByText(`Signed in as ${UNPAID}`)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(THEIRS);

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
-import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import {
@@ -15,7 +13,17 @@ import { decodeQr } from '../../support/decode-qr.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { signIn as tokenOf } from '../../support/users.ts';
-import { expectCardAccessible, goToPage, openDashboard, refer, total } from '../support/owner.ts';
+import {
+  download,
+  expectCardAccessible,
+  expectNoOverflow,
+  findCard,
+  findStoredReferral,
+  goToPage,
+  openDashboard,
+  refer,
+  total,
+} from '../support/owner.ts';
 
 const OTHER = 'other@vouchwell.test';
 
@@ -26,8 +34,6 @@ const ZONE_MS = 14 * HOUR_MS;
 
 test.beforeEach(resetStack);
 
-const part = (page: Page, heading: string) =>
-  page.locator('section', { has: page.getByRole('heading', { name: heading }) }).last();
 const topRows = (page: Page) =>
   page.getByRole('table', { name: 'Top referrers' }).locator('tbody').getByRole('row');
 const weekRows = (page: Page) =>
@@ -38,9 +44,9 @@ const weekCounts = (page: Page) => weekRows(page).locator('td');
 async function showAnalytics(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollBy(0, window.innerHeight / 2));
-    await expect(part(page, 'Referral Analytics')).toBeVisible({ timeout: 200 });
+    await expect(findCard(page, 'Referral Analytics')).toBeVisible({ timeout: 200 });
   }).toPass();
-  await part(page, 'Referral Analytics').scrollIntoViewIfNeeded();
+  await findCard(page, 'Referral Analytics').scrollIntoViewIfNeeded();
 }
 
 /** The moment this many weeks before the running one began there. */
@@ -59,7 +65,6 @@ const moments = WEEKS.flatMap((count, index) => {
 /** How many converted of the first customers' 13, 12, 11 and 10. */
 const CONVERTED = [7, 3, 2, 5];
 
-/** Twelve customers with 13 referrals down to 2, most of them older than the trend. */
 function twelveCustomers(): DemoReferral[] {
   const before = weekStart(WEEKS.length - 1) - MINUTE_MS;
   let made = 0;
@@ -76,16 +81,6 @@ function twelveCustomers(): DemoReferral[] {
       };
     }),
   ).flat();
-}
-
-async function referralOf(friend: string): Promise<Pick<Referral, 'id' | 'businessId'>> {
-  const { docs } = await adminDb()
-    .collectionGroup(collections.referrals)
-    .where('referral_name', '==', friend)
-    .get();
-  const [found] = docs;
-  if (!found) throw new Error(`Nobody referred ${friend}.`);
-  return { id: found.id, businessId: found.get('business_id') };
 }
 
 /** Gives the business of an owner without referrals those of twelve customers, and its document. */
@@ -115,7 +110,7 @@ test('the results show top referrers, weeks and outcomes, and include changes fr
   page,
 }) => {
   const business = await givenTwelveCustomers();
-  const card = part(page, 'Referral Analytics');
+  const card = findCard(page, 'Referral Analytics');
 
   await test.step('A failed load shows an error, and a retry shows the results', async () => {
     const { sums } = (await statsRef(business).get()).data() ?? {};
@@ -142,7 +137,7 @@ test('the results show top referrers, weeks and outcomes, and include changes fr
 
   await test.step('Revenue asks for missing job values', async () => {
     await goToPage(page, 'Results');
-    const worth = part(page, 'Revenue and costs');
+    const worth = findCard(page, 'Revenue and costs');
     await worth.getByRole('tab', { name: 'All time' }).click();
     await expect(worth.getByText('from 17 converted referrals')).toBeVisible();
     await expect(worth.getByText(/^You haven’t added totals for these jobs yet/)).toBeVisible();
@@ -161,22 +156,21 @@ test('the results show top referrers, weeks and outcomes, and include changes fr
       timeZone: 'UTC',
     });
     await expect(weekRows(page).first().getByRole('rowheader')).toHaveText(day);
-    await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
-    const shares = part(page, 'By status');
+    await expect(findCard(page, 'Last 12 weeks')).toContainText('22 referrals');
+    const shares = findCard(page, 'By status');
     await expect(shares.locator('dd')).toHaveText(['81.1%', '0.0%', '0.0%', '18.9%', '0.0%']);
   });
 
   await test.step('Keyboard users can switch from the chart to a table', async () => {
-    const chart = part(page, 'Last 12 weeks').locator('svg');
+    const chart = findCard(page, 'Last 12 weeks').locator('svg');
     await expect(chart.locator('rect')).toHaveCount(12);
     await page.getByRole('button', { name: 'Show as a table' }).focus();
     await page.keyboard.press('Enter');
     await expect(chart).toBeHidden();
     await expect(page.getByRole('button', { name: 'Show as a chart' })).toBeFocused();
     await expect(weekRows(page).last()).toBeInViewport();
-    await expectCardAccessible(part(page, 'Referral results'));
-    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectCardAccessible(findCard(page, 'Referral results'));
+    await expectNoOverflow(page);
     await goToPage(page, 'Dashboard');
     await showAnalytics(page);
     await expect(topRows(page)).toHaveCount(10);
@@ -189,10 +183,10 @@ test('the results show top referrers, weeks and outcomes, and include changes fr
     await page.setViewportSize({ width: 390, height: 844 });
   });
 
-  const { changeReferral } = createOwnerCommands(await tokenOf(OTHER));
+  const { changeReferral, deleteReferral } = createOwnerCommands(await tokenOf(OTHER));
   await test.step('A change to an old referral on another device updates the results', async () => {
     await expect(page.getByRole('heading', { name: 'Friend 1', exact: true })).toHaveCount(0);
-    await changeReferral((await referralOf('Friend 1')).id, { to: 'lost' });
+    await changeReferral((await findStoredReferral('Friend 1')).id, { to: 'lost' });
     await expect(topRows(page).first()).toContainText('46.2%');
     await goToPage(page, 'Referrals');
     await expect(total(page, 'Converted')).toHaveText('16');
@@ -208,12 +202,11 @@ test('the results show top referrers, weeks and outcomes, and include changes fr
   });
 
   await test.step('A deleted referral is subtracted from the week it arrived in', async () => {
-    const { id } = await referralOf('Friend 1');
-    await changeReferral(id, { to: 'deleted', sawContactRequest: false });
+    await deleteReferral((await findStoredReferral('Friend 1')).id);
     await goToPage(page, 'Referrals');
     await expect(total(page, 'All')).toHaveText('90');
     await goToPage(page, 'Results');
-    await expect(part(page, 'Last 12 weeks')).toContainText('22 referrals');
+    await expect(findCard(page, 'Last 12 weeks')).toContainText('22 referrals');
     await expect(weekCounts(page).first()).toHaveText('0');
     await expect(weekCounts(page).last()).toHaveText('2');
   });
@@ -229,12 +222,11 @@ test('the results show top referrers, weeks and outcomes, and include changes fr
     expect(await decodeQr(await code.screenshot())).toEqual([link]);
     await expectCardAccessible(dialog);
     await dialog.getByRole('link', { name: 'Make cards' }).click();
-    const cards = part(page, 'Cards for a customer');
+    const cards = findCard(page, 'Cards for a customer');
     await expect(cards.getByRole('img', { name: /Recommended by Customer/ })).toBeVisible();
-    const png = page.waitForEvent('download');
-    await cards.getByRole('button', { name: 'Download for Printing' }).click();
-    const file = await png;
-    expect(file.suggestedFilename()).toBe('Bright-Smile-Dental-referral-card-Customer-01.png');
-    expect(await decodeQr(await readFile(await file.path()))).toEqual([link]);
+    const button = cards.getByRole('button', { name: 'Download for Printing' });
+    const { name, bytes } = await download(page, button);
+    expect(name).toBe('Bright-Smile-Dental-referral-card-Customer-01.png');
+    expect(await decodeQr(bytes)).toEqual([link]);
   });
 });

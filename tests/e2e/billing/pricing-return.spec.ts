@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { loseWebhooks, setUpStandIn, subscribe } from '../../support/stripe-stand-in.ts';
-import { expectAccessible, expectToast, givenAccount, lose } from '../accounts/accounts.ts';
+import { givenUser } from '../../support/users.ts';
+import { expectAccessible, expectToast, lose } from '../accounts/accounts.ts';
 import { signIn } from '../support/owner.ts';
 
 test.beforeEach(async () => {
@@ -14,7 +15,7 @@ test('an owner who has paid can open the dashboard even if the webhook is lost',
   page,
 }) => {
   const email = 'second@shop.example';
-  await givenAccount(email);
+  await givenUser({ email });
   await loseWebhooks(true);
 
   await test.step('a failed subscription check at sign-in shows a warning and opens the dashboard', async () => {

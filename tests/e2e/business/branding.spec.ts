@@ -2,11 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
-import { openDashboard } from '../support/owner.ts';
+import { demoBusiness, findStoredReferral, openDashboard } from '../support/owner.ts';
 
 test.beforeEach(resetStack);
 
-const DEMO_OWNER = 'demo@vouchwell.test';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>document.title='hacked'</script>
 <rect width="300" height="300" fill="#b3261e"/><circle cx="150" cy="150" r="90" fill="#fff"/></svg>`;
 
@@ -29,16 +28,19 @@ const previewOf = (page: Page, path: string): Promise<string> =>
 test("friends see a business's branding and can book after leaving their details", async ({
   page,
 }) => {
-  await openDashboard(page, DEMO_OWNER);
+  await openDashboard(page);
   await page.goto('/app/settings/look');
   const look = page.getByRole('main');
-
-  await test.step('The uploaded logo is re-encoded, and a brand color is suggested from it', async () => {
+  const chooseLogo = async () => {
     const chooser = page.waitForEvent('filechooser');
     await look.getByRole('button', { name: 'Choose a logo' }).click();
     const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
     await (await chooser).setFiles(file);
     await expect(look.getByRole('img', { name: 'Your logo' })).toBeVisible();
+  };
+
+  await test.step('The uploaded logo is re-encoded, and a brand color is suggested from it', async () => {
+    await chooseLogo();
     await expect(page).not.toHaveTitle('hacked');
     await look.getByRole('button', { name: 'Edit' }).click();
     await look.getByRole('button', { name: 'Use your logo’s color' }).click();
@@ -106,9 +108,7 @@ test("friends see a business's branding and can book after leaving their details
     await friend.getByRole('button', { name: 'Ask them to contact me' }).click();
     const book = friend.getByRole('link', { name: 'Book a time' });
     await expect(book).toHaveAttribute('href', 'https://cal.com/rivera');
-    const stored = adminDb().collectionGroup(collections.referrals);
-    const found = await stored.where('referral_name', '==', 'Ruth Abel').get();
-    expect(found.size).toBe(1);
+    expect((await findStoredReferral('Ruth Abel')).exists).toBe(true);
   });
 
   await test.step('One click removes the logo', async () => {
@@ -119,17 +119,11 @@ test("friends see a business's branding and can book after leaving their details
   });
 
   await test.step('Adding a logo completes the last onboarding step', async () => {
-    const businesses = adminDb().collection(collections.businesses);
-    const { docs } = await businesses.where('contact_email', '==', DEMO_OWNER).get();
-    await docs[0]?.ref.update({ 'settings.first_steps': {} });
+    await (await demoBusiness()).ref.update({ 'settings.first_steps': {} });
     await page.goto('/app/dashboard');
     await page.getByText('Your first referral: 1 of 4 done').click();
     await page.getByRole('link', { name: 'Choose a logo' }).click();
-    const chooser = page.waitForEvent('filechooser');
-    await look.getByRole('button', { name: 'Choose a logo' }).click();
-    const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) };
-    await (await chooser).setFiles(file);
-    await expect(look.getByRole('img', { name: 'Your logo' })).toBeVisible();
+    await chooseLogo();
     await page.goto('/app/dashboard');
     await expect(page.getByText('Your first referral: 2 of 4 done')).toBeVisible();
   });

@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
-import { waitForMail } from '../../support/emails.ts';
+import { waitForEmailTo } from '../../support/referrers.ts';
 import { resetStack } from '../../support/stack.ts';
-import { goToSettings } from '../accounts/account-steps.ts';
-import { expectToast } from '../accounts/accounts.ts';
-import { openDashboard } from '../support/owner.ts';
+import { expectToast, goToSettings } from '../accounts/accounts.ts';
+import { DEMO, openDashboard } from '../support/owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
 const OFFICE = 'office@rivera.example';
 
 test.beforeEach(resetStack);
@@ -16,7 +14,7 @@ const panel = (page: Page) => page.getByRole('main');
 test('an owner changes the contact email by confirming the new one, and sees a notice once suspended', async ({
   page,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await goToSettings(page, 'Business');
   await panel(page).getByRole('button', { name: 'Edit' }).click();
   await panel(page).getByLabel('Contact email').fill(OFFICE);
@@ -24,7 +22,7 @@ test('an owner changes the contact email by confirming the new one, and sees a n
   await expectToast(page, 'Confirm your contact email', `Open the link we sent to ${OFFICE}.`);
   await expect(panel(page)).toContainText(`new referrals go to ${DEMO}.`);
 
-  const mail = await waitForMail(({ recipients }) => recipients.includes(OFFICE));
+  const mail = await waitForEmailTo(OFFICE);
   const [link = ''] = /http\S+/.exec(mail.text ?? '') ?? [];
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm this email' }).click();

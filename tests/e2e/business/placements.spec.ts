@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_REFERRALS } from '../../../dev/src/seed/demo-referrals.ts';
 import { decodeQr } from '../../support/decode-qr.ts';
@@ -6,14 +5,16 @@ import { resetStack } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { countVisit, fillForm, maria, openForm, submitButton } from '../public/referral-form.ts';
 import {
+  download,
   expectCardAccessible,
+  expectNoOverflow,
+  findCard,
   goToPage,
   goToTab,
   openDashboard,
   openPanel,
 } from '../support/owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
 const SLUG = 'rivera-plumbing';
 const VAN_LINK = `${testEnvironment.appUrl}/r/${SLUG}?at=van`;
 
@@ -21,8 +22,7 @@ test.beforeEach(resetStack);
 
 const picker = (page: Page) => page.getByRole('region', { name: 'Location' });
 const places = (page: Page) => page.getByLabel('Track this card');
-const results = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Referral results' }) });
+const results = (page: Page) => findCard(page, 'Referral results');
 const lines = (page: Page) =>
   page.getByRole('table', { name: 'Sources' }).locator('tbody').getByRole('row');
 
@@ -32,7 +32,6 @@ async function openDesigner(page: Page): Promise<void> {
   await expect(places(page)).toBeVisible();
 }
 
-/** What a referral's panel says of the place that it came from. */
 async function expectPlace(page: Page, friend: string, words: string): Promise<void> {
   const panel = await openPanel(page, friend);
   await expect(panel.getByText(words)).toBeVisible();
@@ -47,7 +46,6 @@ async function addPlace(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The scans that a customer's page asks to be counted, as they go out. */
 function collectScans(page: Page): string[] {
   const scans: string[] = [];
   page.on('request', (request) => {
@@ -57,13 +55,11 @@ function collectScans(page: Page): string[] {
   return scans;
 }
 
-/** Presses the button and waits for the sent page, whose address still says the place. */
 async function send(page: Page): Promise<void> {
   await submitButton(page).click();
   await page.waitForURL(/\/sent\?at=/);
 }
 
-/** What the table says of a place: scans, referrals and rate, whatever the width. */
 async function expectLine(page: Page, place: string, counts: readonly string[]): Promise<void> {
   const line = lines(page).filter({ has: page.getByText(place, { exact: true }) });
   await expect(line.locator('td')).toHaveText([...counts]);
@@ -73,7 +69,7 @@ test('a placement has its own link, whose scans and referrals are counted separa
   page,
   browser,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await goToPage(page, 'Results');
   await expect(results(page).getByText('Give your van, front desk')).toBeVisible();
   await openDesigner(page);
@@ -83,12 +79,8 @@ test('a placement has its own link, whose scans and referrals are counted separa
   await expect(page.getByLabel('Link for Van')).toHaveValue(VAN_LINK);
   await expect(page.getByRole('button', { name: 'Add location' })).toBeFocused();
 
-  // The card has the placement's link.
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download for Printing' }).click(),
-  ]);
-  expect(await decodeQr(await readFile(await file.path()))).toEqual([VAN_LINK]);
+  const card = await download(page, page.getByRole('button', { name: 'Download for Printing' }));
+  expect(await decodeQr(card.bytes)).toEqual([VAN_LINK]);
 
   // A customer scans it, comes back to it, and refers two friends.
   const context = await browser.newContext();
@@ -115,8 +107,7 @@ test('a placement has its own link, whose scans and referrals are counted separa
   await expectLine(page, 'Van', ['1', '2', '–']);
   await expectLine(page, 'Everywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
   await expectCardAccessible(results(page));
-  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoOverflow(page);
 
   // Removed, it is no longer told apart; what came by it stays.
   await openDesigner(page);

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { countVisit, fillForm, maria, openForm, send } from '../public/referral-form.ts';
-import { expectCardAccessible, openDashboard } from '../support/owner.ts';
+import { expectCardAccessible, openDashboard, scrollTo } from '../support/owner.ts';
 
 const SLUG = 'rivera-plumbing-spring-fair';
 const OWN = '$100 credit for you.';
@@ -12,14 +13,12 @@ test.beforeEach(resetStack);
 
 const card = (page: Page, title: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name: title, level: 2 }) });
-/** A number of a campaign, by its name. */
 const stat = (part: Locator, name: string): Locator =>
   part
     .locator('dl > div')
     .filter({ has: part.page().getByText(name, { exact: true }) })
     .locator('dd');
 
-/** Every campaign that is stored, as it is. */
 async function onlyCampaign(): Promise<FirebaseFirestore.DocumentSnapshot> {
   const { docs } = await adminDb().collectionGroup(collections.campaigns).get();
   const [campaign] = docs;
@@ -32,7 +31,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
   browser,
 }) => {
   await test.step('The empty page explains campaigns, and the owner creates one with a name and a reward', async () => {
-    await openDashboard(page, 'demo@vouchwell.test');
+    await openDashboard(page);
     await page.goto('/app/share/campaigns');
     await expect(page.getByText('No campaigns yet.')).toBeVisible();
     await page.getByRole('button', { name: 'New campaign' }).click();
@@ -90,16 +89,13 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
   await test.step("Only customers who open the campaign's link see its text", async () => {
     const words = card(page, 'Campaign messages');
     await page.getByLabel('Share this link with customers').scrollIntoViewIfNeeded();
-    await expect(async () => {
-      await page.mouse.wheel(0, 800);
-      await expect(words).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await scrollTo(page, words);
     await words.getByRole('button', { name: 'Edit email template' }).click();
     await words.getByLabel('Subject').fill('Spring at {{business_name}}');
     await words.getByRole('button', { name: 'Save email template' }).click();
     await expect(words.getByText('This campaign has its own messages.')).toBeVisible();
-    const business = await adminDb().collection(collections.public).doc('rivera-plumbing').get();
-    const campaign = await adminDb().collection(collections.public).doc(SLUG).get();
+    const business = await publicRef('rivera-plumbing').get();
+    const campaign = await publicRef(SLUG).get();
     expect(campaign.get('email_template.subject_template')).toBe('Spring at {{business_name}}');
     expect(business.get('email_template.subject_template')).toBe('Meet {{business_name}}');
   });

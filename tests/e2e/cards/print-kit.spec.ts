@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { decodeQr } from '../../support/decode-qr.ts';
 import {
@@ -11,10 +10,15 @@ import {
 import { resetStack } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { expectToast } from '../accounts/accounts.ts';
-import { expectCardAccessible, goToTab, openDashboard } from '../support/owner.ts';
+import {
+  download,
+  expectCardAccessible,
+  findCard,
+  goToTab,
+  openDashboard,
+} from '../support/owner.ts';
 import { collectViolations } from '../support/violations.ts';
 
-/** A QR code on a page: its position in mm, and the texts that ZXing reads from it. */
 interface ReadCode extends Box {
   readonly texts: readonly string[];
 }
@@ -59,7 +63,6 @@ function boundsOf(corners: readonly Point[]): Box {
 
 const CARDS = 'Download PDF (10 per page)';
 const NEXT = 'Next: print one sheet at 100%, scan a card with your phone, then print the rest.';
-const DEMO = 'demo@vouchwell.test';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
 /** What a cut may be off, in mm. */
 const OFF = 0.2;
@@ -69,28 +72,24 @@ const CODE = { x: (170 / 300) * 25.4, y: (450 / 300) * 25.4 };
 
 test.beforeEach(resetStack);
 
-const kit = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Print kit' }) }).last();
+const kit = (page: Page) => findCard(page, 'Print kit');
 const paper = (page: Page, name: string) => page.getByRole('radio', { name });
 
 async function openKit(page: Page): Promise<Locator> {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await goToTab(page, 'Share', 'Print');
   await expect(kit(page)).toBeVisible();
   return kit(page);
 }
 
-/** Downloads the cards, and gives their file's name and its one page with its picture. */
 async function printCards(page: Page) {
-  const button = kit(page).getByRole('button', { name: CARDS });
-  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-  const bytes = await readFile(await file.path());
+  const { name, bytes } = await download(page, kit(page).getByRole('button', { name: CARDS }));
   expect(bytes.length).toBeLessThan(8 * 1024 * 1024);
   const [read, ...others] = await readPdf(bytes);
   if (!read || others.length > 0) throw new Error('There is not one page');
   const [picture] = read.pictures;
   if (!picture) throw new Error('There is no picture');
-  return { name: file.suggestedFilename(), read, picture };
+  return { name, read, picture };
 }
 
 const dpiOf = ({ columns, width }: ReadPicture) => Math.round(columns / (width / 25.4));
@@ -106,9 +105,7 @@ const previewOf = (page: Page): Promise<number[]> =>
     return grey;
   });
 
-/**
- * A letter stands a hair aside at another size, which makes up to 25; another name makes 90.
- */
+/** A letter stands a hair aside at another size, which makes up to 25; another name makes 90. */
 const SAME_CARD = 45;
 
 /** How much a card's picture differs from the preview in its worst square of 25 pixels. */

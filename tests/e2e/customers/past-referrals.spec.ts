@@ -14,7 +14,7 @@ const LIST = [
 test('an owner previews and imports past referrals, and then finds the unpaid reward under Rewards', async ({
   page,
 }) => {
-  await openDashboard(page, 'demo@vouchwell.test');
+  await openDashboard(page);
   await clearInbox();
   await page.goto(routes.rewards);
   await page.getByRole('link', { name: /^Import past referrals/ }).click();

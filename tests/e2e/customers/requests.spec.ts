@@ -6,8 +6,7 @@ import { findBusinessByOwner } from '../../../functions/src/db/businesses.ts';
 import { waitForMail } from '../../support/emails.ts';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
-import { collectMessages } from '../messages/messages.ts';
-import { openDashboard } from '../support/owner.ts';
+import { collectMessages, openDashboard } from '../support/owner.ts';
 
 test.beforeEach(resetStack);
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -29,7 +28,7 @@ test('an owner imports a customer list from Square and asks customers, including
     taps += 1;
     await target.tap();
   };
-  await openDashboard(page, 'demo@vouchwell.test');
+  await openDashboard(page);
   const messages = await collectMessages(page);
 
   await test.step('The list exported from Square is imported without edits', async () => {

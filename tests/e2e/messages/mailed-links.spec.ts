@@ -11,12 +11,17 @@ import {
 } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { customerRef } from '../../../functions/src/db/customers.ts';
-import { hashMailbox } from '../../../functions/src/db/keys.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { waitForMail } from '../../support/emails.ts';
 import { businessRef, freshEmail } from '../../support/referrals.ts';
-import { givenPayingOwner, givenReferrer, pageToken } from '../../support/referrers.ts';
+import {
+  givenPayingOwner,
+  givenReferrer,
+  pageToken,
+  tokenSubject,
+  waitForEmailTo,
+} from '../../support/referrers.ts';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
 import {
   adminEmailChangeLink,
@@ -24,8 +29,7 @@ import {
   adminVerifyLink,
   givenUser,
 } from '../../support/users.ts';
-import { answerCall } from '../accounts/account-steps.ts';
-import { expectAccessible } from '../accounts/accounts.ts';
+import { answerCall, expectAccessible } from '../accounts/accounts.ts';
 import { openDashboard } from '../support/owner.ts';
 
 interface MailedLink {
@@ -34,7 +38,6 @@ interface MailedLink {
   readonly shown?: string;
   /** Puts the browser into the state in which the link may do most. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** What a person does on the page; left out for a page that only shows something. */
   readonly use?: (page: Page) => Promise<unknown>;
 }
 
@@ -65,7 +68,6 @@ async function everything(): Promise<string> {
   return [...accounts, ...stored].toSorted().join('\n');
 }
 
-/** The same once triggers have finished. */
 async function settled(): Promise<string> {
   let last = '';
   await expect
@@ -97,22 +99,18 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
   const contactEmail = freshEmail('office');
   await businessRef(owner.business).update(toStored({ look, contactEmail }));
   await callFunction('send-contact-link', null, { token: owner.token });
-  const mail = await waitForMail(({ recipients }) => recipients.includes(contactEmail));
+  const mail = await waitForEmailTo(contactEmail);
 
   const maria = await givenReferrer(owner);
   const customer = customerRef(owner.business.id, maria.key);
   await expect.poll(async () => (await customer.get()).exists).toBe(true);
   await customer.update({ asks: [{ at: new Date(), channel: 'email' }] });
-  const subject = {
-    businessId: owner.business.id,
-    code: maria.code,
-    mailbox: hashMailbox(maria.email),
-  };
+  const subject = tokenSubject(maria);
 
   const newcomer = await givenUser({ emailVerified: false });
   const [forgetful, robbed] = await Promise.all([givenUser(), givenUser()]);
   const mover = await givenPayingOwner();
-  const published = adminDb().collection(collections.public).doc(mover.business.slug);
+  const published = publicRef(mover.business.slug);
   // Otherwise the dashboard writes it after the sign-in.
   await businessRef(mover.business).update({ 'settings.first_steps': {} });
   const change = (fields: object) => () => adminAuth().updateUser(robbed.uid, fields);

@@ -1,39 +1,38 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { collections } from '@vouchwell/domain/paths';
-import { adminDb, resetStack } from '../../support/stack.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
+import { resetStack } from '../../support/stack.ts';
 import { fillForm, maria, openedLinks, openForm, send } from '../public/referral-form.ts';
-import { expectCardAccessible, goToTab, openDashboard } from '../support/owner.ts';
-
-const DEMO = 'demo@vouchwell.test';
+import {
+  demoBusiness,
+  expectCardAccessible,
+  findCard,
+  goToTab,
+  openDashboard,
+} from '../support/owner.ts';
 
 test.beforeEach(resetStack);
 
-const card = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Referral Templates' }) });
+const card = (page: Page) => findCard(page, 'Referral Templates');
 const button = (page: Page, name: string | RegExp) => card(page).getByRole('button', { name });
 const message = (page: Page) => card(page).getByRole('textbox', { name: 'Message' });
 const subject = (page: Page) => card(page).getByLabel('Subject');
 const preview = (page: Page) => card(page).getByRole('figure');
 
-async function templateOf(channel: 'email' | 'sms' | 'thanks') {
-  const businesses = await adminDb()
-    .collection(collections.businesses)
-    .where('slug', '==', 'rivera-plumbing')
-    .get();
-  return businesses.docs[0]?.ref.collection(collections.templates).doc(channel);
-}
+const templateOf = async (channel: 'email' | 'sms' | 'thanks') =>
+  (await demoBusiness()).ref.collection(collections.templates).doc(channel);
 
-const publicRef = () => adminDb().collection(collections.public).doc('rivera-plumbing');
+const published = () => publicRef('rivera-plumbing').get();
 /** A trigger publishes what was saved a moment later. */
 const expectPublished = (field: string, text: RegExp) =>
-  expect.poll(async () => (await publicRef().get()).get(field)).toMatch(text);
+  expect.poll(async () => (await published()).get(field)).toMatch(text);
 
 test('an owner edits the email and the text message that customers send', async ({
   page,
   context,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await goToTab(page, 'Settings', 'Messages');
 
   await test.step('A keyboard user can reach the message directly', async () => {
@@ -94,8 +93,8 @@ test('an owner edits the email and the text message that customers send', async 
     await expect(button(page, 'Edit Spanish email template')).toBeFocused();
     await expect(preview(page)).toContainText('Hola, Ben: te recomiendo Rivera Plumbing.');
     await expectPublished('email_template.es.body_template', /^Hola, .*: te recomiendo/);
-    const mirror = await publicRef().get();
-    const stored = await (await templateOf('email'))?.get();
+    const mirror = await published();
+    const stored = await (await templateOf('email')).get();
     for (const template of [mirror.get('email_template'), stored?.data()]) {
       expect(template?.body_template).toMatch(/^Dear/);
       expect(template?.es.body_template).toMatch(/^Hola, .*: te recomiendo/);
@@ -103,9 +102,7 @@ test('an owner edits the email and the text message that customers send', async 
   });
 
   await test.step('The emails to customers can be edited and turned off', async () => {
-    const mails = page.locator('section', {
-      has: page.getByRole('heading', { name: 'Emails to your customers' }),
-    });
+    const mails = findCard(page, 'Emails to your customers');
     await mails.scrollIntoViewIfNeeded();
     const thanks = mails.getByRole('region', { name: 'Thank you for the referral' });
     await expect(thanks.getByRole('figure')).toContainText('Thank you for recommending Rivera');
@@ -114,7 +111,7 @@ test('an owner edits the email and the text message that customers send', async 
     await thanks.getByRole('button', { name: 'Save thank-you email' }).click();
     await expect(thanks.getByRole('button', { name: 'Edit thank-you email' })).toBeFocused();
     await expect(thanks.getByRole('figure')).toContainText(/Thanks, Maria\. http.*\/f\//);
-    const stored = (await (await templateOf('thanks'))?.get())?.data();
+    const stored = (await (await templateOf('thanks')).get())?.data();
     expect(stored).toMatchObject({
       channel: 'email',
       body_template: 'Thanks, {{referrer_first_name}}. {{personal_link}}',
@@ -130,7 +127,7 @@ test('an owner edits the email and the text message that customers send', async 
   await test.step('A template deleted elsewhere can be restored', async () => {
     await card(page).getByRole('tab', { name: 'English' }).click();
     await card(page).getByRole('tab', { name: 'SMS' }).click();
-    await (await templateOf('sms'))?.delete();
+    await (await templateOf('sms')).delete();
     await expect(card(page)).toContainText('No SMS template found');
     await expectCardAccessible(card(page));
     await button(page, 'Reset').click();
@@ -148,8 +145,8 @@ test('an owner edits the email and the text message that customers send', async 
     await button(page, 'Save SMS template').click();
     await expect(button(page, 'Edit SMS template')).toBeFocused();
     await expectPublished('sms_template.body_template', /try \{\{business_name\}\}/);
-    const mirror = await publicRef().get();
-    expect((await (await templateOf('sms'))?.get())?.get('body_template')).toBe(
+    const mirror = await published();
+    expect((await (await templateOf('sms')).get())?.get('body_template')).toBe(
       mirror.get('sms_template.body_template'),
     );
   });

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** A friend who asks to be contacted. */
 export const ben = { name: 'Ben Carter', phone: '(555) 010-1234' };
 
 export const requestButton = (page: Page) =>
   page.getByRole('button', { name: 'Ask them to contact me' });
 
-/** Fills in the friend's form with the least that it takes. */
 export async function fillContactRequest(page: Page, friend = ben): Promise<void> {
   // A link of an introduction knows its friend by name.
   const somebodyElse = page.getByText('Not you?');

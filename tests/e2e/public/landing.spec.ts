@@ -20,7 +20,3 @@ test('without JavaScript, the landing page is complete and the public form expla
   await expect(words).toContainText('This page needs JavaScript.', { useInnerText });
   await expect(words).toContainText('Esta página necesita JavaScript.', { useInnerText });
 });
-
-test.describe('with JavaScript', () => {
-  test.use({ javaScriptEnabled: true });
-});

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { resetStack } from '../../support/stack.ts';
+import { collectErrors, hold } from '../support/owner.ts';
 import { fillForm, maria, readDraft, referralsOf, submitButton } from './referral-form.ts';
 
 test.beforeEach(resetStack);
@@ -8,24 +9,11 @@ test.beforeEach(resetStack);
 const SCRIPT = /\/assets\/(refer|friend)-[^/]+\.js$/;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** What went wrong in the page: also React's word that it had to draw something anew. */
-function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return errors;
-}
-
 test('typing, choices and clicks made before a slow script has loaded aren’t lost', async ({
   page,
 }) => {
   const errors = collectErrors(page);
-  let letScriptCome = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    letScriptCome = resolve;
-  });
+  const [pressed, letScriptCome] = hold();
   await page.route(SCRIPT, async (route) => {
     await pressed;
     await route.continue();

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { givenLink } from '../../support/public-forms.ts';
 import { givenBusiness, referralsOf as referralsOfBusiness } from '../../support/referrals.ts';
 import { resetStack } from '../../support/stack.ts';
+import { download } from '../support/owner.ts';
 import { collectViolations } from '../support/violations.ts';
 import { ben, fillContactRequest, requestButton } from './friend-form.ts';
 import {
@@ -133,11 +133,8 @@ test('a contact request is recorded only once after a double click, a lost respo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Smith Plumbing will be in touch',
   );
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save their contact' }).click(),
-  ]);
-  const card = await readFile(await download.path(), 'utf8');
+  const { bytes } = await download(page, page.getByRole('button', { name: 'Save their contact' }));
+  const card = bytes.toString();
   expect(card).toContain('FN:Smith Plumbing\r\n');
   expect(card).toContain(`EMAIL;TYPE=INTERNET:${business.contactEmail}\r\n`);
   expect(violations).toEqual([]);

@@ -9,7 +9,6 @@ declare global {
   }
 }
 
-/** A customer at a public form. */
 export interface Introduction {
   readonly referrerName: string;
   readonly referrerEmail: string;
@@ -68,7 +67,6 @@ export async function fillFolded(page: Page, label: string | RegExp, value: stri
 
 export const submitButton = (page: Page) => page.getByRole('button', { name: /^Continue to/ });
 
-/** Presses the button and waits for the sent page. */
 export async function send(page: Page): Promise<void> {
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/sent$/);
@@ -86,7 +84,6 @@ export const openedLinks = (page: Page) => page.evaluate(() => window.openedLink
 /** Where the create-referral function is, for tests that hold, lose or forge its answers. */
 export const FUNCTION_URL = '**/create-referral';
 
-/** The stored referrals of a business with this friend's email. */
 export async function referralsOf(
   slug: string,
   friendEmail: string | undefined,

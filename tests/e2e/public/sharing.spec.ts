@@ -1,29 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { decodeQr } from '../../support/decode-qr.ts';
 import { resetStack } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
-import { expectCardAccessible, openDashboard } from '../support/owner.ts';
+import {
+  download,
+  expectCardAccessible,
+  expectNoOverflow,
+  findCard,
+  openDashboard,
+  scrollTo,
+} from '../support/owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
 const WORDS =
   'Know anyone who could use Rivera Plumbing? Send them our way. ' +
   'As a thank-you: $50 off your next visit, and $50 off for your friend.';
 test.beforeEach(resetStack);
 
-const card = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Your Referral Link' }) });
+const card = (page: Page) => findCard(page, 'Your Referral Link');
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
 const DESKTOP = { width: 1280, height: 800 };
 const NARROWEST = { width: 320, height: 640 };
-
-/** The bytes that a button's download holds, and its name. */
-async function download(page: Page, name: string) {
-  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
 
 test('an owner shares the link by QR code, file, post, share sheet or clipboard', async ({
   page,
@@ -31,18 +29,14 @@ test('an owner shares the link by QR code, file, post, share sheet or clipboard'
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await page.goto('/app/share');
   const link = page.getByLabel('Share this link with customers');
   const toggle = button(page, 'QR code');
   const code = page.getByRole('img', { name: /^QR code for .*’s referral form$/ });
 
   await test.step('On a phone, the QR code is behind a button', async () => {
-    // The card loads when it is nearly in view.
-    await expect(async () => {
-      await page.mouse.wheel(0, 1000);
-      await expect(toggle).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await scrollTo(page, toggle);
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.press('Enter');
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -51,12 +45,12 @@ test('an owner shares the link by QR code, file, post, share sheet or clipboard'
   });
 
   await test.step('The downloaded files can be read by other programs', async () => {
-    const png = await download(page, 'Download PNG');
+    const png = await download(page, button(page, 'Download PNG'));
     expect(png.name).toBe('rivera-plumbing-qr-code.png');
     expect(png.bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1024);
     expect(await decodeQr(png.bytes)).toEqual([LINK]);
     await page.getByText('More options').first().click();
-    const svg = await download(page, 'Download SVG');
+    const svg = await download(page, button(page, 'Download SVG'));
     expect(svg.name).toBe('rivera-plumbing-qr-code.svg');
     const viewer = await context.newPage();
     await viewer.setContent(
@@ -122,8 +116,7 @@ test('an owner shares the link by QR code, file, post, share sheet or clipboard'
   await test.step('The page fits narrow screens, and wide screens show the QR code immediately', async () => {
     await page.setViewportSize(NARROWEST);
     await expectCardAccessible(card(page));
-    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
     await page.setViewportSize(DESKTOP);
     await expect(toggle).toBeHidden();
     await expect(code).toBeVisible();

@@ -1,13 +1,152 @@
-import { expect, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
+import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { readReceivedBy, subscribeBrowser, type TestBrowser } from '../../support/push.ts';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
-import { answer } from '../accounts/accounts.ts';
-import { expectFrontPage, findPanel, findRow, goToPage, refer } from '../support/owner.ts';
-import { givenPushes, pressNotification, shownNotifications } from './push-steps.ts';
-import { DEMO, OFFLINE, openWithWorker, waitUntilCached } from './pwa-steps.ts';
+import { answerCall } from '../accounts/accounts.ts';
+import {
+  DEMO,
+  expectFrontPage,
+  findPanel,
+  findRow,
+  goToPage,
+  openDashboard,
+  refer,
+} from '../support/owner.ts';
 
 test.beforeEach(resetStack);
 test.use({ serviceWorkers: 'allow' });
+
+const OFFLINE = /This is what we loaded at \d+:\d\d/;
+
+/** Signs in, and loads the page anew once there is a service worker, which then has it. */
+async function openWithWorker(page: Page): Promise<void> {
+  await openDashboard(page);
+  await page.waitForFunction(
+    async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/app/');
+      return registration?.active?.state === 'activated';
+    },
+    undefined,
+    { timeout: 60_000, polling: 500 },
+  );
+  await expect(async () => {
+    await page.reload();
+    const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+    expect(isControlled).toBe(true);
+  }).toPass({ timeout: 20_000 });
+}
+
+async function waitUntilCached(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => {
+      if (!navigator.serviceWorker.controller) return false;
+      const kept = await (await caches.open('shell')).keys();
+      const files = kept.map(({ url }) => url);
+      const loaded = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'));
+      return (
+        ['app/dashboard', 'home-page', 'shell-route'].every((part) =>
+          files.some((url) => url.includes(part)),
+        ) && loaded.every(({ name }) => files.includes(name))
+      );
+    },
+    undefined,
+    { timeout: 60_000, polling: 500 },
+  );
+}
+
+/** Subscribes at the stand-in push service, and delivers its pushes to the service worker. */
+async function givenPushes(context: BrowserContext, page: Page) {
+  await context.grantPermissions(['notifications']);
+  let browser: TestBrowser | null = null;
+  await page.exposeBinding('subscribeHere', async (_, key: string) => {
+    browser = await subscribeBrowser(key);
+    return browser;
+  });
+  await page.addInitScript(() => {
+    const KEY = 'test.push';
+    const subscription = (stored: { endpoint: string; p256dh: string; auth: string }) => ({
+      endpoint: stored.endpoint,
+      toJSON: () => ({ keys: { p256dh: stored.p256dh, auth: stored.auth } }),
+      unsubscribe: async () => localStorage.removeItem(KEY) === undefined,
+    });
+    const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => stored() && subscription(stored()),
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        const subscribe = Reflect.get(window, 'subscribeHere') as (key: string) => Promise<object>;
+        localStorage.setItem(KEY, JSON.stringify(await subscribe(applicationServerKey)));
+        return subscription(stored());
+      },
+    });
+  });
+  let delivered = 0;
+  return {
+    async deliver(): Promise<void> {
+      const isThere = async () =>
+        browser !== null && (await readReceivedBy(browser)).pushes.length > delivered;
+      if (!(await waitUntil(isThere)) || !browser) throw new Error('No push came');
+      const { message } = (await readReceivedBy(browser)).pushes[delivered] ?? {};
+      delivered += 1;
+      await dispatchInWorker(context, { type: 'push', text: JSON.stringify(message) });
+    },
+  };
+}
+
+interface ShownNotification {
+  readonly title: string;
+  readonly body?: string;
+}
+
+async function shownNotifications(context: BrowserContext): Promise<readonly ShownNotification[]> {
+  const [worker] = context.serviceWorkers();
+  const shown = await worker?.evaluate(() => Reflect.get(globalThis, 'shown') ?? []);
+  return shown as readonly ShownNotification[];
+}
+
+const pressNotification = (context: BrowserContext, title: string, action = ''): Promise<void> =>
+  dispatchInWorker(context, { type: 'notificationclick', title, action });
+
+type WorkerEvent =
+  | { readonly type: 'push'; readonly text: string }
+  | { readonly type: 'notificationclick'; readonly title: string; readonly action: string };
+
+/**
+ * Dispatches an event in the service worker, and waits for its handler. Records what the worker
+ * shows, because Chromium without a desktop sometimes forgets a notification.
+ */
+async function dispatchInWorker(context: BrowserContext, event: WorkerEvent): Promise<void> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(async (event) => {
+    const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration;
+    const shown: { title: string; data?: unknown }[] = Reflect.get(globalThis, 'shown') ?? [];
+    Reflect.set(globalThis, 'shown', shown);
+    registration.showNotification = async (title, options) => {
+      shown.push({ title, ...options });
+    };
+    const notification = shown.find(({ title }) => 'title' in event && title === event.title);
+    const close = () =>
+      shown.splice(0, shown.length, ...shown.filter((one) => one !== notification));
+    let handled: unknown;
+    const fields =
+      event.type === 'push'
+        ? { data: { text: () => event.text } }
+        : { notification: { ...notification, close }, action: event.action };
+    const waitUntil = (work: unknown) => {
+      handled = work;
+    };
+    globalThis.dispatchEvent(Object.assign(new Event(event.type), fields, { waitUntil }));
+    await handled;
+  }, event);
+}
+
+async function openCached(page: Page): Promise<void> {
+  await openWithWorker(page);
+  await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
+  await waitUntilCached(page);
+}
 
 test('the app can be installed and opens offline', async ({ page, request }) => {
   await page.goto('/app/dashboard');
@@ -58,9 +197,7 @@ test('the app shows the last loaded data while offline and reconnects automatica
   page,
   context,
 }) => {
-  await openWithWorker(page);
-  await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
-  await waitUntilCached(page);
+  await openCached(page);
 
   await context.setOffline(true);
   await page.goto('/app/dashboard');
@@ -88,18 +225,15 @@ test('ending a session on another device deletes the referrals stored in this br
   page,
   context,
 }) => {
-  await openWithWorker(page);
-  await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
-  await waitUntilCached(page);
+  await openCached(page);
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   await expect.poll(stored).toContain('Hannah');
   const { uid } = await adminAuth().getUserByEmail(DEMO);
   // Auth ends sessions by whole seconds.
   await page.waitForTimeout(1100);
   await adminAuth().revokeRefreshTokens(uid);
-  await answer(page, 'run-command', 401, {
-    error: { status: 'UNAUTHENTICATED', message: 'Unauthenticated' },
-  });
+  const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
+  await answerCall(page, 'run-command', (route) => route.fulfill({ status: 401, json: { error } }));
   await findRow(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks').selectOption('Lost');
   await expectFrontPage(page);
   await page.waitForLoadState('networkidle');

@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
-import { adminDb, resetStack } from '../../support/stack.ts';
+import { expect, test } from '@playwright/test';
+import { resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
 import {
   ask,
+  expectNoOverflow,
   findOpener,
   findRow,
+  findStoredReferral,
   number,
   openDashboard,
   openPanel,
@@ -13,11 +14,7 @@ import {
   rows,
 } from '../support/owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
-
 test.beforeEach(resetStack);
-
-const overflow = (page: Page) => page.evaluate(() => document.body.scrollWidth - window.innerWidth);
 
 test('the dashboard shows referrals as they arrive and loads older ones on demand', async ({
   page,
@@ -26,7 +23,7 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
 
   await test.step('Five referrals are shown at first, and ten more with each click', async () => {
     for (const name of ['Ann One', 'Ann Two', 'Ann Three', 'Ann Four']) await refer(name);
-    await openDashboard(page, DEMO);
+    await openDashboard(page);
     await expect(number(page, 'New')).toHaveText('7');
     await expect(rows(page)).toHaveCount(5);
     await loadMore.click();
@@ -79,11 +76,11 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
       note: 'averylongword'.repeat(40),
     });
     await expect(rows(page).first()).toContainText(long);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
     // A phone zooms out of a page that is too wide.
     expect(page.viewportSize()?.width).toBe(await page.evaluate(() => window.innerWidth));
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page);
   });
 
   await test.step("A friend waiting for a call is named and counted, and can be found even if they aren't in the visible list", async () => {
@@ -113,11 +110,7 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
   });
 
   await test.step("A broken document doesn't hide the others", async () => {
-    const found = await adminDb()
-      .collectionGroup(collections.referrals)
-      .where('referral_name', '==', 'Ann Eight')
-      .get();
-    await found.docs[0]?.ref.update({ status: 'nonsense' });
+    await (await findStoredReferral('Ann Eight')).ref.update({ status: 'nonsense' });
     await expect(findRow(page, 'Ann Eight')).toHaveCount(0);
     await page.reload();
     await expect(findRow(page, 'Ann Nine')).toBeVisible();

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { maria, openedLinks, openForm, referralsOf } from '../public/referral-form.ts';
-import { findOpener, findPanel, findRow, number, rows } from '../support/owner.ts';
-
-const DEMO = 'demo@vouchwell.test';
+import { DEMO, findOpener, findPanel, findRow, number, rows } from '../support/owner.ts';
 
 test.beforeEach(resetStack);
 

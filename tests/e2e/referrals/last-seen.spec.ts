@@ -2,15 +2,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { adminAuth, resetStack } from '../../support/stack.ts';
 import {
   collectErrors,
+  DEMO,
   expectFrontPage,
   findRow,
+  hold,
   openDashboard,
   refer,
   rows,
   signIn,
 } from '../support/owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
 const OTHER = 'other@vouchwell.test';
 const KEY = 'vouchwell.last-seen';
 const THEIRS = /Hannah Brooks|Rivera Plumbing/;
@@ -37,14 +38,11 @@ async function collectTexts(page: Page): Promise<() => Promise<string>> {
 test('the last list is shown before the server responds, and a change made to it is saved afterward', async ({
   page,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
   await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
   const errors = collectErrors(page);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const [answered, answer] = hold();
   await page.route(/google\.firestore|identitytoolkit|functions\/v1/, async (route) => {
     await answered;
     await route.continue();
@@ -68,7 +66,7 @@ test('the next owner in the same browser never sees the previous owner’s refer
   page,
   context,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await expect(findRow(page, 'Hannah Brooks')).toBeVisible();
   await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
   const left = await readStored(page);
@@ -95,7 +93,7 @@ test('the next owner in the same browser never sees the previous owner’s refer
 test('last-seen data is cleared once the server reports that the session was revoked', async ({
   page,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
   const { uid } = await adminAuth().getUserByEmail(DEMO);
   // Auth ends sessions by whole seconds.

@@ -5,29 +5,32 @@ import { findRow, openDashboard, rows } from '../support/owner.ts';
 test.beforeEach(resetStack);
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-const DEMO = 'demo@vouchwell.test';
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens the dialog and enters who called; `Maria` is a customer of the demo business. */
 async function enter(page: Page, friend: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a person' }).tap();
   await dialog(page).getByLabel('Name').fill(friend);
+}
+
+async function chooseMaria(page: Page): Promise<void> {
+  const referrer = dialog(page).getByLabel('Who referred them?');
+  await referrer.tap();
+  await referrer.fill('mar');
+  await dialog(page)
+    .getByRole('option', { name: /^Maria/ })
+    .first()
+    .tap();
 }
 
 test("an owner can log a call with four taps and two fields, and going offline doesn't lose it", async ({
   page,
   context,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
 
   await test.step('Four taps and two fields add the referral to the list', async () => {
     await enter(page, 'Ivy Stone');
-    await dialog(page).getByLabel('Who referred them?').tap();
-    await dialog(page).getByLabel('Who referred them?').fill('mar');
-    await dialog(page)
-      .getByRole('option', { name: /^Maria/ })
-      .first()
-      .tap();
+    await chooseMaria(page);
     await dialog(page).getByRole('button', { name: 'Save' }).tap();
     await expect(dialog(page).getByText('Ivy Stone added as Contacted.')).toBeVisible();
     const thanks = dialog(page).getByRole('link', { name: 'Thank Maria' });
@@ -41,11 +44,7 @@ test("an owner can log a call with four taps and two fields, and going offline d
 
   await test.step('A call entered offline stays in the form and can be saved once the browser is back online', async () => {
     await enter(page, 'Noah Reed');
-    await dialog(page).getByLabel('Who referred them?').fill('mar');
-    await dialog(page)
-      .getByRole('option', { name: /^Maria/ })
-      .first()
-      .tap();
+    await chooseMaria(page);
     await context.setOffline(true);
     await dialog(page).getByRole('button', { name: 'Save' }).tap();
     await expect(page.getByText('We couldn’t save this')).toBeVisible();

@@ -3,6 +3,7 @@ import { resetStack } from '../../support/stack.ts';
 import { expectToast } from '../accounts/accounts.ts';
 import { referralsOf } from '../public/referral-form.ts';
 import {
+  DEMO,
   findPanel,
   findRow,
   goToPage,
@@ -13,7 +14,6 @@ import {
   total,
 } from '../support/owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
 const NOTICE = 'You’re offline. You can look around, but you’ll need to be online to save changes.';
 const FAILED = 'Nothing changed. Check your connection, then try again.';
 

@@ -5,10 +5,12 @@ import { findCountMismatches } from '../../support/stats.ts';
 import { referralsOf } from '../public/referral-form.ts';
 import {
   ask,
+  demoBusiness,
   expectCardAccessible,
   findOpener,
   findPanel,
   findRow,
+  findStoredReferral,
   goToPage,
   number,
   openDashboard,
@@ -17,8 +19,6 @@ import {
   rows,
   total,
 } from '../support/owner.ts';
-
-const DEMO = 'demo@vouchwell.test';
 
 test.beforeEach(resetStack);
 
@@ -36,23 +36,16 @@ async function askToDelete(page: Page, friend: string): Promise<void> {
   await deleteButton(page, friend).press('Enter');
 }
 
-/** What the recount of the documents finds wrong in the demo business's totals. */
-async function mismatches() {
-  const { docs } = await adminDb()
-    .collection(collections.businesses)
-    .where('slug', '==', 'rivera-plumbing')
-    .get();
-  return findCountMismatches(docs[0]?.id ?? '');
-}
+const mismatches = async () => findCountMismatches((await demoBusiness()).id);
 
-const referrerOf = (email: string) =>
-  adminDb().collectionGroup(collections.referrers).where('email', '==', email).get();
+const readMaria = () =>
+  adminDb().collectionGroup(collections.referrers).where('email', '==', 'maria@example.com').get();
 
 test('an owner reaches a friend with one tap, reads the details, and deletes a referral permanently', async ({
   page,
 }) => {
   await refer('Ben Carter', { referralPhone: '+1 (555) 010-1234' });
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   const ben = findRow(page, 'Ben Carter');
   const panel = findPanel(page, 'Ben Carter');
 
@@ -111,7 +104,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(number(page, 'New')).toHaveText('3');
     expect(await mismatches()).toEqual([]);
     // Nobody else was referred by her, so her name and address are gone too.
-    await expect.poll(async () => (await referrerOf('maria@example.com')).size).toBe(0);
+    await expect.poll(async () => (await readMaria()).size).toBe(0);
   });
 
   await test.step('Focus stays in the list after the last row is deleted', async () => {
@@ -190,11 +183,8 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   });
 
   await test.step('The link in an email opens the panel of any referral on top of the full list', async () => {
-    const { docs } = await adminDb()
-      .collectionGroup(collections.referrals)
-      .where('referral_name', '==', 'Chloe Martin')
-      .get();
-    await page.goto(`/app/referrals/${docs[0]?.id}`);
+    const { id } = await findStoredReferral('Chloe Martin');
+    await page.goto(`/app/referrals/${id}`);
     await expect(findPanel(page, 'Chloe Martin')).toContainText('Referred by email');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/app\/referrals$/);
@@ -214,7 +204,7 @@ test('two tabs stay in sync, and concurrent changes and deletions are counted on
 }) => {
   await refer('Ben Carter');
   await refer('Ann Moss', { referrerName: 'Tom Becker', referrerEmail: 'tom@example.com' });
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await goToPage(page, 'Referrals');
   await expect(total(page, 'New')).toHaveText('5');
   const tab = await context.newPage();
@@ -238,7 +228,7 @@ test('two tabs stay in sync, and concurrent changes and deletions are counted on
     expect(await referralsOf('rivera-plumbing', 'ben.carter@example.com')).toMatchObject([
       { status: 'lost' },
     ]);
-    const { docs } = await referrerOf('maria@example.com');
+    const { docs } = await readMaria();
     expect(docs.map((referrer) => referrer.data())).toMatchObject([
       { total: 1, new: 0, contacted: 0, in_progress: 0, converted: 0, lost: 1 },
     ]);

@@ -12,25 +12,21 @@ import {
   total,
 } from '../support/owner.ts';
 
-const DEMO = 'demo@vouchwell.test';
-
 test.beforeEach(resetStack);
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search referrals' });
-/** What the list shows, by the choice that is pressed. */
 const chosen = (page: Page) =>
   page.getByLabel('Filter by status').getByRole('button', { pressed: true });
 const showAll = (page: Page) => page.getByRole('button', { name: 'Show all' });
 const said = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) });
 
-/** The list with what is said of it. */
 const list = (page: Page) => page.getByRole('region', { name: 'Referrals' }).last();
 
 test('an owner can search all referrals, filter them by status, and see new ones arrive', async ({
   page,
 }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await goToPage(page, 'Referrals');
 
   await test.step('Old referrals can be found by name, and the number of results is shown', async () => {

@@ -1,26 +1,22 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
+import { notificationsOf } from '../../../functions/src/db/notifications.ts';
 import { waitForMail } from '../../support/emails.ts';
-import { adminDb, resetStack } from '../../support/stack.ts';
+import { resetStack } from '../../support/stack.ts';
 import { fillContactRequest, requestButton } from '../public/friend-form.ts';
 import { fillForm, maria, openForm, readDraft, send } from '../public/referral-form.ts';
-import { expectCardAccessible, findRow, goToPage, openDashboard } from '../support/owner.ts';
+import {
+  expectCardAccessible,
+  findCard,
+  findRow,
+  goToPage,
+  openDashboard,
+  scrollTo,
+} from '../support/owner.ts';
 
 test.beforeEach(resetStack);
 
 const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-
-const card = (page: Page, title: string) =>
-  page.locator('section', { has: page.getByRole('heading', { name: title }) }).last();
-
-/** Scrolls until a card is there, which loads when it is nearly in view. */
-async function showCard(page: Page, title: string): Promise<void> {
-  await expect(async () => {
-    await page.mouse.wheel(0, 600);
-    await expect(card(page, title)).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
 
 /** The URLs that the browser asks about first, because they belong to another origin than the page. */
 async function collectPreflights(page: Page): Promise<string[]> {
@@ -35,20 +31,15 @@ async function collectPreflights(page: Page): Promise<string[]> {
 
 /** Lets the time pass in which the owner can take a press back, before an email tells of it. */
 async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<void> {
-  const waiting = adminDb()
-    .collection(collections.notifications)
-    .where('kind', '==', kind)
-    .where('status', '==', 'pending');
+  const waiting = notificationsOf().where('kind', '==', kind).where('status', '==', 'pending');
   await expect.poll(async () => (await waiting.get()).size).toBe(1);
   const [notification] = (await waiting.get()).docs;
   await notification?.ref.update({ next_attempt_at: new Date() });
 }
 
-/** Opens the customer's own page by the link in an email to them. */
 async function openOwnPage(browser: Browser, subject: string): Promise<[Page, mail: string]> {
   const mail = await waitForMail(
     (one) => one.to.includes(maria.referrerEmail) && one.subject.includes(subject),
-    45_000,
   );
   const [address = ''] = /https?:\S+\/me#\S+/.exec(mail.text) ?? [];
   const page = await (await browser.newContext(PHONE)).newPage();
@@ -62,9 +53,9 @@ test("a referral goes from the customer's link to a paid reward, with emails and
 }) => {
   const owner = await (await browser.newContext(DESKTOP)).newPage();
   await test.step('The owner sets the reward', async () => {
-    await openDashboard(owner, 'demo@vouchwell.test');
-    await showCard(owner, 'Referral Rewards');
-    const reward = card(owner, 'Referral Rewards');
+    await openDashboard(owner);
+    const reward = findCard(owner, 'Referral Rewards');
+    await scrollTo(owner, reward);
     await reward.getByRole('button', { name: 'Edit reward' }).click();
     await reward.getByLabel('The customer who refers gets').selectOption('Account credit');
     await reward.getByLabel('Amount in $ (customer)').fill('50');
@@ -164,7 +155,7 @@ test("a referral goes from the customer's link to a paid reward, with emails and
     await goToPage(owner, 'Results');
     const top = owner.getByRole('table', { name: 'Top referrers' });
     await expect(top.getByRole('row', { name: /^Maria Lopez/ })).toContainText('$1,200');
-    const worth = card(owner, 'Revenue and costs');
+    const worth = findCard(owner, 'Revenue and costs');
     await expect(worth).toContainText('$1,200');
     await expect(worth).toContainText('$170 in rewards');
   });

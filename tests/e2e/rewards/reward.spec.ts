@@ -1,43 +1,29 @@
-import { text } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
-import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { toCredit } from '../../support/campaigns.ts';
-import { adminDb, resetStack } from '../../support/stack.ts';
+import { resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
 import {
+  DEMO,
+  demoBusiness,
+  download,
   expectCardAccessible,
   expectFrontPage,
+  findCard,
   findRow,
   goToPage,
   openDashboard,
   openPanel,
   pageLink,
   refer,
+  scrollTo,
+  submitSignIn,
 } from '../support/owner.ts';
-
-const DEMO = 'demo@vouchwell.test';
 
 test.beforeEach(resetStack);
 
-async function demoBusiness() {
-  const all = adminDb().collection(collections.businesses);
-  const [business] = (await all.where('slug', '==', 'rivera-plumbing').get()).docs;
-  if (!business) throw new Error('The seed has no rivera-plumbing.');
-  return business;
-}
-
-const card = (page: Page) =>
-  page.locator('section', { has: page.getByRole('heading', { name: 'Referral Rewards' }) });
+const card = (page: Page) => findCard(page, 'Referral Rewards');
 const edit = (page: Page) => card(page).getByRole('button', { name: 'Edit reward' });
-/** Goes down to the card, which loads when it is nearly in view. */
-async function showCard(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.mouse.wheel(0, 1000);
-    await expect(edit(page)).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
 const field = (page: Page) => card(page).getByLabel('What customers see');
 
 test('leaving a page asks for confirmation only if unsaved text would be lost', async ({
@@ -47,12 +33,10 @@ test('leaving a page asks for confirmation only if unsaved text would be lost', 
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('**/auth');
-  await page.getByLabel('Email').fill(DEMO);
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, DEMO);
   const signOut = page.getByRole('button', { name: 'Sign Out' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await showCard(page);
+  await scrollTo(page, edit(page));
   await edit(page).click();
   await field(page).fill('Half a thought');
   const asked = page.waitForEvent('dialog');
@@ -91,7 +75,7 @@ test('a reward appears in every tab on conversion and is listed until it is paid
   await business.ref.update({
     reward_terms: toStored(toCredit(5000, { friend: { kind: 'percent', percent: 10 } })),
   });
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await refer('Iris Cole');
   const tab = await context.newPage();
   await test.step('No reward is due before conversion', async () => {
@@ -187,10 +171,8 @@ test('a reward appears in every tab on conversion and is listed until it is paid
     await expect(due).toHaveCount(0);
     await page.getByRole('tab', { name: 'Voided' }).click();
     await expect(due).toContainText('Agreed otherwise');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const file = await (await download).createReadStream();
-    const lines = (await text(file)).trim().split('\r\n');
+    const { bytes } = await download(page, page.getByRole('button', { name: 'Export CSV' }));
+    const lines = bytes.toString().trim().split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines.filter((line) => line.includes(',Paid,'))).toHaveLength(2);
     expect(lines.filter((line) => line.includes('Agreed otherwise'))).toHaveLength(1);

@@ -1,14 +1,14 @@
 import { expect, expect as expectWithin, test } from '@playwright/test';
 import { ask, openDashboard, refer, rows } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { bringIntoView, button, card, DEMO, describeSection, heading, text } from './section.ts';
+import { bringIntoView, button, card, describeSection, heading, text } from './section.ts';
 
 describeSection();
 
 test('sections 2 and 9: analytics, recent referrals and CSV', async ({ page }) => {
   const code = await refer('Zoe Moss', { referrerEmail: 'ida@example.com' });
   await ask(code, 'Zoe Moss', { referralPhone: '(555) 010-7777' });
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   await specTexts('Recent Referrals show 5 at first, even if a friend has requested contact', () =>
     expect(rows(page)).toHaveCount(5),
   );

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail } from '../../support/referrals.ts';
 import { expectToast, mailedLink, signUp } from '../accounts/accounts.ts';
-import { signIn } from '../support/owner.ts';
+import { DEMO, signIn } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { button, card, DEMO, describeSection, heading, link, seen, tab, text } from './section.ts';
+import { button, card, describeSection, heading, link, seen, tab, text } from './section.ts';
 
 describeSection();
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, expect as expectWithin, test } from '@playwright/test';
 import { openDashboard } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { button, card, DEMO, describeSection, seen, tab } from './section.ts';
+import { button, card, describeSection, seen, tab } from './section.ts';
 
 describeSection();
 
 test('sections 2 and 9: card designer', async ({ page }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   const templates = card(page, 'Referral Templates');
   await specTexts('Card Designer is a tab in the dashboard', () =>
     tab(templates, 'Card Designer').click(),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail } from '../../support/referrals.ts';
-import { givenAccount } from '../accounts/accounts.ts';
+import { givenUser } from '../../support/users.ts';
 import { signIn } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
 import { describeSection, link, seen, text } from './section.ts';
@@ -46,7 +46,7 @@ test('sections 1 and 2: landing, guard and 404', async ({ page }) => {
   });
   await specTexts('signing in with an inactive subscription redirects to /pricing', async () => {
     const email = freshEmail('unpaid');
-    await givenAccount(email);
+    await givenUser({ email });
     await signIn(page, email);
     await expect(page).toHaveURL(/\/pricing/);
   });

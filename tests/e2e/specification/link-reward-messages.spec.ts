@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { openDashboard } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
-import { bringIntoView, button, card, DEMO, describeSection, link, seen, tab } from './section.ts';
+import { bringIntoView, button, card, describeSection, link, seen, tab } from './section.ts';
 
 describeSection();
 
 test('section 2: dashboard, link, reward and templates', async ({ page }) => {
-  await openDashboard(page, DEMO);
+  await openDashboard(page);
   const own = card(page, 'Your Referral Link');
   await bringIntoView(own);
   await specTexts('read-only link {origin}/r/{slug}', async () => {

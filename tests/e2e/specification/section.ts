@@ -9,8 +9,6 @@ import { collectViolations } from '../support/violations.ts';
  * can see. Variants and failures of each part are in the part's own tests.
  */
 
-export const DEMO = 'demo@vouchwell.test';
-
 /** Starts a section on fresh data, and fails it if our security headers block anything. */
 export function describeSection(): void {
   test.beforeAll(async () => {

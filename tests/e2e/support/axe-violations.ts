@@ -43,10 +43,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/**
- * Checks a page, or a part of it, with axe in the light and in the dark, and that a whole page fits at
- * 400% zoom.
- */
+/** Runs axe in the light and in the dark, and checks that a whole page fits at 400% zoom. */
 export async function expectNoViolations(page: Page, part?: Locator): Promise<void> {
   const place = part ? { part } : {};
   if (!part) await expectNoOverflow(page);

@@ -1,17 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
-import {
-  type ContactRequestInput,
-  submitContactRequest as sendAsk,
-  submitContactRequestVia,
-} from '../../support/public-forms.ts';
+import { collections } from '@vouchwell/domain/paths';
+import { DEMO_OWNER, DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
+import { type ContactRequestInput, requestContact } from '../../support/public-forms.ts';
 import { type Input, post, request } from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
 import { expectNoViolations } from './axe-violations.ts';
 import { startSession } from './stored-user.ts';
 
-/** Fills in the sign-in form, wherever the browser stands. */
+export const DEMO = DEMO_OWNER.email;
+
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/auth');
+  await submitSignIn(page, email, password);
+}
+
+export async function submitSignIn(page: Page, email: string, password = DEMO_PASSWORD) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -30,14 +34,12 @@ export async function expectFrontPage(page: Page): Promise<void> {
 const expectList = (page: Page): Promise<void> =>
   expect(rows(page).or(page.getByText('No referrals yet.')).first()).toBeVisible();
 
-/** Signs in without the form and waits until the dashboard shows its list. */
-export async function openDashboard(page: Page, email: string): Promise<void> {
+export async function openDashboard(page: Page, email = DEMO): Promise<void> {
   await startSession(page, email);
   await page.goto('/app/dashboard');
   await expectList(page);
 }
 
-/** Signs in through the form and waits until the dashboard shows its list. */
 export async function openDashboardByForm(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.waitForURL('**/app/dashboard');
@@ -69,7 +71,6 @@ export async function goToPage(page: Page, name: ShellPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Goes to a tab of one of the owner's pages. */
 export async function goToTab(page: Page, name: ShellPage, tab: string): Promise<void> {
   await goToPage(page, name);
   const tabs = page.getByRole('navigation', { name, exact: true });
@@ -88,34 +89,28 @@ export const findRow = (page: Page, friend: string) =>
 export const findOpener = (page: Page, friend: string) =>
   findRow(page, friend).getByRole('heading').getByRole('link');
 
-/** The panel of the referral that is open. */
 export const findPanel = (page: Page, friend: string) => page.getByRole('dialog', { name: friend });
 
-/** Opens a referral's panel by pressing its row. */
 export async function openPanel(page: Page, friend: string): Promise<Locator> {
   await findOpener(page, friend).first().click();
   await expect(findPanel(page, friend)).toBeVisible();
   return findPanel(page, friend);
 }
 
-/** A number above the dashboard's list. */
 export const number = (page: Page, label: string) =>
   page
     .getByRole('main')
     .locator('button, a, p', { hasText: new RegExp(`^[0-9,+]+ ${label}$`) })
     .locator('[data-count]');
 
-/** The filter with this label on the Referrals page; 'All' for the total. */
 export const tile = (page: Page, label: string) =>
   // Not by its role: a panel that is open takes that from all that is below it.
   page
     .getByLabel('Filter by status')
     .locator('button', { hasText: new RegExp(`^${label} [0-9,]+$`) });
 
-/** The number on the choice of this label. */
 export const total = (page: Page, label: string) => tile(page, label).locator('[data-count]');
 
-/** Nothing that axe finds wrong in one card, in the light and in the dark. */
 export const expectCardAccessible = (card: Locator): Promise<void> =>
   expectNoViolations(card.page(), card);
 
@@ -129,9 +124,54 @@ export function collectErrors(page: Page): string[] {
   return errors;
 }
 
+/** Lets a request wait until `release` is called. */
+export function hold(): [held: Promise<void>, release: () => void] {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return [held, () => release()];
+}
+
+/** Scrolls down until an element is there, because cards load when they are nearly in view. */
+export const scrollTo = (page: Page, target: Locator): Promise<void> =>
+  expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(target).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+/** The section with this heading. */
+export const findCard = (page: Page, name: string): Locator =>
+  page.locator('section', { has: page.getByRole('heading', { name }) }).last();
+
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export async function download(page: Page, button: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+export async function demoBusiness() {
+  const businesses = adminDb().collection(collections.businesses);
+  const { docs } = await businesses.where('owner_user_id', '==', DEMO_OWNER.uid).get();
+  const [business] = docs;
+  if (!business) throw new Error('The seed has no demo business.');
+  return business;
+}
+
+/** The stored referral of a friend, at any business. */
+export async function findStoredReferral(friend: string) {
+  const all = adminDb().collectionGroup(collections.referrals);
+  const [found] = (await all.where('referral_name', '==', friend).get()).docs;
+  if (!found) throw new Error(`No one has referred ${friend}.`);
+  return found;
+}
+
 const emailOf = (name: string) => `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`;
 
-/** Refers a friend as a customer, without the form; returns the code of the customer's link. */
 export async function refer(referralName: string, fields: Partial<Input> = {}): Promise<string> {
   const referrerEmail = 'maria@example.com';
   const people = { referrerEmail, referralName, referralEmail: emailOf(referralName) };
@@ -141,13 +181,27 @@ export async function refer(referralName: string, fields: Partial<Input> = {}): 
   return answer.result.linkCode ?? '';
 }
 
-/** Asks to be contacted as a friend with a customer's link, without its page. */
 export async function ask(
   code: string,
   referralName: string,
   fields: Partial<ContactRequestInput> = {},
 ): Promise<void> {
   const friend = { referralName, referralEmail: emailOf(referralName) };
-  const { status } = await sendAsk(submitContactRequestVia(code, { ...friend, ...fields }));
+  const { status } = await requestContact(code, { ...friend, ...fields });
   if (status !== 200) throw new Error(`ask-contact answered ${status}.`);
+}
+
+/** Takes note of the links to a messages app, which a machine for tests has none of. */
+export async function collectMessages(page: Page): Promise<readonly string[]> {
+  const links: string[] = [];
+  await page.exposeFunction('noteMessage', (link: string) => links.push(link));
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="sms:"]');
+      if (!link) return;
+      event.preventDefault();
+      Reflect.get(window, 'noteMessage')(link.href);
+    }),
+  );
+  return links;
 }

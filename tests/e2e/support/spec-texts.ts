@@ -3,10 +3,7 @@ import { expect, test } from '@playwright/test';
 /** How many sentences of each section were proved, and which were not. */
 const sections = new Map<string, { count: number; readonly missed: string[] }>();
 
-/**
- * Proves one sentence of the specification. One that does not hold fails the test, and the next one
- * is proved all the same, so that a run names all that do not hold.
- */
+/** Proves one sentence of the specification; if it fails, the next ones are still proved. */
 export async function specTexts(sentence: string, proof: () => Promise<unknown>): Promise<void> {
   const name = test.info().title;
   const section = sections.get(name) ?? { count: 0, missed: [] };
@@ -22,7 +19,6 @@ export async function specTexts(sentence: string, proof: () => Promise<unknown>)
   });
 }
 
-/** Prints the sections with their counts, and the sentences that did not hold. */
 export function printSections(): void {
   for (const [name, { count, missed }] of sections) {
     console.log(`${name}: ${count - missed.length} of ${count} sentences`);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Whatever the Content-Security-Policy or the Permissions-Policy forbids or does not understand from
- * here on, as it comes.
- */
+/** Collects what our Content-Security-Policy or Permissions-Policy blocks from here on. */
 export async function collectViolations(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   await page.exposeBinding('tellViolation', (_, text: string) => found.push(text));

@@ -2,10 +2,10 @@ import { collections } from '@vouchwell/domain/paths';
 import { doc, getDoc } from 'firebase/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
-import { entitlementOf, givenSubscriber } from '../../support/owners.ts';
+import { entitlementOf, givenSubscriber, stripeCustomerOf } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
-import { adminAuth, adminDb } from '../../support/stack.ts';
+import { adminAuth } from '../../support/stack.ts';
 import { setUpStandIn, subscribe, webhooksDelivered } from '../../support/stripe-stand-in.ts';
 import {
   type AuthSession,
@@ -25,21 +25,22 @@ import { deliver, eventAbout } from '../../support/webhooks.ts';
 
 const THEIRS = 'Stranger-1';
 const OURS = 'Mailbox-owner-1';
+const CHOSEN = 'First-choice-1';
 
 const check = (token: string) => callFunction('check-subscription', null, { token });
-const customerOf = async (id: string) =>
-  (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
 
 interface Browser {
-  /** The account that was created in this browser. */
   readonly account?: string;
-  /** The ID token of the signed-in user. */
   readonly token?: string;
 }
 
 /** Opens a link and confirms it, by default in a browser without an account. */
 const openLink = (code: string, password?: string, { account, token }: Browser = {}) =>
   callFunction('open-account-link', { code, account, password, isConfirmed: true }, { token });
+
+/** Opens a link in a browser without an account, with the password of the sign-up. */
+const openWithPassword = (code: string, chosenPassword: string) =>
+  callFunction('open-account-link', { code, chosenPassword });
 
 async function signedUp(email: string, password: string): Promise<AuthSession> {
   const session = await signUpAtAuth(email, password);
@@ -56,7 +57,6 @@ async function givenStranger() {
   return { email, stranger, customer };
 }
 
-/** Triggers every sync of a customer: a webhook and the nightly run. */
 async function syncAll(customer: string): Promise<void> {
   expect(await deliver(eventAbout(customer))).toBe(200);
   await reconcileCustomers();
@@ -73,7 +73,7 @@ async function expectNothingOpen(session: AuthSession, customer: string): Promis
     expect(own.exists()).toBe(false);
     await tab.close();
   }
-  expect((await customerOf(customer))?.uid).not.toBe(session.localId);
+  expect((await stripeCustomerOf(customer))?.uid).not.toBe(session.localId);
 }
 
 /** The stranger's password and sessions must not work any more. */
@@ -87,7 +87,7 @@ async function expectServed(email: string, password: string, customer: string): 
   const session = await signInAtAuth(email, password);
   const { result } = await check(session?.idToken ?? '');
   expect(result).toMatchObject({ subscribed: true });
-  expect(await customerOf(customer)).toMatchObject({ uid: session?.localId });
+  expect(await stripeCustomerOf(customer)).toMatchObject({ uid: session?.localId });
 }
 
 beforeAll(setUpStandIn);
@@ -220,6 +220,52 @@ describe('an owner who opens a verification link', () => {
   });
 });
 
+describe('an owner who opens a link in another browser and enters a password', () => {
+  it('keeps the account and its purchases with the sign-up password', async () => {
+    const email = freshEmail('owner');
+    const session = await signedUp(email, CHOSEN);
+    await subscribe(email);
+    await webhooksDelivered();
+    const code = await verificationCode(session);
+    // Auth counts in whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const opened = Math.floor(Date.now() / 1000) * 1000;
+    expect((await openWithPassword(code, CHOSEN)).result).toEqual({ email, state: 'done' });
+    // The session that the sign-up left in its browser has ended.
+    const { tokensValidAfterTime = '' } = await adminAuth().getUser(session.localId);
+    expect(Date.parse(tokensValidAfterTime)).toBeGreaterThanOrEqual(opened);
+    const again = await signInAtAuth(email, CHOSEN);
+    expect(again?.localId).toBe(session.localId);
+    const { result } = await callFunction('check-subscription', null, { token: again?.idToken });
+    expect(result).toMatchObject({ subscribed: true });
+    expect((await openWithPassword(code, CHOSEN)).reason).toBe('link-unusable');
+  });
+
+  it('is rejected with a wrong password, but the link still works afterward', async () => {
+    const email = freshEmail('owner');
+    const code = await verificationCode(await signedUp(email, CHOSEN));
+    expect((await openWithPassword(code, 'Another-one-1')).reason).toBe('wrong-password');
+    expect((await openWithPassword(code, '')).reason).toBe('wrong-password');
+    expect((await openWithPassword(code, CHOSEN)).result?.state).toBe('done');
+  });
+
+  it('is rejected with a password set after the sign-up, because older tokens may still be valid', async () => {
+    const email = freshEmail('owner');
+    const session = await signedUp(email, CHOSEN);
+    // Auth counts in whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await resetAtAuth(await resetCode(email), 'Set-later-1');
+    const code = await verificationCode((await signInAtAuth(email, 'Set-later-1')) ?? session);
+    expect((await openWithPassword(code, 'Set-later-1')).reason).toBe('wrong-password');
+  });
+
+  it("can't use the sign-up password with a reset link, which requires a new one", async () => {
+    const email = freshEmail('owner');
+    await signedUp(email, CHOSEN);
+    expect((await openWithPassword(await resetCode(email), CHOSEN)).reason).toBe('wrong-password');
+  });
+});
+
 describe("changing an account's email", () => {
   it('works with the link in the signed-in browser, and claims purchases made with the new email', async () => {
     const owner = await givenUser();
@@ -230,7 +276,7 @@ describe("changing an account's email", () => {
     const { result } = await openLink(code, undefined, { token: owner.token });
     expect(result).toEqual({ email, state: 'done' });
     expect((await check(await signIn(email))).result).toMatchObject({ subscribed: true });
-    expect(await customerOf(customer)).toMatchObject({ uid: owner.uid });
+    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: owner.uid });
   });
 
   it("doesn't work with a link sent to someone else's address", async () => {
@@ -249,7 +295,7 @@ describe("changing an account's email", () => {
     const { customer } = await subscribe(victim);
     await syncAll(customer);
     await check(await signIn(victim));
-    expect(await customerOf(customer)).toMatchObject({ uid: null });
+    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: null });
     const code = await resetCode(victim);
     expect((await openLink(code, OURS)).reason).toBe('link-unusable');
     expect(await entitlementOf(thief)).toMatchObject({ subscribed: true });

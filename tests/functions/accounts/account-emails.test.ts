@@ -1,19 +1,31 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import { type Mail, waitForMail } from '../../support/emails.ts';
+import { leaveTokens, tokensIn } from '../../support/rate-limits.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
-import { waitForEmailsTo } from '../../support/referrers.ts';
-import { givenUser } from '../../support/users.ts';
+import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
+import { adminAuth } from '../../support/stack.ts';
+import { givenUser, type TestUser } from '../../support/users.ts';
 
-const ip = freshIp();
 const mailTo = (email: string, subject: string): Promise<Mail> =>
   waitForMail((mail) => mail.recipients.includes(email) && mail.subject === subject);
 const linkIn = ({ text }: Mail) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
 const OUR_LAYOUT = 'background:#0e6b4f';
 
+const ask = ({ token }: Pick<TestUser, 'token'>, ip = freshIp(), hasPaid = false) =>
+  callFunction('send-verification-link', { hasPaid }, { token, ip });
+const newUser = (email = freshEmail('new')) => givenUser({ email, emailVerified: false });
+
+const open = (link: URL, account: string, isConfirmed = true) =>
+  callFunction('open-account-link', {
+    code: link.searchParams.get('oobCode'),
+    account,
+    isConfirmed,
+  });
+
 it('emails a reset link in our layout, then a notice once the password has been changed', async () => {
   const { email } = await givenUser({ email: freshEmail('reset') });
-  const { result } = await callFunction('send-reset-link', { email }, { ip });
+  const { result } = await callFunction('send-reset-link', { email });
   expect(result).toEqual({ success: true });
   const mail = await mailTo(email, 'Reset your password for Vouchwell');
   expect(mail.html).toContain(OUR_LAYOUT);
@@ -28,12 +40,12 @@ it('emails a reset link in our layout, then a notice once the password has been 
 
 it('a password reset gets the same response for an address without an account, but sends no email', async () => {
   const email = freshEmail('nobody');
-  const { result } = await callFunction('send-reset-link', { email }, { ip });
+  const { result } = await callFunction('send-reset-link', { email });
   expect(result).toEqual({ success: true });
   const other = await givenUser({ email: freshEmail('other') });
-  await callFunction('send-reset-link', { email: other.email }, { ip });
+  await callFunction('send-reset-link', { email: other.email });
   await mailTo(other.email, 'Reset your password for Vouchwell');
-  expect(await waitForEmailsTo(email)).toEqual([]);
+  expect(await readEmailsTo(email)).toEqual([]);
 });
 
 it('emails the link that confirms a new address only to that address, in our layout', async () => {
@@ -44,13 +56,13 @@ it('emails the link that confirms a new address only to that address, in our lay
   const mail = await mailTo(newEmail, 'Verify your new email for Vouchwell');
   expect(mail.html).toContain(OUR_LAYOUT);
   expect(linkIn(mail).searchParams.get('mode')).toBe('verifyAndChangeEmail');
-  expect(await waitForEmailsTo(email)).toEqual([]);
+  expect(await readEmailsTo(email)).toEqual([]);
 });
 
 it("sends no password notice if the password hasn't changed since sign-up", async () => {
   const { email, token } = await givenUser({ email: freshEmail('quiet') });
   expect((await callFunction('send-password-notice', {}, { token })).status).toBe(200);
-  expect(await waitForEmailsTo(email)).toEqual([]);
+  expect(await readEmailsTo(email)).toEqual([]);
 });
 
 it('notifies owners by email that their account has been deleted', async () => {
@@ -65,5 +77,106 @@ it('sends no deletion notice to an unverified address', async () => {
   const { email, token } = await givenUser({ email: freshEmail('typed'), emailVerified: false });
   const { status } = await callFunction('delete-account', { confirmation: email }, { token });
   expect(status).toBe(200);
-  expect(await waitForEmailsTo(email)).toEqual([]);
+  expect(await readEmailsTo(email)).toEqual([]);
+});
+
+describe('send-verification-link', () => {
+  it('sends a link in our layout that verifies the email', async () => {
+    const user = await newUser();
+    expect((await ask(user)).status).toBe(200);
+    const mail = await waitForEmailTo(user.email);
+    expect(mail).toMatchObject({
+      subject: 'Verify your email for Vouchwell',
+      recipients: [user.email],
+    });
+    expect(mail.html).toContain(OUR_LAYOUT);
+    const link = linkIn(mail);
+    expect([link.pathname, link.searchParams.get('mode')]).toEqual(['/auth', 'verifyEmail']);
+    expect(link.searchParams.get('continueUrl')).toBeNull();
+    expect((await open(link, user.uid, false)).result).toEqual({
+      email: user.email,
+      state: 'confirmation-needed',
+      purpose: 'verify',
+    });
+    expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: false });
+    expect((await open(link, user.uid)).result).toEqual({ email: user.email, state: 'done' });
+    expect(await adminAuth().getUser(user.uid)).toMatchObject({ emailVerified: true });
+    expect(await readEmailsTo(user.email)).toHaveLength(1);
+  });
+
+  it('includes in the link that a plan was bought, for use on other devices', async () => {
+    const user = await newUser();
+    await ask(user, freshIp(), true);
+    const mail = await waitForEmailTo(user.email);
+    expect(linkIn(mail).searchParams.get('continueUrl')).toMatch(/\/\?paid$/);
+  });
+
+  it('uses the language of the requesting page', async () => {
+    const user = await newUser();
+    const { token } = user;
+    await callFunction(
+      'send-verification-link',
+      { hasPaid: false, language: 'es' },
+      { token, ip: freshIp() },
+    );
+    const mail = await waitForEmailTo(user.email);
+    expect(mail.subject).toBe('Verifica tu correo para Vouchwell');
+  });
+
+  it('can be called repeatedly, and every link works', async () => {
+    const user = await newUser();
+    await ask(user);
+    await ask(user);
+    await expect.poll(async () => (await readEmailsTo(user.email)).length).toBe(2);
+    const [newest, oldest] = await readEmailsTo(user.email);
+    for (const mail of [oldest, newest])
+      expect((await open(linkIn(mail as Mail), user.uid)).status).toBe(200);
+  });
+
+  it("requires a sign-in, and sends only to the account's own email", async () => {
+    const email = freshEmail('stranger');
+    const visitor = await callFunction('send-verification-link', { hasPaid: false });
+    expect(visitor.reason).toBe('unauthenticated');
+    const user = await newUser();
+    const aimed = await callFunction(
+      'send-verification-link',
+      { hasPaid: false, email },
+      { token: user.token },
+    );
+    expect(aimed.reason).toBe('invalid-input');
+    await adminAuth().deleteUser(user.uid);
+    expect((await ask(user)).reason).toBe('unauthenticated');
+    expect(await readEmailsTo(email)).toEqual([]);
+    expect(await readEmailsTo(user.email)).toEqual([]);
+  });
+});
+
+describe('the limits of send-verification-link', () => {
+  it('apply per account, not to other accounts on its network', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const ip = freshIp();
+    await leaveTokens(1, 'verification-account', user.uid);
+    expect((await ask(user, ip)).status).toBe(200);
+    expect((await ask(user)).reason).toBe('too-many-requests');
+    expect((await ask(other, ip)).status).toBe(200);
+  });
+
+  it('count all spellings of a mailbox together, from any network', async () => {
+    const name = freshEmail('ana').split('@')[0] ?? '';
+    const users = [
+      await newUser(`${name}@gmail.com`),
+      await newUser(`${name}+one@gmail.com`),
+      await newUser(`${name}+two@googlemail.com`),
+    ];
+    for (const user of users) expect((await ask(user)).status).toBe(200);
+    const left = await tokensIn('verification-mailbox', `${name.replaceAll('.', '')}@gmail.com`);
+    expect(left).toBeLessThan(17.1);
+  });
+
+  it('apply to a network that signs up repeatedly', async () => {
+    const ip = freshIp();
+    await leaveTokens(1, 'verification-network', ip);
+    expect((await ask(await newUser(), ip)).status).toBe(200);
+    expect((await ask(await newUser(), ip)).reason).toBe('too-many-requests');
+  });
 });

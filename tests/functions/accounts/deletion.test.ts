@@ -1,28 +1,37 @@
 import { collections } from '@vouchwell/domain/paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishBusiness } from '../../../functions/src/business/publish.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { findPublicBusiness } from '../../../functions/src/db/public.ts';
+import { deleteOrphans } from '../../../functions/src/schedules.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';
 import { accountExists, exists, findLeftovers, givenEverything } from '../../support/owner-data.ts';
-import { givenOwner, givenSubscriber } from '../../support/owners.ts';
-import { post, request } from '../../support/referrals.ts';
+import { givenOwner, givenSubscriber, stripeCustomerOf } from '../../support/owners.ts';
+import { businessRef, post, reasonOf, request } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
-import { adminDb } from '../../support/stack.ts';
+import { adminAuth, adminDb, clearFirestore } from '../../support/stack.ts';
 import {
   setUpStandIn,
   stripe,
   subscribe,
   webhooksDelivered,
 } from '../../support/stripe-stand-in.ts';
-import { givenUser, signedInBefore, signIn, type TestUser } from '../../support/users.ts';
+import { callAuth, givenUser, signedInBefore, signIn, type TestUser } from '../../support/users.ts';
 import { deliver, eventAbout } from '../../support/webhooks.ts';
 
 const remove = ({ email, token }: Pick<TestUser, 'email' | 'token'>) =>
   callFunction('delete-account', { confirmation: email }, { token });
 
 beforeAll(setUpStandIn);
+
+/** As a user can where Auth's settings allow it. */
+const deleteAtAuth = async ({ token }: Pick<TestUser, 'token'>) =>
+  expect((await callAuth('delete', { idToken: token })).status).toBe(200);
+
+const statusOf = async (subscription: string) =>
+  (await stripe().subscriptions.retrieve(subscription)).status;
 
 describe('delete-account', () => {
   it("cancels the subscription and deletes only the owner's data", async () => {
@@ -39,7 +48,7 @@ describe('delete-account', () => {
 
   it("isn't undone by a trigger that runs during the deletion", async () => {
     const { business } = await givenOwner();
-    const link = adminDb().doc(`${collections.public}/${business.slug}`);
+    const link = publicRef(business.slug);
     await link.set({ deleted_at: new Date() });
     expect(await publishBusiness(business.id)).toBe(false);
     expect((await link.get()).data()).toEqual({ deleted_at: expect.any(Timestamp) });
@@ -54,16 +63,14 @@ describe('delete-account', () => {
       adminDb().doc(`${collections.businesses}/${other.business.id}`),
     );
     for (const taken of [slug, `old-${slug}`]) {
-      const path = `${collections.public}/${taken}`;
       const tombstone = { deleted_at: expect.any(Timestamp) };
-      expect((await adminDb().doc(path).get()).data()).toEqual(tombstone);
+      expect((await publicRef(taken).get()).data()).toEqual(tombstone);
       const form = { name: 'Evil Twin', slug: taken, businessUrl: '', fromLabel: '' };
       const input = { ...form, contactEmail: 'twin@example.com' };
       const { reason } = await callFunction('create-business', input, { token: other.token });
       expect(reason).toBe('slug-taken');
-      expect((await adminDb().doc(path).get()).data()).toEqual(tombstone);
-      const { error } = await post(request({ slug: taken }));
-      expect(error?.details?.reason).toBe('business-not-found');
+      expect((await publicRef(taken).get()).data()).toEqual(tombstone);
+      expect(await reasonOf(post(request({ slug: taken })))).toBe('business-not-found');
       expect(await findPublicBusiness(taken)).toBeNull();
     }
   });
@@ -74,8 +81,8 @@ describe('delete-account', () => {
     await webhooksDelivered();
     expect(await deliver(eventAbout(owner.customer))).toBe(200);
     await reconcileCustomers();
-    const kept = await adminDb().doc(`${collections.stripeCustomers}/${owner.customer}`).get();
-    expect(Object.keys(kept.data() ?? {}).sort()).toEqual([
+    const kept = await stripeCustomerOf(owner.customer);
+    expect(Object.keys(kept ?? {}).sort()).toEqual([
       'billing_state',
       'closed_at',
       'created_at',
@@ -83,7 +90,7 @@ describe('delete-account', () => {
       'uid',
       'version',
     ]);
-    expect(kept.data()).toMatchObject({
+    expect(kept).toMatchObject({
       uid: null,
       email: null,
       billing_state: { status: 'none' },
@@ -134,9 +141,9 @@ describe('delete-account', () => {
     // left.
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
-    const business = adminDb().collection(collections.businesses).doc(id);
+    const business = businessRef({ id });
     await adminDb().recursiveDelete(business.collection(collections.referrals));
-    await adminDb().collection(collections.public).doc(owner.business.slug).delete();
+    await publicRef(owner.business.slug).delete();
     expect((await remove(owner)).status).toBe(200);
     expect(await findLeftovers(owner)).toEqual([]);
     expect((await remove(owner)).status).toBe(200);
@@ -150,5 +157,51 @@ describe('delete-account', () => {
       200,
     );
     expect(await findLeftovers(unverified)).toEqual([]);
+  });
+});
+
+describe('an account that was deleted directly in Auth', () => {
+  beforeEach(clearFirestore);
+
+  it('loses its subscription and data in the nightly run, without affecting other accounts', async () => {
+    const other = await givenEverything();
+    const owner = await givenEverything();
+    await deleteAtAuth(owner);
+    expect(await statusOf(owner.subscription)).toBe('active');
+
+    expect(await deleteOrphans(20)).toEqual({ found: 1, deleted: 1 });
+    expect(await statusOf(owner.subscription)).toBe('canceled');
+    await webhooksDelivered();
+    expect(await deliver(eventAbout(owner.customer))).toBe(200);
+    // A trigger that ran during the deletion deletes what it wrote.
+    await expect.poll(() => findLeftovers(owner)).toEqual([]);
+
+    expect(await statusOf(other.subscription)).toBe('active');
+    await expect.poll(async () => (await findLeftovers(other)).length).toBe(21);
+    expect(await deleteOrphans(20)).toEqual({ found: 0, deleted: 0 });
+  });
+
+  it("doesn't block other deletions if its own deletion fails", async () => {
+    const broken = await givenSubscriber();
+    const owner = await givenSubscriber();
+    await Promise.all([broken, owner].map(deleteAtAuth));
+    const cancelThere = stripe().subscriptions.cancel.bind(stripe().subscriptions);
+    const cancel = vi.spyOn(stripe().subscriptions, 'cancel').mockImplementation((id, ...rest) => {
+      if (id === broken.subscription) throw new Error('Stripe is down');
+      return cancelThere(id, ...rest);
+    });
+    expect(await deleteOrphans(20)).toEqual({ found: 2, deleted: 1 });
+    expect(await statusOf(owner.subscription)).toBe('canceled');
+    cancel.mockRestore();
+    expect(await deleteOrphans(20)).toEqual({ found: 1, deleted: 1 });
+    expect(await statusOf(broken.subscription)).toBe('canceled');
+  });
+
+  it('keeps its data if too many accounts are missing', async () => {
+    const owners = [await givenSubscriber(), await givenSubscriber()];
+    for (const { uid } of owners) await adminAuth().deleteUser(uid);
+    expect(await deleteOrphans(1)).toEqual({ found: 2, deleted: 0 });
+    for (const { subscription } of owners) expect(await statusOf(subscription)).toBe('active');
+    expect(await deleteOrphans(2)).toEqual({ found: 2, deleted: 2 });
   });
 });

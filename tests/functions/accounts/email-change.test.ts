@@ -1,5 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
   entitlementOf,
@@ -28,10 +29,7 @@ async function signInAfterChange(owner: TestOwner, email = freshEmail('new')) {
   // A later webhook would make our copy fresh again.
   await webhooksDelivered();
   await changeEmail(owner.uid, email);
-  await adminDb()
-    .collection(collections.entitlements)
-    .doc(owner.uid)
-    .update({ synced_at: new Date(Date.now() - 2 * HOURS_MS) });
+  await entitlementRef(owner.uid).update({ synced_at: new Date(Date.now() - 2 * HOURS_MS) });
   const { result } = await callFunction('check-subscription', null, { token: await signIn(email) });
   return { email, isSubscribed: result?.subscribed };
 }

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { adminAuth } from '../../support/stack.ts';
-import { testEnvironment } from '../../support/test-environment.ts';
+import { callAuth } from '../../support/users.ts';
 
-/** Signs up at Auth's own endpoint, without our page's checks. */
-async function signUp(email: string) {
-  const { authUrl } = testEnvironment;
-  const response = await fetch(
-    `${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`,
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: 'Vouchwell1', returnSecureToken: true }),
-    },
-  );
-  return { status: response.status, text: await response.text() };
-}
+const signUp = (email: string) =>
+  callAuth('signUp', { email, password: DEMO_PASSWORD, returnSecureToken: true });
 const isThere = (email: string) =>
   adminAuth()
     .getUserByEmail(email)
@@ -29,17 +19,17 @@ describe("a direct sign-up through Auth's API", () => {
     'rejects an address at %s',
     async (domain) => {
       const email = freshEmail('ana').replace(/@.*/, `@${domain}`);
-      const { status, text } = await signUp(email);
-      expect(status).toBe(400);
-      expect(text).toContain('Please use a valid email address');
+      const response = await signUp(email);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('Please use a valid email address');
       expect(await isThere(email)).toBe(false);
     },
   );
 
   it('rejects an address that our form rejects', async () => {
-    const { status, text } = await signUp('a,b@example.com');
-    expect(status).toBe(400);
-    expect(text).toContain('Invalid email format');
+    const response = await signUp('a,b@example.com');
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Invalid email format');
   });
 
   it('creates an account for an ordinary address', async () => {

@@ -10,7 +10,12 @@ import {
   listSessions,
   sessionAt,
 } from '../../support/checkouts.ts';
-import { entitlementOf, givenOwner, givenSubscriber } from '../../support/owners.ts';
+import {
+  entitlementOf,
+  givenOwner,
+  givenSubscriber,
+  stripeCustomerOf,
+} from '../../support/owners.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
 import {
@@ -27,8 +32,6 @@ const check = ({ token }: Pick<TestUser, 'token'>) =>
   callFunction('check-subscription', null, { token });
 const portal = ({ token }: Pick<TestUser, 'token'>, data: object | null = null) =>
   callFunction('customer-portal', data, { token });
-const customerOf = async (id: string) =>
-  (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
 
 beforeAll(setUpStandIn);
 
@@ -42,7 +45,7 @@ describe("claiming another person's purchase", () => {
     expect((await portal(thief)).reason).toBe('no-customer');
     expect(await deliver(eventAbout(customer))).toBe(200);
     expect(await entitlementOf(thief)).toBeNull();
-    expect(await customerOf(customer)).toMatchObject({ uid: null });
+    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: null });
   });
 
   it('fails with an old token that says the former address is verified', async () => {
@@ -53,7 +56,7 @@ describe("claiming another person's purchase", () => {
     expect((await check(thief)).reason).toBe('email-not-verified');
     expect((await check({ token: await signIn(payer) })).reason).toBe('email-not-verified');
     await webhooksDelivered();
-    expect(await customerOf(customer)).toMatchObject({ uid: null });
+    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: null });
   });
 
   it('fails with an email that the owner stopped using after the claim', async () => {
@@ -63,7 +66,7 @@ describe("claiming another person's purchase", () => {
     const successor = await givenUser({ email });
     expect((await check(successor)).result).toMatchObject({ subscribed: false });
     expect(await deliver(eventAbout(owner.customer))).toBe(200);
-    expect(await customerOf(owner.customer)).toMatchObject({ uid: owner.uid });
+    expect(await stripeCustomerOf(owner.customer)).toMatchObject({ uid: owner.uid });
     expect(await entitlementOf(successor)).toBeNull();
     expect((await portal(successor)).reason).toBe('no-customer');
     expect((await check(owner)).result).toMatchObject({ subscribed: true });
@@ -75,7 +78,7 @@ describe("claiming another person's purchase", () => {
     await stripe().customers.update(owner.customer, { email: thief.email });
     await webhooksDelivered();
     expect((await check(thief)).result).toMatchObject({ subscribed: false });
-    expect(await customerOf(owner.customer)).toMatchObject({ uid: owner.uid });
+    expect(await stripeCustomerOf(owner.customer)).toMatchObject({ uid: owner.uid });
     expect(await entitlementOf(thief)).toBeNull();
   });
 
@@ -88,7 +91,7 @@ describe("claiming another person's purchase", () => {
       ...Array.from({ length: 4 }, () => deliver(eventAbout(customer))),
     ]);
     await webhooksDelivered();
-    expect(await customerOf(customer)).toMatchObject({ uid: user.uid });
+    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: user.uid });
     expect(await entitlementOf(user)).toMatchObject({ subscribed: true });
   });
 

@@ -1,7 +1,7 @@
-import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { expireEndedEntitlements } from '../../../functions/src/schedules.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
@@ -12,6 +12,8 @@ import {
   givenSubscriber,
   linkIsActive,
   portalPage,
+  stripeCustomerOf,
+  stripeCustomerRef,
 } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
@@ -26,12 +28,8 @@ import {
 } from '../../support/stripe-stand-in.ts';
 import { givenUser, type TestUser } from '../../support/users.ts';
 
-const entitlementDocument = (uid: string) => adminDb().doc(`${collections.entitlements}/${uid}`);
-const customerDocument = (id: string) => adminDb().doc(`${collections.stripeCustomers}/${id}`);
-
-/** Makes our copy two hours old. */
 const age = ({ uid }: TestUser) =>
-  entitlementDocument(uid).update({ synced_at: new Date(Date.now() - 2 * HOUR_MS) });
+  entitlementRef(uid).update({ synced_at: new Date(Date.now() - 2 * HOUR_MS) });
 
 beforeAll(setUpStandIn);
 beforeEach(() => loseWebhooks(false));
@@ -105,8 +103,7 @@ it('the nightly reconciliation finds changes missed by lost webhooks, for known 
   await reconcileCustomers();
   expect(await entitlementOf(known)).toMatchObject({ cancelAtPeriodEnd: true });
   expect(await entitlementOf(payer)).toMatchObject({ subscribed: true });
-  const stored = await customerDocument(customer).get();
-  expect(stored.data()).toMatchObject({ email: unclaimed, uid: null });
+  expect(await stripeCustomerOf(customer)).toMatchObject({ email: unclaimed, uid: null });
 });
 
 describe('the hourly job that disables lapsed links', () => {
@@ -120,8 +117,7 @@ describe('the hourly job that disables lapsed links', () => {
     await passDays(lapsed.customer, 45);
     await giveEntitlement(byHand, -5, 'canceled');
     const subscription_end = new Date(Date.now() - 5 * DAY_MS);
-    for (const { uid } of [renewed, lapsed])
-      await entitlementDocument(uid).update({ subscription_end });
+    for (const { uid } of [renewed, lapsed]) await entitlementRef(uid).update({ subscription_end });
 
     await expireEndedEntitlements();
     expect(await entitlementOf(renewed)).toMatchObject({ subscribed: true, status: 'active' });
@@ -141,7 +137,7 @@ describe('the hourly job that disables lapsed links', () => {
     const ended = { subscribed: true, status: 'canceled', version: 1, subscription_end };
     const [broken, clean] = [adminDb().batch(), adminDb().batch()];
     for (const uid of uids) {
-      const [entitlement, customer] = [entitlementDocument(uid), customerDocument(`cus-${uid}`)];
+      const [entitlement, customer] = [entitlementRef(uid), stripeCustomerRef(`cus-${uid}`)];
       broken.set(entitlement, ended).set(customer, { uid, version: 'not a number' });
       clean.delete(entitlement).delete(customer);
     }

@@ -21,7 +21,6 @@ async function promotionCode(code: string) {
   return found;
 }
 
-/** Runs `work` while Stripe has another promotion code, or none, in place of `code`. */
 async function instead(
   code: string,
   other: { readonly cap: number } | null,

@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseClaims } from '../../../dev/commands/claim-releases.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { runCommand } from '../../support/owner-commands.ts';
-import { entitlementOf, givenSubscriber, linkIsActive } from '../../support/owners.ts';
+import {
+  entitlementOf,
+  givenSubscriber,
+  linkIsActive,
+  stripeCustomerOf,
+} from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { reconcileCustomers } from '../../support/run-tasks.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
@@ -19,8 +24,6 @@ import { deliver, eventAbout } from '../../support/webhooks.ts';
 const why = 'They paid, and a stranger had the account';
 const check = ({ token }: Pick<TestUser, 'token'>) =>
   callFunction('check-subscription', null, { token });
-const customerOf = async (id: string) =>
-  (await adminDb().collection(collections.stripeCustomers).doc(id).get()).data();
 const release = (email: string) => releaseClaims({ email, why, by: 'kim' }, new Date());
 
 /** An account that claimed a payment under its address and then changed the address. */
@@ -43,7 +46,7 @@ describe('a released claim', () => {
 
     const payer = await givenUser({ email });
     expect((await check(payer)).result).toMatchObject({ subscribed: true });
-    expect(await customerOf(customer)).toMatchObject({ uid: payer.uid });
+    expect(await stripeCustomerOf(customer)).toMatchObject({ uid: payer.uid });
     await reconcileCustomers();
     expect(await entitlementOf(thief)).toMatchObject({ subscribed: false });
     expect(await release(email)).toEqual([{ customer, uid: payer.uid }]);
@@ -55,7 +58,7 @@ describe('a released claim', () => {
     expect(await deliver(eventAbout(owner.customer))).toBe(200);
     await reconcileCustomers();
     expect((await check(owner)).result).toMatchObject({ subscribed: false });
-    expect(await customerOf(owner.customer)).toMatchObject({ uid: null });
+    expect(await stripeCustomerOf(owner.customer)).toMatchObject({ uid: null });
     expect(await release(owner.email)).toEqual([]);
   });
 

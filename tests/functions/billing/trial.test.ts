@@ -37,7 +37,6 @@ import { deliver, eventAbout } from '../../support/webhooks.ts';
 
 const trial = (email: string) => ({ email, couponCode: 'FREETRIAL' });
 
-/** Completes a checkout, and gives its customer and subscription. */
 async function begin(url: string, card?: string) {
   expect((await pay(url, card)).status).toBe(303);
   const { customer, subscription } = await sessionAt(url);
@@ -45,10 +44,8 @@ async function begin(url: string, card?: string) {
   return { customer: String(customer), subscription: subscription.id };
 }
 
-/** Begins a trial for this email without signing in. */
 const beginUnsigned = async (email: string, card?: string) =>
   begin(await checkoutUrl(trial(email)), card);
-/** Begins a trial as a signed-in account. */
 const beginSignedIn = async ({ email, token }: TestUser, card?: string) =>
   begin(await checkoutUrl(trial(email), { token }), card);
 
@@ -61,7 +58,6 @@ const isTo =
     recipients.includes(email);
 const daysUntil = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - Date.now()) / DAY_MS;
 
-/** Gives an account a used trial and no running plan. */
 async function givenTrialHad(user: TestUser): Promise<void> {
   const { subscription } = await beginSignedIn(user);
   await webhooksDelivered();

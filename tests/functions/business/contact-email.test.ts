@@ -1,10 +1,10 @@
 import { collections, routes } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { waitForMail } from '../../support/emails.ts';
 import { givenSubscriber, type TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, post, request } from '../../support/referrals.ts';
-import { waitForEmailsTo } from '../../support/referrers.ts';
+import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
 import { adminAuth, adminDb } from '../../support/stack.ts';
 import { setUpStandIn } from '../../support/stripe-stand-in.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -14,7 +14,6 @@ async function changeContact(owner: TestOwner, contactEmail: string): Promise<vo
   await businessRef(owner.business).update({ contact_email: contactEmail });
 }
 
-/** An owner with an unconfirmed contact address. */
 async function givenUnconfirmed() {
   const owner = await givenSubscriber();
   const contactEmail = freshEmail('stranger');
@@ -25,11 +24,8 @@ async function givenUnconfirmed() {
 const sendLink = ({ token }: TestOwner) => callFunction('send-contact-link', null, { token });
 const confirm = (token: string) => callFunction('confirm-contact', { token });
 
-/** The token of the link that was mailed to this address, with the mail. */
 async function mailedLink(email: string) {
-  const mail = await waitForMail(
-    ({ recipients, subject }) => recipients.includes(email) && subject.startsWith('Confirm'),
-  );
+  const mail = await waitForEmailTo(email, /^Confirm/);
   const address = `${testEnvironment.appUrl}${routes.confirmContact}#`;
   const token = new RegExp(`${address}(\\S+)`).exec(mail.text ?? '')?.[1] ?? '';
   return { mail, token };
@@ -47,18 +43,18 @@ describe('an unconfirmed contact address', () => {
     await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
     const answer = await post(request(owner.business, { referrerName: name }));
     expect(answer.result?.business.contactEmail).toBe(owner.email);
-    const mail = await waitForMail(({ recipients }) => recipients.includes(owner.email));
+    const mail = await waitForEmailTo(owner.email);
     expect(mail.subject).toBe('New referral: Ben Carter (from Win at evil example)');
     expect(mail.text).not.toMatch(/evil\./);
     expect(JSON.stringify(mail.headers)).not.toMatch(/evil\./);
-    expect(await waitForEmailsTo(contactEmail)).toEqual([]);
+    expect(await readEmailsTo(contactEmail)).toEqual([]);
   });
 
   it("gets no email, and drafts have no bcc, if the account's address isn't verified either", async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await adminAuth().updateUser(owner.uid, { emailVerified: false });
     expect(await bccOf(owner)).toBe('');
-    expect(await waitForEmailsTo(contactEmail)).toEqual([]);
+    expect(await readEmailsTo(contactEmail)).toEqual([]);
   });
 });
 
@@ -75,10 +71,7 @@ describe('a link that confirms a contact address', () => {
 
     expect((await confirm(token)).result).toEqual({ contactEmail });
     expect(await bccOf(owner)).toBe(contactEmail);
-    await waitForMail(
-      ({ recipients, subject }) =>
-        recipients.includes(contactEmail) && subject.includes('New referral'),
-    );
+    await waitForEmailTo(contactEmail, /New referral/);
     expect((await confirm(token)).reason).toBe('link-unusable');
   });
 
@@ -130,7 +123,7 @@ describe('a link that confirms a contact address', () => {
     await businessRef(owner.business).update({ suspended_at: new Date() });
     expect((await sendLink(owner)).reason).toBe('business-not-found');
     const unpaid = await givenUnconfirmed();
-    await adminDb().collection(collections.entitlements).doc(unpaid.owner.uid).delete();
+    await entitlementRef(unpaid.owner.uid).delete();
     expect((await sendLink(unpaid.owner)).reason).toBe('not-subscribed');
   });
 });

@@ -5,6 +5,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readAcceptances } from '../../support/owner-data.ts';
 import { leaveTokens } from '../../support/rate-limits.ts';
@@ -14,7 +15,6 @@ import { givenUser, type TestUser } from '../../support/users.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A signed-in user whose subscription ends in `days` days. */
 async function givenPayer(days = 20, emailVerified = true): Promise<TestUser> {
   const user = await givenUser({ emailVerified });
   await writeEntitlement(user.uid, {
@@ -26,7 +26,6 @@ async function givenPayer(days = 20, emailVerified = true): Promise<TestUser> {
   return user;
 }
 
-/** A slug that no other test uses. */
 const freshSlug = () => `oak-${crypto.randomUUID().slice(0, 8)}`;
 
 const form = (fields: object = {}): CallableInput<'create-business'> => ({
@@ -71,7 +70,7 @@ describe('create-business', () => {
     const sms = toStored(DEFAULT_SMS_TEMPLATE);
     expect((await template('email').get()).data()).toMatchObject(email);
     expect((await template('sms').get()).data()).toMatchObject(sms);
-    const mirror = await adminDb().collection(collections.public).doc(slug).get();
+    const mirror = await publicRef(slug).get();
     expect(mirror.data()).toMatchObject({ email_template: email, sms_template: sms });
     expect(mirror.get('reward_description')).toBe('$25 each, for you and your friend');
     // The contact address counts once it is confirmed.
@@ -145,7 +144,7 @@ describe('create-business', () => {
     'rejects the reserved slug %s as taken',
     async (slug) => {
       expect((await create(await givenPayer(), { slug })).reason).toBe('slug-taken');
-      expect((await adminDb().collection(collections.public).doc(slug).get()).exists).toBe(false);
+      expect((await publicRef(slug).get()).exists).toBe(false);
     },
   );
 
@@ -153,13 +152,13 @@ describe('create-business', () => {
     const other = await givenBusiness();
     const givenUp = freshSlug();
     const signpost = { business_id: other.id, moved_to: other.slug };
-    await adminDb().collection(collections.public).doc(givenUp).set(signpost);
+    await publicRef(givenUp).set(signpost);
     const user = await givenPayer();
     for (const slug of [other.slug, givenUp]) {
       const { status, reason } = await create(user, { slug });
       expect([status, reason]).toEqual([409, 'slug-taken']);
     }
-    const stored = await adminDb().collection(collections.public).doc(givenUp).get();
+    const stored = await publicRef(givenUp).get();
     expect(stored.data()).toEqual(signpost);
     expect(await ownedBy(user)).toEqual([]);
   });

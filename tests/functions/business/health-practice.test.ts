@@ -4,15 +4,16 @@ import type { Industry } from '@vouchwell/domain/shared/industry';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { findPublicBusiness } from '../../../functions/src/db/public.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { campaignForm, dayFromNow, givenCampaign, toCredit } from '../../support/campaigns.ts';
-import { CommandError, createOwnerCommands } from '../../support/owner-commands.ts';
+import { customerInput } from '../../support/customers.ts';
+import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
-import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
+import { requestContact } from '../../support/public-forms.ts';
 import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer, pageToken, setStatus } from '../../support/referrers.ts';
-import { adminDb } from '../../support/stack.ts';
 import { readRewards } from '../../support/stats.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 import { givenUser } from '../../support/users.ts';
@@ -21,17 +22,13 @@ const REWARD = { rewardDescription: 'Fifty dollars each', rewardTerms: toCredit(
 const NONE = { rewardDescription: null, rewardDescriptionEs: null, rewardTerms: null };
 const SAID = /fifty dollars|\$\d/i;
 
-const publicAt = async (slug: string) =>
-  fromStored((await adminDb().collection(collections.public).doc(slug).get()).data());
+const publicAt = async (slug: string) => fromStored((await publicRef(slug).get()).data());
 const campaignsOf = ({ business }: TestOwner) =>
   businessRef(business).collection(collections.campaigns);
 const shownAt = async (slug: string) => (await findPublicBusiness(slug))?.business;
 
-/** Says what kind of shop it is, as the dashboard does; gives the reason of a refusal. */
-const changeTrade = async ({ token }: TestOwner, trade: Industry) => {
-  const command = { command: 'change-trade', requestId: randomUUID(), trade };
-  return (await callFunction('run-command', command, { token })).reason;
-};
+const changeTrade = (owner: TestOwner, trade: Industry) =>
+  runOwnerCommand(owner, { command: 'change-trade', trade });
 
 async function givenPromisingOwner(): Promise<TestOwner> {
   const owner = await givenPayingOwner();
@@ -41,7 +38,6 @@ async function givenPromisingOwner(): Promise<TestOwner> {
   return owner;
 }
 
-/** Brings one past referral, with this reward. */
 function importPast({ token }: TestOwner, reward: object | null, dryRun = false) {
   const person = (name: string) => ({ name, email: '', phone: '' });
   const people = { friend: person('Ann'), from: person('Eve') };
@@ -51,7 +47,7 @@ function importPast({ token }: TestOwner, reward: object | null, dryRun = false)
 
 /** What a dentist could try; each gives the reason why it was refused. */
 const ATTEMPTS: Readonly<
-  Record<string, (owner: TestOwner, campaignId: string) => Promise<string | undefined>>
+  Record<string, (owner: TestOwner, campaignId: string) => Promise<unknown>>
 > = {
   'a reward during setup': async () => {
     const user = await givenUser();
@@ -81,18 +77,20 @@ const ATTEMPTS: Readonly<
       { rewardTerms: toCredit(7500) },
     ].map((fields) => [
       `${Object.keys(fields)[0]} of its campaign`,
-      async ({ token }: TestOwner, id: string) =>
-        createOwnerCommands(token)
-          .saveCampaign(id, { to: 'saved', fields })
-          .then(
-            () => undefined,
-            (error: CommandError) => error.reason,
-          ),
+      (owner: TestOwner, campaignId: string) => {
+        const change = { to: 'saved', fields };
+        return runOwnerCommand(owner, {
+          command: 'save-campaign',
+          campaignId,
+          change,
+          timeZone: 'UTC',
+        });
+      },
     ]),
   ),
   'an imported list of patients': async ({ token }) => {
-    const maria = { name: 'Maria', email: 'maria@example.com', phone: '', tags: [], lastJobOn: '' };
-    return (await callFunction('import-customers', { customers: [maria] }, { token })).reason;
+    return (await callFunction('import-customers', { customers: [customerInput()] }, { token }))
+      .reason;
   },
   ...Object.fromEntries(
     (['due', 'paid'] as const).flatMap((state) =>
@@ -122,7 +120,7 @@ describe('a business that becomes a health practice', () => {
     introduced = result?.introductionCode ?? '';
     const email = businessRef(owner.business).collection(collections.templates).doc('email');
     await email.update({ body_template: 'You will like Ann.\nYou get $50 off.' });
-    expect(await changeTrade(owner, 'dentistry')).toBeUndefined();
+    expect(await changeTrade(owner, 'dentistry')).toEqual({ success: true });
   });
 
   it("immediately stops promising rewards on its own link and its campaign's link", async () => {
@@ -166,9 +164,7 @@ describe('a business that becomes a health practice', () => {
     const before = new Set((await referralsOf(owner.business)).map(({ id }) => id));
     await post(request({ slug: campaign.slug }));
     const friend = { referralName: 'Ann Wu', referralEmail: freshEmail('ann') };
-    expect((await submitContactRequest(submitContactRequestVia(introduced, friend))).status).toBe(
-      200,
-    );
+    expect((await requestContact(introduced, friend)).status).toBe(200);
     const added = (await referralsOf(owner.business)).filter(({ id }) => !before.has(id));
     expect(added).toHaveLength(2);
     for (const { rewardTerms, rewardText } of added)
@@ -214,9 +210,10 @@ it("a new health practice doesn't promise a reward in a campaign saved at the sa
     await Promise.all([
       changeTrade(owner, 'veterinary'),
       callFunction('create-campaign', begun, { token: owner.token }),
-      createOwnerCommands(owner.token)
-        .saveCampaign(saved.id, { to: 'saved', fields: { rewardDescription: '$75 off' } })
-        .catch((error: unknown) => expect(error).toBeInstanceOf(CommandError)),
+      runOwnerCommand(owner, {
+        ...{ command: 'save-campaign', campaignId: saved.id, timeZone: 'UTC' },
+        change: { to: 'saved', fields: { rewardDescription: '$75 off' } },
+      }),
     ]);
     for (const slug of [saved.slug, begun.slug, owner.business.slug])
       expect((await shownAt(slug))?.rewardDescription ?? null).toBeNull();

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { getCurrentLegalVersions, LEGAL_DOCUMENTS } from '@vouchwell/domain/business/legal';
-import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
-import { callFunction } from '../../support/call-function.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { givenCampaign, toCredit } from '../../support/campaigns.ts';
-import { createOwnerCommands, type OwnerCommands } from '../../support/owner-commands.ts';
+import {
+  createOwnerCommands,
+  type OwnerCommands,
+  runOwnerCommand,
+} from '../../support/owner-commands.ts';
 import { readAcceptances } from '../../support/owner-data.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { businessRef, freshEmail, givenReferral, referralsOf } from '../../support/referrals.ts';
+import {
+  businessRef,
+  freshEmail,
+  givenReferral,
+  readEvents,
+  referralsOf,
+} from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
-import { adminDb } from '../../support/stack.ts';
-import { findCountMismatches, findRewardMismatches, readRewards } from '../../support/stats.ts';
+import { expectCountsToAgree, readRewards } from '../../support/stats.ts';
 
 let owner: TestOwner;
 let commands: OwnerCommands;
@@ -24,13 +32,8 @@ beforeEach(async () => {
 
 const refer = async (referrerEmail = freshEmail()) =>
   (await givenReferral(owner.business, { referrerEmail })).id;
-const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
 const statusOf = async (id: string) =>
   (await referralsOf(owner.business)).find((one) => one.id === id)?.status;
-const expectAllToAgree = async () => {
-  expect(await findCountMismatches(owner.business.id)).toEqual([]);
-  expect(await findRewardMismatches(owner.business.id)).toEqual([]);
-};
 
 describe('a command', () => {
   it('runs once, even if it is sent again', async () => {
@@ -41,13 +44,8 @@ describe('a command', () => {
     await commands.changeReferral(id, { to: 'lost' });
     await win();
     expect(await statusOf(id)).toBe('lost');
-    const events = await businessRef(owner.business)
-      .collection(collections.referrals)
-      .doc(id)
-      .collection(collections.events)
-      .get();
-    expect(events.docs.filter((event) => event.get('kind') === 'status')).toHaveLength(2);
-    await expectAllToAgree();
+    expect(await readEvents(owner.business, id, 'status')).toHaveLength(2);
+    await expectCountsToAgree(owner.business);
   });
 
   it('is rejected with the request id of a different command', async () => {
@@ -64,10 +62,9 @@ describe('a command', () => {
     const id = await refer();
     const stranger = createOwnerCommands((await givenPayingOwner()).token);
     await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
-    await stranger.changeReferral(id, { to: 'deleted', sawContactRequest: true });
+    await stranger.deleteReferral(id, true);
     const command = { command: 'change-referral', referralId: id, change: { to: 'lost' } };
-    const anonymous = await callFunction('run-command', { ...command, requestId: randomUUID() });
-    expect(anonymous.reason).toBe('unauthenticated');
+    expect(await runOwnerCommand({ token: '' }, command)).toBe('unauthenticated');
     expect(await statusOf(id)).toBe('new');
 
     await writeEntitlement(owner.uid, {
@@ -78,9 +75,9 @@ describe('a command', () => {
     });
     await expect(commands.changeReferral(id, { to: 'lost' })).rejects.toThrow('not-subscribed');
     await expect(commands.renameLink('another-link')).rejects.toThrow('not-subscribed');
-    await commands.changeReferral(id, { to: 'deleted', sawContactRequest: false });
+    await commands.deleteReferral(id);
     expect(await statusOf(id)).toBeUndefined();
-    await expectAllToAgree();
+    await expectCountsToAgree(owner.business);
   });
 
   it.each([
@@ -88,9 +85,8 @@ describe('a command', () => {
     ['an unknown field', { to: 'lost', by: 'somebody' }],
   ])('is rejected with %s', async (_, change) => {
     const id = await refer();
-    const data = { command: 'change-referral', requestId: randomUUID(), referralId: id, change };
-    const { reason } = await callFunction('run-command', data, { token: owner.token });
-    expect(reason).toBe('invalid-input');
+    const command = { command: 'change-referral', referralId: id, change };
+    expect(await runOwnerCommand(owner, command)).toBe('invalid-input');
   });
 });
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callFunction } from '../../support/call-function.ts';
 import { storedPictures } from '../../support/link-images.ts';
+import { runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
@@ -91,8 +91,8 @@ describe('a picture', () => {
     const theirs = { kind: 'logo', data: null, businessId: owner.business.id, hash };
     expect((await callFunction('save-picture', theirs, { token })).status).toBe(400);
     const look = { ...EMPTY_BRANDING, logo: { hash, width: 8, height: 8 } };
-    const command = { command: 'change-look', requestId: randomUUID(), look };
-    expect((await callFunction('run-command', command, { token })).status).toBe(400);
+    const command = { command: 'change-look', look };
+    expect(await runOwnerCommand({ token }, command)).toBe('invalid-input');
     expect(await hashOf()).toBe(hash);
     expect((await show(hash)).status).toBe(200);
   });

@@ -4,31 +4,31 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { deleteOwner } from '../../../functions/src/db/businesses.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
+import { linkRef } from '../../../functions/src/db/personal-links.ts';
 import { findPublicBusiness } from '../../../functions/src/db/public.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { campaignForm, dayFromNow, givenCampaign, toCredit } from '../../support/campaigns.ts';
-import { waitForMail } from '../../support/emails.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from '../../support/owners.ts';
-import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
+import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   onlyReferralOf,
   post,
+  reasonOf,
   referralsOf,
   request,
 } from '../../support/referrals.ts';
-import { givenPayingOwner } from '../../support/referrers.ts';
+import { givenPayingOwner, waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
 const create = (owner: Pick<TestOwner, 'token'> | null, form: object) =>
   callFunction('create-campaign', form, { token: owner?.token });
-const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
 const campaignsOf = ({ business }: TestOwner) =>
   businessRef(business).collection(collections.campaigns);
 
-/** An owner whose standing reward is a credit of $50. */
 async function givenRewardingOwner(): Promise<TestOwner> {
   const owner = await givenPayingOwner();
   const reward = { rewardDescription: '$50 each', rewardTerms: toCredit(5000) };
@@ -182,14 +182,9 @@ describe("a campaign's link", () => {
     const [referral] = await referralsOf(owner.business);
     expect(referral?.consents?.[0]?.page).toBe(`/r/${campaign.slug}`);
     // Whoever refers by it shares the business's own link from then on.
-    const link = await adminDb()
-      .collection(collections.links)
-      .doc(result?.linkCode ?? '')
-      .get();
+    const link = await linkRef(result?.linkCode ?? '').get();
     expect(link.get('slug')).toBe(owner.business.slug);
-    const mail = await waitForMail(({ recipients }) =>
-      recipients.includes(owner.business.contactEmail),
-    );
+    const mail = await waitForEmailTo(owner.business.contactEmail);
     expect(mail.text).toContain('Campaign: Spring');
   });
 
@@ -234,14 +229,13 @@ describe("a campaign's link", () => {
     const decision = { slug: next, why: 'A test', by: 'us' };
     await suspendBusiness(decision, new Date());
     expect((await fetch(`${testEnvironment.appUrl}/r/${campaign.slug}/sent`)).status).toBe(404);
-    const { error } = await post(request(campaign));
-    expect(error?.details?.reason).toBe('business-not-found');
+    expect(await reasonOf(post(request(campaign)))).toBe('business-not-found');
   });
 
   it("is not found if the business's slug belongs to a different business", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
-    await publicRef(owner.business.slug).update({ business_id: 'another' });
+    await publicRef(campaign.slug).update({ business_id: 'another' });
     expect(await findPublicBusiness(campaign.slug)).toBeNull();
   });
 });
@@ -250,7 +244,7 @@ describe("a referral's stored reward", () => {
   it("is the business's reward at the time of the referral, even for a friend's contact request", async () => {
     const owner = await givenRewardingOwner();
     const { result } = await post(request(owner.business));
-    await submitContactRequest(submitContactRequestVia(result?.linkCode ?? ''));
+    await requestContact(result?.linkCode ?? '');
     await businessRef(owner.business).update(toStored({ rewardTerms: toCredit(100) }));
     const kept = await referralsOf(owner.business);
     expect(kept.map(({ rewardTerms }) => rewardTerms)).toEqual([toCredit(5000), toCredit(5000)]);

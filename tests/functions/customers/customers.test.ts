@@ -5,18 +5,17 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { parseCustomer } from '../../../functions/src/db/customers.ts';
+import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
-import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { linkRef, personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { customerInput } from '../../support/customers.ts';
+import { customerInput, readCustomers } from '../../support/customers.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
 import { givenPayingOwner, givenReferrer } from '../../support/referrers.ts';
-import { adminDb } from '../../support/stack.ts';
 
 let owner: TestOwner;
 beforeEach(async () => {
@@ -24,8 +23,7 @@ beforeEach(async () => {
 });
 
 const listRef = () => businessRef(owner.business).collection(collections.customers);
-const listed = async () =>
-  (await listRef().orderBy('name_key').get()).docs.flatMap((one) => parseCustomer(one) ?? []);
+const listed = () => readCustomers(owner.business);
 const only = async () => {
   const [customer, ...others] = await listed();
   expect(others).toEqual([]);
@@ -132,9 +130,7 @@ describe('an import', () => {
   it('rejects more than a hundred rows, rows without contact details, and owners without a subscription', async () => {
     expect(await bring(...Array<CustomerInput>(101).fill(customerInput()))).toBe('invalid-input');
     expect(await bring(customerInput({ email: '' }))).toBe('invalid-input');
-    await adminDb()
-      .doc(`${collections.entitlements}/${owner.uid}`)
-      .update({ subscribed: false, status: 'canceled' });
+    await entitlementRef(owner.uid).update({ subscribed: false, status: 'canceled' });
     expect(await bring(customerInput())).toBe('not-subscribed');
     expect(await listed()).toEqual([]);
   });
@@ -159,7 +155,7 @@ describe('an owner', () => {
   it('can ask a customer only once every ninety days, with a link that identifies them', async () => {
     await bring(customerInput());
     const { key, linkCode } = await only();
-    const link = () => adminDb().doc(`${collections.links}/${linkCode}`).get();
+    const link = () => linkRef(linkCode).get();
     expect((await link()).exists).toBe(false);
     const id = randomUUID();
     await change(key, 'asked', { channel: 'sms' }, id);
@@ -239,10 +235,7 @@ describe('a referrer', () => {
     expect(ann?.waitsForAsk).toBe(false);
     // As nothing else of her is kept, she leaves with her last referral.
     const { id } = await onlyReferralOf(owner.business);
-    await createOwnerCommands(owner.token).changeReferral(id, {
-      to: 'deleted',
-      sawContactRequest: false,
-    });
+    await createOwnerCommands(owner.token).deleteReferral(id);
     await waitUntil(async () => (await listed()).length === 1);
     expect(await listed()).toEqual([maria]);
   });

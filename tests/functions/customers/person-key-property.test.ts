@@ -11,14 +11,14 @@ import { buildReferrerLink } from '../../../functions/src/mail/customer/referrer
 import { buildReferrerEmail } from '../../../functions/src/mail/customer/referrer-update.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { createOwnerCommands } from '../../support/owner-commands.ts';
+import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
-import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
+import { requestContact } from '../../support/public-forms.ts';
 import { businessRef, post, referralsOf, request } from '../../support/referrals.ts';
-import { givenPayingOwner, switchReferrerEmails } from '../../support/referrers.ts';
+import { givenQuietOwner, switchReferrerEmails } from '../../support/referrers.ts';
 import { findMisplaced, findTraces } from '../../support/scan-database.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
-import { findCountMismatches, findRewardMismatches } from '../../support/stats.ts';
+import { expectCountsToAgree } from '../../support/stats.ts';
 import { testLoad } from '../../support/test-environment.ts';
 
 /*
@@ -57,14 +57,12 @@ let erased: Set<string>;
 beforeAll(clearFirestore);
 beforeEach(async () => {
   await clearFirestore();
-  owner = await givenPayingOwner();
-  await switchReferrerEmails(owner, false);
+  owner = await givenQuietOwner();
   await businessRef(owner.business).update({ reward_description: '$50 off' });
   erased = new Set();
 });
 
-const run = (command: object) =>
-  callFunction('run-command', { requestId: randomUUID(), ...command }, { token: owner.token });
+const run = (command: object) => runOwnerCommand(owner, command);
 const documents = async (name: string) =>
   (await businessRef(owner.business).collection(name).get()).docs;
 const pick = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length];
@@ -102,7 +100,7 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       const links = await adminDb().collection(collections.linkOwners).get();
       const code = pick(links.docs, who)?.id;
       if (!code) return;
-      if (kind === 'ask') await submitContactRequest(submitContactRequestVia(code, friend));
+      if (kind === 'ask') await requestContact(code, friend);
       else
         await post(
           request(owner.business, {
@@ -177,8 +175,7 @@ async function expectOneRecordPerPerson(): Promise<void> {
     );
     expect(new Set(keys).size).toBe(people.length);
   }
-  expect(await findCountMismatches(owner.business.id)).toEqual([]);
-  expect(await findRewardMismatches(owner.business.id)).toEqual([]);
+  await expectCountsToAgree(owner.business);
 }
 
 /** Emails go to the person by whose key they were queued, or to no one. */

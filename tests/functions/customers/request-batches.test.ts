@@ -13,28 +13,25 @@ import {
   getRequestNotificationId,
   processBatch,
 } from '../../../functions/src/customers/request-batches.ts';
-import {
-  batchRef,
-  parseBatch,
-  parseCustomer,
-  parseRecipient,
-} from '../../../functions/src/db/customers.ts';
+import { batchRef, parseBatch, parseRecipient } from '../../../functions/src/db/customers.ts';
+import { notificationsOf } from '../../../functions/src/db/notifications.ts';
 import { getContactKeys, unsubscribeFromBusiness } from '../../../functions/src/db/suppressed.ts';
 import { deliver } from '../../../functions/src/mail/deliver.ts';
 import { MAILS_AT_ONCE } from '../../../functions/src/mail/mailer.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { clearInbox, startFailingMailServer } from '../../support/emails.ts';
+import { customerInput, readCustomers } from '../../support/customers.ts';
+import { clearInbox, headerOf, startFailingMailServer } from '../../support/emails.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
-import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
+import { giveEntitlement, setTemplate, type TestOwner } from '../../support/owners.ts';
 import { businessRef } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   handleFirstReferral,
-  waitForEmailsTo,
+  readEmailsTo,
   waitForEmailTo,
 } from '../../support/referrers.ts';
-import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { clearFirestore } from '../../support/stack.ts';
 import { testEnvironment, testLoad } from '../../support/test-environment.ts';
 import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 
@@ -52,10 +49,7 @@ beforeEach(async () => {
 });
 
 const listOf = (name: string) => businessRef(owner.business).collection(name);
-const customers = async () =>
-  (await listOf(collections.customers).orderBy('name_key').get()).docs.flatMap(
-    (one) => parseCustomer(one) ?? [],
-  );
+const customers = () => readCustomers(owner.business);
 const customer = async (name: string) => (await customers()).find((one) => one.name === name);
 const batchAt = async (id: string) => parseBatch(await batchRef(owner.business.id, id).get());
 const recipients = async () =>
@@ -64,14 +58,12 @@ const recipients = async () =>
     return parsed ? [{ ...parsed, id: one.id }] : [];
   });
 
-const input = (name: string, fields: Partial<CustomerInput> = {}): CustomerInput => ({
-  name,
-  email: `${name.toLowerCase().replaceAll(' ', '.')}@customers.example`,
-  phone: '',
-  tags: [],
-  lastJobOn: '',
-  ...fields,
-});
+const input = (name: string, fields: Partial<CustomerInput> = {}): CustomerInput =>
+  customerInput({
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@customers.example`,
+    ...fields,
+  });
 
 async function bring(people: readonly CustomerInput[]) {
   for (let from = 0; from < people.length; from += 100)
@@ -80,12 +72,22 @@ async function bring(people: readonly CustomerInput[]) {
 
 const run = (command: object, requestId?: string) => runOwnerCommand(owner, command, requestId);
 
-/** Begins a batch and gives its id, or why it did not begin. */
 async function start(fields: object = {}) {
   const id = randomUUID();
   const command = { states: ['not_asked'], tag: null, isReminding: true, ...fields };
   const answer = await run({ command: 'start-batch', ...command }, id);
   return typeof answer === 'string' ? answer : id;
+}
+
+/** A started batch whose work is due only later. */
+async function givenBatch() {
+  const id = randomUUID();
+  await batchRef(owner.business.id, id).create({
+    ...{ states: ['not_asked'], tag: null, reminder_days: [], status: 'sending', cursor: null },
+    ...{ is_filled: false, total: 0, sent: 0, not_sent: 0, reminded: 0 },
+    ...{ created_at: LATER, ended_at: null, work_at: LATER },
+  });
+  return id;
 }
 
 /** Lets mails follow each other within a second. */
@@ -100,13 +102,10 @@ const ended = (id: string) => async () => (await batchAt(id))?.status === 'done'
 describe('a bulk email', () => {
   it('goes to each selected customer from the business, with a link that identifies them', async () => {
     await handleFirstReferral(owner);
-    await listOf(collections.templates)
-      .doc('ask_email')
-      .set({
-        ...{ business_id: owner.business.id, channel: 'email', is_default: true },
-        subject_template: 'A word, {{referrer_first_name}}?',
-        body_template: 'Tell a friend: {{form_url}} (not https://evil.example)',
-      });
+    await setTemplate(owner, 'ask_email', {
+      subject_template: 'A word, {{referrer_first_name}}?',
+      body_template: 'Tell a friend: {{form_url}} (not https://evil.example)',
+    });
     await bring([
       input('Ann Gray', { tags: ['VIP'] }),
       input('Ben Carter', { tags: ['VIP'], email: '', phone: '555 010 9999' }),
@@ -126,7 +125,7 @@ describe('a bulk email', () => {
     expect(test.text).toMatch(/^Test email/);
     expect(test.text).not.toMatch(/http\S*unsubscribe/);
     const id = await start({ tag: 'VIP' });
-    const mail = await waitForEmailTo('ann.gray@customers.example', /./);
+    const mail = await waitForEmailTo('ann.gray@customers.example');
     expect(mail.from).toBe('The Smiths via Vouchwell <hello@vouchwell.test>');
     expect(mail.subject).toBe('A word, Ann?');
     const ann = await customer('Ann Gray');
@@ -136,7 +135,7 @@ describe('a bulk email', () => {
     expect(await waitUntil(ended(id))).toBe(true);
     expect(await batchAt(id)).toMatchObject({ total: 1, sent: 1, notSent: 0, tag: 'VIP' });
     expect(ann).toMatchObject({ state: 'asked', asks: [{ channel: 'batch' }] });
-    expect(await waitForEmailsTo('cleo.diaz@customers.example')).toEqual([]);
+    expect(await readEmailsTo('cleo.diaz@customers.example')).toEqual([]);
   });
 
   it('uses our text during a free trial, without any links that the owner added', async () => {
@@ -147,16 +146,13 @@ describe('a bulk email', () => {
       reward_description: '$20 at smith.example',
       postal_address: '12 Oak Street, smith.example',
     });
-    await listOf(collections.templates)
-      .doc('ask_email')
-      .set({
-        ...{ business_id: owner.business.id, channel: 'email', is_default: true },
-        subject_template: 'Act now',
-        body_template: 'Log in at https://smith.example or tell a friend: {{form_url}}',
-      });
+    await setTemplate(owner, 'ask_email', {
+      subject_template: 'Act now',
+      body_template: 'Log in at https://smith.example or tell a friend: {{form_url}}',
+    });
     await bring([input('Ann Gray')]);
     await start();
-    const mail = await waitForEmailTo('ann.gray@customers.example', /./);
+    const mail = await waitForEmailTo('ann.gray@customers.example');
     expect(mail.subject).toBe('Know someone who could use Smith Plumbing?');
     expect(mail.text).toContain('Thanks for choosing Smith Plumbing');
     expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
@@ -168,20 +164,14 @@ describe('a bulk email', () => {
     await allowMany();
     const isRefused = (address: string) => /^person\.\d*3[05]@/.test(address);
     const server = await startFailingMailServer(isRefused);
-    const id = randomUUID();
-    const { id: businessId } = owner.business;
-    await batchRef(businessId, id).create({
-      ...{ states: ['not_asked'], tag: null, reminder_days: [], status: 'sending', cursor: null },
-      ...{ is_filled: false, total: 0, sent: 0, not_sent: 0, reminded: 0 },
-      ...{ created_at: LATER, ended_at: null, work_at: LATER },
-    });
+    const id = await givenBatch();
     const startedAt = performance.now();
     try {
       for (const [round, share] of [...KILLED_AT, null].entries()) {
         const at = LATER.getTime() + round * 3 * HOUR_MS;
         const worker = startGroup(
           process.execPath,
-          ['--import', 'tsx', 'tests/support/batch-worker.ts', businessId, id, String(at)],
+          ['--import', 'tsx', 'tests/support/batch-worker.ts', owner.business.id, id, String(at)],
           {
             cwd: REPOSITORY,
             env: { ...process.env, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port) },
@@ -233,8 +223,7 @@ describe('a bulk email', () => {
     });
     await bring([input('Ann Gray'), input('Ben Carter')]);
     const id = await start();
-    const isOneSent = async () => (await batchAt(id))?.sent === 1;
-    expect(await waitUntil(isOneSent)).toBe(true);
+    await expect.poll(async () => (await batchAt(id))?.sent).toBe(1);
     expect(await start()).toBe('batch-refused');
     expect(await run({ command: 'stop-batch', batchId: id })).toEqual({ success: true });
     await processBatch(owner.business.id, id, LATER);
@@ -246,7 +235,7 @@ describe('a bulk email', () => {
     const of = { businessId: owner.business.id, batchId: id, customerKey };
     await deliver(getRequestNotificationId(of, 1), LATER);
     const email = (await customers()).find(({ key }) => key === customerKey)?.email ?? '';
-    expect(await waitForEmailsTo(email)).toHaveLength(1);
+    expect(await readEmailsTo(email)).toHaveLength(1);
   });
 
   it('flags addresses that a mail server rejected, until they are changed', async () => {
@@ -254,12 +243,9 @@ describe('a bulk email', () => {
     const id = await start();
     const key = (await customer('Ann Gray'))?.key ?? '';
     const of = { businessId: owner.business.id, batchId: id, customerKey: key };
-    const notification = adminDb()
-      .collection(collections.notifications)
-      .doc(getRequestNotificationId(of, 0));
+    const notification = notificationsOf().doc(getRequestNotificationId(of, 0));
     for (const tries of [1, 2, 3]) {
-      const isTried = async () => (await notification.get()).get('attempts') === tries;
-      expect(await waitUntil(isTried)).toBe(true);
+      await expect.poll(async () => (await notification.get()).get('attempts')).toBe(tries);
       const hasFailed = async () => {
         const next = (await notification.get()).get('next_attempt_at')?.toMillis();
         return !next || next - Date.now() > 9 * 60_000;
@@ -294,12 +280,7 @@ describe('a bulk email', () => {
   it('records why each customer was skipped', async () => {
     const names = ['Ann Gray', 'Ben Carter', 'Cleo Diaz', 'Dan Ellis', 'Eve Ford'];
     await bring(names.map((name) => input(name)));
-    const id = randomUUID();
-    await batchRef(owner.business.id, id).create({
-      ...{ states: ['not_asked'], tag: null, reminder_days: [], status: 'sending', cursor: null },
-      ...{ is_filled: false, total: 0, sent: 0, not_sent: 0, reminded: 0 },
-      ...{ created_at: LATER, ended_at: null, work_at: LATER },
-    });
+    const id = await givenBatch();
     await processBatch(owner.business.id, id, LATER);
     const keys = new Map((await customers()).map(({ name, key }) => [name, key]));
     const change = (name: string, to: object) =>
@@ -355,7 +336,7 @@ describe('a request reminder', () => {
         { businessId: owner.business.id, batchId: id, customerKey: ann?.key ?? '' },
         2,
       );
-      return (await adminDb().collection(collections.notifications).doc(name).get()).exists;
+      return (await notificationsOf().doc(name).get()).exists;
     };
     const visit = { businessSlug: owner.business.slug, me: ben?.linkCode };
     expect((await callFunction('count-scan', visit)).status).toBe(200);
@@ -365,24 +346,24 @@ describe('a request reminder', () => {
     expect(await second()).toBe(true);
     await remind(ann?.key);
     await remind(ben?.key);
-    const mails = await waitForEmailsTo(ann?.email ?? '');
+    const mails = await readEmailsTo(ann?.email ?? '');
     expect(mails.map(({ subject }) => subject)).toEqual([
       'Still happy with Smith Plumbing?',
       'Know someone who could use Smith Plumbing?',
     ]);
-    const [toBen, ...others] = await waitForEmailsTo(ben?.email ?? '');
+    const [toBen, ...others] = await readEmailsTo(ben?.email ?? '');
     expect(toBen?.subject).toBe('¿Conoces a alguien que necesite a Smith Plumbing?');
     expect(toBen?.text).toContain('porque eres cliente');
     expect(others).toEqual([]);
     expect(await batchAt(id)).toMatchObject({ sent: 2, reminded: 1 });
-    const stop = mails[0]?.headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe');
-    const press = (scope = '') => clickUnsubscribe(`${stop?.value.slice(1, -1)}${scope}`);
+    const stop = mails[0] && headerOf(mails[0], 'list-unsubscribe').slice(1, -1);
+    const press = (scope = '') => clickUnsubscribe(`${stop}${scope}`);
     await press();
     expect(await customer('Ann Gray')).toMatchObject({ state: 'opted_out', waitsForAsk: false });
     const overruled = { command: 'change-customer', customerKey: ann?.key };
     expect(await run({ ...overruled, change: { to: 'opted-in' } })).toBe('customer-changed');
     await remind(ann?.key, 2, 14);
-    expect(await waitForEmailsTo(ann?.email ?? '')).toHaveLength(2);
+    expect(await readEmailsTo(ann?.email ?? '')).toHaveLength(2);
     await press('&from=none');
     expect((await customer('Ann Gray'))?.state).toBe('asked');
   });

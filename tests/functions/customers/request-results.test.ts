@@ -8,25 +8,17 @@ import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { parseRequestResults, requestResultsRef } from '../../../functions/src/db/stats.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { createOwnerCommands } from '../../support/owner-commands.ts';
+import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, onlyReferralOf, postTo } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 
-/** How long a trigger may take on a busy machine, in ms. */
 const email = 'maria@example.com';
 const customerKey = hashEmail(email);
 
 let owner: TestOwner;
-const run = async (command: object) => {
-  const { token } = owner;
-  const { status } = await callFunction(
-    'run-command',
-    { requestId: randomUUID(), ...command },
-    { token },
-  );
-  expect(status).toBe(200);
-};
+const run = async (command: object) =>
+  expect(await runOwnerCommand(owner, command)).toMatchObject({ success: true });
 const change = (to: string, more: object = {}) =>
   run({ command: 'change-customer', customerKey, change: { to, ...more } });
 const results = async () => parseRequestResults(await requestResultsRef(owner.business.id).get());

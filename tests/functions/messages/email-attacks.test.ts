@@ -12,7 +12,7 @@ import {
   type ReferrerEmailSubject,
 } from '../../../functions/src/db/notifications.ts';
 import {
-  countRefusal,
+  countRejection,
   decideReferrerMails,
   readMailQuota,
 } from '../../../functions/src/mail/quota.ts';
@@ -20,9 +20,9 @@ import { isProvenBusiness } from '../../../functions/src/mail/sender.ts';
 import { reserveMailSlot } from '../../../functions/src/mail/throttle.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readInbox } from '../../support/emails.ts';
-import { createOwnerCommands } from '../../support/owner-commands.ts';
-import type { TestOwner } from '../../support/owners.ts';
-import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
+import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
+import { setTemplate, type TestOwner } from '../../support/owners.ts';
+import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
@@ -35,8 +35,8 @@ import {
   givenPayingOwner,
   givenReferrer,
   handleFirstReferral,
+  readEmailsTo,
   setStatus,
-  waitForEmailsTo,
   waitForEmailTo,
 } from '../../support/referrers.ts';
 import { adminDb, clearFirestore } from '../../support/stack.ts';
@@ -44,7 +44,6 @@ import { testLoad } from '../../support/test-environment.ts';
 
 beforeAll(clearFirestore);
 
-/** How the thank-yous of these businesses stand: sent, or waiting for a limit. */
 async function thanksOf(owners: readonly TestOwner[]) {
   const ids = owners.map(({ business }) => business.id);
   const all = notificationsOf().where('business_id', 'in', ids);
@@ -59,7 +58,6 @@ async function thanksOf(owners: readonly TestOwner[]) {
 const settled = (owners: readonly TestOwner[], sent: number, waits: number) =>
   expect.poll(() => thanksOf(owners), { interval: 500 }).toEqual({ sent, waits });
 
-/** Customers of a business whom it has stored. */
 async function giveCustomers(
   business: ReturnType<typeof businessRef>,
   emails: readonly string[],
@@ -78,7 +76,6 @@ async function giveCustomers(
   await people.commit();
 }
 
-/** Asks for the turn of one mail at that time. */
 async function turnAt(about: ReferrerEmailSubject, now: Date) {
   const id = randomUUID();
   const waiting = {
@@ -102,7 +99,6 @@ const giveSent = (limitId: string, times: readonly number[]) =>
     .doc(limitId)
     .set({ sent_at_ms: FieldValue.arrayUnion(...times), digest_id: null }, { merge: true });
 
-/** An email that its business's owner caused by a status. */
 const ownersEmail = (businessId: string) =>
   ({
     ...{ kind: 'referrer_converted', businessId, referralId: 'r', referrerKey: 'k' },
@@ -115,10 +111,7 @@ describe('a subscriber who tries to email strangers', () => {
   it('reaches only 10 people through invented forms, with our text, and the owner sees the rest [attack]', async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
-    await business.collection(collections.templates).doc('thanks').set({
-      business_id: owner.business.id,
-      channel: 'email',
-      is_default: true,
+    await setTemplate(owner, 'thanks', {
       subject_template: 'PayPal Service',
       body_template: 'Your account is limited, https://evil.example/login',
     });
@@ -147,13 +140,11 @@ describe('a subscriber who tries to email strangers', () => {
     });
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
     const { result } = await post(request(owner.business, { referrerEmail: maria }));
-    await submitContactRequest(
-      submitContactRequestVia(result?.linkCode ?? '', { referralEmail: ben }),
-    );
+    await requestContact(result?.linkCode ?? '', { referralEmail: ben });
     await callFunction('send-referrer-link', { email: maria, language: 'en' }, { ip: freshIp() });
-    await expect.poll(async () => (await waitForEmailsTo(maria)).length).toBe(3);
+    await expect.poll(async () => (await readEmailsTo(maria)).length).toBe(3);
     await waitForEmailTo(ben, /got your request/);
-    for (const mail of [...(await waitForEmailsTo(maria)), ...(await waitForEmailsTo(ben))])
+    for (const mail of [...(await readEmailsTo(maria)), ...(await readEmailsTo(ben))])
       expect(JSON.stringify(mail)).not.toMatch(/p.ypal|499\.99|888 555|claims/iu);
     await businessRef(owner.business).update({ name: 'Chase Plumbing', from_label: null });
     await handleFirstReferral(owner);
@@ -166,7 +157,7 @@ describe('a subscriber who tries to email strangers', () => {
   it('has their emails paused after too many rejections, until our team resumes them [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
-    const refuse = () => countRefusal(ownersEmail(business.id), now);
+    const refuse = () => countRejection(ownersEmail(business.id), now);
     const answers = [];
     for (let times = 1; times <= 8; times += 1) answers.push(await refuse());
     expect(answers.filter(Boolean)).toHaveLength(1);
@@ -193,7 +184,7 @@ describe('an owner who invents referrals', () => {
       expect(answer.status).toBe(200);
       const friend = { name: 'Ben', phone: '', email: freshEmail('ben') };
       const command = { command: 'log-referral', friend, sentBy: { unsaid: true }, note: '' };
-      await callFunction('run-command', { requestId: randomUUID(), ...command }, { token });
+      await runOwnerCommand(owner, command);
     }
     const work = async () => {
       for (const { id, status } of await referralsOf(owner.business))
@@ -227,7 +218,7 @@ describe("a stranger who tries to pause a business's emails", () => {
     await giveCustomers(businessRef(business), [first], now);
     const subject = { kind: 'referrer_thanks', businessId: business.id, referralId: 'r' } as const;
     const about = { ...subject, referrerKey: hashEmail(first) };
-    for (const _ of others) await countRefusal({ ...about, networkKey }, now);
+    for (const _ of others) await countRejection({ ...about, networkKey }, now);
     expect((await businessRef(business).get()).get('referrer_mails_paused_at')).toBeUndefined();
     expect(await turnAt({ ...about, networkKey }, now)).toBe('waits for its network');
     expect(await turnAt({ ...about, networkKey: randomUUID() }, now)).toBe('sent at once');
@@ -314,10 +305,7 @@ describe('a busy business', () => {
   /** The hours of a day at the counter, in which each mail of 200 referrals is due. */
   const OPEN_MS = 10 * HOUR_MS;
 
-  /**
-   * A shop of two months with twenty worked referrals, and what 200 new ones are about: the customers
-   * refer at the counter, by the shop's Wi-Fi, and a tenth of them refer two friends.
-   */
+  /** 200 referrals at an old shop's counter, by its Wi-Fi; a tenth of the customers refer two. */
   async function givenGoodDay(): Promise<ReferrerEmailSubject[]> {
     const { business } = await givenPayingOwner();
     const ref = businessRef(business);

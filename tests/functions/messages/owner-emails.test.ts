@@ -1,9 +1,17 @@
-import { collections } from '@vouchwell/domain/paths';
+import { randomUUID } from 'node:crypto';
+import { collections, referralPath } from '@vouchwell/domain/paths';
 import { HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { REFUSED_DOMAIN } from '../../../dev/src/inbox/inbox.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { type Mail, readInbox, waitForMail } from '../../support/emails.ts';
+import {
+  addNotificationOnce,
+  claimNotification,
+  finishNotification,
+  notificationsOf,
+} from '../../../functions/src/db/notifications.ts';
+import { enqueueTask } from '../../../functions/src/task-queue.ts';
+import { headerOf, type Mail, waitForMail } from '../../support/emails.ts';
 import {
   businessRef,
   freshEmail,
@@ -15,25 +23,31 @@ import {
   request,
   type TestBusiness,
 } from '../../support/referrals.ts';
+import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
+import { testEnvironment } from '../../support/test-environment.ts';
 
-const notifications = () => adminDb().collection(collections.notifications);
-const turnsOf = ({ id }: TestBusiness) => adminDb().collection(collections.mailTurns).doc(id);
+const notification = (referralId: string) => notificationsOf().doc(referralId);
 
-const mailsTo = async ({ contactEmail }: TestBusiness) =>
-  (await readInbox()).filter(({ recipients }) => recipients.includes(contactEmail));
-const isDigest = ({ subject }: Mail) => subject.includes('more referral');
-
-/** The notifications of referrals to a business's owner, and of their digests. */
-async function toOwner({ id }: TestBusiness) {
-  const ofBusiness = notifications().where('business_id', '==', id);
-  return (await ofBusiness.where('kind', 'in', ['referral', 'referral_digest']).get()).docs;
+async function givenWaiting(): Promise<string> {
+  const [referralId, business] = [randomUUID(), await givenBusiness()];
+  await notification(referralId).set({
+    kind: 'referral',
+    business_id: business.id,
+    referral_id: referralId,
+    network_key: 'a-network',
+    status: 'pending',
+    attempts: 1,
+    created_at: new Date(),
+    next_attempt_at: new Date(Date.now() + 3_600_000),
+  });
+  return referralId;
 }
 
-const statusesOf = async (business: TestBusiness): Promise<string[]> =>
-  (await toOwner(business)).map((document) => document.get('status'));
+const turnsOf = ({ id }: TestBusiness) => adminDb().collection(collections.mailTurns).doc(id);
 
-/** Sends `count` referrals from different people and networks; gives the friends' names. */
+const isDigest = ({ subject }: Mail) => subject.includes('more referral');
+
 async function refer(business: TestBusiness, count: number, firstName: string): Promise<string[]> {
   const names = Array.from({ length: count }, (_, n) => `${firstName} ${n + 1}`);
   for (const referralName of names)
@@ -42,12 +56,12 @@ async function refer(business: TestBusiness, count: number, firstName: string): 
 }
 
 /** Waits until the owner has no pending notifications, except, with `true`, a waiting digest. */
-async function allTold(business: TestBusiness, waits: boolean): Promise<void> {
-  const isDone = async () => {
-    const pending = (await statusesOf(business)).filter((status) => status === 'pending');
-    return pending.length === Number(waits);
-  };
-  expect(await waitUntil(isDone)).toBe(true);
+async function allTold({ id }: TestBusiness, waits: boolean): Promise<void> {
+  const pending = notificationsOf()
+    .where('business_id', '==', id)
+    .where('kind', 'in', ['referral', 'referral_digest'])
+    .where('status', '==', 'pending');
+  await expect.poll(async () => (await pending.get()).size).toBe(Number(waits));
 }
 
 /** Makes the sent mails an hour old and the digest due. */
@@ -55,10 +69,9 @@ async function passAnHour(business: TestBusiness): Promise<void> {
   const turns = (await turnsOf(business).get()).data();
   const sent_at_ms = turns?.sent_at_ms.map((at: number) => at - HOUR_MS);
   await turnsOf(business).update({ sent_at_ms });
-  await notifications().doc(turns?.digest_id).update({ next_attempt_at: new Date() });
+  await notificationsOf().doc(turns?.digest_id).update({ next_attempt_at: new Date() });
 }
 
-/** How often each name appears in the mails. */
 const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
   names.map(
     (name) =>
@@ -66,22 +79,136 @@ const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
         .length,
   );
 
+describe("the owner's email about a referral", () => {
+  it('describes the new referral, and replies go to the referrer', async () => {
+    const business = await givenBusiness();
+    const input = request(business, { note: 'Leaking tap', referralPhone: '555 010 1234' });
+    await post(input);
+    const { id } = await onlyReferralOf(business);
+    const mail = await waitForEmailTo(business.contactEmail);
+    expect(mail.recipients).toEqual([business.contactEmail]);
+    expect(mail.subject).toBe('New referral: Ben Carter (from Maria Lopez)');
+    for (const part of [
+      input.referrerEmail,
+      input.referralEmail,
+      '555 010 1234',
+      'Leaking tap',
+      `${testEnvironment.appUrl}${referralPath(id)}`,
+      'tel:5550101234',
+      'sms:5550101234',
+    ]) {
+      expect(mail.text).toContain(part);
+      expect(mail.html).toContain(part);
+    }
+    expect(headerOf(mail, 'reply-to')).toBe(`Maria Lopez <${input.referrerEmail}>`);
+    expect(headerOf(mail, 'message-id')).toContain(`referral-${id}@`);
+  });
+
+  it('is marked as sent, then deleted later', async () => {
+    const business = await givenBusiness();
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    await waitUntil(async () => (await notification(id).get()).get('status') === 'sent');
+    const stored = (await notification(id).get()).data();
+    expect(stored).toMatchObject({ status: 'sent', attempts: 1 });
+    expect(stored).toHaveProperty('expire_at');
+    expect(stored).not.toHaveProperty('next_attempt_at');
+  });
+
+  it('is dropped if the owner has turned off these emails, but the referral is kept', async () => {
+    const business = await givenBusiness();
+    const stored = businessRef(business);
+    await stored.update({ 'settings.referral_mails': false });
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    await expect.poll(async () => (await notification(id).get()).get('status')).toBe('dropped');
+    expect(await readEmailsTo(business.contactEmail)).toEqual([]);
+  });
+
+  it('is dropped silently if its referral was deleted', async () => {
+    const referralId = await givenWaiting();
+    await notification(referralId).update({ next_attempt_at: new Date() });
+    await expect
+      .poll(async () => (await notification(referralId).get()).get('status'))
+      .toBe('dropped');
+  });
+
+  it('is sent even if older notifications are unreadable', async () => {
+    const unreadable = await Promise.all([1, 2, 3, 4].map(givenWaiting));
+    const longAgo = { kind: 'unknown', next_attempt_at: new Date(0) };
+    await Promise.all(unreadable.map((id) => notification(id).update(longAgo)));
+    const readable = await givenWaiting();
+    await notification(readable).update({ next_attempt_at: new Date() });
+    const statusOf = async (id: string) => (await notification(id).get()).get('status');
+    await expect
+      .poll(
+        async () =>
+          (await statusOf(readable)) === 'dropped' &&
+          (await Promise.all(unreadable.map(statusOf))).every((status) => status === 'gave_up'),
+      )
+      .toBe(true);
+  });
+
+  it('is sent only once when retried, even with three tasks in the queue', async () => {
+    const business = await givenBusiness();
+    await post(request(business));
+    const { id } = await onlyReferralOf(business);
+    const isSent = async () => (await notification(id).get()).get('status') === 'sent';
+    expect(await waitUntil(isSent)).toBe(true);
+    // As if the database had failed before it could be marked.
+    await notification(id).update({ status: 'pending', next_attempt_at: new Date() });
+    await Promise.all(
+      [1, 2, 3].map((turn) => enqueueTask({ queue: 'deliver-notification', id, turn })),
+    );
+    expect(await waitUntil(isSent)).toBe(true);
+    expect(await readEmailsTo(business.contactEmail)).toHaveLength(2);
+  });
+
+  it('is deleted along with its counts if its business was deleted first', async () => {
+    const about = { kind: 'referral_push', businessId: randomUUID() } as const;
+    const [referralId, subscriptionId] = [randomUUID(), randomUUID()];
+    const counted = adminDb().collection(collections.mailTurns).doc(`push-${subscriptionId}`);
+    await counted.set({ business_id: about.businessId, sent_at_ms: [] });
+    await addNotificationOnce(referralId, { ...about, referralId, subscriptionId });
+    await expect
+      .poll(
+        async () => !(await notification(referralId).get()).exists && !(await counted.get()).exists,
+      )
+      .toBe(true);
+  });
+
+  it('can still be finished after it is deleted along with its account', async () => {
+    const finishing = finishNotification(randomUUID(), 'sent', new Date());
+    await expect(finishing).resolves.toBeUndefined();
+  });
+
+  it('can be claimed by only one sender at a time', async () => {
+    const referralId = await givenWaiting();
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    expect(await claimNotification(referralId, new Date())).toBeNull();
+    const claims = await Promise.all([1, 2, 3].map(() => claimNotification(referralId, later(61))));
+    expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
+    expect(await claimNotification(referralId, later(70))).toBeNull();
+    expect(await claimNotification(referralId, later(72))).toMatchObject({
+      attempts: 3,
+    });
+  });
+});
+
 describe('a flood of referrals', () => {
   it('sends an owner ten emails per hour, then lists the rest in one email', async () => {
     const business = await givenBusiness();
     const names = await refer(business, 13, 'Friend');
     await allTold(business, true);
-    const singles = await mailsTo(business);
+    const singles = await readEmailsTo(business.contactEmail);
     expect(singles).toHaveLength(10);
     expect(singles.some(isDigest)).toBe(false);
 
     await passAnHour(business);
-    const digest = await waitForMail(
-      (mail) => isDigest(mail) && mail.recipients.includes(business.contactEmail),
-    );
+    const digest = await waitForEmailTo(business.contactEmail, /more referral/);
     expect(digest.subject).toBe('3 more referrals for Smith Plumbing');
     await allTold(business, false);
-    const mails = await mailsTo(business);
+    const mails = await readEmailsTo(business.contactEmail);
     expect(mails).toHaveLength(11);
     expect(timesTold(mails, names)).toEqual(names.map(() => 1));
     expect(await referralsOf(business)).toHaveLength(13);
@@ -91,7 +218,7 @@ describe('a flood of referrals', () => {
     const [flooded, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     await refer(flooded, 12, 'Friend');
     await refer(other, 1, 'Ben');
-    await waitForMail(({ recipients }) => recipients.includes(other.contactEmail));
+    await waitForEmailTo(other.contactEmail);
   });
 
   it('continues in a new digest without losing a referral between digests', async () => {
@@ -118,21 +245,22 @@ describe('a flood of referrals', () => {
     await passAnHour(business);
     await waitForMail((mail) => isToldOf(mail, 'Late 1'));
     const names = [...first, ...second];
-    expect(timesTold(await mailsTo(business), names)).toEqual(names.map(() => 1));
+    expect(timesTold(await readEmailsTo(business.contactEmail), names)).toEqual(names.map(() => 1));
   });
 });
 
 describe('an address that rejects our emails', () => {
   const refusing = () => freshEmail('owner').replace('example.com', REFUSED_DOMAIN);
-  /** Makes a notification due again and again until `isOver`. */
   async function tryUntil(id: string, isOver: (fields: Record<string, unknown>) => boolean) {
-    const fields = async () => (await notifications().doc(id).get()).data() ?? {};
+    const fields = async () => (await notification(id).get()).data() ?? {};
     for (let failures = 1; ; failures += 1) {
-      const has = async () =>
-        isOver(await fields()) || (await fields()).permanent_failures === failures;
-      expect(await waitUntil(has)).toBe(true);
+      await expect
+        .poll(
+          async () => isOver(await fields()) || (await fields()).permanent_failures === failures,
+        )
+        .toBe(true);
       if (isOver(await fields())) return fields();
-      await notifications().doc(id).update({ next_attempt_at: new Date() });
+      await notification(id).update({ next_attempt_at: new Date() });
     }
   }
 
@@ -153,9 +281,9 @@ describe('an address that rejects our emails', () => {
       undeliverable_email: repaired,
     });
     await post(request(business));
-    const isCleared = async () =>
-      (await businessRef(business).get()).get('undeliverable_email') === undefined;
-    expect(await waitUntil(isCleared)).toBe(true);
+    await expect
+      .poll(async () => (await businessRef(business).get()).get('undeliverable_email'))
+      .toBe(undefined);
     expect(await referralsOf(business)).toHaveLength(2);
   });
 
@@ -163,9 +291,7 @@ describe('an address that rejects our emails', () => {
     const business = await givenBusiness({ contactEmail: refusing() });
     await post(request(business), freshIp());
     const { id } = await onlyReferralOf(business);
-    const hasFailed = async () =>
-      (await notifications().doc(id).get()).get('permanent_failures') === 1;
-    expect(await waitUntil(hasFailed)).toBe(true);
+    await expect.poll(async () => (await notification(id).get()).get('permanent_failures')).toBe(1);
     expect((await turnsOf(business).get()).get('sent_at_ms')).toEqual([]);
   });
 });

@@ -3,27 +3,18 @@ import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { revokeSessions } from '../../../functions/src/accounts/users.ts';
-import { waitForMail } from '../../support/emails.ts';
+import { notificationsOf } from '../../../functions/src/db/notifications.ts';
 import { givenOwner } from '../../support/owners.ts';
 import {
   givenAnswers,
   givenBrowser,
   readReceivedBy,
-  type TestBrowser,
   turnPush,
   waitForAnswers,
 } from '../../support/push.ts';
 import { onlyReferralOf, post, request } from '../../support/referrals.ts';
+import { waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
-
-const subscriptionOf = async ({ endpoint }: TestBrowser) => {
-  const found = adminDb()
-    .collection(collections.pushSubscriptions)
-    .where('endpoint', '==', endpoint);
-  return (await found.get()).docs[0];
-};
-const isForgotten = (browser: TestBrowser) =>
-  waitUntil(async () => !(await subscriptionOf(browser)));
 
 /** An owner with one browser, and nothing that came to it yet. */
 async function givenTold() {
@@ -31,9 +22,8 @@ async function givenTold() {
   return { ...owner, browser: await givenBrowser(owner.token) };
 }
 
-/** The notification of a browser's one push. */
 async function pushOf({ id }: { readonly id: string }) {
-  const ofBusiness = adminDb().collection(collections.notifications).where('business_id', '==', id);
+  const ofBusiness = notificationsOf().where('business_id', '==', id);
   return (await ofBusiness.where('kind', '==', 'referral_push').get()).docs[0];
 }
 const endsAs = (business: { readonly id: string }, status: string) =>
@@ -87,7 +77,9 @@ describe('a push about a new referral', () => {
     await setTimeout(1100);
     await revokeSessions(uid);
     await post(request(business));
-    expect(await isForgotten(browser)).toBe(true);
+    const subscriptions = adminDb().collection(collections.pushSubscriptions);
+    const ofBrowser = subscriptions.where('endpoint', '==', browser.endpoint);
+    await expect.poll(async () => (await ofBrowser.get()).size).toBe(0);
     expect((await readReceivedBy(browser)).answered).toEqual([]);
   });
 
@@ -114,11 +106,8 @@ describe("a push service's response", () => {
       const texts: string[] = [];
       for (const referralName of friends) {
         await post(request(business, { referralName }));
-        const mail = await waitForMail(
-          ({ subject, recipients }) =>
-            recipients.includes(business.contactEmail) && subject.includes(referralName),
-        );
-        texts.push(mail.text);
+        const about = new RegExp(referralName);
+        texts.push((await waitForEmailTo(business.contactEmail, about)).text);
       }
       const isNamed = texts.map((text) => text.includes('Notifications no longer reach'));
       expect(isNamed).toEqual([true, false]);

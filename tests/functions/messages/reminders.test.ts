@@ -3,29 +3,28 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS, HOUR_MS, startOfHour, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { reminderRef } from '../../../functions/src/db/push.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { giveEntitlement, type TestOwner } from '../../support/owners.ts';
 import { businessRef, freshEmail, givenReferral } from '../../support/referrals.ts';
-import { givenPayingOwner, waitForEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
+import { givenPayingOwner, readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
 import { remindDueOwners } from '../../support/run-tasks.ts';
-import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { clearFirestore } from '../../support/stack.ts';
 import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 
-const reminderOf = ({ business }: TestOwner) =>
-  adminDb().collection(collections.reminders).doc(business.id);
+const reminderOf = ({ business }: TestOwner) => reminderRef(business.id);
 const settingsOf = async ({ business }: TestOwner) =>
   (await businessRef(business).get()).get('settings.reminders');
 
-/** The notifications by which an owner is reminded. */
 async function enqueued({ business }: TestOwner) {
-  const all = adminDb().collection(collections.notifications);
+  const all = notificationsOf();
   const { docs } = await all.where('business_id', '==', business.id).get();
   return docs.filter((one) => one.get('kind').endsWith('_reminder')).map(({ id }) => id);
 }
 
-/** A friend who has waited for two days. */
 async function givenWaiting({ business }: TestOwner, referralName = 'Ben Carter') {
   const ref = await givenReferral(business, { referralName, referralEmail: freshEmail('ben') });
   const since = new Date(Date.now() - 2 * DAY_MS - HOUR_MS);
@@ -40,8 +39,9 @@ async function chooseThisHour(owner: TestOwner): Promise<void> {
   const at = new Date();
   const fields = { hour: thisHour(), monday: false };
   await businessRef(owner.business).update({ 'settings.reminders': fields });
-  const isFollowed = async () => (await reminderOf(owner).get()).get('looked_at')?.toDate() >= at;
-  expect(await waitUntil(isFollowed)).toBe(true);
+  await expect
+    .poll(async () => (await reminderOf(owner).get()).get('looked_at')?.toDate() >= at)
+    .toBe(true);
 }
 
 /** Makes this hour one that nobody has looked at yet. */
@@ -87,7 +87,7 @@ describe('the daily reminder email', () => {
     await beginHour(owner);
     await remindDueOwners();
     expect(await enqueued(owner)).toHaveLength(1);
-    const mails = await waitForEmailsTo(owner.business.contactEmail);
+    const mails = await readEmailsTo(owner.business.contactEmail);
     expect(mails.filter(({ subject }) => sayingWaits.test(subject))).toHaveLength(1);
     const { looked_at, next_at } = (await reminderOf(owner).get()).data() ?? {};
     expect(next_at.toMillis() - looked_at.toMillis()).toBeGreaterThan(22 * HOUR_MS);
@@ -158,10 +158,7 @@ describe('reminders for a business', () => {
   it('are checked from its first referral until there are no updates left', async () => {
     const { id } = await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
-    await createOwnerCommands(owner.token).changeReferral(id, {
-      to: 'deleted',
-      sawContactRequest: false,
-    });
+    await createOwnerCommands(owner.token).deleteReferral(id);
     const isOver = async () => {
       await reminderOf(owner)
         .update({ next_at: new Date(0) })

@@ -1,4 +1,3 @@
-import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { notificationsOf } from '../../../functions/src/db/notifications.ts';
@@ -10,16 +9,17 @@ import {
   unsubscribeFromAll,
 } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
-import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
-import { freshEmail, freshIp, post, request } from '../../support/referrals.ts';
+import { headerOf } from '../../support/emails.ts';
+import { requestContact } from '../../support/public-forms.ts';
+import { freshEmail, post, request } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenReferrer,
-  waitForEmailsTo,
+  readEmailsTo,
   waitForEmailTo,
   waitForEnds,
 } from '../../support/referrers.ts';
-import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { clearFirestore } from '../../support/stack.ts';
 
 beforeAll(clearFirestore);
 
@@ -29,16 +29,12 @@ const TYPED = {
 } as const;
 const asFriend = (email: string) => ({ email, phone: null });
 
-/** Asks by a link as a friend with this address, and waits until the mails about it have ended. */
 async function askAs(code: string, referralEmail: string, fields = {}): Promise<string[]> {
   const input = { ...TYPED, referralEmail, ...fields };
-  expect((await submitContactRequest(submitContactRequestVia(code, input), freshIp())).status).toBe(
-    200,
-  );
+  expect((await requestContact(code, input)).status).toBe(200);
   return endedReceipts();
 }
 
-/** How every mail to a friend ended, once none waits. */
 async function endedReceipts(): Promise<string[]> {
   let ends: string[] = [];
   const areOver = async () => {
@@ -50,7 +46,6 @@ async function endedReceipts(): Promise<string[]> {
   return ends;
 }
 
-/** A customer of a new business, who got the thanks. */
 async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = 'en') {
   const maria = await givenReferrer(await givenPayingOwner(), { referrerEmail: email, language });
   await waitForEnds(maria.key, 'referrer_thanks', ['sent']);
@@ -77,8 +72,7 @@ describe("a friend who requests contact through a customer's link", () => {
     const { code, owner } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
-    const { headers } = await waitForEmailTo(friend, /./);
-    const list = headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe')?.value ?? '';
+    const list = headerOf(await waitForEmailTo(friend), 'list-unsubscribe');
     const press = async (from: string) =>
       (await fetch(`${list.slice(1, -1)}${from}`, { method: 'POST' })).text();
     const isOut = () => isEmailSuppressed(owner.business.id, friend.toUpperCase());
@@ -98,21 +92,21 @@ describe("requesting contact in a stranger's name", () => {
     const stranger = freshEmail('stranger');
     const spellings = ['', '+a', '+b', '+c', '+d'].map((tag) => stranger.replace('@', `${tag}@`));
     for (const spelling of [...spellings, stranger]) await askAs(code, spelling);
-    const all = await Promise.all(spellings.map(waitForEmailsTo));
+    const all = await Promise.all(spellings.map(readEmailsTo));
     expect(all.flat()).toHaveLength(1);
   });
 
   it('causes at most three emails a week through four businesses [attack]', async () => {
     const stranger = freshEmail('stranger');
     for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
-    expect(await waitForEmailsTo(stranger)).toHaveLength(3);
+    expect(await readEmailsTo(stranger)).toHaveLength(3);
   });
 
   it('notifies the customer once a day, however many friends are made up [attack]', async () => {
     const { code, email, key } = await givenMaria();
     for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
     await waitForEnds(key, 'referrer_asked', ['sent']);
-    expect((await waitForEmailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
+    expect((await readEmailsTo(email)).map(({ subject }) => subject).sort()).toEqual([
       'A friend used your link to Smith Plumbing',
       'Thank you for recommending Smith Plumbing',
     ]);
@@ -149,7 +143,7 @@ describe('a contact request from a friend who', () => {
       await askAs(code, spelled);
       const { text } = await waitForEmailTo(email, /^A friend used your link/);
       expect(text).toContain('A friend opened your link and asked Smith Plumbing to get in touch.');
-      expect([...(await waitForEmailsTo(friend)), ...(await waitForEmailsTo(spelled))]).toEqual([]);
+      expect([...(await readEmailsTo(friend)), ...(await readEmailsTo(spelled))]).toEqual([]);
     },
   );
 });
@@ -160,14 +154,14 @@ describe('emails about a contact request', () => {
     await unsubscribeFromAll(getSuppressionKeys(asFriend(email)));
     await askAs(code, freshEmail('zara'));
     await waitForEnds(key, 'referrer_asked', ['dropped']);
-    expect(await waitForEmailsTo(email)).toHaveLength(1);
+    expect(await readEmailsTo(email)).toHaveLength(1);
   });
 
   it('contain no names while they are queued', async () => {
     const { code } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
-    const { docs } = await adminDb().collection(collections.notifications).get();
+    const { docs } = await notificationsOf().get();
     expect(JSON.stringify(docs.map((one) => one.data()))).not.toContain(friend);
   });
 });
@@ -180,6 +174,6 @@ describe('an introduced friend who requests contact', () => {
     const code = result?.introductionCode ?? '';
     await askAs(code, own, { referralName: 'Ben' });
     await waitForEmailTo(own, /got your request/);
-    expect(await waitForEmailsTo(introduced)).toEqual([]);
+    expect(await readEmailsTo(introduced)).toEqual([]);
   });
 });

@@ -2,36 +2,31 @@ import { unsubscribePath } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteOwner } from '../../../functions/src/db/businesses.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
-import { hashMailbox } from '../../../functions/src/db/keys.ts';
 import { referrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { customerInput } from '../../support/customers.ts';
+import { headerOf } from '../../support/emails.ts';
 import { runOwnerCommand } from '../../support/owner-commands.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
   givenReferrer,
   type TestReferrer,
+  tokenSubject,
   waitForEmailTo,
 } from '../../support/referrers.ts';
 import { findTraces } from '../../support/scan-database.ts';
 import { clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
+import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 
 const { appUrl } = testEnvironment;
 
-const subjectOf = ({ owner, code, email }: TestReferrer) => ({
-  businessId: owner.business.id,
-  code,
-  mailbox: hashMailbox(email),
-});
 const tokenOf = (referrer: TestReferrer, days = 1) =>
-  referrerToken('unsubscribe', subjectOf(referrer), days, new Date());
+  referrerToken('unsubscribe', tokenSubject(referrer), days, new Date());
 const at = (token: string, init: RequestInit = {}) =>
   fetch(appUrl + unsubscribePath(token), { redirect: 'manual', ...init });
-const ONE_CLICK = 'List-Unsubscribe=One-Click';
-const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const oneClick = (token: string) => at(token, { method: 'POST', headers: FORM, body: ONE_CLICK });
+const oneClick = (token: string) => clickUnsubscribe(appUrl + unsubscribePath(token));
 const isOut = ({ owner, email }: TestReferrer) => isEmailSuppressed(owner.business.id, email);
 
 beforeAll(clearFirestore);
@@ -55,13 +50,8 @@ describe('the link that unsubscribes from all businesses', () => {
 describe('the link that unsubscribes a referrer', () => {
   it("takes effect immediately from the mail app's own button", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
-    const { headers } = await waitForEmailTo(referrer.email, /Thank you/);
-    const list = headers.find(({ key }) => key.toLowerCase() === 'list-unsubscribe')?.value ?? '';
-    const response = await fetch(list.slice(1, -1), {
-      method: 'POST',
-      headers: FORM,
-      body: ONE_CLICK,
-    });
+    const mail = await waitForEmailTo(referrer.email, /Thank you/);
+    const response = await clickUnsubscribe(headerOf(mail, 'list-unsubscribe').slice(1, -1));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('Done. Smith Plumbing won’t email you');
     expect(await isOut(referrer)).toBe(true);
@@ -85,7 +75,9 @@ describe('the link that unsubscribes a referrer', () => {
     expect(html).toContain(`<form method="post" action="/unsubscribe?token=${token}&amp;lang=en">`);
     expect(html.match(/<button/g)).toHaveLength(2);
     expect(await isOut(referrer)).toBe(false);
-    expect((await at(token, { method: 'PUT', body: ONE_CLICK })).status).toBe(405);
+    expect((await at(token, { method: 'PUT', body: 'List-Unsubscribe=One-Click' })).status).toBe(
+      405,
+    );
     expect(await isOut(referrer)).toBe(false);
   });
 
@@ -98,7 +90,7 @@ describe('the link that unsubscribes a referrer', () => {
 
   it('responds the same to expired, unknown and page tokens', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
-    const subject = subjectOf(referrer);
+    const subject = tokenSubject(referrer);
     const page = referrerToken('page', subject, 1, new Date());
     const other = referrerToken('unsubscribe', { ...subject, businessId: 'none' }, 1, new Date());
     for (const token of [tokenOf(referrer, -1), page, other, 'x.y', '']) {

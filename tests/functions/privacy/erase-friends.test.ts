@@ -4,6 +4,7 @@ import { eraseStaleFriends } from '../../../functions/src/schedules.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import {
+  businessRef,
   freshEmail,
   givenBusiness,
   givenReferral,
@@ -12,7 +13,7 @@ import {
   storedPeople,
   type TestBusiness,
 } from '../../support/referrals.ts';
-import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 import { setUpStandIn } from '../../support/stripe-stand-in.ts';
 
@@ -90,7 +91,7 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
 describe('a friend of a business with a shorter retention period', () => {
   it("is erased after that period, but other businesses' friends are not", async () => {
     const other = await givenBusiness();
-    await adminDb().doc(`businesses/${business.id}`).update({ 'settings.retention_months': 6 });
+    await businessRef(business).update({ 'settings.retention_months': 6 });
     const [due, young, theirs] = [
       await givenReferral(business),
       await givenReferral(business),
@@ -122,7 +123,7 @@ describe('a friend', () => {
     const owner = await givenSubscriber();
     const ref = await givenReferral(owner.business);
     await ref.update(OLD);
-    const { changeReferral } = createOwnerCommands(owner.token);
+    const { changeReferral, deleteReferral } = createOwnerCommands(owner.token);
     await changeReferral(ref.id, { to: 'lost' });
     expect(await eraseStaleFriends(NOW)).toEqual({ removed: 0, failed: 0 });
 
@@ -130,7 +131,7 @@ describe('a friend', () => {
     expect(await eraseStaleFriends(NOW)).toEqual({ removed: 1, failed: 0 });
     await changeReferral(ref.id, { to: 'contacted' });
     expect(await findCountMismatches(owner.business.id)).toEqual([]);
-    await changeReferral(ref.id, { to: 'deleted', sawContactRequest: false });
+    await deleteReferral(ref.id);
     expect(await referralsOf(owner.business)).toEqual([]);
   });
 });

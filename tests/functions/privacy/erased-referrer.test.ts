@@ -3,7 +3,7 @@ import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
-import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { linkRef, personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { readReferrers, referrerToken } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
@@ -23,10 +23,7 @@ const referrers = async () =>
 const deleteOne = async () => {
   const [referral] = await referralsOf(owner.business);
   if (!referral) throw new Error('There is no referral to delete.');
-  await createOwnerCommands(owner.token).changeReferral(referral.id, {
-    to: 'deleted',
-    sawContactRequest: false,
-  });
+  await createOwnerCommands(owner.token).deleteReferral(referral.id);
 };
 
 beforeEach(async () => {
@@ -48,7 +45,7 @@ describe('a customer whose referrals are deleted', () => {
   const linkIs = (active: boolean) =>
     waitUntil(async () => {
       const code = personalLinkCode(owner.business.id, hashEmail(referrerEmail));
-      const link = await adminDb().collection(collections.links).doc(code).get();
+      const link = await linkRef(code).get();
       return link.get('active') === active;
     });
 

@@ -4,25 +4,29 @@ import { REWARD_PEOPLE } from '@vouchwell/domain/rewards/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { linkRef, personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { isKeySecretValid } from '../../../functions/src/db/referrers.ts';
 import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
-import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
+import { buildEmail } from '../../../functions/src/mail/build-email.ts';
+import {
+  erasePerson,
+  removePersonFromBusiness,
+} from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { runCommand } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
-import {
-  givenLink,
-  submitContactRequest,
-  submitContactRequestVia,
-} from '../../support/public-forms.ts';
+import { givenLink, requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
   givenBusiness,
   givenReferral,
   post,
+  reasonOf,
   referralsOf,
   request,
+  storedPeople,
   type TestBusiness,
 } from '../../support/referrals.ts';
 import { findTraces } from '../../support/scan-database.ts';
@@ -40,7 +44,7 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   const byZoe = await givenReferral(business, { ...zoe, referralEmail: ben, note: 'Love, Zoe' });
   await post(request(business, { ...zoe }));
   const code = personalLinkCode(business.id, hashEmail(email));
-  await submitContactRequest(submitContactRequestVia(code, { referralEmail: freshEmail('ann') }));
+  await requestContact(code, { referralEmail: freshEmail('ann') });
   const ofZoe = await givenReferral(business, {
     referralName: 'Zoe Quist',
     referralEmail: email,
@@ -65,27 +69,22 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   await rewards.doc(getRewardId('gone', 'referrer')).set(earned);
   const listed = { name: 'Zoe Quist', email, phone: '', tags: [], lastJobOn: '' };
   await importCustomers(business.id, [listed], new Date());
-  await adminDb()
-    .collection(collections.notifications)
-    .add({
-      kind: 'referrer_thanks',
-      business_id: business.id,
-      referral_id: byZoe.id,
-      referrer_key: key,
-      last_error: `550 ${email} rejected`,
-    });
+  await notificationsOf().add({
+    kind: 'referrer_thanks',
+    business_id: business.id,
+    referral_id: byZoe.id,
+    referrer_key: key,
+    last_error: `550 ${email} rejected`,
+  });
   return { code, key, byZoe, ofZoe };
 }
 
 const remove = ({ token }: TestOwner, referralId: string, person: 'friend' | 'referrer') =>
   callFunction('remove-person', { referralId, person }, { token });
 
-/** Nobody sees her by her link any more, and nobody can refer her here. */
 async function expectKeptOut(business: TestBusiness, code: string, email: string) {
-  expect((await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason).toBe(
-    'link-unusable',
-  );
-  const link = await adminDb().collection(collections.links).doc(code).get();
+  expect(await reasonOf(requestContact(code))).toBe('link-unusable');
+  const link = await linkRef(code).get();
   expect(link.data()).toMatchObject({ first_name: '', active: false });
   const before = (await referralsOf(business)).length;
   await post(request(business, { referralName: 'Zoe Quist', referralEmail: email }));
@@ -93,6 +92,16 @@ async function expectKeptOut(business: TestBusiness, code: string, email: string
 }
 
 beforeEach(clearFirestore);
+
+const forgetNow = (email: string) => erasePerson({ email, phone: null }, 'kim', new Date());
+const erasures = async () => {
+  const { docs } = await adminDb().collection(collections.erasures).get();
+  return docs.map((record) => record.data());
+};
+const traceless = async (business: TestBusiness, ...traces: string[]) => {
+  const stored = (await storedPeople(business)).toLowerCase();
+  for (const trace of traces) expect(stored).not.toContain(trace.toLowerCase());
+};
 
 describe('npm run forget', () => {
   it('deletes the person from every collection, and reports what it removed and kept', async () => {
@@ -144,7 +153,7 @@ describe('Erase personal data', () => {
 
   it('removes a friend from the list of waiting friends', async () => {
     const owner = await givenOwner();
-    await submitContactRequest(submitContactRequestVia(await givenLink(owner.business)));
+    await requestContact(await givenLink(owner.business));
     const asked = businessRef(owner.business)
       .collection(collections.referrals)
       .orderBy('asked_at', 'desc');
@@ -161,7 +170,7 @@ describe('Erase personal data', () => {
     expect((await byZoe.get()).data()).toMatchObject({ referral_name: 'Ben Carter' });
     const referrers = await businessRef(owner.business).collection(collections.referrers).get();
     expect(referrers.docs.map((one) => one.get('name'))).toContain('Maria Lopez');
-    const toOwner = adminDb().collection(collections.notifications).where('kind', '==', 'referral');
+    const toOwner = notificationsOf().where('kind', '==', 'referral');
     // A busy machine may have sent the email before the friend was removed.
     const aboutZoe = (await toOwner.where('referral_id', '==', ofZoe.id).get()).docs;
     expect(aboutZoe.filter((one) => one.get('status') === 'pending')).toEqual([]);
@@ -193,5 +202,81 @@ describe('a customer who deletes their data at one business', () => {
     await post(request(one, zoe));
     expect(await referralsOf(one)).toHaveLength(6);
     expect((await findTraces(...TRACES)).filter((path) => path.includes(one.id))).toEqual([]);
+  });
+});
+
+describe('npm run forget', () => {
+  it('removes a referrer from referrals, the top list and later duplicates', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail('Zoe');
+    const referralEmail = freshEmail('ben');
+    const zoe = { referrerName: 'Zoe Quist', referrerEmail, note: 'Greetings, Zoe' };
+    const first = await givenReferral(business, { ...zoe, referralEmail });
+    const later = await givenReferral(business, { referralEmail });
+    const copied = async () => (await later.get()).get('duplicate_of.referrer_name');
+    await expect.poll(copied).toBe('Zoe Quist');
+    // The copy may outlive the referral that it was made from.
+    const { referrer_key: key, ...fields } = (await first.get()).data() ?? {};
+    await first.parent.doc('another').set({ ...fields, referrer_key: key });
+    await first.delete();
+
+    const counts = { asFriend: 0, asReferrer: 1, failed: 0 };
+    expect(await forgetNow(referrerEmail)).toMatchObject(counts);
+    await traceless(business, '"zoe', 'quist');
+    const row = await businessRef(business).collection(collections.referrers).doc(key).get();
+    expect(row.data()).toMatchObject({ name: '', email: '', total: 1, new: 1 });
+    expect((await later.get()).data()).toMatchObject({ flags: ['duplicate_friend'] });
+    expect(await storedPeople(business)).toContain(referralEmail);
+    const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
+    const about = { ...subject, referralId: 'another' };
+    const mail = await buildEmail({ id: 'owed', about });
+    expect(mail?.content.subject).toBe(
+      'New referral: Ben Carter (from Someone who asked to be removed)',
+    );
+    expect(mail).not.toHaveProperty('replyTo');
+    expect(await findCountMismatches(business.id)).toEqual([]);
+  });
+
+  it('records the counts and the team member, but not whose data it was', async () => {
+    const business = await givenBusiness();
+    const referralEmail = freshEmail('ben');
+    await givenReferral(business, { referralEmail });
+    for (const _ of [1, 2]) await forgetNow(referralEmail);
+    const times = { created_at: expect.anything(), expire_at: expect.anything() };
+    const record = { by: expect.stringMatching(/./), as_referrer: 0, failed: 0, ...times };
+    const counts = (await erasures()).toSorted((a, b) => b.as_friend - a.as_friend);
+    expect(counts).toEqual([
+      { ...record, as_friend: 1 },
+      { ...record, as_friend: 0 },
+    ]);
+  });
+
+  it('removes a friend known only by phone', async () => {
+    const business = await givenBusiness();
+    const byPhone = {
+      sendMethod: 'sms',
+      referralEmail: '',
+      referralPhone: '555 010 7788',
+    } as const;
+    const { id: referralId } = await givenReferral(business, byPhone);
+    const contacts = { email: null, phone: '+1 (555) 010-7788' };
+    const removed = await erasePerson(contacts, 'kim', new Date());
+    expect(removed).toMatchObject({ asFriend: 1, asReferrer: 0 });
+    await traceless(business, '7788', 'carter');
+    // An email that was still queued must not name them either.
+    const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
+    const owed = { ...subject, referralId };
+    expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();
+  });
+
+  it('requires the secret used to find people', async () => {
+    expect(await isKeySecretValid()).toBe(true);
+    const business = await givenBusiness();
+    const referrers = businessRef(business).collection(collections.referrers);
+    await referrers.doc('under-another-secret').set({ email: 'maria@example.com' });
+    expect(await isKeySecretValid()).toBe(false);
+    const { code, output } = await runCommand('forget', '--email', 'ben@example.com');
+    expect(code).toBe(1);
+    expect(output).toContain('REFERRER_KEY_SECRET is not the one of this project');
   });
 });

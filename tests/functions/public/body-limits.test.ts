@@ -22,7 +22,6 @@ function post(url: string, body: Uint8Array | string, headers: Record<string, st
   );
 }
 
-/** Posts a body in chunks, without a Content-Length. */
 function postChunked(url: string, pieces: Iterable<string>): Promise<number> {
   return new Promise((resolve) => {
     const sent = httpRequest(url, { method: 'POST', headers: JSON_TYPE }, (response) => {

@@ -31,7 +31,6 @@ function headersFor(path: string) {
 const get = (path: string) => fetch(testEnvironment.appUrl + path, { redirect: 'manual' });
 const html = async (path: string) => (await get(path)).text();
 
-/** The URLs of the hashed files that a page loads. */
 const assetsOf = (page: string) =>
   [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
 
@@ -226,16 +225,6 @@ describe('URLs', () => {
       expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
     }
     expect((await get('/pricing')).headers.get('x-robots-tag')).toBeNull();
-  });
-
-  it('of the installed app match the manifest', async () => {
-    const manifest = (await (await get('/site.webmanifest')).json()) as {
-      start_url: string;
-      icons: { src: string }[];
-    };
-    for (const path of [manifest.start_url, ...manifest.icons.map(({ src }) => src)]) {
-      expect([path, (await get(path)).status]).toEqual([path, 200]);
-    }
   });
 });
 

@@ -10,7 +10,6 @@ describe('calls from', () => {
   });
   afterAll(() => served?.stop());
 
-  /** The Access-Control-Allow-Origin header for a page of `origin`. */
   async function allowed(origin: string): Promise<string | null> {
     const headers = {
       Origin: origin,

@@ -8,7 +8,6 @@ const files = readdirSync(web, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
 
-/** The files of the built web app that contain a text. */
 const holding = (text: string) =>
   files.filter((file) => readFileSync(file).includes(text)).map((file) => file.slice(web.length));
 

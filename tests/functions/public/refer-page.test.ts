@@ -1,17 +1,21 @@
 import { embeddedBusinessSchema } from '@vouchwell/domain/business/public-document';
-import { collections } from '@vouchwell/domain/paths';
 import { contactRequestFields, referralFields } from '@vouchwell/domain/referrals/referral-form';
 import { describe, expect, it } from 'vitest';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { linkRef } from '../../../functions/src/db/personal-links.ts';
 import { respondWithReferPage } from '../../../functions/src/endpoints/pages.ts';
 import { loadPageFiles } from '../../../functions/src/public/page-files.ts';
 import { givenLink } from '../../support/public-forms.ts';
-import { freshEmail, givenBusiness, type TestBusiness } from '../../support/referrals.ts';
-import { adminDb } from '../../support/stack.ts';
+import {
+  businessRef,
+  freshEmail,
+  givenBusiness,
+  type TestBusiness,
+} from '../../support/referrals.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
 const { appUrl, functionsUrl } = testEnvironment;
-const publicRef = (slug: string) => adminDb().collection(collections.public).doc(slug);
 
 const open = (slug: string, init: RequestInit = {}) => openPath(`/r/${slug}`, init);
 async function openPath(path: string, init: RequestInit = {}) {
@@ -24,7 +28,6 @@ const blockOf = (html: string) =>
 const embeddedIn = (html: string) =>
   embeddedBusinessSchema.parse(JSON.parse(blockOf(html) ?? 'null'));
 
-/** Expects the page without an embedded business. */
 async function expectPlain(html: string, page = 'refer'): Promise<void> {
   expect(html).toBe(await (await fetch(`${appUrl}/${page}`)).text());
   expect(titleOf(html)).toBe(page === 'refer' ? 'Refer a Friend' : 'A friend recommends');
@@ -239,7 +242,7 @@ describe('the friend’s page of a personal link', () => {
         path,
         'Maria recommends Smith Plumbing',
       ]);
-    await adminDb().doc(`businesses/${business.id}`).update({ slug: renamed });
+    await businessRef(business).update({ slug: renamed });
     await publicRef(renamed).set((await publicRef(business.slug).get()).data() ?? {});
     await publicRef(business.slug).set({ business_id: business.id, moved_to: renamed });
     expect(embeddedIn((await openPath(`/f/${code}`)).html).slug).toBe(renamed);
@@ -250,7 +253,6 @@ describe('the friend’s page of a personal link', () => {
     const ofClosed = await givenLink(closed);
     await publicRef(closed.slug).update({ active: false });
     const forgotten = await givenLink(await givenBusiness());
-    const linkRef = (code: string) => adminDb().collection(collections.links).doc(code);
     await linkRef(forgotten).update({ active: false });
     const moved = await givenLink(await givenBusiness());
     await linkRef(moved).update({ business_id: closed.id });

@@ -4,12 +4,13 @@ import { isSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { givenOwner } from '../../support/owners.ts';
-import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
+import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
   onlyReferralOf,
   post,
+  readEvents,
   referralsOf,
   request,
 } from '../../support/referrals.ts';
@@ -53,7 +54,7 @@ describe.each(DELETIONS)(
       const code = result?.linkCode ?? '';
       const introduced = await onlyReferralOf(business);
       const pretended = { referralEmail: mallory.email, referralPhone: PHONE, note: 'I am Ben' };
-      await submitContactRequest(submitContactRequestVia(code, pretended));
+      await requestContact(code, pretended);
       expect(await onlyReferralOf(business)).toMatchObject({
         id: introduced.id,
         referralEmail,
@@ -67,13 +68,9 @@ describe.each(DELETIONS)(
       expect(left).toMatchObject({ ...BEN, referralEmail, status: 'new' });
       expect(left.friendRemoved).toBeUndefined();
       expect(JSON.stringify((await referral.get()).data())).not.toMatch(/mallory|I am Ben/);
-      const events = await referral
-        .collection(collections.events)
-        .where('kind', '==', 'note')
-        .get();
-      expect(events.size).toBe(1);
+      expect(await readEvents(business, introduced.id, 'note')).toHaveLength(1);
       // Ben is found by who introduced him as before.
-      await submitContactRequest(submitContactRequestVia(code, { referralEmail }));
+      await requestContact(code, { referralEmail });
       expect(await onlyReferralOf(business)).toMatchObject({ id: introduced.id });
     });
 
@@ -83,14 +80,14 @@ describe.each(DELETIONS)(
       const { result } = await post(request(business, { referralEmail: freshEmail('ann') }));
       const code = result?.linkCode ?? '';
       const trap = { ...BEN, note: '', referralName: 'Benny', referralEmail: mallory.email };
-      await submitContactRequest(submitContactRequestVia(code, trap));
-      await submitContactRequest(submitContactRequestVia(code, { ...BEN, referralEmail: '' }));
+      await requestContact(code, trap);
+      await requestContact(code, { ...BEN, referralEmail: '' });
       expect(await referralsOf(business)).toHaveLength(2);
       await deleteMallory(mallory);
       const asked = (await referralsOf(business)).filter(({ askedAt }) => askedAt);
       expect(asked).toMatchObject([{ ...BEN, referralEmail: null, source: 'friend' }]);
       expect(asked[0]?.friendRemoved).toBeUndefined();
-      await submitContactRequest(submitContactRequestVia(code, { ...BEN, referralEmail: '' }));
+      await requestContact(code, { ...BEN, referralEmail: '' });
       expect(await referralsOf(business)).toHaveLength(2);
     });
   },
@@ -104,12 +101,8 @@ describe('Erase personal data', () => {
     const { result } = await post(request(business, { referralEmail: ben }));
     const { id } = await onlyReferralOf(business);
     await post(request(business, { referralName: 'Ann Gray', referralEmail: ann }));
-    await submitContactRequest(
-      submitContactRequestVia(result?.linkCode ?? '', { referralEmail: ben, note: 'Hi' }),
-    );
-    await submitContactRequest(
-      submitContactRequestVia(result?.linkCode ?? '', { referralEmail: ben, referralPhone: PHONE }),
-    );
+    await requestContact(result?.linkCode ?? '', { referralEmail: ben, note: 'Hi' });
+    await requestContact(result?.linkCode ?? '', { referralEmail: ben, referralPhone: PHONE });
     const { token } = owner;
     const answer = await callFunction(
       'remove-person',

@@ -9,6 +9,7 @@ import {
   freshIp,
   givenBusiness,
   onlyReferralOf,
+  reasonOf,
   referralsOf,
   request,
 } from '../../support/referrals.ts';
@@ -16,7 +17,9 @@ import { serveFunction } from '../../support/served-function.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testLoad } from '../../support/test-environment.ts';
 
-/** A business's or a link's stand-in that nobody has. */
+const countLimits = async () =>
+  (await adminDb().collection(collections.rateLimits).count().get()).data().count;
+
 const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
 describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
@@ -32,36 +35,31 @@ describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
     expect(answers).toEqual([200, 200, 409, form.name === 'ask-contact' ? 400 : 404]);
     await leaveTokens(0, 'public-form', ip);
     for (const data of [input, reused, { ...input, ...unknown }])
-      expect((await form.post(data, ip)).error?.details?.reason).toBe('too-many-requests');
+      expect(await reasonOf(form.post(data, ip))).toBe('too-many-requests');
     await onlyReferralOf(business);
   });
 
   it("don't leave a document for each made-up link [attack]", async () => {
     const input = await form.request(await givenBusiness());
     const ip = freshIp();
-    const count = async () =>
-      (await adminDb().collection(collections.rateLimits).count().get()).data().count;
-    const before = await count();
+    const before = await countLimits();
     for (let n = 10; n < 30; n += 1) {
       const unknown = { businessSlug: `made-up-${n}`, code: `zzzzzzzzzz${n}` };
       const fields = Object.entries(unknown).filter(([name]) => name in input);
       await form.post({ ...input, ...Object.fromEntries(fields) }, ip);
     }
-    expect((await count()) - before).toBe(1);
+    expect((await countLimits()) - before).toBe(1);
   });
 });
 
 it("scanning an unknown link stores only the network's limit [attack]", async () => {
   const ip = freshIp();
-  const count = async () =>
-    (await adminDb().collection(collections.rateLimits).count().get()).data().count;
-  const before = await count();
+  const before = await countLimits();
   for (let n = 0; n < 10; n += 1)
     await callFunction('count-scan', { businessSlug: `made-up-${n}`, placement: null }, { ip });
-  expect((await count()) - before).toBe(1);
+  expect((await countLimits()) - before).toBe(1);
 });
 
-/** Referrals from one address, 40 of them at once. */
 const FLOOD = testLoad(400);
 
 it('only twenty requests in a flood from one address pass, across four instances without shared state [attack]', async () => {

@@ -3,17 +3,19 @@ import { pickSearchTerm, toSearchWords } from '@vouchwell/domain/referrals/searc
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { waitUntil } from '../../../dev/src/wait-until.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
 import { introductionCode } from '../../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import { getContentRequestId } from '../../../functions/src/db/requests.ts';
 import {
+  businessRef,
   freshEmail,
   givenBusiness,
   onlyReferralOf,
   post,
+  reasonOf,
   referralsOf,
   request,
 } from '../../support/referrals.ts';
@@ -134,7 +136,7 @@ describe('create-referral', () => {
 
   it("stores the disclosure from the customer's message", async () => {
     const business = await givenBusiness();
-    const ref = adminDb().collection(collections.businesses).doc(business.id);
+    const ref = businessRef(business);
     const rewardTerms = sampleTerms({ referrer: { kind: 'credit', amountCents: 5000 } });
     await ref.update(toStored({ rewardDescription: '$50 credit', rewardTerms }));
     const words = {
@@ -145,9 +147,8 @@ describe('create-referral', () => {
       .doc('disclosure')
       .set({ business_id: business.id, channel: 'sms', is_default: true, ...words });
     const said = { wording: 'Full honesty: Smith Plumbing gives me $50 off.', version: null };
-    const shown = adminDb().collection(collections.public).doc(business.slug);
-    const isShown = async () => (await shown.get()).get('disclosure') !== null;
-    expect(await waitUntil(isShown)).toBe(true);
+    const shown = publicRef(business.slug);
+    await expect.poll(async () => (await shown.get()).get('disclosure') !== null).toBe(true);
     await post(request(business));
     expect((await onlyReferralOf(business)).consents).toMatchObject([{ disclosure: said }]);
   });
@@ -155,8 +156,8 @@ describe('create-referral', () => {
   it("stores the referral's search terms", async () => {
     const business = await givenBusiness();
     await post(request(business, { referrerName: 'María Lopez', referralName: 'Ben Carter' }));
-    const found = await adminDb()
-      .collection(`${collections.businesses}/${business.id}/${collections.referrals}`)
+    const found = await businessRef(business)
+      .collection(collections.referrals)
       .where('search_terms', 'array-contains', pickSearchTerm(toSearchWords('carter maria')))
       .get();
     expect(found.size).toBe(1);
@@ -167,9 +168,7 @@ describe('create-referral', () => {
     const referrerEmail = freshEmail();
     await post(request(business, { referrerEmail }));
     await post(request(business, { referrerEmail: referrerEmail.toUpperCase() }));
-    const referrers = await adminDb()
-      .collection(`${collections.businesses}/${business.id}/${collections.referrers}`)
-      .get();
+    const referrers = await businessRef(business).collection(collections.referrers).get();
     expect(referrers.size).toBe(1);
     const [referrer] = referrers.docs;
     expect(referrer?.id).toMatch(/^[0-9a-f]{64}$/);
@@ -197,16 +196,14 @@ describe('create-referral', () => {
 
   it('follows a former slug to its business', async () => {
     const business = await givenBusiness();
-    const db = adminDb();
     const moved = `${business.slug}-moved`;
-    const old = db.collection(collections.public).doc(business.slug);
-    const content = (await old.get()).data() ?? {};
-    await db.collection(collections.public).doc(moved).set(content);
+    const old = publicRef(business.slug);
+    await publicRef(moved).set((await old.get()).data() ?? {});
     await old.set({ business_id: business.id, moved_to: moved });
-    await db.collection(collections.businesses).doc(business.id).update({ slug: moved });
+    await businessRef(business).update({ slug: moved });
     expect((await post(request(business))).status).toBe(200);
     expect(await onlyReferralOf(business)).toMatchObject({ businessId: business.id });
-    await db.collection(collections.public).doc(moved).update({ active: false });
-    expect((await post(request(business))).error?.details?.reason).toBe('business-not-found');
+    await publicRef(moved).update({ active: false });
+    expect(await reasonOf(post(request(business)))).toBe('business-not-found');
   });
 });

@@ -16,7 +16,6 @@ import { adminDb } from '../../support/stack.ts';
 const PHONE = '(555) 010-1234';
 const [FORM] = PUBLIC_FORMS;
 
-/** How one of the forms refers, and the flags that a trigger marks its referral with. */
 function marking({ request, post }: PublicForm) {
   type Fields = Parameters<PublicForm['request']>[1];
   const refer = async (business: TestBusiness, fields: Fields = {}) =>
@@ -35,13 +34,6 @@ function marking({ request, post }: PublicForm) {
 
 describe.each(PUBLIC_FORMS)('flags for $name', (form) => {
   const { flagsOf } = marking(form);
-
-  it('mark a self-referral with the same email, and keep it', async () => {
-    const business = await givenBusiness();
-    const referrerEmail = freshEmail();
-    const fields = { referrerEmail, referralEmail: referrerEmail.toUpperCase() };
-    expect(await flagsOf(business, fields)).toEqual(['self_referral']);
-  });
 
   it('mark self-referrals and duplicates with another address of the same mailbox [attack]', async () => {
     const business = await givenBusiness();
@@ -62,16 +54,6 @@ describe.each(PUBLIC_FORMS)('flags for $name', (form) => {
     expect(await flagsOf(business, known)).toEqual([]);
     const own = { referrerEmail: maria, referralEmail: '', referralPhone: PHONE };
     expect(await flagsOf(business, own)).toEqual(['self_referral', 'duplicate_friend']);
-  });
-
-  it('mark a friend who was referred before, by email or phone', async () => {
-    const business = await givenBusiness();
-    const referralEmail = freshEmail('ben');
-    const known = { referralEmail, referralPhone: PHONE };
-    expect(await flagsOf(business, known)).toEqual([]);
-    expect(await flagsOf(business, { referralEmail })).toEqual(['duplicate_friend']);
-    const byPhone = { referralEmail: '', referralPhone: '+1 555.010.1234' };
-    expect(await flagsOf(business, byPhone)).toEqual(['duplicate_friend']);
   });
 });
 

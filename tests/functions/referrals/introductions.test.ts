@@ -1,21 +1,22 @@
-import { collections, friendPath } from '@vouchwell/domain/paths';
+import { friendPath } from '@vouchwell/domain/paths';
 import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { describe, expect, it } from 'vitest';
+import { linkRef } from '../../../functions/src/db/personal-links.ts';
 import { introductionCode } from '../../../functions/src/db/referrals.ts';
 import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
-import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
+import { requestContact } from '../../support/public-forms.ts';
 import {
   businessRef,
   freshEmail,
   givenBusiness,
   onlyReferralOf,
   post,
+  reasonOf,
   referralsOf,
   request,
   type TestBusiness,
 } from '../../support/referrals.ts';
-import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
 const PHONE = '(555) 010-1234';
@@ -28,18 +29,16 @@ const TERMS: RewardTerms = {
 };
 const REWARD = { rewardDescription: '$25 each', rewardTerms: TERMS };
 
-const linkAt = async (code: string) =>
-  (await adminDb().collection(collections.links).doc(code).get()).data();
+const linkAt = async (code: string) => (await linkRef(code).get()).data();
 
-/** Maria Lopez introduces Rosa Diaz by email; gives the code of the draft's link. */
 async function givenIntroduction(business: TestBusiness, referralEmail = freshEmail('rosa')) {
   const people = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', referralEmail };
   const { result } = await post(request(business, people));
   return { code: result?.introductionCode ?? '', referralEmail };
 }
 
-const introduced = (code: string) =>
-  submitContactRequestVia(code, { referralName: 'Rosa', referralEmail: '', referralPhone: PHONE });
+const requestAsRosa = (code: string) =>
+  requestContact(code, { referralName: 'Rosa', referralEmail: '', referralPhone: PHONE });
 const page = async (code: string) =>
   (await fetch(testEnvironment.appUrl + friendPath(code))).text();
 
@@ -64,9 +63,7 @@ describe("an introduction's link", () => {
     expect(await post(input)).toEqual(first);
     const { id } = await onlyReferralOf(business);
     expect(first.result?.introductionCode).toBe(introductionCode(business.id, id));
-    expect((await submitContactRequest(introduced('0123456789ab'))).error?.details?.reason).toBe(
-      'link-unusable',
-    );
+    expect(await reasonOf(requestAsRosa('0123456789ab'))).toBe('link-unusable');
   });
 
   it('creates a new referral from the same customer if someone else uses it, with the same promise', async () => {
@@ -74,7 +71,7 @@ describe("an introduction's link", () => {
     const { code } = await givenIntroduction(business);
     await businessRef(business).update({ reward_terms: null });
     const ana = { referralName: 'Ana Wu', referralEmail: freshEmail('ana') };
-    expect((await submitContactRequest(submitContactRequestVia(code, ana))).status).toBe(200);
+    expect((await requestContact(code, ana)).status).toBe(200);
     const all = await referralsOf(business);
     const [latest] = all.filter(({ referralName }) => referralName === 'Ana Wu');
     expect(latest).toMatchObject({ source: 'friend', rewardTerms: TERMS });
@@ -89,12 +86,10 @@ describe("an introduction's link", () => {
       removePersonFromBusiness(business.id, getContactKeys({ email, phone: null }), 'removed');
     await remove(referralEmail);
     expect(await linkAt(code)).not.toHaveProperty('introduces');
-    expect((await submitContactRequest(submitContactRequestVia(code))).status).toBe(200);
+    expect((await requestContact(code)).status).toBe(200);
     await remove(referrerEmail);
     expect(await linkAt(code)).toMatchObject({ active: false, first_name: '' });
-    expect((await submitContactRequest(submitContactRequestVia(code))).error?.details?.reason).toBe(
-      'link-unusable',
-    );
+    expect(await reasonOf(requestContact(code))).toBe('link-unusable');
   });
 
   it("doesn't reveal to the customer that their friend is suppressed", async () => {
@@ -104,6 +99,6 @@ describe("an introduction's link", () => {
     await suppressAt(business.id, getContactKeys({ email: rosa, phone: null }), 'removed');
     const { code } = await givenIntroduction(business, rosa);
     expect(await linkAt(code)).toEqual(await linkAt(usual));
-    expect((await submitContactRequest(introduced(code))).status).toBe(200);
+    expect((await requestAsRosa(code)).status).toBe(200);
   });
 });

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { collections } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
+import { notificationsOf } from '../../../functions/src/db/notifications.ts';
 import { flagKnownPeople } from '../../../functions/src/db/pairs.ts';
+import { linkRef } from '../../../functions/src/db/personal-links.ts';
 import { introductionCode } from '../../../functions/src/db/referrals.ts';
 import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
@@ -14,20 +15,17 @@ import { callFunction } from '../../support/call-function.ts';
 import { toCredit } from '../../support/campaigns.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
+import { contactRequest, givenLink, requestContact } from '../../support/public-forms.ts';
 import {
-  givenLink,
-  submitContactRequest,
-  submitContactRequestVia,
-} from '../../support/public-forms.ts';
-import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
+  businessRef,
+  freshEmail,
+  post,
+  postTo,
+  referralsOf,
+  request,
+} from '../../support/referrals.ts';
 import { givenPayingOwner, readNotificationEnds, waitForEnds } from '../../support/referrers.ts';
-import { adminDb } from '../../support/stack.ts';
-import {
-  expectStatsToAgree,
-  findCountMismatches,
-  findRewardMismatches,
-  readRewards,
-} from '../../support/stats.ts';
+import { expectAllToAgree, readRewards } from '../../support/stats.ts';
 
 const KINDS = ['draft', 'call', 'ask'] as const;
 type Kind = (typeof KINDS)[number];
@@ -45,7 +43,6 @@ async function beginBusiness() {
 }
 beforeEach(beginBusiness);
 
-/** A customer with a link, and a friend of theirs whom nobody knows yet. */
 async function givenPair() {
   const phone = `555 ${randomInt(200, 999)} ${randomInt(1000, 9999)}`;
   const email = freshEmail('ben');
@@ -62,7 +59,7 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   const friend = { referralName: turn % 3 === 0 ? 'Ben' : 'Ben Carter', referralEmail };
   const by = { ...friend, referralPhone: turn % 2 === 0 ? phone : number };
   const draft = request(owner.business, { ...by, referrerEmail, sendMethod: 'sms' });
-  const asked = submitContactRequestVia(code, by);
+  const asked = contactRequest(code, by);
   const call = {
     command: 'log-referral',
     requestId: randomUUID(),
@@ -72,7 +69,7 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   };
   const once = {
     draft: () => post(draft),
-    ask: () => submitContactRequest(asked),
+    ask: () => postTo('ask-contact', asked),
     call: () => callFunction('run-command', call, { token: owner.token }),
   }[kind];
   const first = await once();
@@ -83,7 +80,6 @@ async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind
   return first;
 }
 
-/** The one referral of a pair. */
 async function onlyOf({ key }: Pair): Promise<Referral> {
   const [one, ...others] = (await referralsOf(owner.business)).filter(
     ({ referrerKey }) => referrerKey === key,
@@ -103,12 +99,6 @@ async function rewardedFor(pair: Pair): Promise<string[]> {
   return rewards.filter(({ referralId }) => referralId === id).map(({ person }) => person);
 }
 
-const expectAllToAgree = async () => {
-  expect(await findCountMismatches(owner.business.id)).toEqual([]);
-  expect(await findRewardMismatches(owner.business.id)).toEqual([]);
-  await expectStatsToAgree(owner.business);
-};
-
 describe('a draft, a call and a contact request for one pair', () => {
   it('become one referral with one reward per person, regardless of their order and number', async () => {
     const all = KINDS.flatMap((first) =>
@@ -127,7 +117,7 @@ describe('a draft, a call and a contact request for one pair', () => {
         for (const [turn, kind] of order.entries()) await send(pair, kind, turn);
         expect((await rewardedFor(pair)).sort(), order.join(', ')).toEqual(['friend', 'referrer']);
       });
-      await expectAllToAgree();
+      await expectAllToAgree(owner.business);
     }
   });
 
@@ -137,7 +127,7 @@ describe('a draft, a call and a contact request for one pair', () => {
       pairs.flatMap((pair) => KINDS.map((kind, turn) => send(pair, kind, turn * 2))),
     );
     for (const pair of pairs) await onlyOf(pair);
-    await expectAllToAgree();
+    await expectAllToAgree(owner.business);
   });
 });
 
@@ -152,7 +142,7 @@ describe('a draft for a friend who called before', () => {
     expect(joined).toMatchObject({ source: 'logged', status: 'contacted', asks: [] });
     expect(joined.consents?.map(({ by }) => by)).toEqual(['owner', 'referrer']);
     await waitForEnds(pair.key, 'referrer_thanks', ['sent']);
-    const about = adminDb().collection(collections.notifications);
+    const about = notificationsOf();
     const owners = await about
       .where('referral_id', '==', called.id)
       .where('kind', '==', 'referral')
@@ -161,17 +151,15 @@ describe('a draft for a friend who called before', () => {
     // Whoever sends it twice learns from no code that the friend was known.
     const code = result?.introductionCode ?? '';
     expect(code).not.toBe(introductionCode(owner.business.id, joined.id));
-    await submitContactRequest(
-      submitContactRequestVia(code, {
-        referralName: 'Ben',
-        referralEmail: '',
-        referralPhone: '555 010 9999',
-      }),
-    );
+    await requestContact(code, {
+      referralName: 'Ben',
+      referralEmail: '',
+      referralPhone: '555 010 9999',
+    });
     expect((await onlyOf(pair)).asks).toMatchObject([{ phone: '555 010 9999' }]);
     const keys = getContactKeys({ email: pair.email, phone: '555 010 9999' });
     await removePersonFromBusiness(owner.business.id, keys, 'removed');
-    const link = await adminDb().collection(collections.links).doc(code).get();
+    const link = await linkRef(code).get();
     expect(link.data()).not.toHaveProperty('introduces');
   });
 
@@ -204,6 +192,6 @@ describe('a draft for a friend who called before', () => {
     await send(tom, 'draft', 0);
     await expect(onlyOf(tom)).rejects.toThrow('2 or no referrals');
     expect(await readNotificationEnds(tom.key, 'referrer_thanks')).toHaveLength(1);
-    await expectAllToAgree();
+    await expectAllToAgree(owner.business);
   });
 });

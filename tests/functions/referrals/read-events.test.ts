@@ -8,7 +8,6 @@ import { givenOwner, type TestOwner } from '../../support/owners.ts';
 import { businessRef, givenReferral } from '../../support/referrals.ts';
 import { givenPayingOwner } from '../../support/referrers.ts';
 
-/** A referral with a change of its status and a note of its owner. */
 async function givenEvents(owner: TestOwner, text: string): Promise<string> {
   const { id } = await givenReferral(owner.business, {});
   await createOwnerCommands(owner.token).changeReferral(id, { to: 'contacted' }, randomUUID());

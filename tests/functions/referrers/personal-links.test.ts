@@ -3,18 +3,32 @@ import { collections } from '@vouchwell/domain/paths';
 import { EMAIL_NOT_ASCII_MESSAGE } from '@vouchwell/domain/shared/email';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import {
+  linkOwnerRef,
+  linkRef,
+  personalLinkCode,
+} from '../../../functions/src/db/personal-links.ts';
 import { addReferrerWithoutCount, readReferrer } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
+import { givenLink } from '../../support/public-forms.ts';
+import { leaveTokens } from '../../support/rate-limits.ts';
 import {
+  businessRef,
   freshEmail,
+  freshIp,
   givenBusiness,
   onlyReferralOf,
   post,
+  reasonOf,
   referralsOf,
   request,
+  type TestBusiness,
 } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
+import { findCountMismatches } from '../../support/stats.ts';
+
+const unnamed = { referrerName: '', referrerEmail: '' };
+const byLink = (business: TestBusiness, me: string) => request(business, { ...unnamed, me });
 
 describe('personal links', () => {
   it('are unique for 10,000 customers, and for a customer of 10,000 businesses', () => {
@@ -28,7 +42,7 @@ describe('personal links', () => {
     const business = await givenBusiness();
     const { result } = await post(request(business, { referrerName: 'Zoe Quist' }));
     const code = result?.linkCode ?? '';
-    const link = await adminDb().collection(collections.links).doc(code).get();
+    const link = await linkRef(code).get();
     expect(link.data()).toEqual({
       business_id: business.id,
       slug: business.slug,
@@ -63,7 +77,7 @@ describe('a stranger who types a customer’s address', () => {
       const typed = { referrerEmail: referrerEmail.toUpperCase(), referrerName };
       expect((await post(request(business, typed))).status).toBe(200);
     }
-    const ref = adminDb().collection(collections.businesses).doc(business.id);
+    const ref = businessRef(business);
     const stored = await ref.collection(collections.referrers).doc(hashEmail(referrerEmail)).get();
     expect(stored.data()).toMatchObject({
       email: referrerEmail,
@@ -72,7 +86,7 @@ describe('a stranger who types a customer’s address', () => {
       total: 6,
     });
     const code = first.result?.linkCode ?? '';
-    const link = await adminDb().collection(collections.links).doc(code).get();
+    const link = await linkRef(code).get();
     expect(link.get('first_name')).toBe('Maria');
     const asTyped = (await referralsOf(business)).map((one) => one.referrerName);
     expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
@@ -133,5 +147,67 @@ describe('draft-opened', () => {
     await adminDb().doc(path).delete();
     expect((await open(input.requestId)).status).toBe(200);
     expect((await adminDb().doc(path).get()).exists).toBe(false);
+  });
+});
+
+describe("a customer identified by their link's code", () => {
+  it('is looked up by the server, which never returns their name or address', async () => {
+    const business = await givenBusiness();
+    const referrerEmail = freshEmail('zoe');
+    const me = await givenLink(business, { referrerName: 'Zoe Quist', referrerEmail });
+    const input = byLink(business, me);
+    const answers = [
+      await post(input),
+      await post(input),
+      await post({ ...input, referralName: 'Bob' }),
+      await post({ ...byLink(business, me), referralEmail: 'ben' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 400]);
+    expect(answers[0]?.result?.linkCode).toBe(me);
+    expect(JSON.stringify(answers).toLowerCase()).not.toMatch(/zoe|quist/);
+    expect(await onlyReferralOf(business)).toMatchObject({
+      referrerName: 'Zoe Quist',
+      referrerEmail,
+    });
+    expect(await findCountMismatches(business.id)).toEqual([]);
+  });
+
+  it('is only recognized by the business that their link belongs to', async () => {
+    const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
+    const codes = [await givenLink(other), 'zzzzzzzzzzzz'];
+    for (const me of codes) expect(await reasonOf(post(byLink(one, me)))).toBe('link-unusable');
+    expect(await referralsOf(one)).toEqual([]);
+  });
+
+  it('gets the same response to a repeated request after they have been deleted', async () => {
+    const business = await givenBusiness();
+    const me = await givenLink(business);
+    const input = byLink(business, me);
+    const first = await post(input);
+    await linkOwnerRef(me).delete();
+    expect(await post(input)).toEqual(first);
+    expect(await reasonOf(post(byLink(business, me)))).toBe('link-unusable');
+    await onlyReferralOf(business);
+  });
+
+  it('has the same limit as if they had typed their address', async () => {
+    const business = await givenBusiness();
+    const [ip, referrerEmail] = [freshIp(), freshEmail('maria')];
+    const me = await givenLink(business, { referrerEmail });
+    const subject = `${business.id} ${ip} ${hashEmail(referrerEmail)}`;
+    await leaveTokens(1, 'referral-referrer', subject);
+    expect((await post(byLink(business, me), ip)).result?.linkCode).toBe(me);
+    for (const input of [byLink(business, me), request(business, { referrerEmail })])
+      expect(await reasonOf(post(input, ip))).toBe('too-many-requests');
+    expect((await post(request(business), ip)).status).toBe(200);
+  });
+
+  it('has to enter their name and email if the code is missing', async () => {
+    const business = await givenBusiness();
+    const { error } = await post(request(business, unnamed));
+    expect(error?.details?.fields).toEqual({
+      referrerName: 'Referrer name is required',
+      referrerEmail: 'Valid referrer email is required',
+    });
   });
 });

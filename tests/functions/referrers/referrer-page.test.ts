@@ -3,59 +3,62 @@ import { join } from 'node:path';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toLinkCode } from '../../../domain/src/referrals/personal-links.ts';
-import { hashMailbox } from '../../../functions/src/db/keys.ts';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
+import { introductionCode } from '../../../functions/src/db/referrals.ts';
 import { readReferrerToken, referrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
-import { submitContactRequest, submitContactRequestVia } from '../../support/public-forms.ts';
+import { requestContact } from '../../support/public-forms.ts';
 import { businessRef, freshEmail, post, referralsOf, request } from '../../support/referrals.ts';
 import {
   givenPayingOwner,
+  givenQuietOwner,
   givenReferrer,
+  pageToken,
   referralRef,
   setStatus,
-  switchReferrerEmails,
-  type TestReferrer,
+  tokenSubject,
   waitForEmailTo,
 } from '../../support/referrers.ts';
 import { findTraces } from '../../support/scan-database.ts';
-import { adminDb, clearFirestore } from '../../support/stack.ts';
+import { clearFirestore } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
 const NOW = new Date();
 
-const subjectOf = ({ owner, code, email }: TestReferrer) => ({
-  businessId: owner.business.id,
-  code,
-  mailbox: hashMailbox(email),
-});
-const tokenOf = (referrer: TestReferrer, days = 1) =>
-  referrerToken('page', subjectOf(referrer), days, NOW);
 const open = (token: string) => callFunction('open-referrer-page', { token });
 const choose = (token: string, wantsMails: boolean) =>
   callFunction('choose-referrer-mails', { token, wantsMails });
 const forget = (token: string) => callFunction('forget-referrer', { token });
 
-/** A referrer of a business that sends no mails, so that none interferes. */
-async function givenQuiet(fields: Parameters<typeof givenReferrer>[1] = {}) {
-  const owner = await givenPayingOwner();
-  await switchReferrerEmails(owner, false);
-  return givenReferrer(owner, fields);
-}
+const givenQuiet = async (fields: Parameters<typeof givenReferrer>[1] = {}) =>
+  givenReferrer(await givenQuietOwner(), fields);
 
 beforeAll(clearFirestore);
+
+const SAID = 'On time, and the kitchen was clean after.';
+
+async function givenTestimonials() {
+  const referrer = await givenQuiet();
+  const { owner, code } = referrer;
+  const token = pageToken(referrer);
+  const say = (testimonial: string) =>
+    callFunction('choose-referrer-mails', { token, testimonial });
+  const own = async () => (await callFunction('open-referrer-page', { token })).result?.testimonial;
+  const shows = async (words = SAID, link = code) =>
+    (await (await fetch(`${testEnvironment.appUrl}/f/${link}`)).text()).includes(words);
+  return { owner, referrer, token, say, own, shows };
+}
 
 describe('the referrer’s own page', () => {
   it('opens with an emailed link, and shows the outcome for each friend', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner, { referralPhone: '555 010 7788', note: 'Leaks' });
-    await submitContactRequest(
-      submitContactRequestVia(referrer.code, {
-        referralName: 'Ann Gray',
-        referralEmail: freshEmail('ann'),
-      }),
-    );
+    await requestContact(referrer.code, {
+      referralName: 'Ann Gray',
+      referralEmail: freshEmail('ann'),
+    });
     await setStatus(referrer, 'converted');
     const mail = await waitForEmailTo(referrer.email, /Thank you/);
     const [, token = ''] = /\/me#(\S+)/.exec(mail.text) ?? [];
@@ -77,21 +80,19 @@ describe('the referrer’s own page', () => {
   it('counts waiting friends separately from handled requests through the link', async () => {
     const referrer = await givenQuiet();
     const ann = freshEmail('ann');
-    await submitContactRequest(
-      submitContactRequestVia(referrer.code, { referralName: 'Ann Gray', referralEmail: ann }),
-    );
+    await requestContact(referrer.code, { referralName: 'Ann Gray', referralEmail: ann });
     const all = await referralsOf(referrer.owner.business);
     const referral = all.find(({ referralEmail }) => referralEmail === ann);
     if (!referral) throw new Error('Nothing was recorded.');
     await setStatus({ ...referrer, referral }, 'contacted');
-    const { result } = await open(tokenOf(referrer));
+    const { result } = await open(pageToken(referrer));
     expect(result).toMatchObject({ told: 2, total: 1 });
   });
 
   it('contains no addresses, numbers, notes or keys', async () => {
     const referrer = await givenQuiet({ referralPhone: '555 010 7788', note: 'Leaking tap' });
     await setStatus(referrer, 'contacted');
-    const text = JSON.stringify(await open(tokenOf(referrer)));
+    const text = JSON.stringify(await open(pageToken(referrer)));
     const { referralEmail } = referrer.referral;
     const { contactEmail } = referrer.owner.business;
     for (const secret of [
@@ -111,14 +112,10 @@ describe('the referrer’s own page', () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const friend = freshEmail('ann');
     const number = '555 917 4403';
-    await submitContactRequest(
-      submitContactRequestVia(referrer.code, { referralEmail: friend, referralPhone: number }),
-    );
+    await requestContact(referrer.code, { referralEmail: friend, referralPhone: number });
     // Wrong codes and tokens are refused, and refusals are logged by others than us, too.
-    await submitContactRequest(
-      submitContactRequestVia('0'.repeat(12), { referralEmail: friend, referralPhone: number }),
-    );
-    const token = tokenOf(referrer);
+    await requestContact('0'.repeat(12), { referralEmail: friend, referralPhone: number });
+    const token = pageToken(referrer);
     await open(token);
     await open(`${token}x`);
     await callFunction('send-referrer-link', { email: referrer.email });
@@ -135,11 +132,11 @@ describe('the referrer’s own page', () => {
     const { business } = referrer.owner;
     const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };
     await referralRef(referrer).update(removed);
-    const page = adminDb().collection(collections.public).doc(business.slug);
+    const page = publicRef(business.slug);
     // The trigger of the new business may publish it once more meanwhile.
     const closed = async () => {
       await page.update({ active: false });
-      const { result } = await open(tokenOf(referrer));
+      const { result } = await open(pageToken(referrer));
       return [result?.business.isOpen, result?.referrals.map(({ friend }) => friend)];
     };
     await expect.poll(closed).toEqual([false, ['']]);
@@ -154,24 +151,24 @@ describe("a referrer's token", () => {
     await businessRef(other.owner.business).update({ name: 'Oak Bakery' });
     await setStatus(one, 'contacted');
     await setStatus(other, 'contacted');
-    expect(JSON.stringify(await open(tokenOf(one)))).not.toMatch(/Oak|Zoe/);
+    expect(JSON.stringify(await open(pageToken(one)))).not.toMatch(/Oak|Zoe/);
     // Even signed by us, a business and the code of another do not fit.
-    const mixed = { ...subjectOf(other), code: one.code };
+    const mixed = { ...tokenSubject(other), code: one.code };
     expect((await open(referrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
-    await choose(tokenOf(one), false);
+    await choose(pageToken(one), false);
     expect(await isEmailSuppressed(other.owner.business.id, email)).toBe(false);
-    await forget(tokenOf(one));
-    expect((await open(tokenOf(other))).result?.referrals).toHaveLength(1);
+    await forget(pageToken(one));
+    expect((await open(pageToken(other))).result?.referrals).toHaveLength(1);
   });
 
   it('is rejected if it has expired, was altered or guessed, or has a different purpose', async () => {
     const referrer = await givenQuiet();
     const { code } = referrer;
-    const subject = subjectOf(referrer);
-    const token = tokenOf(referrer);
+    const subject = tokenSubject(referrer);
+    const token = pageToken(referrer);
     const unknown = { ...subject, code: toLinkCode('0'.repeat(64)) };
     for (const other of [
-      tokenOf(referrer, -1),
+      pageToken(referrer, -1),
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
       referrerToken('unsubscribe', subject, 1, NOW),
       referrerToken('page', unknown, 1, NOW),
@@ -187,14 +184,14 @@ describe("a referrer's token", () => {
     const referrer = await givenQuiet();
     const referrers = businessRef(referrer.owner.business).collection(collections.referrers);
     await referrers.doc(referrer.key).update({ name: '', email: '' });
-    expect((await open(tokenOf(referrer))).reason).toBe('link-unusable');
+    expect((await open(pageToken(referrer))).reason).toBe('link-unusable');
   });
 });
 
 describe('the choices on the referrer’s page', () => {
   it("turn one business's emails off and on again", async () => {
     const referrer = await givenQuiet();
-    const token = tokenOf(referrer);
+    const token = pageToken(referrer);
     const { id } = referrer.owner.business;
     expect((await choose(token, false)).result).toEqual({ success: true });
     expect(await isEmailSuppressed(id, referrer.email)).toBe(true);
@@ -206,7 +203,7 @@ describe('the choices on the referrer’s page', () => {
 
   it("delete the referrer's data at one business, keep their referrals, and revoke the token [attack]", async () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
-    const token = tokenOf(referrer);
+    const token = pageToken(referrer);
     expect((await forget(token)).result).toEqual({ success: true });
     expect(await findTraces('zelda', referrer.email)).toEqual([]);
     expect(await referralsOf(referrer.owner.business)).toMatchObject([
@@ -221,7 +218,49 @@ describe('the choices on the referrer’s page', () => {
     for (const call of [open(token), choose(token, true), forget(token)])
       expect((await call).reason).toBe('link-unusable');
     expect(readReferrerToken('page', token, NOW)).not.toBeNull();
-    const fresh = referrerToken('page', subjectOf(referrer), 1, new Date());
+    const fresh = referrerToken('page', tokenSubject(referrer), 1, new Date());
     expect((await open(fresh)).status).toBe(200);
+  });
+});
+
+describe('a testimonial', () => {
+  it("is shown on the customer's link and introductions until it is deleted", async () => {
+    const { referrer, say, own, shows } = await givenTestimonials();
+    const introduced = introductionCode(referrer.owner.business.id, referrer.referral.id);
+    expect(await own()).toBe('');
+    expect((await say(` ${SAID}\n`)).status).toBe(200);
+    expect([await own(), await shows(), await shows(SAID, introduced)]).toEqual([SAID, true, true]);
+    await say('');
+    expect([await own(), await shows(), await shows(SAID, introduced)]).toEqual(['', false, false]);
+  });
+
+  it('is rejected if it is too long or contains a link, an address or a number', async () => {
+    const { say, own } = await givenTestimonials();
+    for (const words of [
+      'See evil.example/x.com',
+      'Ask sam@rivera.example',
+      'Call 555 010 2030',
+      'x'.repeat(141),
+    ])
+      expect((await say(words)).status).toBe(400);
+    expect(await own()).toBe('');
+  });
+
+  it('is neither accepted nor shown for a health practice', async () => {
+    const { owner, say, own, shows } = await givenTestimonials();
+    await say(SAID);
+    await businessRef(owner.business).update({ trade: 'dentistry' });
+    expect((await say(SAID)).reason).toBe('health-trade');
+    expect(await own()).toBeNull();
+    await expect.poll(() => shows()).toBe(false);
+  });
+
+  it('is deleted with the customer', async () => {
+    const { token, say, shows } = await givenTestimonials();
+    await say('Words that nobody else has: quokka.');
+    expect(await shows('quokka')).toBe(true);
+    await callFunction('forget-referrer', { token });
+    expect(await shows('quokka')).toBe(false);
+    expect(await findTraces('quokka')).toEqual([]);
   });
 });

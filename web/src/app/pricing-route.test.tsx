@@ -71,10 +71,8 @@ describe('the pricing page for an owner', () => {
   });
 
   it("shows that a free trial has ended, and doesn't call it a subscription", async () => {
-    openWith({
-      ...{ subscribed: false, status: 'canceled' },
-      ...{ trialEnd: days(-9), subscriptionEnd: days(-9) },
-    });
+    const end = days(-9);
+    openWith({ subscribed: false, status: 'canceled', trialEnd: end, subscriptionEnd: end });
     await screen.findByText('Your free trial has ended.');
   });
 

@@ -46,13 +46,9 @@ describe('isReadable', () => {
   type Box = readonly [x: number, y: number, width: number, height: number];
 
   const codeOf = (link: string, isLightOnDark = false): QrPart =>
-    drawQr(
-      qrModules(link),
-      { x: AT, y: AT, size: QR_SIZE, quiet: 1 },
-      { panel: null, color: '#111111', isLightOnDark },
-    );
+    drawQr(qrModules(link), { x: AT, y: AT, size: QR_SIZE, quiet: 1 }, null, isLightOnDark);
 
-  /** Renders the code as a canvas would, with coloured boxes on top. */
+  /** Renders the code as a canvas would, with colored boxes on top. */
   function pictureOf(
     qr: QrPart,
     { modules, ground }: Colours = PLAIN,
@@ -86,9 +82,9 @@ describe('isReadable', () => {
       ['dark on light', PLAIN, false],
       ['light on dark', { modules: '#ffffff', ground: '#12264d' }, true],
       ['dark on a color', { modules: '#111111', ground: '#ffc64d' }, false],
-    ] as const)('is reported as readable if %s, and decodes', async (_, colours, isLightOnDark) => {
+    ] as const)('is reported as readable if %s, and decodes', async (_, colors, isLightOnDark) => {
       const qr = codeOf(LINK, isLightOnDark);
-      const picture = pictureOf(qr, colours);
+      const picture = pictureOf(qr, colors);
       expect(isReadable(picture, qr)).toBe(true);
       expect(await decode(picture)).toBe(LINK);
     });
@@ -107,9 +103,9 @@ describe('isReadable', () => {
       ],
     ] as [string, Colours, (readonly [Box, string])[]][])(
       "is reported as unreadable %s, and doesn't decode",
-      async (_, colours, over) => {
+      async (_, colors, over) => {
         const qr = codeOf(LINK);
-        const picture = pictureOf(qr, colours, over);
+        const picture = pictureOf(qr, colors, over);
         expect(isReadable(picture, qr)).toBe(false);
         expect(await decode(picture)).toBeUndefined();
       },
@@ -122,9 +118,9 @@ describe('isReadable', () => {
       ['without a quiet zone', PLAIN, false, [[[AT - 10, AT - 10, 200, 13], '#111111']]],
     ] as [string, Colours, boolean, (readonly [Box, string])[]][])(
       'is reported as unreadable %s, even if a good decoder can read it',
-      (_, colours, isLightOnDark, over) => {
+      (_, colors, isLightOnDark, over) => {
         const qr = codeOf(LINK, isLightOnDark);
-        expect(isReadable(pictureOf(qr, colours, over), qr)).toBe(false);
+        expect(isReadable(pictureOf(qr, colors, over), qr)).toBe(false);
       },
     );
 
@@ -145,7 +141,7 @@ describe('isReadable', () => {
       for (let round = 0; round < 60; round += 1) {
         const isLightOnDark = random() < 0.5;
         const [dim, bright] = [grey(0, 150), grey(100, 255)];
-        const colours = isLightOnDark
+        const colors = isLightOnDark
           ? { modules: bright, ground: dim }
           : { modules: dim, ground: bright };
         const over = Array.from({ length: Math.floor(random() * 4) }, () => {
@@ -153,11 +149,11 @@ describe('isReadable', () => {
           return [box, grey(0, 255)] as const;
         });
         const qr = codeOf(LINK, isLightOnDark);
-        const picture = pictureOf(qr, colours, over);
+        const picture = pictureOf(qr, colors, over);
         const isRead = (await decode(picture)) === LINK;
         if (isReadable(picture, qr)) {
           tally.readable += 1;
-          expect(isRead, JSON.stringify({ colours, over })).toBe(true);
+          expect(isRead, JSON.stringify({ colors, over })).toBe(true);
         } else {
           tally.refused += 1;
           if (!isRead) tally.unread += 1;

@@ -1,6 +1,8 @@
 import { luminance } from '@vouchwell/domain/business/branding';
 import QRCode from 'qrcode';
-import type { QrModules, QrPart } from './scene.ts';
+import type { QrModules, QrPart, Shape } from './scene.ts';
+
+export const QR_INK = '#111111';
 
 /** Prefers fewer, larger modules, which scan from farther away; then better error correction. */
 export function qrModules(link: string): QrModules {
@@ -12,18 +14,12 @@ export function qrModules(link: string): QrModules {
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
 }
 
-interface QrPlace {
-  readonly x: number;
-  readonly y: number;
-  readonly size: number;
-  readonly quiet: number;
-}
-
 /** Joins adjacent modules in each row, so no seams show. */
 export function drawQr(
   code: QrModules,
-  place: QrPlace,
-  look: Pick<QrPart, 'panel' | 'color' | 'isLightOnDark'>,
+  place: Pick<QrPart, 'x' | 'y' | 'size' | 'quiet'>,
+  panel: Shape | null,
+  isLightOnDark = false,
 ): QrPart {
   const module = place.size / (code.size + 2 * place.quiet);
   const at = (origin: number, index: number) =>
@@ -42,7 +38,8 @@ export function drawQr(
       }
     }
   }
-  return { ...place, ...look, code, module, d };
+  const color = isLightOnDark ? '#ffffff' : QR_INK;
+  return { ...place, panel, color, isLightOnDark, code, module, d };
 }
 
 /** Minimum contrast for cheap phones. */
@@ -50,7 +47,7 @@ const CONTRAST = 4.5;
 /** 0.32 mm in print. Decoders can read 45 modules per side (3.8 units), but not 49 (3.5). */
 const MODULE_MIN = 3.75;
 /** Share of a module, around its center, to check; the edges blend with its neighbors. */
-const LOOKED_AT = 0.5;
+const CHECKED_SHARE = 0.5;
 
 export interface Picture {
   readonly data: ArrayLike<number>;
@@ -71,7 +68,7 @@ export function isReadable(picture: Picture, qr: QrPart): boolean {
     for (let column = -quiet; column < code.size + quiet; column += 1) {
       const isInside = Math.min(row, column) >= 0 && Math.max(row, column) < code.size;
       const seen = isInside && code.isDark(row, column) ? dark : light;
-      for (const value of luminancesOf(picture, qr, row, column)) {
+      for (const value of getLuminances(picture, qr, row, column)) {
         seen.least = Math.min(seen.least, value);
         seen.most = Math.max(seen.most, value);
       }
@@ -82,10 +79,15 @@ export function isReadable(picture: Picture, qr: QrPart): boolean {
 }
 
 /** Pixel luminances at a module's center; negative rows and columns are in the quiet zone. */
-function luminancesOf({ data, width }: Picture, qr: QrPart, row: number, column: number): number[] {
+function getLuminances(
+  { data, width }: Picture,
+  qr: QrPart,
+  row: number,
+  column: number,
+): number[] {
   const middle = (origin: number, index: number) => origin + (index + qr.quiet + 0.5) * qr.module;
   const [x, y] = [middle(qr.x, column), middle(qr.y, row)];
-  const reach = (qr.module * LOOKED_AT) / 2;
+  const reach = (qr.module * CHECKED_SHARE) / 2;
   const luminances: number[] = [];
   for (let py = Math.floor(y - reach); py < y + reach; py += 1) {
     for (let px = Math.floor(x - reach); px < x + reach; px += 1) {

@@ -7,20 +7,20 @@ import { splitGraphemes } from './fit-text.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
 
-/** A measure that is close to the widths of our real fonts. */
+/** Text widths close to those of our fonts. */
 const measure: Measure = (text, { size }) => splitGraphemes(text).length * size * 0.5;
 /** The smallest readable sizes in card units: 25 is 6 pt in print. */
 const MESSAGE_MIN_PX = 25;
 const TITLE_MIN_PX = 37;
 /** 7 pt in print. */
 const CAPTION_MIN_PX = 29;
-/** What keeps the caption apart, and how far the panel reaches beyond its code. */
+/** Minimum distance around the caption, and the panel's padding around the code. */
 const AIR = 10;
 const PANEL_EDGE = 10;
 const qr = { size: 33, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
 
 const LONG_NAME = 'The Wolfeschlegelstein & Daughters Heating and Plumbing Comp';
-const LONG = `${'Tell a neighbour, a friend or a colleague about us and both of you get fifty off. '.repeat(3)}\n\nThank you!`;
+const LONG = `${'Tell a neighbor, a friend or a colleague about us and both of you get fifty off. '.repeat(3)}\n\nThank you!`;
 const PHONE = '+52 (55) 1234-5678, ext. 90';
 const draw = (
   template: CardTemplate,
@@ -28,7 +28,12 @@ const draw = (
   message: string,
   hasPanel = false,
   phone?: string,
-) => cardScene(template, { businessName, phone, message, qr, hasPanel }, measure);
+) =>
+  cardScene(
+    template,
+    { businessName, phone, message, qr, hasPanel, caption: CARD_TEXTS.en.caption },
+    measure,
+  );
 
 const meet = (one: Box, other: Box) =>
   one.left < other.right &&
@@ -42,8 +47,8 @@ const qrBox = ({ qr: { x, y, size } }: Scene): Box => ({
   bottom: y + size,
 });
 
-/** The weakest contrast of these colors with what is below them anywhere in a box. */
-function weakest(at: ReturnType<typeof colorAt>, box: Box, ...colors: readonly string[]) {
+/** Lowest contrast of these colors with the background anywhere in the box. */
+function getLowestContrast(at: ReturnType<typeof colorAt>, box: Box, ...colors: readonly string[]) {
   let least = 21;
   for (let y = box.top; y <= box.bottom; y += 7) {
     for (let x = box.left; x <= box.right; x += 7) {
@@ -86,10 +91,10 @@ describe('a card', () => {
       const caption = scene.texts.at(-1);
       if (!caption) throw new Error('A card has a caption');
       const { textColor, accentColor } = template;
-      expect(weakest(at, words, textColor, accentColor)).toBeGreaterThanOrEqual(4.5);
-      expect(weakest(at, getBox(caption), caption.color)).toBeGreaterThanOrEqual(4.5);
+      expect(getLowestContrast(at, words, textColor, accentColor)).toBeGreaterThanOrEqual(4.5);
+      expect(getLowestContrast(at, getBox(caption), caption.color)).toBeGreaterThanOrEqual(4.5);
       const modules = scene.qr.color;
-      expect(weakest(at, qrBox(scene), modules)).toBeGreaterThanOrEqual(4.5);
+      expect(getLowestContrast(at, qrBox(scene), modules)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
@@ -106,7 +111,7 @@ describe('a card', () => {
       const { left, top, right, bottom } = getBox(caption);
       const around = { left: left - AIR, top, right: right + AIR, bottom: bottom + AIR / 2 };
       const at = colorAt(getBackground(template));
-      expect(weakest(at, around, caption.color)).toBeGreaterThanOrEqual(4.5);
+      expect(getLowestContrast(at, around, caption.color)).toBeGreaterThanOrEqual(4.5);
     },
   );
 

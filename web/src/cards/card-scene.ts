@@ -1,12 +1,18 @@
 import { luminance } from '@vouchwell/domain/business/branding';
 import { drawQr } from './card-qr.ts';
-import { CARD_TEXTS } from './card-settings.ts';
-import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
+import {
+  boldFont,
+  captionLine,
+  FACES,
+  fitText,
+  inOneLine,
+  placeLine,
+  type TextBlock,
+} from './fit-text.ts';
 import { placeLogo } from './logo.ts';
 import { DIVIDER_HEIGHT, drawDivider, PATTERNS } from './patterns.ts';
 import {
   CARD_WIDTH,
-  type CardFont,
   type LogoImage,
   type Measure,
   type QrModules,
@@ -18,15 +24,18 @@ import {
 import { fillPath, roundedRect, sheet } from './shapes.ts';
 import type { CardLayout, CardTemplate } from './templates.ts';
 
-export interface CardContent {
+/** Printed content of a card or poster. */
+export interface PrintContent {
   readonly businessName: string;
   readonly phone?: string | undefined;
   readonly message: string;
   readonly qr: QrModules;
-  readonly hasPanel: boolean;
-  readonly caption?: string | undefined;
-  /** Shown next to the code if the text leaves room. */
+  readonly caption: string;
   readonly logo?: LogoImage | null | undefined;
+}
+
+export interface CardContent extends PrintContent {
+  readonly hasPanel: boolean;
 }
 
 /** Maximum line width, and the height of a message line at full size. */
@@ -68,7 +77,7 @@ interface Places {
   readonly bottom: number;
   readonly qrX: number;
   readonly qrY: number;
-  readonly caption: Pick<TextLine, 'x' | 'y' | 'align'> & { readonly size: number };
+  readonly caption: Pick<TextLine, 'x' | 'y' | 'align' | 'font'>;
 }
 
 /** The code's and caption's positions don't depend on the text. */
@@ -79,21 +88,21 @@ const PLACES: Readonly<Record<CardLayout, Places>> = {
     qrX: (CARD_WIDTH - QR_SIZE) / 2,
     qrY: 324,
     // Between the code's panel, which ends at 514, and the innermost frame: Emerald's, at 564.
-    caption: { x: CARD_WIDTH / 2, y: 547, align: 'center', size: 30 },
+    caption: { x: CARD_WIDTH / 2, y: 547, align: 'center', font: boldFont(30) },
   },
   left: {
     top: 58,
     bottom: 334,
     qrX: EDGE,
     qrY: 360,
-    caption: { x: EDGE + QR_SIZE + 28, y: 460, align: 'left', size: 32 },
+    caption: { x: EDGE + QR_SIZE + 28, y: 460, align: 'left', font: boldFont(32) },
   },
   right: {
     top: 58,
     bottom: 334,
     qrX: CARD_WIDTH - EDGE - QR_SIZE,
     qrY: 360,
-    caption: { x: CARD_WIDTH - EDGE - QR_SIZE - 28, y: 460, align: 'right', size: 32 },
+    caption: { x: CARD_WIDTH - EDGE - QR_SIZE - 28, y: 460, align: 'right', font: boldFont(32) },
   },
 };
 
@@ -134,10 +143,10 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
       ...getBackground(template),
       ...(isAlone ? [] : drawDivider(divider, ruleX, ruleY, isCentered, accentColor)),
     ],
-    qr: codeAt(places, content, needsPanel(template)),
+    qr: drawCode(places, content, needsPanel(template)),
     texts: [
       ...fitted.lines.map((line) => placeLine(line, layout, edges, top)),
-      captionLine(places, content.caption ?? CARD_TEXTS.en.caption, accentColor, measure),
+      captionLine(content.caption, { ...places.caption, color: accentColor }, measure),
     ],
     logo: content.logo ? placeLogo(content.logo, LOGO_BOX[layout]) : null,
     isCut: fitted.isCut,
@@ -158,23 +167,15 @@ function splitParagraphs(message: string): string[] {
   return all.slice(Math.max(0, all.findIndex(Boolean)), last + 1);
 }
 
-function codeAt(
+function drawCode(
   { qrX: x, qrY: y }: Places,
   { qr, hasPanel }: CardContent,
   isDark: boolean,
 ): QrPart {
   const side = QR_SIZE + 2 * PANEL_EDGE;
   const panel = fillPath(roundedRect(x - PANEL_EDGE, y - PANEL_EDGE, side, side, 14), '#ffffff');
-  const isLightOnDark = isDark && !hasPanel;
-  return drawQr(
-    qr,
-    { x, y, size: QR_SIZE, quiet: QR_QUIET },
-    {
-      panel: hasPanel ? panel : null,
-      color: isLightOnDark ? '#ffffff' : '#111111',
-      isLightOnDark,
-    },
-  );
+  const place = { x, y, size: QR_SIZE, quiet: QR_QUIET };
+  return drawQr(qr, place, hasPanel ? panel : null, isDark && !hasPanel);
 }
 
 function titleBlock(
@@ -186,14 +187,12 @@ function titleBlock(
   const { scale, titleWeight } = FACES[face];
   const size = Math.round(titleSize * scale);
   return {
-    text: name.trim().replace(/\s+/g, ' '),
+    text: inOneLine(name),
     role: 'title',
     font: { face, weight: titleWeight, size },
     color: textColor,
     lineHeight: size * 1.1,
-    gap: 0,
     mostLines: isAlone || titleSize <= TWO_LINES_UP_TO_PX ? 2 : 1,
-    isBalanced: false,
   };
 }
 
@@ -203,12 +202,10 @@ function phoneBlock({ textColor }: CardTemplate, phone: string, { message }: Siz
   return {
     text: phone,
     role: 'title',
-    font: { face: 'outfit', weight: 600, size },
+    font: boldFont(size),
     color: textColor,
     lineHeight: (LINE_HEIGHT * size) / FULL_MESSAGE,
-    gap: 0,
     mostLines: 1,
-    isBalanced: false,
   };
 }
 
@@ -219,7 +216,7 @@ function messageBlocks(
   measure: Measure,
 ): TextBlock[] {
   const lineHeight = (LINE_HEIGHT * size) / FULL_MESSAGE;
-  const lead: CardFont = { face: 'outfit', weight: 600, size };
+  const lead = boldFont(size);
   let gap = DIVIDER_HEIGHT[divider] || title * 0.24;
   return paragraphs.flatMap((text, index) => {
     if (!text) {
@@ -236,21 +233,8 @@ function messageBlocks(
       color: isLead ? accentColor : textColor,
       lineHeight,
       gap,
-      mostLines: Number.POSITIVE_INFINITY,
-      isBalanced: false,
     };
     gap = 0;
     return [block];
   });
-}
-
-function captionLine(
-  { caption: { size, ...place } }: Places,
-  text: string,
-  color: string,
-  measure: Measure,
-): TextLine {
-  const font: CardFont = { face: 'outfit', weight: 600, size };
-  const width = measure(text, font);
-  return { role: 'caption', text, ...place, direction: 'ltr', font, color, width };
 }

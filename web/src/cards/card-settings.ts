@@ -1,6 +1,5 @@
 import type { CardSettings } from '@vouchwell/domain/business/settings';
 import { getCurrentLanguage, type Language } from '@vouchwell/domain/shared/i18n';
-import { CARD_MESSAGE_MAX } from '@vouchwell/domain/shared/limits';
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 
 interface CardTexts {
@@ -43,23 +42,18 @@ export const CARD_TEXTS: Readonly<Record<Language, CardTexts>> = {
 /** `customer` is the first name of the customer whose personal card this is. */
 export function defaultMessage(language: Language, customer?: string): string {
   const { message, customerMessage } = CARD_TEXTS[language];
-  return (customer ? customerMessage(customer) : message).slice(0, CARD_MESSAGE_MAX);
+  return customer ? customerMessage(customer) : message;
 }
-
-const defaultsIn = (language: Language): CardSettings => ({
-  template: DEFAULT_TEMPLATE_ID,
-  message: defaultMessage(language),
-  hasPanel: null,
-  hasPhone: false,
-  language,
-});
 
 /** Falls back to the default in the owner's language. */
 export function getCardSettings(stored: CardSettings | null): CardSettings {
-  if (!stored) return defaultsIn(getCurrentLanguage());
+  if (stored) return { ...stored, template: cardTemplate(stored.template).id };
+  const language = getCurrentLanguage();
   return {
-    ...stored,
-    template: cardTemplate(stored.template).id,
-    message: stored.message.slice(0, CARD_MESSAGE_MAX),
+    template: DEFAULT_TEMPLATE_ID,
+    message: defaultMessage(language),
+    hasPanel: null,
+    hasPhone: false,
+    language,
   };
 }

@@ -22,19 +22,19 @@ interface Flat {
 export function colorAt(shapes: readonly Shape[]): (point: Point) => Rgb {
   const flats = shapes.map(flatten);
   return ([x, y]) => {
-    let colour: Rgb = [255, 255, 255];
+    let color: Rgb = [255, 255, 255];
     for (const { shape, rings: all, bounds } of flats) {
       if (!isWithin([x, y], bounds)) continue;
       const rings = all.filter((ring) => isWithin([x, y], ring.bounds));
       const alpha = shape.alpha ?? 1;
       if (shape.fill && isInside(shape, rings, [x, y])) {
-        colour = mix(colour, fillAt(shape.fill, [x, y]), alpha);
+        color = mix(color, fillAt(shape.fill, [x, y]), alpha);
       }
       if (shape.stroke && isOnStroke(shape, rings, [x, y])) {
-        colour = mix(colour, parseRgb(shape.stroke.color), alpha);
+        color = mix(color, parseRgb(shape.stroke.color), alpha);
       }
     }
-    return colour;
+    return color;
   };
 }
 

@@ -4,7 +4,7 @@ import { buildLinkImageScene } from './draw-link-image.ts';
 import { splitGraphemes } from './fit-text.ts';
 import type { Measure } from './scene.ts';
 
-/** A measure that is close to the widths of our real fonts. */
+/** Text widths close to those of our fonts. */
 const measure: Measure = (text, { size }) => splitGraphemes(text).length * size * 0.52;
 
 const LONG =

@@ -3,9 +3,9 @@ import type { LinkImageText } from '@vouchwell/domain/business/link-image';
 import { LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
 import { businessInitial } from '@vouchwell/domain/shared/names';
 import { loadCardFonts, measureText, type PaintableScene, paintScene } from './draw.ts';
-import { FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
+import { boldFont, captionLine, FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
-import type { LogoImage, Measure, TextLine } from './scene.ts';
+import type { LogoImage, Measure } from './scene.ts';
 import { fillPath, rect, roundedRect } from './shapes.ts';
 
 const { width: WIDTH, height: HEIGHT } = LINK_IMAGE_SIZE;
@@ -19,6 +19,7 @@ const BAND_GAP = 40;
 const WIDE = 1.5;
 /** Size of the initial that is shown if there is no logo. */
 const MARK = 220;
+const INITIAL_FONT = { face: 'fraunces', weight: 600, size: 130 } as const;
 
 /** From full size to the smallest that is readable in a phone's message list. */
 const SIZES = [
@@ -56,14 +57,13 @@ export function buildLinkImageScene(
   const text = fitText(
     SIZES,
     (size) => [
-      block(name.trim().replace(/\s+/g, ' '), {
+      block(name, {
         font: { face: 'fraunces', weight: FACES.fraunces.titleWeight, size: size.name },
-        gap: 0,
         mostLines: size.most,
       }),
       ...lines.map((line, index) =>
         block(line, {
-          font: { face: 'outfit', weight: 600, size: size.line },
+          font: boldFont(size.line),
           gap: size.line * (index === 0 ? 0.9 : 0.35),
           mostLines: size.most,
         }),
@@ -76,6 +76,13 @@ export function buildLinkImageScene(
   const side = { x: WIDTH - EDGE - SIDE, y: (HEIGHT - SIDE) / 2, width: SIDE, height: SIDE };
   const band = { ...BAND, x: EDGE, y: EDGE };
   const mark = WIDTH - EDGE - MARK;
+  const initialStyle = {
+    font: INITIAL_FONT,
+    color: brand,
+    x: mark + MARK / 2,
+    y: HEIGHT / 2 + INITIAL_FONT.size * 0.34,
+    align: 'center',
+  } as const;
   return {
     background: [
       rect(0, 0, WIDTH, HEIGHT, brand),
@@ -85,26 +92,10 @@ export function buildLinkImageScene(
       ...text.lines.map((line) =>
         placeLine(line, 'left', [EDGE, right], top + slack * (isAbove ? 0.3 : 0.5)),
       ),
-      ...(logo ? [] : [initial(name, mark + MARK / 2, brand, measure)]),
+      ...(logo ? [] : [captionLine(businessInitial(name), initialStyle, measure)]),
     ],
     logo: logo && placeLogo(logo, isAbove ? { ...band, side: 'left' } : { ...side, side: 'right' }),
     isCut: text.isCut,
-  };
-}
-
-function initial(name: string, x: number, color: string, measure: Measure): TextLine {
-  const text = businessInitial(name);
-  const font = { face: 'fraunces', weight: 600, size: 130 } as const;
-  return {
-    role: 'caption',
-    text,
-    x,
-    y: HEIGHT / 2 + font.size * 0.34,
-    align: 'center',
-    direction: 'ltr',
-    font,
-    color,
-    width: measure(text, font),
   };
 }
 

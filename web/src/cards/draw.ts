@@ -113,14 +113,7 @@ interface Area {
   readonly height: number;
 }
 export type PaintableScene = Omit<Scene, 'qr'> & Partial<Pick<Scene, 'qr'>>;
-export const WHOLE_CARD: Area = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
-
-/** Paints at print resolution: one canvas pixel per scene unit. */
-export function paintCard(scene: Scene): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  paintScene(canvas, scene, 1);
-  return canvas;
-}
+const WHOLE_CARD: Area = { left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT };
 
 /** `scale` is the number of canvas pixels per scene unit. */
 export function paintScene(
@@ -213,9 +206,6 @@ function drawText(
   context.fillText(text, x, y);
 }
 
-export const cardPng = async (canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> =>
-  withDensity(await toPng(canvas), CARD_DPI);
-
 /**
  * Returns a PNG, without an alpha channel if the browser can write one. Copies the picture, because
  * text drawn on an opaque canvas may get colored edges (subpixel rendering). Empties the canvas,
@@ -242,29 +232,25 @@ async function toPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>
   if (!blob) throw new Error('The card could not be made into a file');
   return new Uint8Array(await blob.arrayBuffer());
 }
-const INCH_M = 0.0254;
+
+const PIXELS_PER_METER = Math.round(CARD_DPI / 0.0254);
 /** PNG signature and IHDR chunk, after which pHYs may follow. */
 const HEAD_BYTES = 33;
 /** Code for the unit "pixels per meter". */
-const UNIT_METRE = 1;
+const UNIT_METER = 1;
 
 /** Adds a pHYs chunk (PNG, third edition, 11.3.4.3); without it, print dialogs guess a size. */
-export function withDensity(png: Uint8Array, dpi: number): Uint8Array<ArrayBuffer> {
-  const perMetre = Math.round(dpi / INCH_M);
+export async function cardPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  const png = await toPng(canvas);
   const chunk = new DataView(new ArrayBuffer(21));
   chunk.setUint32(0, 9);
-  for (const [index, letter] of ['p', 'H', 'Y', 's'].entries()) {
-    chunk.setUint8(4 + index, letter.charCodeAt(0));
-  }
-  chunk.setUint32(8, perMetre);
-  chunk.setUint32(12, perMetre);
-  chunk.setUint8(16, UNIT_METRE);
+  // "pHYs"
+  chunk.setUint32(4, 0x70485973);
+  chunk.setUint32(8, PIXELS_PER_METER);
+  chunk.setUint32(12, PIXELS_PER_METER);
+  chunk.setUint8(16, UNIT_METER);
   chunk.setUint32(17, crc32(new Uint8Array(chunk.buffer, 4, 13)));
-  const result = new Uint8Array(png.length + chunk.byteLength);
-  result.set(png.subarray(0, HEAD_BYTES));
-  result.set(new Uint8Array(chunk.buffer), HEAD_BYTES);
-  result.set(png.subarray(HEAD_BYTES), HEAD_BYTES + chunk.byteLength);
-  return result;
+  return new Blob([png.subarray(0, HEAD_BYTES), chunk, png.subarray(HEAD_BYTES)]);
 }
 
 /** CRC of PNG chunks (annex D). */

@@ -8,7 +8,7 @@ import {
 } from './fit-text.ts';
 import type { Measure } from './scene.ts';
 
-/** A measure in which every character is ten wide. */
+/** Every character is ten units wide. */
 const measure = (text: string) => splitGraphemes(text).length * 10;
 const wrap = (text: string, width: number) => wrapParagraph(text, width, measure);
 
@@ -47,7 +47,7 @@ describe('wrapping a paragraph', () => {
 });
 
 describe('fitText', () => {
-  /** A measure in which every character is as wide as the font size. */
+  /** Every character is as wide as the font size. */
   const measure: Measure = (text, { size }) => text.length * size;
 
   const blockOf = (text: string, size: number, changes: Partial<TextBlock> = {}): TextBlock => ({
@@ -61,7 +61,7 @@ describe('fitText', () => {
     isBalanced: false,
     ...changes,
   });
-  /** Fits paragraphs into 100 x 40 at 20, 10 or 5. */
+  /** Fits paragraphs into 100 x 40 units, in font size 20, 10 or 5. */
   const fit = (paragraphs: readonly string[], changes: Partial<TextBlock> = {}) =>
     fitText(
       [20, 10, 5],

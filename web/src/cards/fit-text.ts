@@ -5,9 +5,10 @@ import type { CardLayout } from './templates.ts';
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 /** Characters that must not start a line in those scripts. */
-const CLINGS = /^[\p{Pe}\p{Pf}、。，．・：；？！ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々％!?.,:;]/u;
+const NO_LINE_START =
+  /^[\p{Pe}\p{Pf}、。，．・：；？！ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々％!?.,:;]/u;
 /** Characters that must not end a line in those scripts. */
-const OPENS = /[\p{Ps}\p{Pi}]$/u;
+const NO_LINE_END = /[\p{Ps}\p{Pi}]$/u;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -22,8 +23,9 @@ export function splitAtLineBreaks(text: string): string[] {
   let canBreak = true;
   const add = (piece: string) => {
     const last = pieces.at(-1);
-    const clings = last !== undefined && (!canBreak || CLINGS.test(piece) || OPENS.test(last));
-    if (clings) pieces[pieces.length - 1] = last + piece;
+    const mustJoin =
+      last !== undefined && (!canBreak || NO_LINE_START.test(piece) || NO_LINE_END.test(last));
+    if (mustJoin) pieces[pieces.length - 1] = last + piece;
     else pieces.push(piece);
   };
   for (const { segment } of words.segment(text)) {
@@ -113,11 +115,12 @@ export interface TextBlock {
   readonly font: CardFont;
   readonly color: string;
   readonly lineHeight: number;
-  readonly gap: number;
-  /** A paragraph that needs more lines is set in a smaller size. */
-  readonly mostLines: number;
+  /** Space above; none by default. */
+  readonly gap?: number;
+  /** A paragraph that needs more lines is set in a smaller size. Unlimited by default. */
+  readonly mostLines?: number;
   /** Balances the lines, so no single word is alone on the last line. */
-  readonly isBalanced: boolean;
+  readonly isBalanced?: boolean;
 }
 
 export interface FittedLine {
@@ -179,10 +182,10 @@ function stack(
     lines.push({ ...last, text, width: widthOf(text) });
   };
   for (const block of blocks) {
-    const { font, lineHeight, mostLines } = block;
+    const { font, lineHeight, gap = 0, mostLines = Number.POSITIVE_INFINITY } = block;
     const widthOf = (text: string) => measure(text, font);
     const all = wrap(block, width, widthOf);
-    y += block.gap;
+    y += gap;
     for (const text of all.slice(0, mostLines)) {
       const bottom = y + lineHeight;
       const baseline = y + lineHeight / 2 + font.size * BASELINE;
@@ -224,3 +227,20 @@ export function placeLine(
   const x = { center: (left + right) / 2, left, right }[align];
   return { role, text, x, y: top + baseline, align, direction, font, color, width };
 }
+
+/** A line in a fixed place and size. */
+export const captionLine = (
+  text: string,
+  style: Pick<TextLine, 'x' | 'y' | 'align' | 'font' | 'color'>,
+  measure: Measure,
+): TextLine => ({
+  ...style,
+  role: 'caption',
+  text,
+  direction: 'ltr',
+  width: measure(text, style.font),
+});
+
+export const boldFont = (size: number): CardFont => ({ face: 'outfit', weight: 600, size });
+
+export const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');

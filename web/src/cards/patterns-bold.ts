@@ -29,37 +29,20 @@ const QUARTER = Math.PI / 2;
 const [BRICK, MUSTARD, NAVY, TEAL, SAND] = ['#c8502d', '#e9b44c', '#1d3557', '#2a7f7b', '#ead9bf'];
 
 export function geometric(): Shape[] {
-  const at = (column: number, row: number): [number, number] => [
+  const at = (column: number, row: number): Point => [
     TILES_X + column * TILE,
     TILES_Y + row * TILE,
   ];
-  const tile = (column: number, row: number, color: string): Shape => {
-    const [x, y] = at(column, row);
-    return rect(x, y, TILE, TILE, color);
-  };
+  const tile = (column: number, row: number, color: string) =>
+    rect(...at(column, row), TILE, TILE, color);
   const quarter = (column: number, row: number, turn: number, color: string) => {
-    const [x, y] = at(column + (turn === 1 || turn === 2 ? 1 : 0), row + (turn > 1 ? 1 : 0));
-    return fillPath(sector([x, y], TILE, turn * QUARTER, (turn + 1) * QUARTER), color);
+    const center = at(column + (turn === 1 || turn === 2 ? 1 : 0), row + (turn > 1 ? 1 : 0));
+    return fillPath(sector(center, TILE, turn * QUARTER, (turn + 1) * QUARTER), color);
   };
-  const half = (column: number, row: number, color: string) => {
-    const [x, y] = at(column, row);
-    return fillPath(sector([x, y + TILE / 2], TILE / 2, -QUARTER, QUARTER), color);
-  };
-  const triangle = (column: number, row: number, color: string) => {
-    const [x, y] = at(column, row);
-    return fillPath(
-      polygon([
-        [x, y + TILE],
-        [x + TILE, y],
-        [x + TILE, y + TILE],
-      ]),
-      color,
-    );
-  };
-  const dot = (column: number, row: number, r: number, color: string) => {
-    const [x, y] = at(column, row);
-    return disc([x + TILE / 2, y + TILE / 2], r, color);
-  };
+  const triangle = (column: number, row: number, color: string) =>
+    fillPath(polygon([at(column, row + 1), at(column + 1, row), at(column + 1, row + 1)]), color);
+  const dot = (column: number, row: number, r: number, color: string) =>
+    disc(at(column + 0.5, row + 0.5), r, color);
   return [
     tile(1, 0, SAND),
     tile(2, 0, NAVY),
@@ -73,7 +56,7 @@ export function geometric(): Shape[] {
     dot(2, 0, 42, MUSTARD),
     dot(2, 0, 18, NAVY),
     quarter(3, 0, 2, NAVY),
-    half(0, 1, NAVY),
+    fillPath(sector(at(0, 1.5), TILE / 2, -QUARTER, QUARTER), NAVY),
     triangle(1, 1, SAND),
     quarter(2, 1, 1, NAVY),
     quarter(2, 1, 3, TEAL),

@@ -81,7 +81,8 @@ export function burgundy(): Shape[] {
   ];
 }
 
-const ROSE = linearGradient([0, 340], [420, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']);
+const rose = (from: Point, to: Point) =>
+  linearGradient(from, to, [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']);
 const STEM: readonly Point[] = [
   [-40, 650],
   [30, 520],
@@ -120,11 +121,8 @@ export function roseGold(): Shape[] {
       radialGradient([LEFT + 40, TOP + 30], 300, [0, '#fff6f2'], [1, '#fbe8e1']),
       0.8,
     ),
-    fillPath(leaves + tip, ROSE),
-    fillPath(
-      mirrored(leaves + tip),
-      linearGradient([1050, 340], [630, 640], [0, '#d99a86'], [0.5, '#b76e5d'], [1, '#e3b09d']),
-    ),
+    fillPath(leaves + tip, rose([0, 340], [420, 640])),
+    fillPath(mirrored(leaves + tip), rose([1050, 340], [630, 640])),
     strokePath(stem + mirrored(stem), '#9c5546', 3.5),
     strokePath(`M${LEFT} 22L1086 22`, '#b76e5d', 3),
     strokePath(`M${LEFT} 31L1086 31`, '#b76e5d', 1),

@@ -70,10 +70,7 @@ function frame(): Shape[] {
     ]);
   const rays = Array.from({ length: 7 }, (_, index) => {
     const angle = ((index + 0.5) / 7) * (Math.PI / 2);
-    const tip = (length: number, turn: number): [number, number] => [
-      LEFT + Math.cos(angle + turn) * length,
-      TOP + Math.sin(angle + turn) * length,
-    ];
+    const tip = (length: number, turn: number) => polar([LEFT, TOP], angle + turn, length);
     return polygon([tip(64, -0.05), tip(104, 0), tip(64, 0.05)]);
   }).join('');
   return [

@@ -1,16 +1,39 @@
+import type { Business } from '@vouchwell/domain/business/business';
+import type { CardSettings } from '@vouchwell/domain/business/settings';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { isReadable, qrModules } from './card-qr.ts';
-import { type CardContent, cardScene } from './card-scene.ts';
+import { type CardContent, cardScene, needsPanel } from './card-scene.ts';
 import { CARD_TEXTS } from './card-settings.ts';
-import { getContext2d, loadCardFonts, measureText, paintCard } from './draw.ts';
-import type { Scene } from './scene.ts';
-import type { CardTemplate } from './templates.ts';
+import { loadCardFonts, measureText, paintScene } from './draw.ts';
+import type { LogoImage, Scene } from './scene.ts';
+import { type CardTemplate, cardTemplate } from './templates.ts';
 
 export interface CardInput extends Omit<CardContent, 'qr'> {
   readonly template: CardTemplate;
   readonly link: string;
-  /** Language of the texts that the owner doesn't write; English by default. */
-  readonly language?: Language;
+  /** Language of the texts that the owner doesn't write. */
+  readonly language: Language;
+}
+
+/** The business's card, with the caption for customers. */
+export function toCardInput(
+  { name, phone }: Pick<Business, 'name' | 'phone'>,
+  { message, language, hasPhone, ...settings }: CardSettings,
+  link: string,
+  logo: LogoImage | null,
+): CardInput {
+  const template = cardTemplate(settings.template);
+  return {
+    template,
+    businessName: name,
+    phone: (hasPhone && phone) || undefined,
+    message,
+    link,
+    hasPanel: settings.hasPanel ?? needsPanel(template),
+    language,
+    caption: CARD_TEXTS[language].caption,
+    logo,
+  };
 }
 
 /** The code can't be read, even with a white panel. */
@@ -18,6 +41,7 @@ export class UnreadableQrError extends Error {}
 
 export interface RenderedCard {
   readonly scene: Scene;
+  /** At print resolution: one canvas pixel per scene unit. */
   readonly canvas: HTMLCanvasElement;
   /** True if the code was unreadable without a white panel. */
   readonly isPanelAdded: boolean;
@@ -26,8 +50,9 @@ export interface RenderedCard {
 /** Adds a white panel if needed. Rejects with `UnreadableQrError`, or if a font fails to load. */
 export async function renderCard(input: CardInput): Promise<RenderedCard> {
   const scene = await makeScene(input);
-  const canvas = paintCard(scene);
-  const picture = getContext2d(canvas).getImageData(0, 0, canvas.width, canvas.height);
+  const canvas = document.createElement('canvas');
+  const context = paintScene(canvas, scene, 1);
+  const picture = context.getImageData(0, 0, canvas.width, canvas.height);
   if (isReadable(picture, scene.qr)) return { scene, canvas, isPanelAdded: false };
   if (input.hasPanel) throw new UnreadableQrError();
   const made = await renderCard({ ...input, hasPanel: true });
@@ -36,9 +61,7 @@ export async function renderCard(input: CardInput): Promise<RenderedCard> {
 
 /** Loads the fonts, then lays out the card. */
 export async function makeScene(input: CardInput): Promise<Scene> {
-  const { template, businessName, phone, message, link, hasPanel, logo } = input;
-  const { caption = CARD_TEXTS.en.caption } = input;
-  await loadCardFonts([businessName, phone ?? '', message, caption], [template.face]);
-  const content = { businessName, phone, message, qr: qrModules(link), hasPanel, caption, logo };
-  return cardScene(template, content, measureText);
+  const { template, businessName, phone = '', message, caption, link } = input;
+  await loadCardFonts([businessName, phone, message, caption], [template.face]);
+  return cardScene(template, { ...input, qr: qrModules(link) }, measureText);
 }

@@ -1,11 +1,6 @@
 import type { CallableInput } from '@vouchwell/domain/api/callables';
 import type { BrandingInput } from '@vouchwell/domain/business/branding';
-import {
-  type Business,
-  businessSchema,
-  type SlugChangeLimit,
-  slugChangeLimit,
-} from '@vouchwell/domain/business/business';
+import { type Business, businessSchema } from '@vouchwell/domain/business/business';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
 import {
@@ -26,7 +21,6 @@ import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { collection, doc, limit, query, serverTimestamp, where } from 'firebase/firestore';
 import { useLastSeen } from './last-seen.ts';
 import { call } from './lib/call.ts';
-import { ApiError } from './lib/call-errors.ts';
 import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import { type Live, listenToQuery, parseSnapshot, useSharedLive, useUid } from './lib/firestore.ts';
@@ -74,21 +68,13 @@ export type BusinessChanges = Partial<
   >
 >;
 
-export class SlugTakenError extends Error {}
-
-/** `limit` is null if the server rejected the change, because then the date is unknown. */
-export class SlugChangeError extends Error {
-  constructor(readonly limit: SlugChangeLimit | null) {
-    super('The slug cannot be changed now');
-  }
-}
-
-/** Saves the slug first; if it's taken, saves nothing. @throws SlugTakenError, SlugChangeError */
+/** Saves the slug first; if it's rejected, saves nothing. @throws ApiError */
 export async function updateBusiness(
-  business: Pick<Business, 'id' | 'slug' | 'slugChangedAt' | 'slugChanges' | 'timeZone'>,
+  business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { slug, ...fields }: BusinessChanges,
 ): Promise<void> {
-  if (slug !== undefined && slug !== business.slug) await renameLink(business, slug);
+  if (slug !== undefined && slug !== business.slug)
+    await sendCommand({ command: 'rename-link', slug });
   if (Object.keys(fields).length === 0) return;
   const movesDays = fields.timeZone !== undefined && fields.timeZone !== business.timeZone;
   await runOnlineTransaction(async (transaction) => {
@@ -98,23 +84,6 @@ export async function updateBusiness(
       updated_at: serverTimestamp(),
     });
   });
-}
-
-async function renameLink(
-  business: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
-  slug: string,
-): Promise<void> {
-  const limit = slugChangeLimit(business, new Date());
-  if (limit) throw new SlugChangeError(limit);
-  try {
-    await sendCommand({ command: 'rename-link', slug });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.reason === 'slug-taken') throw new SlugTakenError(slug, { cause: error });
-    // The local check passed only because this device's clock is ahead.
-    if (error.reason === 'link-locked') throw new SlugChangeError(null);
-    throw error;
-  }
 }
 
 /** Idempotent. @throws ApiError, with reason `slug-taken`; NetworkError */

@@ -8,12 +8,10 @@ import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import { referPath } from '@vouchwell/domain/paths';
 import { useEffect, useRef, useState } from 'react';
-import { needsPanel } from '../cards/card-scene.ts';
-import { CARD_TEXTS, getCardSettings } from '../cards/card-settings.ts';
+import { getCardSettings } from '../cards/card-settings.ts';
 import { paintLinkImage } from '../cards/draw-link-image.ts';
 import { loadLogo } from '../cards/logo.ts';
-import { renderCard } from '../cards/render-card.ts';
-import { cardTemplate } from '../cards/templates.ts';
+import { renderCard, toCardInput } from '../cards/render-card.ts';
 import { FormPage } from '../public/form/form-page.tsx';
 import { FriendPage } from '../public/friend/friend-page.tsx';
 import { PublicLayout } from '../public/shared/public-shell.tsx';
@@ -45,7 +43,7 @@ function DrawnPicture({ what, business }: DrawnPictureProps) {
   return <div ref={place} />;
 }
 
-const logoOf = async ({ look }: Business) =>
+const loadBusinessLogo = async ({ look }: Business) =>
   look?.logo ? loadLogo(getPicturePath(look.logo.hash)) : null;
 
 const DRAW = {
@@ -54,27 +52,18 @@ const DRAW = {
       toPublicBusiness(business, null, null),
       business.language ?? 'en',
     );
-    return paintLinkImage(words, business.look?.color, await logoOf(business));
+    return paintLinkImage(words, business.look?.color, await loadBusinessLogo(business));
   },
   card: async (business: Business) => {
-    const { message, language, ...settings } = getCardSettings(business.settings.card);
-    const template = cardTemplate(settings.template);
-    const { canvas } = await renderCard({
-      template,
-      businessName: business.name,
-      phone: (settings.hasPhone && business.phone) || undefined,
-      message,
-      link: window.location.origin + referPath(business.slug),
-      hasPanel: settings.hasPanel ?? needsPanel(template),
-      caption: CARD_TEXTS[language].caption,
-      logo: await logoOf(business),
-    });
-    return canvas;
+    const settings = getCardSettings(business.settings.card);
+    const link = window.location.origin + referPath(business.slug);
+    const logo = await loadBusinessLogo(business);
+    return (await renderCard(toCardInput(business, settings, link, logo))).canvas;
   },
 };
 
 /** Sample referrer for the preview of the friend's page. */
-const SOMEBODY = { code: '', firstName: 'Maria' };
+const SAMPLE_REFERRER = { code: '', firstName: 'Maria' };
 
 /** Reports the page's height; the first report means it is ready. Its CSP blocks all requests. */
 export function PreviewApp() {
@@ -82,18 +71,18 @@ export function PreviewApp() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { origin } = window.location;
-    const take = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== window.parent) return;
       const { data } = previewMessageSchema.safeParse(event.data);
       if (data) setShown(data);
     };
-    window.addEventListener('message', take);
+    window.addEventListener('message', onMessage);
     document.getElementById('without-script')?.remove();
-    const tellHeight = () => window.parent.postMessage(page.current?.offsetHeight ?? 0, origin);
-    const heights = new ResizeObserver(tellHeight);
+    const reportHeight = () => window.parent.postMessage(page.current?.offsetHeight ?? 0, origin);
+    const heights = new ResizeObserver(reportHeight);
     if (page.current) heights.observe(page.current);
     return () => {
-      window.removeEventListener('message', take);
+      window.removeEventListener('message', onMessage);
       heights.disconnect();
     };
   }, []);
@@ -112,7 +101,11 @@ function View({ what, business: own }: PreviewMessage) {
   return (
     <div className="px-4 py-3">
       <PublicLayout business={business}>
-        {what === 'friend' ? <FriendPage {...page} referrer={SOMEBODY} /> : <FormPage {...page} />}
+        {what === 'friend' ? (
+          <FriendPage {...page} referrer={SAMPLE_REFERRER} />
+        ) : (
+          <FormPage {...page} />
+        )}
       </PublicLayout>
     </div>
   );

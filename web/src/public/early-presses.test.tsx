@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const html = readFileSync(`${import.meta.dirname}/../../public-page.html`, 'utf8');
-/** The page's own scripts: the one before its body, and the one behind it. */
+/** The page's inline scripts: before and after the body. */
 const [first = '', last = ''] = Array.from(
   html.matchAll(/<script>(.*?)<\/script>/gs),
   ([, script]) => script,
 );
 
-/** Opens the page's HTML in a browser that speaks these languages, before any module has come. */
+/** Opens the page's HTML in a browser with these languages, before any module has loaded. */
 function open(languages: readonly string[], body = '<div id="root"></div>'): void {
   window.takePresses?.();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);

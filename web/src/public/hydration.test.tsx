@@ -94,7 +94,7 @@ describe('the prerendered form', () => {
       referralName: 'Ben Carter',
       sendMethod: 'sms',
       consentAttestation: true,
-      // Of a form of before: it is no field any more.
+      // Not a field of the form.
       gone: 'x',
     };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));

@@ -7,8 +7,8 @@ import { call, maria, openPage, rivera, setUpPage } from './page.fixture.tsx';
 import type { ReferrerPageData } from './referrer/referrer-app.tsx';
 
 /*
- * Who is offered a review hangs on nothing but whether the business has a link for one: no reward and no
- * status decides it (Google's policy against asking the happy alone, and 16 CFR 465.7).
+ * The review link only depends on whether the business has one, never on a reward or status (Google's
+ * policy against asking only happy customers for reviews, and 16 CFR 465.7).
  */
 
 setUpPage();
@@ -16,14 +16,14 @@ setUpPage();
 const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };
 const business = { ...rivera, look };
 
-/** The offer, and what else it says; the same markup for everybody. */
+/** Markup of the review card, without the customer's code; it is the same for everyone. */
 const offer = () =>
   screen
     .getByRole('link', { name: 'Write a review' })
     .closest('section')
     ?.outerHTML.replace(`?me=${maria.code}`, '');
 
-/** What the tab holds of a draft: none, an email, and a text message of one whose link is known. */
+/** Session storage: without a draft, with an email, and with an SMS and a personal link. */
 const SENT = [
   {},
   { referral_mailto: 'mailto:ben@example.com?body=Hi', referral_draft_slug: 'rivera' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { redirectToLanding, takeLandingNote } from './landing-redirect.ts';
 
-// The next file of this worker is imported with what is left here.
+// Stubs would leak into the worker's next test file.
 afterEach(() => void vi.unstubAllGlobals());
 
 beforeEach(() => {

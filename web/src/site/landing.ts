@@ -8,7 +8,7 @@ import '../ui/app.css';
 /** For signed-in owners, index.html's inline script has already hidden the page. */
 const page = document.documentElement;
 
-function tellNote(): void {
+function showNote(): void {
   const note = takeLandingNote();
   const place = document.getElementById('note');
   if (!note || !place) return;
@@ -27,7 +27,7 @@ function tellNote(): void {
 }
 
 /** Loads Firebase only if the browser may have a session. */
-async function takeOwnersOn(): Promise<void> {
+async function redirectOwners(): Promise<void> {
   try {
     const { isSignedIn } = await import('../data/lib/signed-in.ts');
     if (await isSignedIn()) return window.location.replace(routes.dashboard);
@@ -44,8 +44,8 @@ function offerLanguage(): void {
   if (readChosenLanguage() === null && page.lang !== 'en') rememberLanguage(page.lang);
 }
 
-tellNote();
+showNote();
 offerLanguage();
 rememberLanguageLinks();
-if (hasSessionHint()) void takeOwnersOn();
+if (hasSessionHint()) void redirectOwners();
 else delete page.dataset.session;

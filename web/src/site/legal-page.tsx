@@ -26,7 +26,7 @@ interface LegalDocument {
   readonly changedOn: string;
   /** The binding version; translations aren't binding. */
   readonly en: string;
-  readonly es?: string;
+  readonly es: string;
 }
 
 const DOCUMENTS: Readonly<Record<string, LegalDocument>> = {
@@ -94,19 +94,15 @@ export function LegalPage({ path, operator }: LegalPageProps) {
   const legalDocument = DOCUMENTS[path];
   if (!legalDocument) throw new Error(`There is no legal page at ${path}.`);
   const { version, changedOn } = legalDocument;
-  const translated = legalDocument[getCurrentLanguage()];
-  const text = (translated ?? legalDocument.en)
+  const text = legalDocument[getCurrentLanguage()]
     .replaceAll('{PRODUCT_NAME}', PRODUCT_NAME)
     .replaceAll('{RETENTION_MONTHS}', String(RETENTION_MONTHS));
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main className="mx-auto w-full max-w-3xl px-4 pt-4 pb-18 wrap-anywhere sm:px-6">
-        {translated && <TranslationNotice path={path} />}
-        <article
-          lang={translated ? undefined : 'en'}
-          className="max-w-[68ch] [&>h1+p]:text-lg [&>h1+p]:text-soft"
-        >
+        <TranslationNotice path={path} />
+        <article className="max-w-[68ch] [&>h1+p]:text-lg [&>h1+p]:text-soft">
           <Markdown
             options={{
               wrapper: Fragment,

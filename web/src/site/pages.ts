@@ -18,7 +18,7 @@ export interface PageHead {
   /** English path, if the page is translated. */
   readonly original?: string;
   /** Modules to preload with the entry. */
-  readonly parts: readonly string[];
+  readonly parts?: readonly string[];
   /** Modules by path for pages that share the file; preloaded if there is a session hint. */
   readonly pages?: Readonly<Record<string, string>>;
 }
@@ -39,7 +39,6 @@ export const landing: PrerenderedPageHead = {
   ...inLanguage(routes.home),
   title: t('{PRODUCT_NAME}: customer referrals for small businesses', { PRODUCT_NAME }),
   description: PROMISE,
-  parts: [],
 };
 
 /** Pages that share `legal.html`, which is text without a script. */
@@ -51,7 +50,6 @@ export const legalPages: readonly PrerenderedPageHead[] = [
       'What {PRODUCT_NAME} keeps about you, why, for how long, and how to have it removed.',
       { PRODUCT_NAME },
     ),
-    parts: [],
   },
   {
     ...inLanguage(routes.terms),
@@ -59,7 +57,6 @@ export const legalPages: readonly PrerenderedPageHead[] = [
     description: t('What you can expect from {PRODUCT_NAME}, and what we expect from you.', {
       PRODUCT_NAME,
     }),
-    parts: [],
   },
   {
     ...inLanguage(routes.dataProcessing),
@@ -67,7 +64,6 @@ export const legalPages: readonly PrerenderedPageHead[] = [
     description: t(
       'How we process the data of your customers and their friends, and who helps us.',
     ),
-    parts: [],
   },
   {
     ...inLanguage(routes.acceptableUse),
@@ -75,7 +71,6 @@ export const legalPages: readonly PrerenderedPageHead[] = [
     description: t('Who you may ask for referrals with {PRODUCT_NAME}, how, and when to stop.', {
       PRODUCT_NAME,
     }),
-    parts: [],
   },
   {
     ...inLanguage(routes.accessibility),
@@ -83,7 +78,6 @@ export const legalPages: readonly PrerenderedPageHead[] = [
     description: t('How accessible {PRODUCT_NAME} is, and how to report a problem.', {
       PRODUCT_NAME,
     }),
-    parts: [],
   },
 ];
 
@@ -147,6 +141,5 @@ export const appPages: readonly PageHead[] = [
     file: '404.html',
     title: t('Page not found · {PRODUCT_NAME}', { PRODUCT_NAME }),
     description: PROMISE,
-    parts: [],
   },
 ];

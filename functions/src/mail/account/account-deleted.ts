@@ -1,11 +1,10 @@
 import { t } from '@vouchwell/domain/shared/i18n';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { fromUs, mailContent } from '../mail-layout.ts';
+import { mailContent } from '../mail-layout.ts';
 
 export function accountDeletedMail(email: string) {
   const product = PRODUCT_NAME;
   return mailContent({
-    ...fromUs(),
     subject: t('Your {product} account was deleted', { product }),
     words: t(
       'We deleted your account and your business with all its referrals, and canceled your subscription if you had one. This can’t be undone.',

@@ -7,14 +7,13 @@ import { mailSettings } from '../../config.ts';
 import { contactLinkUrl, readBusiness, readContactLink } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { fromUs, mailContent } from '../mail-layout.ts';
+import { mailContent } from '../mail-layout.ts';
 
 export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'>, url: string) {
   // The address isn't confirmed, so it may be a stranger's.
   const name = maskUnprovenName(business.name);
   const product = PRODUCT_NAME;
   return mailContent({
-    ...fromUs(),
     subject: t('Confirm your contact email for {product}', { product }),
     words: t(
       '{business} added this address as its contact email on {product}. Confirm it to get new referrals here.',

@@ -6,11 +6,10 @@ import { pageUrl } from '../../config.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { fromUs, mailContent } from '../mail-layout.ts';
+import { mailContent } from '../mail-layout.ts';
 
 export function trialRefusedMail(pricingUrl: string) {
   return mailContent({
-    ...fromUs(),
     subject: t('We couldn’t start your free trial'),
     words: t(
       'This card has already been used for a free trial, so we canceled this one. You haven’t been charged.',
@@ -19,9 +18,7 @@ export function trialRefusedMail(pricingUrl: string) {
     small: [
       t(
         'You’re getting this email because someone started a free trial of {product} with your address.',
-        {
-          product: PRODUCT_NAME,
-        },
+        { product: PRODUCT_NAME },
       ),
     ],
   });

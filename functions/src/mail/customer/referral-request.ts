@@ -8,7 +8,6 @@ import {
   getRequestLanguage,
   type RequestEmail,
 } from '@vouchwell/domain/messages/request-messages';
-import { getTextsOrDefault } from '@vouchwell/domain/messages/templates';
 import {
   addPlacementToLink,
   prefilledPath,
@@ -24,7 +23,7 @@ import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { RequestEmailSubject } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { type EmailBranding, type MailContent, mailContent } from '../mail-layout.ts';
+import { mailContent } from '../mail-layout.ts';
 import type { Mail } from '../mailer.ts';
 import {
   getPostalAddress,
@@ -32,9 +31,8 @@ import {
   getUnsubscribeUrls,
   loadSender,
   renderEmailTexts,
-  type SenderTexts,
   senderFields,
-  type TemplateParts,
+  type TemplateEmailParts,
   templateValues,
   toEmailBranding,
   type UnsubscribeUrls,
@@ -53,15 +51,13 @@ const FOOTERS = {
   },
 } as const satisfies Record<Language, object>;
 
-interface RequestParts extends SenderTexts, TemplateParts {
-  readonly face: EmailBranding | null;
+interface RequestParts extends TemplateEmailParts {
   readonly reward: string | null;
   /** Text of the link to the form. */
   readonly formWords: string;
   /** Null in a test email, which goes to the owner. */
   readonly stop: UnsubscribeUrls | null;
   readonly ownersLanguage: Language | null | undefined;
-  readonly postalAddress: string;
 }
 
 export const getTestText = (subject: string) => ({
@@ -78,7 +74,7 @@ export function requestMail(parts: RequestParts) {
     language,
     ...(stop ? { subject } : withOwnerLanguage(parts.ownersLanguage, () => getTestText(subject))),
     from: values.business_name,
-    face: parts.face,
+    branding: parts.branding,
     words: body,
     linkWords: [{ words: parts.formWords, url: formUrl }],
     buttons: [{ words: footer.tell, url: formUrl }],
@@ -92,7 +88,7 @@ async function getRequestContent(
   mail: RequestEmail,
   customer: Pick<Customer, 'name' | 'email' | 'language'>,
   { formPath, stop, now }: { formPath: string; stop: UnsubscribeUrls | null; now: Date },
-): Promise<Pick<Mail, 'fromName' | 'replyTo'> & { readonly content: MailContent }> {
+) {
   const language = getRequestLanguage(customer, requester);
   const [template, { business, isProven, contactEmail }, entitlement] = await Promise.all([
     readReferrerTemplate(requester, mail),
@@ -108,8 +104,8 @@ async function getRequestContent(
     content: requestMail({
       language,
       ownersLanguage: business.language,
-      texts: getTextsOrDefault(isOwn ? template : null, DEFAULT_REQUESTS[mail], language),
-      ourTexts: getTextsOrDefault(null, DEFAULT_REQUESTS[mail], language),
+      template: isOwn ? template : null,
+      defaults: DEFAULT_REQUESTS[mail],
       linkHosts: getAllowedHosts(mailSettings().APP_URL, businessUrl),
       business: { ...business, businessUrl },
       referrer: customer,
@@ -119,7 +115,7 @@ async function getRequestContent(
       personalLink: formUrl,
       formWords: withoutScheme(pageUrl(referPath(business.slug))),
       stop,
-      face: toEmailBranding(business, isOwn),
+      branding: toEmailBranding(business, isOwn),
       postalAddress: getPostalAddress(business),
       now,
     }),
@@ -135,17 +131,13 @@ export async function buildRequestEmail(
   const { linkCode: code, email } = customer;
   const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
   const stop = getUnsubscribeUrls(whose, now);
+  const mail = reminder > 0 ? 'ask_reminder' : 'ask_email';
   const parts = { formPath: prefilledPath(business.slug, code), stop, now };
   return {
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,
     unsubscribeUrl: stop.unsubscribeUrl,
-    ...(await getRequestContent(
-      business,
-      reminder > 0 ? 'ask_reminder' : 'ask_email',
-      customer,
-      parts,
-    )),
+    ...(await getRequestContent(business, mail, customer, parts)),
   };
 }
 

@@ -15,7 +15,7 @@ import { mailContent } from '../mail-layout.ts';
 import { isProvenBusiness } from '../sender.ts';
 
 /** How long a requested link is valid. */
-const ASKED_LINK_DAYS = 1;
+const LINK_DAYS = 1;
 /** Maximum businesses listed per email, and maximum links read to choose them. */
 const LINKS_MAX = 20;
 const LINKS_READ_MAX = 500;
@@ -25,9 +25,7 @@ interface ReferrerPageLink {
   readonly url: string;
 }
 
-const LINK_WORDS: Readonly<
-  Record<Language, { subject: string; opening: string; closing: string }>
-> = {
+const WORDS = {
   en: {
     subject: 'Your referral page',
     opening:
@@ -39,10 +37,10 @@ const LINK_WORDS: Readonly<
     opening: 'Pediste el enlace a tu propia página. Hay uno por cada negocio que recomendaste:',
     closing: `Los enlaces sirven por un día. ¿No los pediste en ${PRODUCT_NAME}? Ignora este correo.`,
   },
-};
+} as const satisfies Record<Language, object>;
 
 export function referrerLinkMail(links: readonly ReferrerPageLink[], language: Language) {
-  const { subject, opening, closing } = LINK_WORDS[language];
+  const { subject, opening, closing } = WORDS[language];
   return mailContent({
     language,
     subject,
@@ -54,19 +52,16 @@ export function referrerLinkMail(links: readonly ReferrerPageLink[], language: L
 }
 
 /** Null if the referrer has been removed from the business. */
-async function pageLink(
+async function createPageLink(
   { businessId, key, email }: Referrer & { readonly businessId: string },
   now: Date,
 ): Promise<(ReferrerPageLink & { readonly to: string }) | null> {
   const business = await readBusiness(businessId);
   if (!business) return null;
   if (await isSuppressed(businessId, { email, phone: null })) return null;
-  const whose = {
-    businessId,
-    code: personalLinkCode(businessId, key),
-    mailbox: hashMailbox(email),
-  };
-  const token = referrerToken('page', whose, ASKED_LINK_DAYS, now);
+  const code = personalLinkCode(businessId, key);
+  const whose = { businessId, code, mailbox: hashMailbox(email) };
+  const token = referrerToken('page', whose, LINK_DAYS, now);
   const { name } = maskNamesForEmail(business, await isProvenBusiness(business));
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
@@ -90,7 +85,7 @@ export async function buildReferrerLink(
   const known = referrers.filter((referrer) => referrer !== null);
   // Businesses that only added the person as a customer can't crowd out those they refer to.
   const sorted = known.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
-  const links = await Promise.all(sorted.map((referrer) => pageLink(referrer, now)));
+  const links = await Promise.all(sorted.map((referrer) => createPageLink(referrer, now)));
   const found = links.filter((link) => link !== null);
   const [first] = found;
   if (!first) return null;

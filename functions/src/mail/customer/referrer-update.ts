@@ -1,10 +1,9 @@
-import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { toPublicBranding } from '@vouchwell/domain/business/public-business';
 import { formatLongDate } from '@vouchwell/domain/messages/introduction';
 import { getAllowedHosts, removeDisallowedLinks } from '@vouchwell/domain/messages/phishing';
 import {
-  getReferrerEmailTexts,
-  mentionsFriendName,
+  DEFAULT_REFERRER_EMAILS,
+  isAboutEarnedReward,
   REFERRER_PAGE_DAYS,
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
@@ -26,7 +25,6 @@ import {
 } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { mailSettings, pageUrl } from '../../config.ts';
-import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { hashMailbox, hasMatchingKey } from '../../db/keys.ts';
 import { getReferrerEmail, type ReferrerEmailSubject } from '../../db/notifications.ts';
@@ -34,17 +32,16 @@ import { personalLinkCode } from '../../db/personal-links.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { readReferrer, referrerToken } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
-import { isEmailSuppressed } from '../../db/suppressed.ts';
-import { type EmailBranding, mailContent } from '../mail-layout.ts';
+import { mailContent } from '../mail-layout.ts';
 import {
   getPostalAddress,
   getUnsubscribeLinks,
   getUnsubscribeUrls,
   loadSender,
+  mayEmail,
   renderEmailTexts,
-  type SenderTexts,
   senderFields,
-  type TemplateParts,
+  type TemplateEmailParts,
   templateValues,
   toEmailBranding,
   type UnsubscribeUrls,
@@ -101,39 +98,32 @@ export function rewardLines(
   ];
 }
 
-export interface ReferrerMailParts extends SenderTexts, TemplateParts, UnsubscribeUrls {
+export interface ReferrerMailParts extends TemplateEmailParts, UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
-  readonly face?: EmailBranding | null;
   /** Null if the email must not name the friend. */
   readonly friendName: string | null;
   readonly rewardLines: readonly string[];
   /** Null if no review is offered. */
   readonly reviewUrl: string | null;
   readonly pageUrl: string;
-  readonly postalAddress: string;
-}
-
-/** A friend who used the link gave their details to the business, not to the referrer. */
-function valuesOf({ friendName, ...parts }: ReferrerMailParts) {
-  const { unnamedFriend } = WORDS[parts.language];
-  return {
-    ...templateValues(parts),
-    referral_name: friendName === null ? unnamedFriend : displayName(toShortName(friendName)),
-    referral_first_name: friendName === null ? unnamedFriend : displayFirstName(friendName),
-  };
 }
 
 export function referrerMail(parts: ReferrerMailParts) {
-  const { language, personalLink, reviewUrl } = parts;
-  const values = valuesOf(parts);
+  const { language, personalLink, reviewUrl, friendName } = parts;
   const words = WORDS[language];
+  const values = {
+    ...templateValues(parts),
+    // Friends who used the link gave their details to the business, not to the referrer.
+    referral_name: friendName === null ? words.unnamedFriend : displayName(toShortName(friendName)),
+    referral_first_name: friendName === null ? words.unnamedFriend : displayFirstName(friendName),
+  };
   const { subject, body } = renderEmailTexts(parts, values);
   return mailContent({
     language,
     subject,
     isTest: parts.isTest,
     from: values.business_name,
-    face: parts.face ?? null,
+    branding: parts.branding,
     highlight: parts.rewardLines.map((line) => removeDisallowedLinks(line, parts.linkHosts)),
     words: body,
     linkWords: [
@@ -155,41 +145,40 @@ export function referrerMail(parts: ReferrerMailParts) {
 }
 
 /** Null until the reward is earned, or if it is void. */
-async function rewardFor({ businessId, referralId }: ReferrerEmailSubject, mail: ReferrerEmail) {
-  if (!mentionsFriendName(mail)) return null;
+async function readEarnedReward(
+  { businessId, referralId }: ReferrerEmailSubject,
+  mail: ReferrerEmail,
+) {
+  if (!isAboutEarnedReward(mail)) return null;
   const reward = await readReward(businessId, referralId, 'referrer');
   return reward?.state === 'void' ? null : reward;
 }
 
 /** Loads current data for an email; null if it must not be sent or has no recipient. */
-async function subjectOf(about: ReferrerEmailSubject, now: Date) {
+async function loadSubject(about: ReferrerEmailSubject, now: Date) {
   const { businessId, referralId, referrerKey } = about;
   const mail = getReferrerEmail(about);
   const [business, referral, referrer, reward] = await Promise.all([
     readBusiness(businessId),
     readReferral(businessId, referralId),
     readReferrer(businessId, referrerKey),
-    rewardFor(about, mail),
+    readEarnedReward(about, mail),
   ]);
-  if (!business || business.suspendedAt || !business.settings.referrerMails[mail]) return null;
+  if (!business?.settings.referrerMails[mail]) return null;
   const isFriendSuppressed = 'isFriendSuppressed' in about && about.isFriendSuppressed;
   if (!isFriendSuppressed && (!referral || referral.friendRemoved)) return null;
   // Owners thank referrers without an email address themselves.
   if (!referrer?.email || !hasMatchingKey(referrer)) return null;
   if (mail === 'converted' && referral?.status !== 'converted') return null;
   if (mail === 'paid' && reward?.state !== 'paid') return null;
-  const [entitlement, isOptedOut] = await Promise.all([
-    readEntitlement(business.ownerUserId),
-    isEmailSuppressed(businessId, referrer.email),
-  ]);
-  if (!isEntitled(entitlement, now) || isOptedOut) return null;
+  if (!(await mayEmail(business, referrer.email, now))) return null;
   return { mail, business, referral, referrer, reward };
 }
 
 /** Null if the email must not be sent, or no longer applies. */
 export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject) {
   const now = new Date();
-  const subject = await subjectOf(about, now);
+  const subject = await loadSubject(about, now);
   if (!subject) return null;
   const { mail, referral, referrer, reward } = subject;
   const language = referrer.language ?? 'en';
@@ -209,14 +198,14 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
     unsubscribeUrl: stop.unsubscribeUrl,
     content: referrerMail({
       isTest: referral?.isTest,
-      texts: getReferrerEmailTexts(mail, isProven ? template : null, language),
-      ourTexts: getReferrerEmailTexts(mail, null, language),
+      template: isProven ? template : null,
+      defaults: DEFAULT_REFERRER_EMAILS[mail],
       linkHosts: getAllowedHosts(mailSettings().APP_URL, business.businessUrl),
       language,
       business,
-      face: toEmailBranding(business, isProven),
+      branding: toEmailBranding(business, isProven),
       referrer,
-      friendName: mentionsFriendName(mail) ? (referral?.referralName ?? null) : null,
+      friendName: isAboutEarnedReward(mail) ? (referral?.referralName ?? null) : null,
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledPath(business.slug, code)),

@@ -1,21 +1,18 @@
-import { isEntitled } from '@vouchwell/domain/billing/entitlement';
-import type { Business } from '@vouchwell/domain/business/business';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { readEntitlement } from '../../db/accounts.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
-import { isEmailSuppressed } from '../../db/suppressed.ts';
 import { type EmailBranding, mailContent } from '../mail-layout.ts';
 import {
   getPostalAddress,
   getUnsubscribeUrls,
   loadSender,
+  mayEmail,
   senderFields,
   toEmailBranding,
   type UnsubscribeUrls,
@@ -51,7 +48,7 @@ interface FriendMailParts extends UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
   readonly language: Language;
   readonly business: string;
-  readonly face?: EmailBranding | null;
+  readonly branding?: EmailBranding | null;
   /** Null if the business has no number or is unproven. */
   readonly phone: string | null;
   readonly postalAddress: string;
@@ -65,7 +62,7 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts) {
     language,
     isTest: parts.isTest,
     from: business,
-    face: parts.face ?? null,
+    branding: parts.branding,
     subject: words.subject(business),
     words: words.words(business),
     buttons: number
@@ -83,18 +80,10 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts) {
 }
 
 /** Null if the friend has since been removed. */
-function addressIn(referral: Referral | null, mailboxKey: string): string | null {
+function findAddress(referral: Referral | null, mailboxKey: string): string | null {
   if (!referral || referral.friendRemoved) return null;
   const given = [referral.referralEmail, ...(referral.asks ?? []).map(({ email }) => email)];
   return given.find((email) => email && hashMailbox(email) === mailboxKey) ?? null;
-}
-
-async function maySend(business: Business, to: string): Promise<boolean> {
-  const [entitlement, isOut] = await Promise.all([
-    readEntitlement(business.ownerUserId),
-    isEmailSuppressed(business.id, to),
-  ]);
-  return isEntitled(entitlement, new Date()) && !isOut;
 }
 
 /** Null if the email must not be sent or is no longer relevant. */
@@ -106,10 +95,11 @@ export async function buildFriendEmail(
     readBusiness(businessId),
     readReferral(businessId, referralId),
   ]);
-  const to = addressIn(referral, mailboxKey);
-  if (!to || !sender || sender.suspendedAt || !(await maySend(sender, to))) return null;
+  const now = new Date();
+  const to = findAddress(referral, mailboxKey);
+  if (!to || !sender || !(await mayEmail(sender, to, now))) return null;
   const { business, isProven, contactEmail } = await loadSender(sender);
-  const stop = getUnsubscribeUrls({ businessId, code: '', mailbox: mailboxKey }, new Date());
+  const stop = getUnsubscribeUrls({ businessId, code: '', mailbox: mailboxKey }, now);
   return {
     id,
     ...senderFields(business.name, contactEmail, language),
@@ -119,7 +109,7 @@ export async function buildFriendEmail(
       isTest: referral?.isTest,
       language,
       business: business.name,
-      face: toEmailBranding(business, isProven),
+      branding: toEmailBranding(business, isProven),
       phone: (isProven && business.phone) || null,
       postalAddress: getPostalAddress(business),
       ...stop,

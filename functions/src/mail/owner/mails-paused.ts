@@ -6,11 +6,10 @@ import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { fromUs, mailContent } from '../mail-layout.ts';
+import { mailContent } from '../mail-layout.ts';
 
 export function mailsPausedMail(customersUrl: string) {
   return mailContent({
-    ...fromUs(),
     subject: t('We’ve paused emails to your customers'),
     words: t(
       'Several emails to your customers bounced, so we’ve paused the rest to keep them out of spam. Check the addresses in your customer list, then contact us and we’ll turn emails back on.',

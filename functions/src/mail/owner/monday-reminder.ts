@@ -5,6 +5,7 @@ import {
   hasActivity,
   type WeekSummary,
 } from '@vouchwell/domain/messages/owner-notifications';
+import { routes } from '@vouchwell/domain/paths';
 import { type Referral, UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { startOfDay } from '@vouchwell/domain/shared/dates';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
@@ -15,16 +16,14 @@ import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsCreatedIn } from '../../db/referrals.ts';
 import { parseCountedStats, statsRef } from '../../db/stats.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { type MailLink, mailContent } from '../mail-layout.ts';
+import type { MailLink } from '../mail-layout.ts';
 import { joinWithCommas, withDisplayNames } from '../owner-parts.ts';
 import {
   formatCount,
   loadReminder,
-  reminderEnd,
-  toMoreWaitingNote,
+  type ReminderData,
+  reminderMail,
   toReminderButtons,
-  toWaitingRows,
-  type Waits,
 } from '../reminder-parts.ts';
 
 /** `count` is null if some of the week's referrals weren't read. */
@@ -33,27 +32,27 @@ interface BestReferrer {
   readonly count: number | null;
 }
 
-interface MondayMail extends Waits {
+interface MondayData extends ReminderData {
   readonly week: WeekSummary;
   readonly currency: Currency;
   readonly best: BestReferrer | null;
 }
 
-function friendsOf({ count }: BestReferrer): string | null {
+function formatFriends({ count }: BestReferrer): string | null {
   if (!count) return null;
   return count === 1 ? t('1 friend') : t('{count} friends', { count: formatCount(count) });
 }
 
 /** Suggests one step: the longest-waiting friend, then due rewards, then the next friend. */
-function nextStep(mail: MondayMail): { readonly words: string; readonly buttons: MailLink[] } {
-  const { waiting, week, links } = mail;
+function getNextStep(data: MondayData): { readonly words: string; readonly buttons: MailLink[] } {
+  const { waiting, week, pageUrl } = data;
   const [first] = waiting;
   if (first)
     return {
       words: t('Next step: get in touch with {name}, who has been waiting longest.', {
         name: withDisplayNames(first).referralName,
       }),
-      buttons: toReminderButtons(mail),
+      buttons: toReminderButtons(data),
     };
   if (week.waiting > 0)
     return {
@@ -61,7 +60,7 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
         week.waiting === 1
           ? t('Next step: get in touch with the friend marked New.')
           : t('Next step: get in touch with the friends marked New.'),
-      buttons: toReminderButtons(mail),
+      buttons: toReminderButtons(data),
     };
   if (week.due.count > 0)
     return {
@@ -71,60 +70,53 @@ function nextStep(mail: MondayMail): { readonly words: string; readonly buttons:
           : t('Next step: pay {count} rewards to keep referrals coming.', {
               count: formatCount(week.due.count),
             }),
-      buttons: [{ words: t('See what you owe'), url: links.rewards }],
+      buttons: [{ words: t('See what you owe'), url: pageUrl(routes.rewards) }],
     };
   return {
     words: t('Next step: send your link to a customer who was happy last week.'),
-    buttons: [{ words: t('Send your link'), url: links.share }],
+    buttons: [{ words: t('Send your link'), url: pageUrl(routes.share) }],
   };
 }
 
-export function mondayMail(mail: MondayMail) {
-  const { businessName, week, best, currency } = mail;
+export function mondayMail(data: MondayData) {
+  const { businessName, week, best, currency } = data;
   const { came, won, waiting, due } = week;
-  const name = displayBusinessName(businessName);
-  const step = nextStep(mail);
+  const business = displayBusinessName(businessName);
+  const step = getNextStep(data);
   const amount = due.cents > 0 ? `, ${formatMoney(due.cents, currency, locale())}` : '';
   const referrals =
     came === 1 ? t('1 new referral') : t('{count} new referrals', { count: formatCount(came) });
   const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: formatCount(won) });
-  const last = t('Last week at {business}, Monday to Sunday.', { business: name });
-  return mailContent({
-    from: name,
+  return reminderMail(data, {
     subject: t('Your week: {referrals}, {jobs}', { referrals, jobs }),
-    words: `${last}\n\n${step.words}`,
+    words: `${t('Last week at {business}, Monday to Sunday.', { business })}\n\n${step.words}`,
     buttons: step.buttons,
     rows: [
       [t('New referrals'), String(came)],
       [t('Converted'), String(won)],
       [t('Waiting to hear from you'), String(waiting)],
       [t('Rewards due now'), `${due.count}${amount}`],
-      [t('Top referrer'), best && joinWithCommas(best.name, friendsOf(best))],
-      ...toWaitingRows(mail),
+      [t('Top referrer'), best && joinWithCommas(best.name, formatFriends(best))],
     ],
-    warnings: toMoreWaitingNote(mail),
-    ...reminderEnd(
-      t(
-        'We send this on Mondays, only if there’s news. Change the hour in the Business tab of Settings.',
-      ),
-      t('Turn off the Monday email'),
-      mail,
+    why: t(
+      'We send this on Mondays, only if there’s news. Change the hour in the Business tab of Settings.',
     ),
+    unsubscribe: t('Turn off the Monday email'),
   });
 }
 
 /** Maximum number of a week's referrals to read when finding the top referrer. */
-const BEST_OF = 50;
+const REFERRALS_READ_MAX = 50;
 
 /** In a tie, returns the referrer with the latest referral. */
-function bestReferrer(came: readonly Referral[]): BestReferrer | null {
+function findTopReferrer(came: readonly Referral[]): BestReferrer | null {
   const named = came.filter(
     ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNKNOWN_REFERRER_KEY,
   );
   const countOf = (key: string) => named.filter(({ referrerKey }) => referrerKey === key).length;
   const [best] = named.toSorted((a, b) => countOf(b.referrerKey) - countOf(a.referrerKey));
   if (!best) return null;
-  const count = came.length < BEST_OF ? countOf(best.referrerKey) : null;
+  const count = came.length < REFERRALS_READ_MAX ? countOf(best.referrerKey) : null;
   return { name: displayName(best.referrerName), count };
 }
 
@@ -135,23 +127,23 @@ export async function buildMondayReminder(
 ) {
   const reminder = await loadReminder('monday', businessId, day);
   if (!reminder) return null;
-  const { business, timeZone, waits, mail } = reminder;
+  const { business, timeZone, data, mail } = reminder;
   const [from, until] = getWeekBefore(day);
   const [stats, came] = await Promise.all([
     statsRef(businessRef(businessId)).get(),
     readReferralsCreatedIn(
       businessId,
       [startOfDay(from, timeZone), startOfDay(until, timeZone)],
-      BEST_OF,
+      REFERRALS_READ_MAX,
     ),
   ]);
   const counted = parseCountedStats(stats);
   const week = counted && getWeekSummary(counted, day);
   if (!week || !hasActivity(week)) return null;
-  const best = bestReferrer(came);
+  const best = findTopReferrer(came);
   const currency = getCurrency(business);
   const content = withOwnerLanguage(business.language, () =>
-    mondayMail({ ...waits, week, currency, best }),
+    mondayMail({ ...data, week, currency, best }),
   );
   return { id, ...mail, content };
 }

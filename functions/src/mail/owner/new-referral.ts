@@ -5,7 +5,7 @@ import {
   type Referral,
   type ReferralFlag,
 } from '@vouchwell/domain/referrals/referral';
-import { getCurrentLanguage, t, text, translate } from '@vouchwell/domain/shared/i18n';
+import { t, text, translate } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
 import { pageUrl } from '../../config.ts';
@@ -32,47 +32,31 @@ const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   duplicate_friend: text('Please check: this friend was already referred to you.'),
 };
 
-interface ReferralWords {
-  readonly subject: string;
-  readonly words: string;
-  /** Explains what a reply is for; '' if there is no one to reply to. */
-  readonly reply: string;
-}
-
-/** Text for an introduction or for a friend who requested contact. */
-function wordsOf(business: string, referral: Referral): ReferralWords {
+/** Text for an introduction or a contact request; `reply` is '' if there is no one to reply to. */
+function getReferralTexts(business: string, referral: Referral) {
   const { referrerEmail, referralEmail, askedAt, source, ...rest } = withDisplayNames(referral);
   const { referrerName: referrer, referralName: friend } = rest;
+  const names = { referrer, friend, business };
   if (!askedAt)
     return {
-      subject: t('New referral: {friend} (from {referrer})', { referrer, friend }),
-      words: t('{referrer} just referred {friend} to {business}.', { referrer, friend, business }),
+      subject: t('New referral: {friend} (from {referrer})', names),
+      words: t('{referrer} just referred {friend} to {business}.', names),
       // Erased referrers have no address to reply to.
-      reply: referrerEmail && t('To thank {referrer}, reply to this email.', { referrer }),
+      reply: referrerEmail && t('To thank {referrer}, reply to this email.', names),
     };
-  const answer = referralEmail ? t('To answer {name}, reply to this email.', { name: friend }) : '';
-  if (source === 'counter')
-    return {
-      subject: t('{friend} wants to hear from you (referred by {referrer})', { friend, referrer }),
-      words: t('{friend} asked {business} to get in touch. Referred by: {referrer}.', {
-        friend,
-        business,
-        referrer,
-      }),
-      reply: answer,
-    };
-  const isJoined = source !== 'friend';
   return {
-    subject: t('{friend} wants to hear from you (referred by {referrer})', { friend, referrer }),
-    words: joinSentences(
-      t('{friend} asked {business} to get in touch, through {referrer}’s personal link.', {
-        friend,
-        business,
-        referrer,
-      }),
-      isJoined && t('{referrer} has referred them to you before.', { referrer }),
-    ),
-    reply: answer,
+    subject: t('{friend} wants to hear from you (referred by {referrer})', names),
+    words:
+      source === 'counter'
+        ? t('{friend} asked {business} to get in touch. Referred by: {referrer}.', names)
+        : joinSentences(
+            t(
+              '{friend} asked {business} to get in touch, through {referrer}’s personal link.',
+              names,
+            ),
+            source !== 'friend' && t('{referrer} has referred them to you before.', names),
+          ),
+    reply: referralEmail ? t('To answer {name}, reply to this email.', { name: friend }) : '',
   };
 }
 
@@ -85,10 +69,9 @@ export function referralMail(
 ) {
   const { referrerEmail, flags, ...friend } = withDisplayNames(referral);
   const from = displayBusinessName(business.name);
-  const { subject, words, reply } = wordsOf(from, referral);
+  const { subject, words, reply } = getReferralTexts(from, referral);
   const number = friend.referralPhone && toDialableNumber(friend.referralPhone);
   return mailContent({
-    language: getCurrentLanguage(),
     from,
     subject,
     isTest: referral.isTest,

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
-import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { displayBusinessName } from '@vouchwell/domain/shared/names';
 import { pageUrl } from '../../config.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
@@ -32,7 +32,6 @@ export function referralDigestMail(
   const values = { count, business: name };
   const more = count - referrals.length;
   return mailContent({
-    language: getCurrentLanguage(),
     from: name,
     subject: isOne
       ? t('1 more referral for {business}', values)

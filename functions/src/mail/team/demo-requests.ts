@@ -5,7 +5,7 @@ import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { countRemaining, readDigest } from '../digests.ts';
-import { fromUs, mailContent } from '../mail-layout.ts';
+import { mailContent } from '../mail-layout.ts';
 import { joinWithCommas } from '../owner-parts.ts';
 
 /** Always in English, like the digest, because both go to our team. */
@@ -14,7 +14,6 @@ export function demoRequestMail(request: DemoRequest) {
   const businessName = displayBusinessName(request.businessName);
   const contactName = displayName(request.contactName);
   return mailContent({
-    ...fromUs(),
     subject: `Demo request: ${businessName}`,
     words: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
     rows: [
@@ -32,7 +31,6 @@ export function demoRequestMail(request: DemoRequest) {
 export function demoDigestMail(requests: readonly DemoRequest[], count: number) {
   const more = count - requests.length;
   return mailContent({
-    ...fromUs(),
     subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
     words: 'These came in after that hour’s individual emails.',
     rows: requests.map(({ businessName, contactName, email, phone }, index) => [

@@ -3,7 +3,7 @@ import { type Campaign, mergeCampaignIntoBusiness } from '@vouchwell/domain/camp
 import { campaignPath, referPath, routes } from '@vouchwell/domain/paths';
 import { SEND_METHODS } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type LiveStats, useStats } from '../../data/analytics.ts';
 import { updateCampaign, useCampaign } from '../../data/campaigns.ts';
@@ -17,10 +17,7 @@ import type {
   RenderOverrides,
   SaveOverrides,
 } from '../../features/campaigns/new-campaign.tsx';
-import {
-  CampaignMessages,
-  NewCampaignTemplate,
-} from '../../features/messages/campaign-messages.tsx';
+import { CampaignMessages, CampaignTemplate } from '../../features/messages/campaign-messages.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LazyOnVisible, LazySection, LoadError } from '../../ui/load-states.tsx';
@@ -70,20 +67,13 @@ interface CampaignDetailsProps extends Pick<CampaignPageProps, 'business' | 'sta
 }
 
 function CampaignDetails({ business, campaign, stats, open }: CampaignDetailsProps) {
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => void updateCampaignLinkImage(business, campaign), [business, campaign]);
   const shown = mergeCampaignIntoBusiness(business, campaign);
   const link = `${window.location.origin}${referPath(campaign.slug)}`;
   return (
     <>
       <CampaignSummary {...{ business, campaign, stats }} onCreated={open} />
-      <ReferralLink
-        title={t('Campaign link')}
-        business={shown}
-        link={link}
-        input={input}
-        selectLink={() => input.current?.focus()}
-      />
+      <ReferralLink title={t('Campaign link')} business={shown} link={link} />
       <CampaignMessages
         business={shown}
         campaign={campaign}
@@ -125,7 +115,7 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
   const messages = SEND_METHODS.map((method) => ({
     name: CHANNEL_NAMES[method],
     content: (
-      <NewCampaignTemplate
+      <CampaignTemplate
         business={shown}
         campaign={campaign}
         method={method}

@@ -26,7 +26,7 @@ import {
 } from './owners-page.tsx';
 
 const loadTemplate = async () =>
-  (await import('../../features/messages/templates.tsx')).DefaultTemplate;
+  (await import('../../features/messages/templates.tsx')).TemplateTab;
 const loadDesigner = async () =>
   (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
@@ -122,13 +122,7 @@ export function HomePage({ email, business }: BusinessPageProps) {
       }
       aside={
         <>
-          <ReferralLink
-            business={business}
-            link={link}
-            input={input}
-            selectLink={selectLink}
-            isBrief
-          />
+          <ReferralLink business={business} link={link} input={input} isBrief />
           <Reward business={business} />
         </>
       }

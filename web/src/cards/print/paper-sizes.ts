@@ -1,23 +1,23 @@
 /** In characters; some file systems reject longer names. */
-const LONGEST = { business: 80, place: 40 } as const;
+const MAX_LENGTHS = { business: 80, place: 40 } as const;
 
 /** Drops characters that some file systems reject. An unusable business name becomes 'my'. */
 function printedFileName(businessName: string, what: string, place: string | null): string {
-  const prefix = safe(businessName, LONGEST.business) || 'my';
-  const at = safe(place ?? '', LONGEST.place);
+  const prefix = sanitize(businessName, MAX_LENGTHS.business) || 'my';
+  const at = sanitize(place ?? '', MAX_LENGTHS.place);
   return [prefix, what, at].filter(Boolean).join('-');
 }
 
 export const cardFileName = (businessName: string, place: string | null): string =>
   `${printedFileName(businessName, 'referral-card', place)}.png`;
 
-function safe(name: string, longest: number): string {
+function sanitize(name: string, maxLength: number): string {
   const words = name
     .normalize('NFC')
     .replace(/['’]/gu, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return Array.from(words)
-    .slice(0, longest)
+    .slice(0, maxLength)
     .join('')
     .replace(/^-+|-+$/g, '');
 }

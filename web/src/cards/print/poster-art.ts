@@ -14,8 +14,6 @@ export interface Page {
 const SPANNING = 0.6;
 /** Extra scale for corner ornaments on a poster. */
 const ORNAMENT = 1.3;
-/** Patterns whose shapes share an edge, so all of them must be transformed together. */
-const WHOLE: readonly (string | null)[] = ['split'];
 /** A spanning shape with an opacity below this is a texture. */
 const TEXTURE_ALPHA = 0.2;
 /** Between these heights, a frame consists only of its sides, which may be stretched. */
@@ -31,7 +29,8 @@ export function posterArt(template: CardTemplate, page: Page): Shape[] {
   });
   const pattern = patternType ? PATTERNS[patternType]() : [];
   if (layout === 'center') return [ground, ...pattern.map((shape) => lengthened(shape, page))];
-  if (WHOLE.includes(patternType)) {
+  // These shapes share an edge, so all of them must be transformed together.
+  if (patternType === 'split') {
     const move = { point: stretched(page), scale: page.width / CARD_WIDTH };
     return [ground, ...pattern.map((shape) => moveShape(shape, move))];
   }
@@ -107,28 +106,23 @@ function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
   });
 }
 
-export interface Move {
+interface Move {
   readonly point: (point: Point) => Point;
   readonly scale: number;
 }
 
 /** Keeps circles round, even if `point` stretches other shapes. */
 export function moveShape(shape: Shape, { point, scale }: Move): Shape {
+  const { fill, stroke } = shape;
   const paint = {
-    ...(shape.fill ? { fill: moveFill(shape.fill, { point, scale }) } : {}),
-    ...(shape.stroke
-      ? { stroke: { color: shape.stroke.color, width: shape.stroke.width * scale } }
-      : {}),
-    ...(shape.alpha === undefined ? {} : { alpha: shape.alpha }),
+    ...(fill && { fill: moveFill(fill, { point, scale }) }),
+    ...(stroke && { stroke: { ...stroke, width: stroke.width * scale } }),
   };
-  if (shape.kind === 'path') return { kind: 'path', d: mapPath(shape.d, point), ...paint };
-  if (shape.kind === 'circle') {
-    const [x, y] = point([shape.x, shape.y]);
-    return { kind: 'circle', x, y, r: shape.r * scale, ...paint };
-  }
+  if (shape.kind === 'path') return { ...shape, ...paint, d: mapPath(shape.d, point) };
   const [x, y] = point([shape.x, shape.y]);
+  if (shape.kind === 'circle') return { ...shape, ...paint, x, y, r: shape.r * scale };
   const [right, bottom] = point([shape.x + shape.width, shape.y + shape.height]);
-  return { kind: 'rect', x, y, width: right - x, height: bottom - y, ...paint };
+  return { ...shape, ...paint, x, y, width: right - x, height: bottom - y };
 }
 
 function moveFill(fill: Fill, { point, scale }: Move): Fill {
@@ -137,7 +131,7 @@ function moveFill(fill: Fill, { point, scale }: Move): Fill {
   return { ...fill, center: point(fill.center), radius: fill.radius * scale };
 }
 
-export interface Bounds {
+interface Bounds {
   readonly left: number;
   readonly top: number;
   readonly right: number;

@@ -8,23 +8,24 @@ import { BLEED_MM, mmToPx, PAPER_SIZES, type Size, STICKER_MM } from './paper-si
 import { getBounds, type Page } from './poster-art.ts';
 import { posterScene } from './poster-scene.ts';
 
-/** A measure in which letters are half as wide as high, and wider in Han script. */
+/** Letters are about half as wide as high, and wider in Han script. */
 const measure: Measure = (text, { size }) =>
   Array.from(text).length * size * (/\p{Script=Han}/u.test(text) ? 1 : 0.53);
 const qr = { size: 29, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
+const COMMON = { qr, caption: CARD_TEXTS.en.caption, language: 'en' } as const;
 const WORDS = {
-  name: 'Rivera Plumbing',
+  ...COMMON,
+  businessName: 'Rivera Plumbing',
   phone: '(555) 010-1234',
   message: 'Refer a friend!\n\nScan the QR code below to share your referral.',
   reward: '$50 off your next visit, and $50 off for your friend.',
-  qr,
 };
 const LONG = {
+  ...COMMON,
   phone: '+52 (55) 1234-5678, ext. 90',
-  name: 'Wolfeschlegelstein & Daughters Heating and Plumbing Company',
-  message: 'Tell a neighbour, a friend or your sister.\n'.repeat(12),
+  businessName: 'Wolfeschlegelstein & Daughters Heating and Plumbing Company',
+  message: 'Tell a neighbor, a friend or your sister.\n'.repeat(12),
   reward: 'A voucher for anything in the shop. '.repeat(12),
-  qr,
 };
 
 const pageOf = ({ width, height }: Size): Page => ({
@@ -40,7 +41,7 @@ const PAGES = {
   sticker: pageOf(STICKER_MM),
 };
 const pages = Object.entries(PAGES);
-/** One template of each layout, with a pattern that has a side. */
+/** One template per layout, with a pattern if possible. */
 const LAYOUTS = (['left', 'right', 'center'] as const).map(
   (wanted) =>
     CARD_TEMPLATES.find(({ layout, hasPattern }) => hasPattern && layout === wanted) ??
@@ -134,7 +135,7 @@ describe('posterScene', () => {
   });
 
   it('aligns right-to-left text to the right', () => {
-    const words = { ...WORDS, name: 'سباكة ريفيرا', message: '', reward: null };
+    const words = { ...WORDS, businessName: 'سباكة ريفيرا', message: '', reward: null };
     const [name] = posterScene(
       LAYOUTS[0] ?? cardTemplate('modern'),
       words,

@@ -1,35 +1,27 @@
 import type { Language } from '@vouchwell/domain/shared/i18n';
-import { drawQr } from '../card-qr.ts';
+import { drawQr, QR_INK } from '../card-qr.ts';
+import type { PrintContent } from '../card-scene.ts';
 import { CARD_TEXTS } from '../card-settings.ts';
-import { FACES, fitText, placeLine, type TextBlock } from '../fit-text.ts';
+import {
+  boldFont,
+  captionLine,
+  FACES,
+  fitText,
+  inOneLine,
+  placeLine,
+  type TextBlock,
+} from '../fit-text.ts';
 import { placeLogo } from '../logo.ts';
 import { DIVIDER_HEIGHT, drawDivider } from '../patterns.ts';
-import type {
-  CardFont,
-  LogoImage,
-  Measure,
-  Point,
-  QrModules,
-  QrPart,
-  Scene,
-  Shape,
-  TextLine,
-} from '../scene.ts';
+import type { CardFont, Measure, Point, Scene, Shape } from '../scene.ts';
 import { fillPath, roundedRect } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
 import { moveShape, type Page, posterArt } from './poster-art.ts';
 
-export interface PosterContent {
-  readonly name: string;
-  readonly phone?: string | undefined;
-  readonly message: string;
+interface PosterContent extends PrintContent {
   readonly reward: string | null;
-  readonly qr: QrModules;
-  /** Language of the texts that the owner doesn't write; English by default. */
-  readonly language?: Language;
-  readonly caption?: string | undefined;
-  /** Shown above the name. */
-  readonly logo?: LogoImage | null | undefined;
+  /** Language of the texts that the owner doesn't write. */
+  readonly language: Language;
 }
 
 /** In characters; a first paragraph up to this length is a headline if other paragraphs follow. */
@@ -45,7 +37,6 @@ const QUIET = 4;
 /** Caption height and font size, as shares of the panel's width. */
 const CAPTION_BAND = 0.13;
 const CAPTION_SIZE = 0.094;
-const INK = '#111111';
 /** Page width at which a divider has the same size as on the card, and its width at that size. */
 const RULE_PAGE = 1400;
 const SHORT_RULE = 90;
@@ -59,7 +50,7 @@ export function posterScene(
   page: Page,
   measure: Measure,
 ): Scene {
-  const layout = layoutOf(template);
+  const layout = getLayout(template);
   const unit = page.width / 100;
   const isSmall = page.width / page.height > SMALL_RATIO;
   const margin = MARGIN[layout] * unit;
@@ -76,7 +67,7 @@ export function posterScene(
   const height = y - (isSmall ? 3 : 5) * unit - top - ruleHeight;
   const text = fitText(
     SIZES,
-    (size) => blocksOf(content, template, { unit: unit * size, isSmall }, size === SMALLEST),
+    (size) => getTextBlocks(content, template, { unit: unit * size, isSmall }, size === SMALLEST),
     { width: page.width - 2 * margin, height },
     measure,
   );
@@ -93,13 +84,22 @@ export function posterScene(
   const ruleY = start + nameEnd + ruleHeight / 2;
   const ruleLeft = lines[0]?.align === 'right' ? edges[1] - SHORT_RULE * ruleScale : edges[0];
   const ruleX = layout === 'center' ? page.width / 2 : ruleLeft;
+  const panel = roundedRect(x, y, side, side * (1 + CAPTION_BAND), side * 0.06);
+  const captionStyle = {
+    font: boldFont(side * CAPTION_SIZE),
+    color: QR_INK,
+    x: x + side / 2,
+    y: y + side * (1 + CAPTION_BAND * 0.42),
+    align: 'center',
+  } as const;
   return {
     background: [
       ...posterArt(template, page),
       ...(isSmall ? [] : rule(template, [ruleX, ruleY], ruleScale)),
     ],
-    qr: codePanel(content.qr, x, y, side),
-    texts: [...lines, captionLine(content.caption ?? CARD_TEXTS.en.caption, x, y, side, measure)],
+    // Dark on white with a full quiet zone, so every scanner can read it.
+    qr: drawQr(content.qr, { x, y, size: side, quiet: QUIET }, fillPath(panel, '#ffffff')),
+    texts: [...lines, captionLine(content.caption, captionStyle, measure)],
     logo: content.logo
       ? placeLogo(content.logo, {
           x: margin,
@@ -114,48 +114,19 @@ export function posterScene(
 }
 
 /** Without a pattern, the layout is centered; otherwise one side would be empty. */
-const layoutOf = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
+const getLayout = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
 
 function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
   const point = ([px, py]: Point): Point => [x + px * scale, y + py * scale];
-  const isCentered = layoutOf(template) === 'center';
+  const isCentered = getLayout(template) === 'center';
   return drawDivider(template.divider, 0, 0, isCentered, template.accentColor).map((shape) =>
     moveShape(shape, { point, scale }),
   );
 }
 
-/** Dark on white with a full quiet zone, so every scanner can read it. */
-const codePanel = (code: QrModules, x: number, y: number, side: number): QrPart =>
-  drawQr(
-    code,
-    { x, y, size: side, quiet: QUIET },
-    {
-      panel: fillPath(roundedRect(x, y, side, side * (1 + CAPTION_BAND), side * 0.06), '#ffffff'),
-      color: INK,
-      isLightOnDark: false,
-    },
-  );
-
-function captionLine(text: string, x: number, y: number, side: number, measure: Measure): TextLine {
-  const font: CardFont = { face: 'outfit', weight: 600, size: side * CAPTION_SIZE };
-  return {
-    role: 'caption',
-    text,
-    x: x + side / 2,
-    y: y + side * (1 + CAPTION_BAND * 0.42),
-    align: 'center',
-    direction: 'ltr',
-    font,
-    color: INK,
-    width: measure(text, font),
-  };
-}
-
-const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
-
 /** Texts from top to bottom, with sizes based on `unit`. A sticker has the name and one line. */
-function blocksOf(
-  { name, phone, message, reward, language = 'en' }: PosterContent,
+function getTextBlocks(
+  { businessName, phone, message, reward, language }: PosterContent,
   { face, textColor, accentColor }: CardTemplate,
   { unit, isSmall }: { readonly unit: number; readonly isSmall: boolean },
   isSmallest: boolean,
@@ -169,11 +140,10 @@ function blocksOf(
   const body = isSmall ? [] : paragraphs.slice(hasLead ? 1 : 0);
   const { scale, titleWeight } = FACES[face];
   const title = (size: number): CardFont => ({ face, weight: titleWeight, size: size * scale });
-  const plain = (weight: number, size: number): CardFont => ({ face: 'outfit', weight, size });
   /** At the smallest size, only the sheet's height limits a paragraph. */
   const block = (
     text: string,
-    { font, ...style }: Pick<TextBlock, 'font' | 'lineHeight' | 'gap' | 'mostLines'>,
+    { font, ...style }: Required<Pick<TextBlock, 'font' | 'lineHeight' | 'gap' | 'mostLines'>>,
     color = textColor,
     role: TextBlock['role'] = 'message',
   ): TextBlock => ({
@@ -186,18 +156,18 @@ function blocksOf(
     mostLines: isSmallest ? Number.POSITIVE_INFINITY : style.mostLines,
     isBalanced: true,
   });
-  const textStyle = { font: plain(400, 4.7), lineHeight: 1.4, mostLines: 12 };
+  const textStyle = { font: { ...boldFont(4.7), weight: 400 }, lineHeight: 1.4, mostLines: 12 };
   const isNameLarge = isSmall || !hasLead;
   const nameFont = title(isSmall ? 9.5 : isNameLarge ? 11 : 6.4);
   const nameStyle = { font: nameFont, lineHeight: 1.12, gap: 0, mostLines: isNameLarge ? 3 : 2 };
   const lead = { lineHeight: 1.08, mostLines: 3 };
   const leadStyle = isSmall
-    ? { ...lead, font: plain(600, 5.2), gap: 1.6 }
+    ? { ...lead, font: boldFont(5.2), gap: 1.6 }
     : { ...lead, font: title(12.6), gap: 6 };
   return [
-    block(inOneLine(name), nameStyle, textColor, 'title'),
+    block(inOneLine(businessName), nameStyle, textColor, 'title'),
     ...(phone && !isSmall
-      ? [block(phone, { ...textStyle, font: plain(600, 5.2), gap: 0.6 }, textColor, 'title')]
+      ? [block(phone, { ...textStyle, font: boldFont(5.2), gap: 0.6 }, textColor, 'title')]
       : []),
     ...(hasLead ? [block(first, leadStyle, accentColor)] : []),
     ...body.map((text, index) => block(text, { ...textStyle, gap: index === 0 ? 3.4 : 1.8 })),
@@ -205,10 +175,10 @@ function blocksOf(
       ? [
           block(
             CARD_TEXTS[language].reward,
-            { ...textStyle, font: plain(600, 3.6), gap: 4.6 },
+            { ...textStyle, font: boldFont(3.6), gap: 4.6 },
             accentColor,
           ),
-          block(inOneLine(reward), { ...textStyle, font: plain(600, 4.7), gap: 0.4 }),
+          block(inOneLine(reward), { ...textStyle, font: boldFont(4.7), gap: 0.4 }),
         ]
       : []),
   ];

@@ -18,14 +18,7 @@ import {
   STICKER_MM,
 } from './paper-sizes.ts';
 import { posterScene } from './poster-scene.ts';
-import { cardSheet, cutSheet, type Mark, type Rect, type Sheet, wholeSheet } from './sheets.ts';
-
-export interface PngImage {
-  readonly width: number;
-  readonly height: number;
-  /** RGB rows, 8 bits per channel, with PNG filters, as one zlib stream. */
-  readonly deflated: Uint8Array<ArrayBuffer>;
-}
+import { cardSheet, type Mark, type Rect, type Sheet, stickerSheet, wholeSheet } from './sheets.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Bytes before a chunk's data: length and type. */
@@ -36,7 +29,7 @@ const CRC_BYTES = 4;
 const RGB_8_BITS = '8,2,0,0,0';
 
 /** Pixels a PDF can embed without decoding (ISO 32000-2, 7.4.4.4): 8-bit RGB, not interlaced. */
-export function toRgbImage(png: Uint8Array<ArrayBuffer>): PngImage | null {
+export function toRgbImage(png: Uint8Array<ArrayBuffer>) {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const header = SIGNATURE_BYTES + HEAD_BYTES;
   if (String(png.subarray(header + 8, header + 13)) !== RGB_8_BITS) return null;
@@ -49,11 +42,12 @@ export function toRgbImage(png: Uint8Array<ArrayBuffer>): PngImage | null {
   return {
     width: view.getUint32(header),
     height: view.getUint32(header + 4),
-    deflated: joined(parts),
+    /** RGB rows, 8 bits per channel, with PNG filters, as one zlib stream. */
+    deflated: concat(parts),
   };
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -118,19 +112,15 @@ async function layOut({ piece, paper, card, reward }: PrintOrder): Promise<Layou
   const bleed = mmToPx(BLEED_MM);
   const size = { width: mmToPx(width), height: mmToPx(height) };
   const shownReward = isSticker ? null : reward;
-  const { template, businessName: name, phone, message, link, language = 'en', logo } = card;
-  const { caption = CARD_TEXTS[language].caption } = card;
+  const { template, businessName, phone = '', message, caption, language } = card;
   await loadCardFonts(
-    [name, phone ?? '', message, shownReward ?? '', CARD_TEXTS[language].reward, caption],
+    [businessName, phone, message, shownReward ?? '', CARD_TEXTS[language].reward, caption],
     [template.face],
   );
-  const content = {
-    ...{ name, phone, message, reward: shownReward, qr: qrModules(link) },
-    ...{ language, caption, logo },
-  };
+  const content = { ...card, reward: shownReward, qr: qrModules(card.link) };
   const scene = posterScene(template, content, { ...size, bleed }, measureText);
   return isSticker
-    ? { scene, size, bleed, dpi: HAND_DPI, sheet: cutSheet(STICKER_MM) }
+    ? { scene, size, bleed, dpi: HAND_DPI, sheet: stickerSheet() }
     : { scene, size, bleed: 0, dpi: WALL_DPI, sheet: wholeSheet({ width, height }) };
 }
 
@@ -145,8 +135,8 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
   });
   const content = [
     ...placed,
-    `1 G ${HALO_PT} w ${strokes(ticks, paper)}`,
-    `0 G ${MARK_PT} w ${strokes([...marks, ...ticks], paper)}`,
+    `1 G ${HALO_PT} w ${toStrokes(ticks, paper)}`,
+    `0 G ${MARK_PT} w ${toStrokes([...marks, ...ticks], paper)}`,
   ].join('\n');
   page.node.set(PDFName.of('Resources'), context.obj({ XObject: { Drawing: drawing } }));
   page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
@@ -172,14 +162,10 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   const { width, height } = canvas;
   const picture = await addPicture(pdf, await opaquePng(canvas));
   const [w, h] = [width / scale, height / scale];
-  const [r, g, b] = parseRgb(scene.qr.color).map((value) => value / 255) as [
-    number,
-    number,
-    number,
-  ];
+  const rgb = parseRgb(scene.qr.color).map((value) => value / 255);
   const content = [
     `q ${numbers(w, 0, 0, -h, area.left, area.top + h)} cm /Picture Do Q`,
-    `${numbers(r, g, b)} rg ${pathOf(scene.qr.d)} f`,
+    `${numbers(...rgb)} rg ${toPdfPath(scene.qr.d)} f`,
   ].join('\n');
   const form = context.flateStream(content, {
     Type: 'XObject',
@@ -216,7 +202,7 @@ const numbers = (...values: readonly number[]) =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(' ');
 
 /** Converts an SVG path (M, L, Z) to PDF operators, which come after their operands. */
-const pathOf = (d: string) =>
+const toPdfPath = (d: string) =>
   d
     .replace(
       /([ML])([^MLZ]+)/g,
@@ -235,7 +221,7 @@ const getPieceBox = (
   mmToPt(height),
 ];
 
-const strokes = (marks: readonly Mark[], paper: Size) =>
+const toStrokes = (marks: readonly Mark[], paper: Size) =>
   marks
     .map(({ from, to }) =>
       [from, to].map(([x, y]) => numbers(mmToPt(x), mmToPt(paper.height - y))).join(' m '),

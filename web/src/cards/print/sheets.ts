@@ -1,4 +1,11 @@
-import { BLEED_MM, CARD_MM, PAPER_SIZES, type PaperId, type Size } from './paper-sizes.ts';
+import {
+  BLEED_MM,
+  CARD_MM,
+  PAPER_SIZES,
+  type PaperId,
+  type Size,
+  STICKER_MM,
+} from './paper-sizes.ts';
 
 const COLUMNS = 2;
 const ROWS = 5;
@@ -47,18 +54,21 @@ export interface Sheet {
 export function cardSheet(paperId: PaperId): Sheet {
   const { width, height } = PAPER_SIZES[paperId];
   const gap = GAPS[paperId];
-  const columns = placesOf(COLUMNS, CARD_MM.width, gap.column, width);
-  const rows = placesOf(ROWS, CARD_MM.height, gap.row, height);
-  return sheetOf({ width, height }, columns, rows);
+  const columns = getPositions(COLUMNS, CARD_MM.width, gap.column, width);
+  const rows = getPositions(ROWS, CARD_MM.height, gap.row, height);
+  return createSheet({ width, height }, columns, rows);
 }
 
-/** A single card or sticker with bleed, on a page just large enough for the cut marks. */
-export function cutSheet(size: Size): Sheet {
+/** A single sticker with bleed, on a page just large enough for the cut marks. */
+export function stickerSheet(): Sheet {
+  const { width, height } = STICKER_MM;
   const around = BLEED_MM + MARK_OFF + MARK_LENGTH + MARK_EDGE;
-  const paper: Size = { width: size.width + 2 * around, height: size.height + 2 * around };
-  const columns = placesOf(1, size.width, 0, paper.width);
-  const rows = placesOf(1, size.height, 0, paper.height);
-  return sheetOf(paper, columns, rows);
+  const paper = { width: width + 2 * around, height: height + 2 * around };
+  return createSheet(
+    paper,
+    getPositions(1, width, 0, paper.width),
+    getPositions(1, height, 0, paper.height),
+  );
 }
 
 /** The sheet fills its page, so it doesn't need cut marks. */
@@ -67,29 +77,34 @@ export function wholeSheet(paper: Size): Sheet {
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
 }
 
-function sheetOf(paper: Size, columns: readonly Place[], rows: readonly Place[]): Sheet {
+function createSheet(paper: Size, columns: readonly Position[], rows: readonly Position[]): Sheet {
   const xs = columns.flatMap(({ edges }) => edges);
   const ys = rows.flatMap(({ edges }) => edges);
   return {
     paper,
-    pieces: rows.flatMap((row) => columns.map((column) => pieceAt(column, row))),
+    pieces: rows.flatMap((row) =>
+      columns.map((column) => ({
+        trim: span(column.edges, row.edges),
+        bleed: span(column.bleed, row.bleed),
+      })),
+    ),
     marks: [
       ...xs.flatMap((x) => marksAt(x, rows, paper.height)),
-      ...ys.flatMap((y) => marksAt(y, columns, paper.width).map(turned)),
+      ...ys.flatMap((y) => marksAt(y, columns, paper.width).map(transpose)),
     ],
     ticks: [
       ...xs.flatMap((x) => ticksAt(x, rows)),
-      ...ys.flatMap((y) => ticksAt(y, columns).map(turned)),
+      ...ys.flatMap((y) => ticksAt(y, columns).map(transpose)),
     ],
   };
 }
 
-interface Place {
+interface Position {
   readonly edges: readonly [number, number];
   readonly bleed: readonly [number, number];
 }
 
-function placesOf(count: number, size: number, gap: number, paper: number): Place[] {
+function getPositions(count: number, size: number, gap: number, paper: number): Position[] {
   const start = (paper - count * size - (count - 1) * gap) / 2;
   const inner = Math.min(BLEED_MM, gap / 2);
   return Array.from({ length: count }, (_, index) => {
@@ -101,20 +116,15 @@ function placesOf(count: number, size: number, gap: number, paper: number): Plac
   });
 }
 
-const span = ([left, right]: Place['edges'], [top, bottom]: Place['edges']): Rect => ({
+const span = ([left, right]: Position['edges'], [top, bottom]: Position['edges']): Rect => ({
   x: left,
   y: top,
   width: right - left,
   height: bottom - top,
 });
 
-const pieceAt = (column: Place, row: Place): SheetPiece => ({
-  trim: span(column.edges, row.edges),
-  bleed: span(column.bleed, row.bleed),
-});
-
 /** One mark before the first card and one after the last. */
-function marksAt(at: number, across: readonly Place[], paper: number): Mark[] {
+function marksAt(at: number, across: readonly Position[], paper: number): Mark[] {
   const first = across[0]?.bleed[0] ?? 0;
   const last = across.at(-1)?.bleed[1] ?? paper;
   const length = Math.min(MARK_LENGTH, first - MARK_OFF - MARK_EDGE);
@@ -124,11 +134,11 @@ function marksAt(at: number, across: readonly Place[], paper: number): Mark[] {
   ];
 }
 
-const ticksAt = (at: number, across: readonly Place[]): Mark[] =>
+const ticksAt = (at: number, across: readonly Position[]): Mark[] =>
   across.slice(1).map((place, index) => {
     const from = across[index]?.edges[1] ?? 0;
     const clear = (place.edges[0] - from) * TICK_CLEAR;
     return { from: [at, from + clear], to: [at, place.edges[0] - clear] };
   });
 
-const turned = ({ from: [a, b], to: [c, d] }: Mark): Mark => ({ from: [b, a], to: [d, c] });
+const transpose = ({ from: [a, b], to: [c, d] }: Mark): Mark => ({ from: [b, a], to: [d, c] });

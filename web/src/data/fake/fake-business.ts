@@ -40,12 +40,6 @@ export const business = {
     const live = useOwnBusiness('owner');
     return live.status === 'ready' ? live.data : null;
   },
-  SlugTakenError: class SlugTakenError extends Error {},
-  SlugChangeError: class SlugChangeError extends Error {
-    constructor(readonly limit: Businesses.SlugChangeError['limit']) {
-      super('The slug cannot be changed now');
-    }
-  },
   updateBusiness: vi.fn<typeof Businesses.updateBusiness>(async (_, changes) => {
     if (fakeState.business) fakeState.business = { ...fakeState.business, ...changes };
   }),

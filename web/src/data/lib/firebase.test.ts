@@ -10,7 +10,6 @@ vi.mock('./app-check.ts', () => appCheck);
 // These tests do not sign in, and Auth's persistence needs a browser.
 vi.mock('firebase/auth', () => ({
   initializeAuth: () => ({}),
-  indexedDBLocalPersistence: {},
   browserLocalPersistence: {},
 }));
 

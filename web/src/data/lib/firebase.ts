@@ -5,7 +5,6 @@ import {
   type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
-  indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
 import {
@@ -51,11 +50,12 @@ export const app = initializeApp(options);
 /** Resolves once Firestore may be read. */
 export const appCheckReady = provideAppCheck(app);
 
-/** Leaves out the popup resolver; `getAuth` would add it, which costs 30 kB. */
+/**
+ * `getAuth` would add the popup resolver, which costs 30 kB, and keep the user in IndexedDB, whose
+ * reads wait until the page has rendered.
+ */
 function authOf(of: FirebaseApp): Auth {
-  const made = initializeAuth(of, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-  });
+  const made = initializeAuth(of, { persistence: browserLocalPersistence });
   // Language of Auth's emails and SMS codes.
   made.languageCode = getCurrentLanguage();
   if (env.VITE_EMULATOR_AUTH)

@@ -12,34 +12,39 @@ import { redirectToLanding } from '../../site/landing-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { LazySection } from '../../ui/load-states.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
-import { accountMessage, useRecentSignIn } from './recent-sign-in.tsx';
+import { ExportData } from './export-data.tsx';
+import { useRecentSignIn } from './recent-sign-in.tsx';
 import { Setting } from './setting.tsx';
 
-const deleted = [
-  t('Your account and the record of your sign-ins.'),
-  t('Your business, its reward and its templates.'),
-  t('All referrals, including names and contact details.'),
-  t('Your referral link. Cards and QR codes you’ve given out will stop working.'),
+/** Must match docs/data-retention.md. */
+const DELETION_TERMS = [
+  {
+    title: t('What we delete right away'),
+    lines: [
+      t('Your account and the record of your sign-ins.'),
+      t('Your business, its reward and its templates.'),
+      t('All referrals, including names and contact details.'),
+      t('Your referral link. Cards and QR codes you’ve given out will stop working.'),
+    ],
+  },
+  {
+    title: t('What we keep'),
+    lines: [
+      t(
+        'The last part of your referral link, so no one else can take it. You can’t use it again either.',
+      ),
+      t('Your invoices and payments. Stripe keeps them for as long as tax law requires.'),
+      t('A record that your Stripe account was closed, without your name or email.'),
+      t(
+        'If you had a free trial, codes that show it was used. They don’t reveal your email or card.',
+      ),
+      t('Technical logs without your email, for 30 days, and backups until they expire.'),
+    ],
+  },
 ];
 
-const RETAINED_DATA = [
-  t(
-    'The last part of your referral link, so no one else can take it. You can’t use it again either.',
-  ),
-  t('Your invoices and payments. Stripe keeps them for as long as tax law requires.'),
-  t('A record that your Stripe account was closed, without your name or email.'),
-  t('If you had a free trial, codes that show it was used. They don’t reveal your email or card.'),
-  t('Technical logs without your email, for 30 days, and backups until they expire.'),
-];
-
-const deletionDone = {
-  title: t('Your account has been deleted'),
-  text: t('Thank you for using {PRODUCT_NAME}.', { PRODUCT_NAME }),
-};
-
-const refused = {
+const REFUSALS = {
   'wrong-confirmation': t('That’s not your account’s email address.'),
   'billing-unavailable': t(
     'We couldn’t cancel your subscription, so we haven’t deleted anything. Please try again in a few minutes.',
@@ -66,11 +71,15 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
     const isDeleted = await attempt(() => deleteAccount(confirmation), {
       confirmFirst: t('To delete your account, enter your password.'),
       failed: 'Failed to delete the account',
-      tell: (error) => fail(deletionMessage(error)),
+      fallback: t('We couldn’t delete your account. Please try again.'),
+      showError: (message, error) => fail(getRefusalText(error) ?? message),
     });
     if (!isDeleted) return;
     await signOut();
-    redirectToLanding(deletionDone);
+    redirectToLanding({
+      title: t('Your account has been deleted'),
+      text: t('Thank you for using {PRODUCT_NAME}.', { PRODUCT_NAME }),
+    });
   });
   return (
     <>
@@ -79,7 +88,19 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
         text={t('This can’t be undone.')}
         onClose={isSubmitting ? undefined : onClose}
       >
-        <DeletionTerms isPaying={isPaying} />
+        <div className="grid gap-3">
+          {DELETION_TERMS.map(({ title, lines }) => (
+            <div key={title}>
+              <h3 className="font-medium">{title}</h3>
+              <ul className="mt-1 list-disc pl-5">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {isPaying && <p>{t('Your subscription ends right away. No refund for unused time.')}</p>}
+        </div>
         <form onSubmit={submit} noValidate className="mt-4">
           <TextField
             label={
@@ -115,46 +136,15 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
   );
 }
 
-function deletionMessage(error: unknown): string {
+function getRefusalText(error: unknown): string | undefined {
   if (error instanceof NetworkError)
     return t(
       'We can’t tell yet whether your account was deleted. Check your connection and try again. It’s safe to repeat.',
     );
-  if (error instanceof ApiError)
-    return refused[error.reason ?? ''] ?? t('We couldn’t delete your account. Please try again.');
-  return accountMessage(error, t('We couldn’t delete your account. Please try again.'));
+  return error instanceof ApiError ? REFUSALS[error.reason ?? ''] : undefined;
 }
 
-/** Must match docs/data-retention.md. */
-function DeletionTerms({ isPaying }: { isPaying: boolean }) {
-  return (
-    <div className="grid gap-3">
-      <div>
-        <h3 className="font-medium">{t('What we delete right away')}</h3>
-        <ul className="mt-1 list-disc pl-5">
-          {deleted.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        <h3 className="font-medium">{t('What we keep')}</h3>
-        <ul className="mt-1 list-disc pl-5">
-          {RETAINED_DATA.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      {isPaying && <p>{t('Your subscription ends right away. No refund for unused time.')}</p>}
-    </div>
-  );
-}
-
-const loadExport = async () => (await import('./export-data.tsx')).ExportData;
-
-interface AccountDataProps {
-  readonly uid: string;
-  readonly email: string;
+interface AccountDataProps extends OwnerProps {
   /** If true, scrolls to this section and focuses it. */
   readonly isSought: boolean;
   /** Button to the billing portal, for owners who have paid before. */
@@ -163,18 +153,18 @@ interface AccountDataProps {
 
 /** Requires only a router, so owners whose subscription has lapsed can use it too. */
 export function AccountData({ uid, email, isSought, manageBilling }: AccountDataProps) {
-  const place = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isSought) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'center' });
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: 'center' });
   }, [isSought]);
   const subscription = useSubscription();
   const hasPaid =
     subscription.status === 'ready' && (subscription.data?.status ?? 'none') !== 'none';
   return (
     <section
-      ref={place}
+      ref={section}
       tabIndex={-1}
       aria-label={t('Your data')}
       className="divide-y divide-line rounded-control"
@@ -192,26 +182,21 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
   );
 }
 
-export function PersonalData({ uid, email }: OwnerProps) {
-  return (
-    <div className="divide-y divide-line">
-      <LazySection
-        load={loadExport}
-        props={{ uid, email }}
-        fallback={null}
-        errorTitle={t('We couldn’t download your data')}
-      />
-      <DeleteAccount email={email} />
-    </div>
-  );
-}
-
 interface OwnerProps {
   readonly uid: string;
   readonly email: string;
 }
 
-function DeleteAccount({ email }: Pick<OwnerProps, 'email'>) {
+export function PersonalData(owner: OwnerProps) {
+  return (
+    <div className="divide-y divide-line">
+      <ExportData {...owner} />
+      <DeleteAccount email={owner.email} />
+    </div>
+  );
+}
+
+function DeleteAccount({ email }: { readonly email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const subscription = useSubscription();
   // Until it has loaded, assume there is a subscription, so the warning is shown.

@@ -39,7 +39,7 @@ export const AccountEmail = ({ children }: { readonly children: string }) => (
   <strong className="font-medium wrap-anywhere">{children}</strong>
 );
 
-const NEVER_USABLE: readonly string[] = [
+const UNUSABLE_CODES: readonly string[] = [
   'auth/email-already-in-use',
   'auth/expired-action-code',
   'auth/invalid-action-code',
@@ -50,7 +50,7 @@ export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boole
   error instanceof AccountError && codes.includes(error.code);
 
 /** True if the link will never work; false if the failure is temporary. */
-export const isInvalidLink = (error: unknown): boolean => hasErrorCode(error, ...NEVER_USABLE);
+export const isInvalidLink = (error: unknown): boolean => hasErrorCode(error, ...UNUSABLE_CODES);
 
 /** `opened`: the link has been read. `done`: it has been applied. */
 type LinkState<T> =
@@ -76,10 +76,10 @@ export function useActionLink<T>(
 ) {
   const [link, setLink] = useState<LinkState<T>>({ status: 'opening' });
   useEffect(() => {
-    let isHere = true;
-    toLinkState(readLink(code), 'opened').then((next) => isHere && setLink(next));
+    let isCurrent = true;
+    toLinkState(readLink(code), 'opened').then((next) => isCurrent && setLink(next));
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
   }, [code, readLink]);
   const onConfirm = async () => {

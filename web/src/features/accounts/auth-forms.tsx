@@ -71,21 +71,17 @@ export function CredentialsForm(props: CredentialsFormProps) {
   );
 }
 
-export interface NewAccount {
+export interface UnverifiedAccount {
   readonly email: string;
   readonly sendLink: SendLink;
 }
 
-interface SignUpConfirmationProps {
-  readonly account: NewAccount;
+interface SignUpConfirmationProps extends UnverifiedAccount {
   /** Returns to the form to correct the email. */
   readonly onAnother: () => void;
 }
 
-export function SignUpConfirmation({
-  account: { email, sendLink },
-  onAnother,
-}: SignUpConfirmationProps) {
+export function SignUpConfirmation({ email, sendLink, onAnother }: SignUpConfirmationProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -108,12 +104,7 @@ export function SignUpConfirmation({
   );
 }
 
-interface VerifyEmailNoticeProps {
-  readonly email: string;
-  readonly sendLink: SendLink;
-}
-
-export function VerifyEmailNotice({ email, sendLink }: VerifyEmailNoticeProps) {
+export function VerifyEmailNotice({ email, sendLink }: UnverifiedAccount) {
   return (
     <Banner tone="warning" title={t('Verify your email first')} className="mb-4">
       <p>
@@ -127,7 +118,7 @@ export function VerifyEmailNotice({ email, sendLink }: VerifyEmailNoticeProps) {
   );
 }
 
-function SendLinkAgain({ email, sendLink }: VerifyEmailNoticeProps) {
+function SendLinkAgain({ email, sendLink }: UnverifiedAccount) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);

@@ -13,7 +13,7 @@ import {
 
 describe('messages for Auth errors', () => {
   it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
-    "don't reveal whether the email or the password was wrong (%s)",
+    "doesn't reveal whether the email or the password was wrong (%s)",
     (code) => {
       expect(signInMessage(code)).toEqual({
         title: 'Invalid credentials',
@@ -22,17 +22,17 @@ describe('messages for Auth errors', () => {
     },
   );
 
-  it('distinguish a lost connection from a wrong password', () => {
+  it('distinguishes a lost connection from a wrong password', () => {
     for (const message of [signInMessage, signUpMessage, resetMessage, secondFactorMessage])
       expect(message('auth/network-request-failed').text).toContain('connection');
   });
 
-  it('explain what to do about a disabled account', () => {
+  it('explains what to do about a disabled account', () => {
     expect(signInMessage('auth/user-disabled').text).toContain('contact support');
   });
 
   it.each([signUpMessage, newPasswordMessage])(
-    "name the rule that a new password doesn't meet",
+    "shows which rule a new password doesn't meet",
     (message) => {
       const said = 'Missing password requirements: [Password must contain a numeric character]';
       expect(message('auth/password-does-not-meet-requirements', said)).toEqual({
@@ -49,7 +49,7 @@ describe('messages for Auth errors', () => {
     [signInMessage, 'An error occurred during sign in'],
     [signUpMessage, 'An error occurred during sign up'],
     [resetMessage, 'An error occurred while sending reset email'],
-  ])('include a general message for unknown errors', (message, text) => {
+  ])('shows a general message for an unknown error', (message, text) => {
     expect(message(undefined)).toEqual({ title: 'Error', text });
     expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
   });
@@ -66,7 +66,7 @@ describe('an error', () => {
   it.each([
     ['an Auth error that we have no message for', new AccountError('auth/internal-error', '')],
     ['an error from elsewhere', new Error('Ours')],
-  ])('is logged if it is %s', (_, error) => {
+  ])('logs %s', (_, error) => {
     for (const messageOf of [signInMessage, linkMessage]) showAuthError(error, messageOf);
     expect(logged.mock.calls).toEqual([
       ['Authentication failed', error],
@@ -74,7 +74,7 @@ describe('an error', () => {
     ]);
   });
 
-  it("shows the service's message if we have none, or else a general message", () => {
+  it("shows Auth's message for an unknown error, or a general message if there is none", () => {
     showAuthError(
       new AccountError('auth/internal-error', 'Sign-ups are closed today.'),
       signUpMessage,
@@ -88,7 +88,7 @@ describe('an error', () => {
     ]);
   });
 
-  it("isn't logged if the user can fix it", () => {
+  it("doesn't log an error that the user can fix", () => {
     showAuthError(new AccountError('auth/wrong-password', ''), signInMessage);
     showAuthError(new AccountError('auth/too-many-requests', ''), linkMessage);
     expect(logged).not.toHaveBeenCalled();

@@ -11,94 +11,91 @@ interface Message {
   readonly text: string;
 }
 
-const error = (text: string): Message => ({ title: t('Error'), text });
+/** Texts without a title get the title "Error". */
+type Messages = Readonly<Record<string, string | Message>>;
+
+const NETWORK = t('We couldn’t reach the server. Check your connection and try again.');
+const TOO_MANY = t('Too many attempts. Please wait a few minutes, then try again.');
 
 /** Errors that any Auth call may throw. */
-const ANYWHERE: Readonly<Record<string, Message>> = {
-  'auth/network-request-failed': error(
-    t('We couldn’t reach the server. Check your connection and try again.'),
-  ),
-  'auth/timeout': error(t('We couldn’t reach the server. Check your connection and try again.')),
-  'auth/too-many-requests': error(
-    t('Too many attempts. Please wait a few minutes, then try again.'),
-  ),
-  'auth/quota-exceeded': error(t('Too many attempts. Please wait a few minutes, then try again.')),
-  'auth/user-disabled': error(t('This account has been turned off. Please contact support.')),
+export const COMMON_MESSAGES = {
+  'auth/network-request-failed': NETWORK,
+  'auth/timeout': NETWORK,
+  'auth/too-many-requests': TOO_MANY,
+  'auth/quota-exceeded': TOO_MANY,
+  'auth/user-disabled': t('This account has been turned off. Please contact support.'),
 };
 
-const WRONG: Message = {
+const WRONG_CREDENTIALS = {
   title: t('Invalid credentials'),
   text: t('Please check your email and password and try again.'),
 };
-const SIGN_IN: Readonly<Record<string, Message>> = {
-  'auth/invalid-credential': WRONG,
-  'auth/invalid-email': WRONG,
-  'auth/user-not-found': WRONG,
-  'auth/wrong-password': WRONG,
-  'auth/missing-credentials': error(
-    t('You must provide either an email or phone number and a password'),
-  ),
+const SIGN_IN: Messages = {
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/invalid-email': WRONG_CREDENTIALS,
+  'auth/user-not-found': WRONG_CREDENTIALS,
+  'auth/wrong-password': WRONG_CREDENTIALS,
+  'auth/missing-credentials': t('You must provide either an email or phone number and a password'),
 };
 
-const SIGN_UP: Readonly<Record<string, Message>> = {
+const SIGN_UP: Messages = {
   'auth/email-already-in-use': {
     title: t('Account exists'),
     text: t('This email is already registered. Please sign in instead.'),
   },
   'auth/invalid-email': { title: t('Invalid email'), text: t('Invalid email format') },
-  'auth/verification-not-sent': error(
-    t(
-      'We created your account, but couldn’t send the verification email. Sign in to send it again.',
-    ),
+  'auth/verification-not-sent': t(
+    'We created your account, but couldn’t send the verification email. Sign in to send it again.',
   ),
 };
 
-const RESET: Readonly<Record<string, Message>> = {
-  'auth/invalid-email': error(t('Please enter a valid email address.')),
+const RESET: Messages = {
+  'auth/invalid-email': t('Please enter a valid email address.'),
 };
 
-const SECOND_FACTOR: Readonly<Record<string, Message>> = {
-  'auth/invalid-verification-code': error(t('That code isn’t right. Check it and try again.')),
-  'auth/missing-verification-code': error(t('Enter the code.')),
-  'auth/code-expired': error(t('That code has expired. Request a new one.')),
-  'auth/session-expired': error(t('This took too long. Go back and sign in again.')),
+const SECOND_FACTOR: Messages = {
+  'auth/invalid-verification-code': t('That code isn’t right. Check it and try again.'),
+  'auth/missing-verification-code': t('Enter the code.'),
+  'auth/code-expired': t('That code has expired. Request a new one.'),
+  'auth/session-expired': t('This took too long. Go back and sign in again.'),
 };
 
-const chooser =
-  (own: Readonly<Record<string, Message>>, general: Message) =>
-  (code: string | undefined, serverMessage = ''): Message => {
+const LINK: Messages = {
+  'auth/mail-unavailable': t(
+    'We can’t send emails right now. Your account is safe. Wait a few minutes, then send the link again.',
+  ),
+};
+
+type MessageLookup = (code: string | undefined, text?: string) => Message;
+
+function createLookup(own: Messages, general: string): MessageLookup {
+  const messages: Messages = { ...COMMON_MESSAGES, ...own };
+  return (code, serverMessage = '') => {
     if (WEAK_PASSWORD_CODES.includes(code))
       return { title: t('Weak password'), text: findUnmetPasswordRule(serverMessage) };
-    return (code === undefined ? undefined : (own[code] ?? ANYWHERE[code])) ?? general;
+    const message = messages[code ?? ''] ?? general;
+    return typeof message === 'string' ? { title: t('Error'), text: message } : message;
   };
+}
 
-export const signInMessage = chooser(SIGN_IN, error(t('An error occurred during sign in')));
-export const signUpMessage = chooser(SIGN_UP, error(t('An error occurred during sign up')));
-export const resetMessage = chooser(RESET, error(t('An error occurred while sending reset email')));
-export const newPasswordMessage = chooser(
+export const signInMessage = createLookup(SIGN_IN, t('An error occurred during sign in'));
+export const signUpMessage = createLookup(SIGN_UP, t('An error occurred during sign up'));
+export const resetMessage = createLookup(RESET, t('An error occurred while sending reset email'));
+export const newPasswordMessage = createLookup(
   SIGN_UP,
-  error(t('We couldn’t save your new password. Try again.')),
+  t('We couldn’t save your new password. Try again.'),
 );
-export const secondFactorMessage = chooser(
+export const secondFactorMessage = createLookup(
   SECOND_FACTOR,
-  error(t('An error occurred during sign in')),
+  t('An error occurred during sign in'),
 );
-const LINK: Readonly<Record<string, Message>> = {
-  'auth/mail-unavailable': error(
-    t(
-      'We can’t send emails right now. Your account is safe. Wait a few minutes, then send the link again.',
-    ),
-  ),
-};
-export const linkMessage = chooser(LINK, error(t('We couldn’t send the link. Try again.')));
-
-type MessageOf = (code: string | undefined, text?: string) => Message;
+export const linkMessage = createLookup(LINK, t('We couldn’t send the link. Try again.'));
 
 /** Returns the message for an error. If unmapped, logs the error and uses Firebase's text. */
-export function authError(error: unknown, messageOf: MessageOf): Message {
+export function authError(error: unknown, messageOf: MessageLookup): Message {
   const { code, message: firebaseText } = error instanceof AccountError ? error : {};
   const message = messageOf(code, firebaseText);
-  const isUnmapped = message === messageOf(undefined);
+  const isUnmapped = message.text === messageOf(undefined).text;
   if (isUnmapped) console.error('Authentication failed', error);
   return {
     ...message,
@@ -106,7 +103,7 @@ export function authError(error: unknown, messageOf: MessageOf): Message {
   };
 }
 
-export function showAuthError(error: unknown, messageOf: MessageOf): string {
+export function showAuthError(error: unknown, messageOf: MessageLookup): string {
   const { title, text } = authError(error, messageOf);
   toastError(title, text);
   return text;

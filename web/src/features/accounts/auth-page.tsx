@@ -1,7 +1,7 @@
 import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
 import { isOwnerPath, routes, toToken } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   EMAIL_CHANGE_MODE,
@@ -71,7 +71,17 @@ export function EmailChangeLink({ code }: LinkProps) {
     );
   return (
     <AuthCard title={t('Change your email')}>
-      <SignInRequired change={link.value} />
+      <p>
+        <Trans
+          text="This link changes the account’s email from {from} to {to}. You’re not signed in to that account in this browser."
+          values={getLinkTexts(link.value)}
+        />
+      </p>
+      <p className="mt-3">
+        {t(
+          'If it’s your account, sign in with the old email, then open the link again. If not, close this page. Nothing has changed.',
+        )}
+      </p>
       <p className="mt-4">{toSignIn}</p>
     </AuthCard>
   );
@@ -81,24 +91,6 @@ const getLinkTexts = ({ from, to }: EmailChange) => ({
   from: <AccountEmail>{from}</AccountEmail>,
   to: <AccountEmail>{to}</AccountEmail>,
 });
-
-function SignInRequired({ change }: { readonly change: EmailChange }) {
-  return (
-    <>
-      <p>
-        <Trans
-          text="This link changes the account’s email from {from} to {to}. You’re not signed in to that account in this browser."
-          values={getLinkTexts(change)}
-        />
-      </p>
-      <p className="mt-3">
-        {t(
-          'If it’s your account, sign in with the old email, then open the link again. If not, close this page. Nothing has changed.',
-        )}
-      </p>
-    </>
-  );
-}
 
 function EmailChanged({ to }: { readonly to: string }) {
   useEffect(() => {
@@ -200,7 +192,11 @@ interface AccountTabsProps {
 function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
   const [email, setEmail] = useState(() => readPaidEmail() ?? readNewAccountEmail() ?? '');
   const [isResetOpen, setIsResetOpen] = useState(false);
-  const closeReset = () => setIsResetOpen(false);
+  const forgotButton = useRef<HTMLButtonElement>(null);
+  const closeReset = () => {
+    setIsResetOpen(false);
+    forgotButton.current?.focus();
+  };
   const form = { email, onEmail: setEmail, onBusy };
   return (
     <AuthCard
@@ -211,7 +207,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
       <Tabs
         label={t('Your account')}
         initial={initialTab}
-        onOpen={closeReset}
+        onOpen={() => setIsResetOpen(false)}
         tabs={[
           {
             name: t('Sign In'),
@@ -220,6 +216,7 @@ function AccountTabs({ initialTab, purpose, onBusy }: AccountTabsProps) {
                 {...form}
                 purpose={purpose}
                 isResetOpen={isResetOpen}
+                forgotButton={forgotButton}
                 onForgot={() => setIsResetOpen(!isResetOpen)}
               />
             ),

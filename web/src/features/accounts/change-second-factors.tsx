@@ -20,7 +20,7 @@ import {
 } from '../../ui/text/country-format.ts';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { accountMessage, CodeForm, getCodeSentText, useRecentSignIn } from './recent-sign-in.tsx';
+import { CodeForm, getCodeSentText, useRecentSignIn } from './recent-sign-in.tsx';
 import { FormButtons } from './setting.tsx';
 
 export interface AddFactorProps {
@@ -49,8 +49,8 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
       },
       {
         failed: 'No code was sent',
-        tell: (error) =>
-          fail(accountMessage(error, t('We couldn’t send the code. Please try again.'))),
+        fallback: t('We couldn’t send the code. Please try again.'),
+        showError: fail,
       },
     );
   });
@@ -105,17 +105,11 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
       const started = await startTotpEnrollment();
       if (isOpen) setEnrollment(started);
     };
-    const tell = (error: unknown) =>
-      isOpen &&
-      toastError(
-        accountMessage(
-          error,
-          t('You can’t add an authenticator app right now. Please try again later.'),
-        ),
-      );
-    void attempt(begin, { failed: 'No authenticator secret', tell }).then(
-      (hasBegun) => !hasBegun && isOpen && onCancel(),
-    );
+    void attempt(begin, {
+      failed: 'No authenticator secret',
+      fallback: t('You can’t add an authenticator app right now. Please try again later.'),
+      showError: (message) => isOpen && toastError(message),
+    }).then((hasBegun) => !hasBegun && isOpen && onCancel());
     return () => {
       isOpen = false;
     };
@@ -172,10 +166,8 @@ export function RemoveFactorDialog({
     setIsBusy(true);
     const isRemoved = await attempt(() => removeFactor(factor.id), {
       failed: 'Failed to remove the second factor',
-      tell: (error) =>
-        toastError(
-          accountMessage(error, t('We couldn’t remove the second step. Please try again.')),
-        ),
+      fallback: t('We couldn’t remove the second step. Please try again.'),
+      showError: (message) => toastError(message),
     });
     if (isRemoved) {
       onRemoved();

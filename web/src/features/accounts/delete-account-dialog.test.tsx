@@ -24,31 +24,34 @@ describe('the account deletion dialog', () => {
       new NetworkError('lost'),
       'We can’t tell yet whether your account was deleted. Check your connection and try again. It’s safe to repeat.',
     ],
-  ])('shows why the deletion failed, and can be closed: %s', async (error, words) => {
-    let refuse: (error: unknown) => void = () => undefined;
-    const answer = new Promise<void>((_, reject) => {
-      refuse = reject;
-    });
-    deleting.mockReset().mockReturnValue(answer);
-    const user = renderAtPath(
-      <DeleteAccountDialog email="owner@shop.test" isPaying onClose={onClose} />,
-    );
-    await user.click(screen.getByRole('textbox'));
-    await user.paste('OWNER@shop.test');
-    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
-    const password = await screen.findByLabelText('Current password');
-    await waitFor(() => expect(document.activeElement).toBe(password));
-    expect(screen.queryByText('Deleting...')).toBeNull();
-    await user.paste('Vouchwell1');
-    expect(deleting).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByText('Deleting...');
-    await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
-    refuse(error);
-    await screen.findByText(words);
-    expect(document.activeElement).toBe(screen.getByRole('textbox'));
-    expect(await findAxeViolations()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
-    expect(onClose).toHaveBeenCalledOnce();
-  });
+  ])(
+    'shows why the account deletion failed, and lets the owner close the dialog: %s',
+    async (error, words) => {
+      let refuse: (error: unknown) => void = () => undefined;
+      const answer = new Promise<void>((_, reject) => {
+        refuse = reject;
+      });
+      deleting.mockReset().mockReturnValue(answer);
+      const user = renderAtPath(
+        <DeleteAccountDialog email="owner@shop.test" isPaying onClose={onClose} />,
+      );
+      await user.click(screen.getByRole('textbox'));
+      await user.paste('OWNER@shop.test');
+      await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+      const password = await screen.findByLabelText('Current password');
+      await waitFor(() => expect(document.activeElement).toBe(password));
+      expect(screen.queryByText('Deleting...')).toBeNull();
+      await user.paste('Vouchwell1');
+      expect(deleting).not.toHaveBeenCalled();
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await screen.findByText('Deleting...');
+      await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
+      refuse(error);
+      await screen.findByText(words);
+      expect(document.activeElement).toBe(screen.getByRole('textbox'));
+      expect(await findAxeViolations()).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+      expect(onClose).toHaveBeenCalledOnce();
+    },
+  );
 });

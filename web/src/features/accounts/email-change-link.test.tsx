@@ -10,7 +10,7 @@ describe('the page that confirms an email change', () => {
     ['auth/expired-action-code', /^This link has expired/, 'Sign In'],
     ['auth/email-already-in-use', /its email now belongs to another account/, 'Sign In'],
     ['auth/network-request-failed', /^We couldn’t reach the server\./, 'Try again'],
-  ])('explains what to do about %s', async (code, words, next) => {
+  ])('explains what to do if an email change link fails with %s', async (code, words, next) => {
     vi.mocked(readEmailChange).mockRejectedValue(new AccountError(code, ''));
     renderAtPath(<EmailChangeLink code="code" />);
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
@@ -19,7 +19,7 @@ describe('the page that confirms an email change', () => {
 });
 
 describe('the page that undoes an email change', () => {
-  it('shows which email to sign in with, and asks for a new password', async () => {
+  it('shows which email to sign in with after an email change is undone, and asks for a new password', async () => {
     vi.mocked(readEmailUndo).mockResolvedValue('ana@shop.example');
     vi.mocked(undoEmailChange).mockResolvedValue('ana@shop.example');
     const user = renderAtPath(<EmailUndoLink code="code" />);

@@ -21,14 +21,14 @@ const TOO_OLD = /^This link has expired or was already used\./;
 
 const open = (mode = 'verifyEmail', address = '/') =>
   renderAtPath(<EmailedLink mode={mode} code="code" />, address);
-/** Opens a link that asks for a confirmation, and gives it. */
+/** Opens a link that needs confirmation, and confirms it. */
 async function confirm(button: string, mode = 'verifyEmail', address = '/') {
   const purpose = mode === 'verifyEmail' ? 'verify' : 'remove-factor';
   reading.mockResolvedValue({ email, state: 'confirmation-needed', purpose });
   const user = open(mode, address);
   await user.click(await screen.findByRole('button', { name: button }));
 }
-/** Waits until the reader is led to the landing page, with a note. */
+/** Waits for the redirect to the landing page, which shows a note. */
 const leave = () => waitFor(() => expect(takeLandingNote()).not.toBeNull());
 
 describe('an email verification link', () => {
@@ -43,7 +43,7 @@ describe('an email verification link', () => {
         next: { label: 'Sign in', path: '/auth' },
       }),
     );
-    // For the sign-in to have it filled in.
+    // Prefills the sign-in form.
     expect(readNewAccountEmail()).toBe(email);
     expect(opening).toHaveBeenCalledExactlyOnceWith('code');
   });
@@ -57,7 +57,7 @@ describe('an email verification link', () => {
     expect(takeLandingNote()).toBeNull();
   });
 
-  it('counts as expired if it has been used since its page was opened', async () => {
+  it('shows a verification link as expired if it has been used since its page was opened', async () => {
     opening.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     await confirm('Verify email');
     await screen.findByText(TOO_OLD);
@@ -79,7 +79,7 @@ describe('an email verification link', () => {
     expect(takeLandingNote()).toBeNull();
   });
 
-  it('counts as expired if it has been used while its password form was open', async () => {
+  it('shows a verification link as expired if it has been used while its password form was open', async () => {
     reading.mockResolvedValue({ email, state: 'password-needed' });
     setting.mockRejectedValue(new AccountError('auth/invalid-action-code', ''));
     const user = open();
@@ -113,7 +113,7 @@ it('rejects a link whose code is for a different change than its page', async ()
 });
 
 describe('a link that needs confirmation', () => {
-  it('is used only once if its button is clicked twice', async () => {
+  it('uses a link only once if its button is clicked twice', async () => {
     let finish = () => {};
     opening.mockReturnValue(
       new Promise((resolve) => {
@@ -143,7 +143,7 @@ describe('NewPassword', () => {
   }
 
   describe('a password reset link', () => {
-    it('rejects a weak password and says which rule it breaks', async () => {
+    it('rejects a weak new password, and shows which rule it breaks', async () => {
       await save('NoNumberHere');
       await screen.findByText('Password must contain at least one number');
       expect(screen.queryByText('Weak password')).toBeNull();
@@ -152,14 +152,14 @@ describe('NewPassword', () => {
       expect(setting).not.toHaveBeenCalled();
     });
 
-    it('offers a new link if it has been used while its form was open', async () => {
+    it('offers a new reset link if this one has been used while its form was open', async () => {
       setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
       await save('Something-New-2');
       await screen.findByText(TOO_OLD);
       screen.getByRole('button', { name: 'Request a new link' });
     });
 
-    it("keeps its form open if the password couldn't be saved", async () => {
+    it("keeps the form open if the new password couldn't be saved", async () => {
       setting.mockRejectedValue(new AccountError('auth/internal-error', ''));
       await save('Something-New-2');
       expect(await findToast('Error')).toBe('We couldn’t save your new password. Try again.');

@@ -202,18 +202,18 @@ export function EmailedLink({ mode, code }: EmailedLinkProps) {
 function EmailVerified({ email }: { readonly email: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const entering = useRef<Promise<boolean>>(null);
+  const signingIn = useRef<Promise<boolean>>(null);
   const [hasPaid] = useState(
     () => hasPaidParameter(search.get('continueUrl')) || readPaidEmail() !== null,
   );
   useEffect(() => {
-    let isHere = true;
+    let isCurrent = true;
     // Starting a trial requires signing in.
     const path = hasPaid ? routes.auth : `${routes.auth}?for=trial`;
-    entering.current ??= signInToNewAccount(email);
-    entering.current.then((isIn) => {
-      if (!isHere) return;
-      if (isIn) {
+    signingIn.current ??= signInToNewAccount(email);
+    signingIn.current.then((isSignedIn) => {
+      if (!isCurrent) return;
+      if (isSignedIn) {
         toast(t('Your email is verified'), hasPaid ? undefined : t('Next, choose a plan.'));
         navigate(path, { replace: true });
         return;
@@ -228,7 +228,7 @@ function EmailVerified({ email }: { readonly email: string }) {
       });
     });
     return () => {
-      isHere = false;
+      isCurrent = false;
     };
   }, [email, hasPaid, navigate]);
   return <LoadingPage />;
@@ -241,12 +241,8 @@ function AccountChanged() {
   return <Navigate to={routes.auth} replace />;
 }
 
-interface OtherBrowserProps {
-  readonly code: string;
-  readonly email: string;
+interface OtherBrowserProps extends NewPasswordFormProps {
   readonly onVerified: () => void;
-  /** Called if the link has been used or has expired. */
-  readonly onUsed: () => void;
 }
 
 /** Someone else may have signed up with this email; if so, the user sets a new password. */

@@ -7,7 +7,7 @@ import { ExportData } from './export-data.tsx';
 const exporting = vi.mocked(exportAccount);
 const piece = new Uint8Array([80, 75]);
 
-/** A file that its owner chose, and what became of it. */
+/** Mocks the file that the owner chooses. */
 const stream = { write: vi.fn(), close: vi.fn(), abort: vi.fn() };
 const remove = vi.fn();
 const pick = vi.fn();

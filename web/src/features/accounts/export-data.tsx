@@ -1,14 +1,15 @@
 import { referPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ExportPart, ExportProgress } from '../../data/account-export.ts';
 import { Button } from '../../ui/button.tsx';
 import { openFile } from '../../ui/export.tsx';
 import { Progress } from '../../ui/load-states.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAbortableAction } from '../../ui/use-action.ts';
 import { Setting } from './setting.tsx';
 
-const PARTS: Readonly<Record<ExportPart, string>> = {
+const PART_LABELS: Readonly<Record<ExportPart, string>> = {
   campaigns: t('Reading your campaigns'),
   templates: t('Reading your messages'),
   referrals: t('Reading your referrals'),
@@ -37,39 +38,37 @@ const fileName = () => `vouchwell-data-${new Date().toISOString().slice(0, 10)}.
 /** Leaving the page cancels the download. */
 export function ExportData({ uid, email }: { readonly uid: string; readonly email: string }) {
   const [progress, setProgress] = useState<ExportProgress>();
-  const running = useRef<AbortController>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const download = async () => {
-    // Open the file first, while the click still counts as user activation.
-    const file = await openFile(fileName(), 'application/zip');
-    if (!file) return;
-    const abort = new AbortController();
-    const { signal } = abort;
-    running.current = abort;
-    setProgress({ read: 0, of: null });
-    try {
-      const { exportAccount } = await import('../../data/account-export.ts');
-      const { write } = file;
-      await exportAccount({ uid, email, signal, onProgress: setProgress, write, qrOf });
-      await file.close();
-      toast(t('Your data has been downloaded'));
-    } catch (error) {
-      await file
-        .discard()
-        .catch((left: unknown) => console.warn('Failed to discard the partial file', left));
-      if (!signal.aborted) {
-        console.error('Failed to export the data', error);
-        toastError(
-          t('We couldn’t download your data'),
-          t('We didn’t save anything. Check your connection, then try again.'),
-        );
+  const download = useAbortableAction(
+    async (signal) => {
+      // Open the file first, while the click still counts as user activation.
+      const file = await openFile(fileName(), 'application/zip');
+      if (!file) return;
+      setProgress({ read: 0, of: null });
+      try {
+        const { exportAccount } = await import('../../data/account-export.ts');
+        const { write } = file;
+        await exportAccount({ uid, email, signal, onProgress: setProgress, write, qrOf });
+        await file.close();
+        toast(t('Your data has been downloaded'));
+      } catch (error) {
+        await file
+          .discard()
+          .catch((left: unknown) => console.warn('Failed to discard the partial file', left));
+        throw error;
+      } finally {
+        setProgress(undefined);
       }
-    }
-    setProgress(undefined);
-  };
+    },
+    'Failed to export the data',
+    () =>
+      toastError(
+        t('We couldn’t download your data'),
+        t('We didn’t save anything. Check your connection, then try again.'),
+      ),
+  );
   const cancel = () => {
-    running.current?.abort();
+    download.abort();
     // Move focus, because the focused button is about to be removed.
     button.current?.focus();
     toast(t('Download canceled'), t('We didn’t save anything.'));
@@ -84,7 +83,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
           ref={button}
           look="secondary"
           busyLabel={progress && t('Downloading...')}
-          onClick={download}
+          onClick={download.run}
         >
           {t('Download everything')}
         </Button>
@@ -97,7 +96,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
               <Progress label={t('Download')} done={progress.read} of={progress.of} />
               {progress.part && (
                 <p role="status" className="text-sm text-soft">
-                  {PARTS[progress.part]}
+                  {PART_LABELS[progress.part]}
                 </p>
               )}
             </div>

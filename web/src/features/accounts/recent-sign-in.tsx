@@ -1,5 +1,5 @@
 import { t, translate } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { reauthenticate } from '../../data/account.ts';
 import {
@@ -14,21 +14,19 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
+import { COMMON_MESSAGES } from './auth-messages.ts';
+import { FactorChoice } from './factor-choice.tsx';
 import { FormButtons } from './setting.tsx';
 
-const NETWORK = t('We couldn’t reach the server. Check your connection and try again.');
 const PASSWORD_WRONG = t('That’s not your current password.');
 
 /** Replacements for Firebase messages that wouldn't help an owner, keyed by error code. */
 const MESSAGES: Readonly<Record<string, string>> = {
-  'auth/network-request-failed': NETWORK,
-  'auth/timeout': NETWORK,
-  'auth/too-many-requests': t('Too many attempts. Please wait a few minutes, then try again.'),
+  ...COMMON_MESSAGES,
   'auth/invalid-credential': PASSWORD_WRONG,
   'auth/wrong-password': PASSWORD_WRONG,
   'auth/user-token-expired': t('Your session has ended. Please sign in again.'),
   'auth/no-current-user': t('Your session has ended. Please sign in again.'),
-  'auth/user-disabled': t('This account has been turned off. Please contact support.'),
   'auth/email-already-in-use': t('This email already has an account. Use a different one.'),
   'auth/invalid-phone-number': t('This phone number isn’t valid. Please check it.'),
   'auth/missing-phone-number': t('Enter a phone number.'),
@@ -101,69 +99,57 @@ export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
   );
 }
 
-/** Thrown if the owner cancels the password dialog; doesn't need an error message. */
-class NotReauthenticated extends Error {
-  override readonly name = 'NotReauthenticated';
-}
-
 interface ReauthenticationRequest {
   readonly text: string | undefined;
-  readonly done: () => void;
-  readonly cancel: () => void;
+  readonly onEnd: (isConfirmed: boolean) => void;
 }
 
 interface AttemptOptions {
   /** Message to log with an error. */
   readonly failed: string;
-  readonly tell: (error: unknown) => void;
+  /** Shown if there is no specific message for the error. */
+  readonly fallback: string;
+  readonly showError: (message: string, error: unknown) => void;
   /** Reason shown in the dialog. If set, always asks for the password first. */
   readonly confirmFirst?: string;
 }
 
-interface RecentSignIn {
-  /** Asks for the password if `work` requires it. Resolves to true if `work` was completed. */
-  readonly attempt: (work: () => Promise<void>, options: AttemptOptions) => Promise<boolean>;
-  /** True while the dialog is asking for the password and `work` isn't running. */
-  readonly isAsking: boolean;
-  readonly dialog: ReactNode;
-}
-
 /** Runs actions for which Firebase Auth requires a recent sign-in. */
-export function useRecentSignIn(): RecentSignIn {
+export function useRecentSignIn() {
   const [pending, setPending] = useState<ReauthenticationRequest>();
-  const askForPassword = useCallback(async (text?: string) => {
+  /** Resolves to false if the owner cancels. */
+  const askForPassword = async (text?: string): Promise<boolean> => {
+    const isConfirmed = await new Promise<boolean>((onEnd) => setPending({ text, onEnd }));
+    setPending(undefined);
+    return isConfirmed;
+  };
+  /** Asks for the password if `work` requires it. Resolves to true if `work` was completed. */
+  const attempt = async (work: () => Promise<void>, options: AttemptOptions): Promise<boolean> => {
+    const { failed, fallback, showError, confirmFirst } = options;
     try {
-      await new Promise<void>((done, reject) => {
-        setPending({ text, done, cancel: () => reject(new NotReauthenticated()) });
-      });
-    } finally {
-      setPending(undefined);
-    }
-  }, []);
-  const attempt = useCallback<RecentSignIn['attempt']>(
-    async (work, { failed, tell, confirmFirst }) => {
+      if (confirmFirst && !(await askForPassword(confirmFirst))) return false;
       try {
-        if (confirmFirst) await askForPassword(confirmFirst);
-        try {
-          await work();
-        } catch (error) {
-          if (confirmFirst || !(error instanceof RecentSignInRequired)) throw error;
-          await askForPassword();
-          await work();
-        }
-        return true;
+        await work();
       } catch (error) {
-        if (error instanceof NotReauthenticated) return false;
-        console.error(failed, error);
-        tell(error);
-        return false;
+        if (confirmFirst || !(error instanceof RecentSignInRequired)) throw error;
+        if (!(await askForPassword())) return false;
+        await work();
       }
-    },
-    [askForPassword],
-  );
+      return true;
+    } catch (error) {
+      console.error(failed, error);
+      showError(accountMessage(error, fallback), error);
+      return false;
+    }
+  };
   const dialog = pending && (
-    <ReauthenticateDialog text={pending.text} onDone={pending.done} onCancel={pending.cancel} />
+    <ReauthenticateDialog
+      text={pending.text}
+      onDone={() => pending.onEnd(true)}
+      onCancel={() => pending.onEnd(false)}
+    />
   );
+  // `isAsking` is true while the dialog asks for the password and `work` isn't running.
   return { attempt, isAsking: pending !== undefined, dialog };
 }
 
@@ -248,10 +234,8 @@ interface ChallengeStepProps {
   readonly onCancel: () => void;
 }
 
-/** An SMS is sent only when the owner requests it. */
 function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
   const [factor, setFactor] = useState<Factor>();
-  const [sending, setSending] = useState<string>();
   const [error, setError] = useState<string>();
   // reCAPTCHA shows its challenge here, if it needs one.
   const captcha = useRef<HTMLDivElement>(null);
@@ -266,31 +250,20 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
         : t('Open your authenticator app and enter its code.');
     return <CodeForm hint={hint} onCode={confirm} onCancel={onCancel} />;
   }
-  const choose = async (chosen: Factor) => {
-    setSending(chosen.id);
+  const send = async (to: Factor) => {
     setError(undefined);
-    try {
-      if (chosen.kind === 'phone' && captcha.current)
-        await challenge.sendCode(chosen, captcha.current);
-      setFactor(chosen);
-    } catch (reason) {
-      setError(accountMessage(reason, t('We couldn’t send the code. Please try again.')));
-    }
-    setSending(undefined);
+    if (to.kind === 'phone' && captcha.current) await challenge.sendCode(to, captcha.current);
   };
   return (
     <div className="flex flex-col gap-3">
-      {challenge.factors.map((one) => (
-        <Button
-          key={one.id}
-          busyLabel={sending === one.id && t('Sending...')}
-          onClick={() => choose(one)}
-        >
-          {one.kind === 'phone'
-            ? t('Send a code to {phoneNumber}', { phoneNumber: one.phoneNumber ?? '' })
-            : t('Use your authenticator app')}
-        </Button>
-      ))}
+      <FactorChoice
+        factors={challenge.factors}
+        send={send}
+        onChosen={setFactor}
+        showError={(reason) =>
+          setError(accountMessage(reason, t('We couldn’t send the code. Please try again.')))
+        }
+      />
       {error && (
         <p role="alert" className="text-danger">
           {error}

@@ -15,7 +15,7 @@ import { SecondFactorSection, SecurityTab } from './security-tab.tsx';
 
 const send = vi.mocked(sendEmailChangeLink);
 
-/** Opens the tab, and presses the button of that name. */
+/** Opens the tab and clicks the button with this name. */
 async function press(name: string) {
   const user = renderAtPath(<SecurityTab email="ana@shop.example" timeZone={null} />);
   await user.click(screen.getByRole('button', { name }));
@@ -24,7 +24,7 @@ async function press(name: string) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Asks for the link to a new email. */
+/** Requests a link that changes the email. */
 async function ask(newEmail: string) {
   const user = await press('Change email');
   await user.type(screen.getByLabelText('New email'), newEmail);
@@ -42,7 +42,7 @@ describe('the email change form', () => {
   it.each([
     ['ana@mailinator.com', 'Please use a valid email address'],
     ['Ana@Shop.example', 'That’s already your email.'],
-  ])('rejects %s: %s', async (newEmail, message) => {
+  ])('rejects the new email %s: %s', async (newEmail, message) => {
     await ask(newEmail);
     await screen.findByText(message);
     expect(document.activeElement).toBe(screen.getByLabelText('New email'));
@@ -53,7 +53,7 @@ describe('the email change form', () => {
   it.each([
     ['auth/email-already-in-use', 'This email already has an account. Use a different one.'],
     ['auth/internal-error', 'We couldn’t send the link. Try again.'],
-  ])('explains the error %s', async (code, message) => {
+  ])("explains why the email change link couldn't be sent: %s", async (code, message) => {
     send.mockRejectedValue(new AccountError(code, ''));
     await givePassword(await ask('office@shop.example'));
     await screen.findByText(message);
@@ -62,7 +62,7 @@ describe('the email change form', () => {
 });
 
 describe('signing out other devices', () => {
-  it('shows an error if it fails', async () => {
+  it("shows an error if other devices couldn't be signed out", async () => {
     vi.mocked(signOutOthers).mockRejectedValue(new NetworkError('lost'));
     await press('Sign out other devices');
     await findToast('We couldn’t sign out your other devices. Please try again.');
@@ -96,7 +96,7 @@ describe('SecondFactorSection', () => {
   }
 
   describe("an owner's second factors", () => {
-    it('require a verified email address, and say so', async () => {
+    it('requires a verified email for a second factor, and says so', async () => {
       reading.mockResolvedValue({ factors: [], emailVerified: false });
       open();
       await screen.findByText(/^Verify your email first:/);
@@ -104,7 +104,7 @@ describe('SecondFactorSection', () => {
       expect(await findAxeViolations()).toEqual([]);
     });
 
-    it("show an error if they couldn't be loaded, and can be reloaded", async () => {
+    it("shows an error if the second factors couldn't be loaded, and can reload them", async () => {
       reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
       const user = open();
       await screen.findByText(/^We couldn’t load your second steps\./);
@@ -113,7 +113,7 @@ describe('SecondFactorSection', () => {
       await screen.findByRole('button', { name: 'Add a phone' });
     });
 
-    it("don't offer an authenticator app if the project doesn't support it", async () => {
+    it("doesn't offer an authenticator app if the project doesn't support it", async () => {
       open();
       await screen.findByRole('button', { name: 'Add a phone' });
       expect(screen.queryByRole('button', { name: 'Add an authenticator app' })).toBeNull();
@@ -121,7 +121,7 @@ describe('SecondFactorSection', () => {
   });
 
   describe('a phone as a second factor', () => {
-    it("requires a full number, and adds the business's country code", async () => {
+    it("requires a full phone number, and adds the business's country code", async () => {
       const { phone, sendCode } = await askForPhone();
       expect(document.activeElement).toBe(phone);
       screen.getByText(/^We add \+1\. /);
@@ -135,7 +135,7 @@ describe('SecondFactorSection', () => {
       await screen.findByText(`We sent a code by text message to ${NUMBER}.`);
     });
 
-    it('shows why Auth rejected a number, and continues once it is corrected', async () => {
+    it('shows why Auth rejected a phone number, and continues once it is corrected', async () => {
       starting.mockRejectedValueOnce(new AccountError('auth/invalid-phone-number', ''));
       const { sendCode } = await askForPhone();
       await sendCode(NUMBER);
@@ -161,7 +161,7 @@ describe('SecondFactorSection', () => {
     const KEY = 'JBSWY3DPEHPK3PXP';
 
     beforeEach(() => {
-      // The emulator has none: this is as near as a test comes to a project that has.
+      // The emulator doesn't support authenticator apps, so only this test covers them.
       fakeState.totpIsOn = true;
       vi.mocked(startTotpEnrollment).mockResolvedValue({
         key: KEY,
@@ -180,7 +180,7 @@ describe('SecondFactorSection', () => {
       return enter;
     }
 
-    it('is added once its code is entered', async () => {
+    it('adds an authenticator app once its code is entered', async () => {
       const enter = await addApp();
       await screen.findByText(KEY);
       await screen.findByRole('img', { name: /QR code/ });
@@ -190,7 +190,7 @@ describe('SecondFactorSection', () => {
       await waitFor(() => expect(reading).toHaveBeenCalledTimes(2));
     });
 
-    it("isn't added if the code is wrong", async () => {
+    it("doesn't add an authenticator app if the code is wrong", async () => {
       finish.mockRejectedValue(new AccountError('auth/invalid-verification-code', ''));
       const enter = await addApp();
       await enter('000000');
@@ -198,7 +198,7 @@ describe('SecondFactorSection', () => {
       expect(reading).toHaveBeenCalledOnce();
     });
 
-    it("isn't set up if Auth rejects the request", async () => {
+    it("doesn't set up an authenticator app if Auth rejects the request", async () => {
       vi.mocked(startTotpEnrollment).mockRejectedValue(
         new AccountError('auth/operation-not-allowed', ''),
       );

@@ -21,13 +21,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import type { AddFactorProps } from './change-second-factors.tsx';
-import { accountMessage, useRecentSignIn } from './recent-sign-in.tsx';
+import { useRecentSignIn } from './recent-sign-in.tsx';
 import { ExpandableSetting, FormButtons, Setting } from './setting.tsx';
 
-const change = () => import('./change-second-factors.tsx');
-const AddPhone = lazy(async () => ({ default: (await change()).AddPhone }));
-const AddTotp = lazy(async () => ({ default: (await change()).AddTotp }));
-const RemoveFactorDialog = lazy(async () => ({ default: (await change()).RemoveFactorDialog }));
+const loadForms = () => import('./change-second-factors.tsx');
+const AddPhone = lazy(async () => ({ default: (await loadForms()).AddPhone }));
+const AddTotp = lazy(async () => ({ default: (await loadForms()).AddTotp }));
+const RemoveFactorDialog = lazy(async () => ({ default: (await loadForms()).RemoveFactorDialog }));
 
 export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone'>) {
   const { data, failed, retry } = useLoad(readSecondFactors);
@@ -60,7 +60,7 @@ interface FactorListProps {
 }
 
 function FactorList({ factors, onChange }: FactorListProps) {
-  const [leaving, setLeaving] = useState<Factor>();
+  const [removing, setRemoving] = useState<Factor>();
   const now = new Date();
   if (factors.length === 0) return null;
   return (
@@ -82,20 +82,20 @@ function FactorList({ factors, onChange }: FactorListProps) {
                 </p>
               )}
             </div>
-            <Button look="danger-quiet" className="-mr-4" onClick={() => setLeaving(factor)}>
+            <Button look="danger-quiet" className="-mr-4" onClick={() => setRemoving(factor)}>
               {t('Remove')}
               <span className="sr-only"> {getFactorName(factor)}</span>
             </Button>
           </li>
         ))}
       </ul>
-      {leaving && (
+      {removing && (
         <Suspense>
           <RemoveFactorDialog
-            factor={leaving}
-            name={getFactorName(leaving)}
+            factor={removing}
+            name={getFactorName(removing)}
             isLast={factors.length === 1}
-            onClose={() => setLeaving(undefined)}
+            onClose={() => setRemoving(undefined)}
             onRemoved={onChange}
           />
         </Suspense>
@@ -138,10 +138,8 @@ function AddFactor({ timeZone, onAdded }: Omit<AddFactorProps, 'onCancel'>) {
   );
 }
 
-interface SecurityTabProps {
+interface SecurityTabProps extends Pick<AddFactorProps, 'timeZone'> {
   readonly email: string;
-  /** The business's time zone; phone numbers in its country don't need a country code. */
-  readonly timeZone: string | null | undefined;
 }
 
 export function SecurityTab({ email, timeZone }: SecurityTabProps) {
@@ -170,10 +168,8 @@ function OtherSessions() {
     setIsBusy(true);
     const isDone = await attempt(signOutOthers, {
       failed: 'Failed to sign out other sessions',
-      tell: (error) =>
-        toastError(
-          accountMessage(error, t('We couldn’t sign out your other devices. Please try again.')),
-        ),
+      fallback: t('We couldn’t sign out your other devices. Please try again.'),
+      showError: (message) => toastError(message),
     });
     if (isDone) toast(t('Signed out everywhere else'), t('You’re still signed in here.'));
     setIsBusy(false);
@@ -216,7 +212,8 @@ function EmailForm({ email, onClose }: FormProps) {
     const isSent = await attempt(() => sendEmailChangeLink(newEmail), {
       confirmFirst: t('You sign in with this email. To change it, enter your password.'),
       failed: 'Failed to send the link to change the email',
-      tell: (error) => fail(accountMessage(error, t('We couldn’t send the link. Try again.'))),
+      fallback: t('We couldn’t send the link. Try again.'),
+      showError: fail,
     });
     if (isSent) setSentTo(newEmail);
   });
@@ -285,7 +282,8 @@ function PasswordForm({ email, onClose }: FormProps) {
   const submit = handleSubmit(async ({ newPassword }) => {
     const isSaved = await attempt(() => changePassword(newPassword), {
       failed: 'Failed to change the password',
-      tell: (error) => toastError(accountMessage(error, t('Failed to change password'))),
+      fallback: t('Failed to change password'),
+      showError: (message) => toastError(message),
     });
     if (!isSaved) return;
     toast(t('Your password has been changed'), t('Use it the next time you sign in.'));

@@ -30,7 +30,7 @@ async function submit() {
 }
 
 describe('the sign-in form', () => {
-  it('points out missing fields without sending a request', async () => {
+  it('points out missing sign-in fields without sending a request', async () => {
     const user = open();
     await user.clear(screen.getByLabelText('Email'));
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -119,7 +119,7 @@ describe('SignUp', () => {
         'Account exists',
         'This email is already registered. Please sign in instead.',
       ],
-    ])('explains the error %s', async (code, title, text) => {
+    ])('explains the sign-up error %s', async (code, title, text) => {
       signingUp.mockRejectedValue(new AccountError(code, ''));
       await submit('other@shop.example', 'Vouchwell1');
       expect(await findToast(title)).toBe(text);

@@ -3,7 +3,7 @@ import { routes } from '@vouchwell/domain/paths';
 import { cleanEmail, normalizeEmail } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstMessage, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PASSWORD_HINT } from '../../data/lib/account-errors.ts';
@@ -25,8 +25,8 @@ import {
   type AccountFormProps,
   type Credentials,
   CredentialsForm,
-  type NewAccount,
   SignUpConfirmation,
+  type UnverifiedAccount,
   VerifyEmailNotice,
 } from './auth-forms.tsx';
 import {
@@ -36,6 +36,7 @@ import {
   signInMessage,
   signUpMessage,
 } from './auth-messages.ts';
+import { FactorChoice } from './factor-choice.tsx';
 
 interface SecondFactorFormProps {
   readonly email: string;
@@ -60,9 +61,9 @@ function SecondFactorForm({
   });
   useUnsavedChanges(formState.isDirty, { skipsPrompt: true });
   // reCAPTCHA shows its challenge here, if it needs one.
-  const question = useRef<HTMLDivElement>(null);
+  const captcha = useRef<HTMLDivElement>(null);
   const send = async (to: Factor) => {
-    if (to.kind === 'phone' && question.current) await challenge.sendCode(to, question.current);
+    if (to.kind === 'phone' && captcha.current) await challenge.sendCode(to, captcha.current);
   };
   const submit = handleSubmit(async ({ code }) => {
     if (!factor) return;
@@ -107,12 +108,20 @@ function SecondFactorForm({
           )}
         </form>
       ) : (
-        <SecondFactorChoice factors={challenge.factors} send={send} onChosen={setFactor} />
+        <>
+          <p>{t('Your password is correct. Now enter the code.')}</p>
+          <FactorChoice
+            factors={challenge.factors}
+            send={send}
+            onChosen={setFactor}
+            showError={(error) => showAuthError(error, secondFactorMessage)}
+          />
+        </>
       )}
       <Button look="quiet" onClick={onBack}>
         {t('Back to sign in')}
       </Button>
-      <div ref={question} className="empty:hidden" />
+      <div ref={captcha} className="empty:hidden" />
     </div>
   );
 }
@@ -122,59 +131,22 @@ const codeHint = ({ kind, phoneNumber }: Factor) =>
     ? t('We sent a code by SMS to {phoneNumber}.', { phoneNumber: phoneNumber ?? '' })
     : t('Open your authenticator app and enter its code.');
 
-interface SecondFactorChoiceProps {
-  readonly factors: readonly Factor[];
-  readonly send: (factor: Factor) => Promise<void>;
-  /** Called once the code has been sent, or immediately for an authenticator app. */
-  readonly onChosen: (factor: Factor) => void;
-}
-
-/** An SMS is sent only after the user chooses a phone. */
-function SecondFactorChoice({ factors, send, onChosen }: SecondFactorChoiceProps) {
-  const [sending, setSending] = useState<string>();
-  const choose = async (factor: Factor) => {
-    setSending(factor.id);
-    try {
-      await send(factor);
-      onChosen(factor);
-    } catch (error) {
-      showAuthError(error, secondFactorMessage);
-      setSending(undefined);
-    }
-  };
-  return (
-    <>
-      <p>{t('Your password is correct. Now enter the code.')}</p>
-      {factors.map((factor) => (
-        <Button
-          key={factor.id}
-          busyLabel={sending === factor.id && t('Sending...')}
-          onClick={() => choose(factor)}
-        >
-          {factor.kind === 'phone'
-            ? t('Send a code to {phoneNumber}', { phoneNumber: factor.phoneNumber ?? '' })
-            : t('Use your authenticator app')}
-        </Button>
-      ))}
-    </>
-  );
-}
-
 interface SignInProps extends AccountFormProps {
   readonly purpose: SignInPurpose;
   readonly isResetOpen: boolean;
   readonly onForgot: () => void;
+  readonly forgotButton?: Ref<HTMLButtonElement>;
 }
 
-type Waiting = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
+type PendingStep = Extract<SignInStep, { kind: 'unverified' | 'second-factor' }>;
 
-export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps) {
+export function SignIn(props: SignInProps) {
+  const { purpose, isResetOpen, onForgot, forgotButton, ...form } = props;
   const navigate = useNavigate();
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const forgot = useFocusOnceClosed(isResetOpen);
-  const goOn = (step: SignInStep) => {
+  const [pendingStep, setPendingStep] = useState<PendingStep | null>(null);
+  const handleStep = (step: SignInStep) => {
     clearToasts();
-    if (step.kind === 'unverified' || step.kind === 'second-factor') return setWaiting(step);
+    if (step.kind === 'unverified' || step.kind === 'second-factor') return setPendingStep(step);
     if (step.kind === 'unchecked')
       toastError(
         t('Warning'),
@@ -192,15 +164,15 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
       state: { requiresSubscription: true, email: cleanEmail(form.email) },
     });
   };
-  if (waiting?.kind === 'second-factor')
+  if (pendingStep?.kind === 'second-factor')
     return (
       <SecondFactorForm
         email={form.email}
         purpose={purpose}
-        challenge={waiting.challenge}
-        onStep={goOn}
+        challenge={pendingStep.challenge}
+        onStep={handleStep}
         onBusy={form.onBusy}
-        onBack={() => setWaiting(null)}
+        onBack={() => setPendingStep(null)}
       />
     );
   return (
@@ -210,27 +182,15 @@ export function SignIn({ purpose, isResetOpen, onForgot, ...form }: SignInProps)
           {t('Sign in to export or delete your data. You don’t need a plan for this.')}
         </p>
       )}
-      {waiting && <VerifyEmailNotice email={form.email} sendLink={waiting.sendLink} />}
-      {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={goOn} />}
+      {pendingStep && <VerifyEmailNotice email={form.email} sendLink={pendingStep.sendLink} />}
+      {!isResetOpen && <SignInForm {...form} purpose={purpose} onStep={handleStep} />}
       <p className="mt-2 text-center">
-        <Button ref={forgot} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
+        <Button ref={forgotButton} look="quiet" aria-expanded={isResetOpen} onClick={onForgot}>
           {t('Forgot your password?')}
         </Button>
       </p>
     </>
   );
-}
-
-/** Returns a button's ref, and focuses the button when the content it opened is closed. */
-function useFocusOnceClosed(isOpen: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (wasOpen.current && !isOpen && isLost) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return button;
 }
 
 interface SignInFormProps extends AccountFormProps {
@@ -265,30 +225,16 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
   );
 }
 
-export function SignUp(form: AccountFormProps) {
-  const [account, setAccount] = useState<NewAccount>();
-  const [isAnother, setIsAnother] = useState(false);
+export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
+  const [account, setAccount] = useState<UnverifiedAccount>();
+  /** True if the user returned to this form to correct the email. */
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const paidBy = readPaidEmail();
+  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
   useEffect(() => {
     setPageTitle(t('Sign up · {PRODUCT_NAME}', { PRODUCT_NAME }));
     return () => setPageTitle(PRODUCT_NAME);
   }, []);
-  const another = () => {
-    setAccount(undefined);
-    setIsAnother(true);
-  };
-  if (account) return <SignUpConfirmation account={account} onAnother={another} />;
-  return <SignUpForm {...form} takesFocus={isAnother} onMade={setAccount} />;
-}
-
-interface SignUpFormProps extends AccountFormProps {
-  /** True if the user switched to this form. */
-  readonly takesFocus: boolean;
-  readonly onMade: (account: NewAccount) => void;
-}
-
-function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormProps) {
-  const paidBy = readPaidEmail();
-  const form = useForm<Credentials>({ defaultValues: { email, password: '' } });
   const refuse = (field: keyof Credentials, title: string, message: string) => {
     toastError(title, message);
     form.setError(field, { message }, { shouldFocus: true });
@@ -305,7 +251,7 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
       const hasPaid = paidBy === normalizeEmail(newEmail);
       const sendLink = await signUp(newEmail, typed.password, hasPaid);
       rememberNewAccount(newEmail);
-      onMade({ email: newEmail, sendLink });
+      setAccount({ email: newEmail, sendLink });
       toast(
         t('Success!'),
         hasPaid
@@ -321,18 +267,20 @@ function SignUpForm({ email, onEmail, onBusy, takesFocus, onMade }: SignUpFormPr
     }
     onBusy(false);
   });
+  const correctEmail = () => {
+    form.reset({ email, password: '' });
+    setAccount(undefined);
+    setIsCorrecting(true);
+  };
+  if (account) return <SignUpConfirmation {...account} onAnother={correctEmail} />;
   return (
     <CredentialsForm
       form={form}
       onSubmit={submit}
       onEmail={onEmail}
       emailProps={{
-        autoFocus: takesFocus,
-        hint:
-          paidBy &&
-          t('Sign up with {email}, the email on your plan.', {
-            email: paidBy,
-          }),
+        autoFocus: isCorrecting,
+        hint: paidBy && t('Sign up with {email}, the email on your plan.', { email: paidBy }),
       }}
       passwordProps={{ autoComplete: 'new-password', minLength: 8, hint: PASSWORD_HINT }}
       action={t('Create Account')}

@@ -48,19 +48,19 @@ const open = (live: LiveStats) => renderWithToasts(card(live));
 const table = (name: string) => screen.getByRole('table', { name });
 
 describe('analytics', () => {
-  it('show an empty state before the first referral', () => {
+  it('shows an empty state before the first referral', () => {
     open(given(NONE));
     screen.getByText('No referral data available yet...');
     screen.getByText('Your top referrers will show up here.');
   });
 
-  it('explain why a name is missing if the person has been removed', () => {
+  it('explains why a name is missing if the person has been removed', () => {
     giveReferrers({ ...referrer(3, 1), name: '', email: '' });
     open(given(COUNTS));
     expect(table('Top referrers').textContent).toContain('Someone who asked to be removed');
   });
 
-  it("summarize a year's revenue in one line", () => {
+  it("summarizes a year's revenue in one line", () => {
     const won = { jobs: 5, revenueCents: 1_605_00 };
     open(liveStats({ '2026-03-20': won, [ALL_TIME]: { ...COUNTS, ...won, referrers: 1 } }));
     screen.getByText('$1,605 from 5 jobs in the last 12 months.', { exact: false });
@@ -73,7 +73,7 @@ describe('the results', () => {
     renderWithToasts(<Results business={sampleBusiness()} />);
   };
 
-  it("show each customer's other names and link", () => {
+  it("shows each customer's other names and link", () => {
     giveReferrers({ ...referrer(13, 7), alsoCalled: ['Maria', 'M. Lopez'] }, referrer(12, 3));
     openResults(given(COUNTS));
     const [first, second] = within(table('Top referrers')).getAllByRole('rowheader');
@@ -85,7 +85,7 @@ describe('the results', () => {
   it.each([
     [9, false],
     [10, true],
-  ])('include charts only with enough data (%i referrals: %s)', (total, isCharted) => {
+  ])('shows charts only with enough data (%i referrals: %s)', (total, isCharted) => {
     openResults(given({ ...NONE, total, new: total - 1, converted: 1 }));
     expect(
       screen.queryByText(

@@ -1,4 +1,4 @@
-import { getReferralRoi, type ReferralRoi } from '@vouchwell/domain/analytics/analytics';
+import { getReferralRoi } from '@vouchwell/domain/analytics/analytics';
 import { getSum, type Stats } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
@@ -37,22 +37,19 @@ function Content({ business, live: { stats, counts, failed, retry } }: Analytics
 }
 
 function describeYear(business: Business, stats: Stats): string {
-  const { wait, ...worth } = getReferralRoi(stats, 'year', new Date());
-  const jobsText = formatJobs(business, worth);
+  const { wait, jobs, revenueCents } = getReferralRoi(stats, 'year', new Date());
+  const revenue = revenueCents > 0 ? formatMoney(revenueCents, getCurrency(business)) : null;
+  const jobsText = formatJobs(jobs, revenue);
   return wait.step === null ? jobsText : `${jobsText} ${formatMedianWait(wait.step)}`;
 }
 
-function formatJobs(
-  business: Business,
-  { jobs, revenueCents }: Pick<ReferralRoi, 'jobs' | 'revenueCents'>,
-): string {
+function formatJobs(jobs: number, revenue: string | null): string {
   if (jobs === 0) return t('No referrals have converted in the last 12 months.');
   const count = jobs.toLocaleString(locale());
-  if (revenueCents <= 0)
+  if (!revenue)
     return jobs === 1
       ? t('1 referral converted in the last 12 months.')
       : t('{jobs} referrals converted in the last 12 months.', { jobs: count });
-  const revenue = formatMoney(revenueCents, getCurrency(business));
   return jobs === 1
     ? t('{revenue} from 1 job in the last 12 months.', { revenue })
     : t('{revenue} from {jobs} jobs in the last 12 months.', { revenue, jobs: count });

@@ -31,29 +31,25 @@ interface PlacementResultsCardProps {
 }
 
 export function PlacementResultsCard({ business, stats }: PlacementResultsCardProps) {
-  const placements = business.settings.placements;
-  const hasPlaces = placements.length > 0;
+  const hasPlacements = business.settings.placements.length > 0;
   return (
     <Section
       title={t('Sources')}
       text={
-        hasPlaces
+        hasPlacements
           ? t('Scans and referrals for each link. The rate is referrals per 100 scans.')
           : t(
               'Give your van, front desk or each employee a link to see which brings the most referrals. Add them on the Cards page, under Track this card.',
             )
       }
     >
-      {hasPlaces && <PlacementTable business={business} placements={placements} stats={stats} />}
+      {hasPlacements && <PlacementTable business={business} stats={stats} />}
     </Section>
   );
 }
 
-interface PlacementTableProps extends PlacementResultsCardProps {
-  readonly placements: readonly Placement[];
-}
-
-function PlacementTable({ business, placements, stats: { sums } }: PlacementTableProps) {
+function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps) {
+  const { placements } = business.settings;
   const { visits, ...rest } = sums[ALL_TIME] ?? {};
   const placementVisits = usePlacementVisits(business.id, placements);
   const { results, failed, retry } = usePlacementReferrals(
@@ -177,7 +173,7 @@ export function Trend({ stats, total }: { readonly stats: Stats; readonly total:
         <>
           {!asTable && <TrendChart weeks={weeks} />}
           <div className={asTable ? '' : 'sr-only'}>
-            <Table label={TITLE} columns={COLUMNS} rows={weeks.map(toMonthRow)} />
+            <Table label={TITLE} columns={COLUMNS} rows={weeks.map(toWeekRow)} />
           </div>
           <Button look="quiet" className="-ml-4 text-sm" onClick={() => setAsTable(!asTable)}>
             {asTable ? t('Show as a chart') : t('Show as a table')}
@@ -202,7 +198,7 @@ const weekLabel = (start: string): string =>
     timeZone: 'UTC',
   });
 
-const toMonthRow = (
+const toWeekRow = (
   { start, count }: TrendWeek,
   index: number,
   { length }: readonly TrendWeek[],

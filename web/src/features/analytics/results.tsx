@@ -43,11 +43,6 @@ const noJob = (plan: string | null | false) =>
     .filter(Boolean)
     .join(' ');
 
-const forEachUnit = (unit: string, withPlan: boolean) =>
-  withPlan
-    ? t('for every {unit}', { unit })
-    : t('for every {unit} in rewards, not counting your plan', { unit });
-
 interface RoiStatsProps {
   readonly business: Business;
   readonly worth: ReferralRoi;
@@ -59,15 +54,15 @@ const PLAN_CURRENCY = 'USD';
 /** List price of the plan for the paid part of the period; 0 if unknown. */
 function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): number {
   const subscription = useSubscription();
-  const plan = subscription.status === 'ready' ? subscription.data?.subscriptionTier : null;
-  const trialEnd = (subscription.status === 'ready' && subscription.data?.trialEnd) || start;
+  const current = subscription.status === 'ready' ? subscription.data : null;
+  const trialEnd = current?.trialEnd ?? start;
   // Trials are free.
-  if (!plan || trialEnd >= now) return 0;
-  const since = [createdAt, start, trialEnd].reduce((last, one) => (one > last ? one : last));
-  return planCostCents(plan, since, now);
+  if (!current?.subscriptionTier || trialEnd >= now) return 0;
+  const since = new Date(Math.max(+createdAt, +start, +trialEnd));
+  return planCostCents(current.subscriptionTier, since, now);
 }
 
-export function RoiStats({ business, worth }: RoiStatsProps) {
+function RoiStats({ business, worth }: RoiStatsProps) {
   const { jobs, revenueCents, rewardsCents } = worth;
   const currency = getCurrency(business);
   const planCents = usePlanCents(business, worth);
@@ -96,24 +91,17 @@ export function RoiStats({ business, worth }: RoiStatsProps) {
         <Stat
           name={t('Spent')}
           value={money(costCents)}
-          text={
-            addsPlan
-              ? plan
-                ? t('{rewards} in rewards (due or paid) and {plan} for your plan', {
-                    rewards: money(rewardsCents),
-                    plan,
-                  })
-                : t('in rewards (due or paid)')
-              : plan
-                ? t('in rewards (due or paid). Your plan cost another {plan}.', { plan })
-                : t('in rewards (due or paid)')
-          }
+          text={formatSpending(money(rewardsCents), plan, addsPlan)}
         />
         {revenueCents > 0 && back !== null && (
           <Stat
             name={t('Return')}
             value={least || money(back)}
-            text={forEachUnit(money(100), addsPlan)}
+            text={
+              addsPlan
+                ? t('for every {unit}', { unit: money(100) })
+                : t('for every {unit} in rewards, not counting your plan', { unit: money(100) })
+            }
           />
         )}
       </dl>
@@ -124,6 +112,13 @@ export function RoiStats({ business, worth }: RoiStatsProps) {
       )}
     </div>
   );
+}
+
+function formatSpending(rewards: string, plan: string | null, addsPlan: boolean): string {
+  if (!plan) return t('in rewards (due or paid)');
+  return addsPlan
+    ? t('{rewards} in rewards (due or paid) and {plan} for your plan', { rewards, plan })
+    : t('in rewards (due or paid). Your plan cost another {plan}.', { plan });
 }
 
 interface StatProps {
@@ -148,7 +143,7 @@ const stepNames = {
   visits: t('Link visits'),
   referrals: t('Referrals'),
   contacted: t('Contacted'),
-  won: t('Converted'),
+  converted: t('Converted'),
 };
 
 const COLUMNS: readonly Column[] = [
@@ -158,10 +153,9 @@ const COLUMNS: readonly Column[] = [
 ];
 const NONE = '–';
 
-const STEPS = ['visits', 'referrals', 'contacted', 'won'] as const;
+const STEPS = ['visits', 'referrals', 'contacted', 'converted'] as const;
 
-function RoiFunnelTable({ worth }: { readonly worth: ReferralRoi }) {
-  const { steps, wait } = worth;
+function RoiFunnelTable({ worth: { steps, wait } }: RoiStatsProps) {
   const most = Math.max(1, ...STEPS.map((step) => steps[step]));
   const rows = STEPS.map((step, index): Row => {
     const number = steps[step];
@@ -189,16 +183,14 @@ function RoiFunnelTable({ worth }: { readonly worth: ReferralRoi }) {
     <div>
       <Table label={t('From link to job')} columns={COLUMNS} rows={rows} />
       {steps.visits < steps.referrals && (
-        <Note>{t('Some of these referrals came in before we started counting visits.')}</Note>
+        <p className="mt-2 max-w-[68ch] text-sm text-soft">
+          {t('Some of these referrals came in before we started counting visits.')}
+        </p>
       )}
       <ResponseTime wait={wait} />
     </div>
   );
 }
-
-const Note = ({ children }: { readonly children: string }) => (
-  <p className="mt-2 max-w-[68ch] text-sm text-soft">{children}</p>
-);
 
 function ResponseTime({ wait: { cases, step } }: { readonly wait: MedianResponseTime }) {
   if (cases === 0) return null;
@@ -234,15 +226,10 @@ export function Roi({ business, stats }: { readonly business: Business; readonly
   );
 }
 
-interface RoiForPeriodProps {
-  readonly business: Business;
-  readonly worth: ReferralRoi;
-}
-
-const RoiForPeriod = ({ business, worth }: RoiForPeriodProps) => (
+const RoiForPeriod = (props: RoiStatsProps) => (
   <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-2 @4xl:gap-x-12">
-    <RoiStats business={business} worth={worth} />
-    <RoiFunnelTable worth={worth} />
+    <RoiStats {...props} />
+    <RoiFunnelTable {...props} />
   </div>
 );
 

@@ -52,7 +52,7 @@ const steps = () =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('revenue from referrals', () => {
-  it('is shown with the costs, including the plan, and the return per dollar', () => {
+  it('shows revenue with the costs, including the plan, and the return per dollar', () => {
     open();
     expect(stats()).toEqual({
       Revenue: ['$5,500', 'from 5 converted referrals. Jobs with no amount entered count as zero.'],
@@ -61,14 +61,14 @@ describe('revenue from referrals', () => {
     });
   });
 
-  it("is compared with the plan's cost only since the business was created", () => {
+  it("counts the plan's cost only since the business was created", () => {
     open({}, sampleBusiness({ createdAt: new Date('2026-11-13T12:00:00Z') }));
     expect(stats()).toMatchObject({
       Spent: ['$466.11', '$450 in rewards (due or paid) and $16.11 for your plan'],
     });
   });
 
-  it("is compared without the plan's cost in dollars if the business uses a different currency", () => {
+  it("leaves out the plan's cost in dollars if the business uses a different currency", () => {
     open({}, sampleBusiness({ currency: 'EUR' }));
     expect(stats()).toEqual({
       Revenue: ['€5,500', 'from 5 converted referrals. Jobs with no amount entered count as zero.'],
@@ -77,13 +77,13 @@ describe('revenue from referrals', () => {
     });
   });
 
-  it('is shown as a sentence instead of zeros before the first job', () => {
+  it('shows a sentence instead of zeros before the first job', () => {
     open({ jobs: 0, revenueCents: 0, rewardsCents: 0 });
     screen.getByText(/^No referrals have converted in this period yet\. Your plan cost \$48\.33\./);
     expect(stats()).toEqual({});
   });
 
-  it('is shown with a return of “Less than $0.01” if it rounds to zero', () => {
+  it('shows a return of “Less than $0.01” if it rounds to zero', () => {
     open({ revenueCents: 1_00 });
     expect(stats().Return).toEqual(['Less than $0.01', 'for every $1']);
   });

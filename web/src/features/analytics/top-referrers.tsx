@@ -6,7 +6,7 @@ import {
 } from '@vouchwell/domain/analytics/analytics';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referrals/referral';
-import type { ReferralCounts, Referrer } from '@vouchwell/domain/referrals/referrer';
+import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getBucketMinutes } from '@vouchwell/domain/referrals/response-time';
 import { locale, t, translate } from '@vouchwell/domain/shared/i18n';
 import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
@@ -112,8 +112,9 @@ function toRow(referrer: Referrer, details: ReactNode): Row {
       {details}
     </>
   );
-  const rate = <RateBadge counts={referrer} />;
-  return { key, cells: [customer, number(total), number(converted), rate] };
+  const rate = conversionRate(referrer);
+  const badge = <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
+  return { key, cells: [customer, number(total), number(converted), badge] };
 }
 
 interface DetailsProps {
@@ -166,11 +167,6 @@ const TONES: Readonly<Record<RateLevel, BadgeTone>> = {
   middle: 'marigold',
   low: 'neutral',
 };
-
-function RateBadge({ counts }: { counts: ReferralCounts }) {
-  const rate = conversionRate(counts);
-  return <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
-}
 
 const UNITS = [
   [7 * 1440, t('a week'), (count: number) => t('{count} weeks', { count })],

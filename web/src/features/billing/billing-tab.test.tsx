@@ -74,7 +74,7 @@ describe('the banner above the dashboard', () => {
   it.each([
     ['everything is fine', {}],
     ['a trial has several days left', TRIAL(4.5)],
-  ])('is hidden while %s', (_, fields) => {
+  ])('hides the subscription banner while %s', (_, fields) => {
     open(fields);
     expect(screen.queryByRole('alert')).toBeNull();
     expect(text()).not.toMatch(/trial|subscription/);

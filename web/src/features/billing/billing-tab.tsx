@@ -14,39 +14,7 @@ import {
   isWarning,
   ManageBilling,
   SubscriptionNoteText,
-  type SubscriptionSummary,
 } from './subscription-status.tsx';
-
-/* Defined in this file, because texts.ts would also load the pricing page's texts. */
-const texts = {
-  viewPricing: t('View Pricing'),
-  change: {
-    monthly: (price: string) =>
-      t(
-        'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.',
-        { price },
-      ),
-    yearly: (price: string) =>
-      t(
-        'Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay {price}.',
-        { price },
-      ),
-  },
-  changeWithCode: {
-    monthly: (price: string, code: string) =>
-      t(
-        'To pay {price} instead, cancel there. When your plan ends, choose the monthly plan with {code}.',
-        { price, code },
-      ),
-    yearly: (price: string, code: string) =>
-      t(
-        'To pay {price} instead, cancel there. When your plan ends, choose the yearly plan with {code}.',
-        { price, code },
-      ),
-  },
-  paysForMore: (count: number) => t('You’re paying for {count} plans.', { count }),
-  needsOne: t('You only need one. To cancel the other, open Manage Billing.'),
-} as const;
 
 const NOTE = 'max-w-[68ch] rounded-control border-l-4 px-4 py-3';
 const LOSS = 'border-danger bg-danger/8';
@@ -63,39 +31,27 @@ export function BillingTab() {
   }
 }
 
-interface HeadlineProps {
-  readonly subscription: SubscriptionSummary;
-  readonly now: Date;
-}
-
-function Headline({ subscription: { title, plan, price, date }, now }: HeadlineProps) {
-  return (
-    <div aria-live="polite">
-      <h3 className="text-lg">{title}</h3>
-      {plan && (
-        <p className="mt-1">
-          {plan}
-          {price && `, ${price}`}
-        </p>
-      )}
-      {date && (
-        <p className="text-soft">
-          <Trans text={date.label} values={{ date: <DateText date={date.date} now={now} /> }} />
-        </p>
-      )}
-      {!plan && <p className="mt-1 text-soft">{t('Choose a plan to use your dashboard.')}</p>}
-    </div>
-  );
-}
-
 function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   const now = new Date();
-  const subscription = describeSubscription(entitlement, now);
-  const { title, plan, note, change } = subscription;
+  const { title, plan, price, date, note, change } = describeSubscription(entitlement, now);
   const isActive = title === t('Active Subscription');
   return (
     <div className="grid gap-4">
-      <Headline subscription={subscription} now={now} />
+      <div aria-live="polite">
+        <h3 className="text-lg">{title}</h3>
+        {plan && (
+          <p className="mt-1">
+            {plan}
+            {price && `, ${price}`}
+          </p>
+        )}
+        {date && (
+          <p className="text-soft">
+            <Trans text={date.label} values={{ date: <DateText date={date.date} now={now} /> }} />
+          </p>
+        )}
+        {!plan && <p className="mt-1 text-soft">{t('Choose a plan to use your dashboard.')}</p>}
+      </div>
       <OtherPlanNote entitlement={entitlement} />
       {note && (
         <div
@@ -108,7 +64,7 @@ function Summary({ entitlement }: { entitlement: Entitlement | null }) {
       <div className="flex flex-wrap gap-3">
         {!isActive && (
           <Link to={routes.pricing} className={buttonClass('primary')}>
-            {texts.viewPricing}
+            {t('View Pricing')}
           </Link>
         )}
         {plan && <ManageBilling look={isActive ? 'primary' : 'secondary'} />}
@@ -117,33 +73,56 @@ function Summary({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-const renews = ({ status, cancelAtPeriodEnd }: Entitlement) =>
-  status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
-
 function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   if (!entitlement?.runningPlans) return null;
-  const others = entitlement.runningPlans - Number(renews(entitlement));
+  const { runningPlans, status, cancelAtPeriodEnd } = entitlement;
+  const renews = status !== 'none' && status !== 'canceled' && !cancelAtPeriodEnd;
+  const others = runningPlans - Number(renews);
   if (others < 1) return null;
   return (
     <div className={classNames(NOTE, LOSS)}>
       <p className="font-medium">
-        {others === 1 ? t('You’re paying for two plans.') : texts.paysForMore(others + 1)}
+        {others === 1
+          ? t('You’re paying for two plans.')
+          : t('You’re paying for {count} plans.', { count: others + 1 })}
       </p>
-      <p className="mt-1">{texts.needsOne}</p>
+      <p className="mt-1">{t('You only need one. To cancel the other, open Manage Billing.')}</p>
     </div>
   );
 }
 
 /** Warns that changing plans loses the coupon price. */
-function PlanChangeNote({ change }: { change: PlanChange }) {
-  const { to, priceCents, withCoupon } = change;
-  return (
-    <p className="max-w-[68ch] text-sm text-soft">
-      {texts.change[to](formatPlanPrice(to, priceCents))}
-      {withCoupon &&
-        ` ${texts.changeWithCode[to](formatPlanPrice(to, withCoupon.priceCents), withCoupon.code)}`}
-    </p>
-  );
+function PlanChangeNote({ change: { to, priceCents, withCoupon } }: { change: PlanChange }) {
+  const price = formatPlanPrice(to, priceCents);
+  const lower = withCoupon && {
+    price: formatPlanPrice(to, withCoupon.priceCents),
+    code: withCoupon.code,
+  };
+  const texts =
+    to === 'monthly'
+      ? [
+          t(
+            'Your price only applies to your current plan. If you switch to monthly in Manage Billing, you’ll pay {price}.',
+            { price },
+          ),
+          lower &&
+            t(
+              'To pay {price} instead, cancel there. When your plan ends, choose the monthly plan with {code}.',
+              lower,
+            ),
+        ]
+      : [
+          t(
+            'Your price only applies to your current plan. If you switch to yearly in Manage Billing, you’ll pay {price}.',
+            { price },
+          ),
+          lower &&
+            t(
+              'To pay {price} instead, cancel there. When your plan ends, choose the yearly plan with {code}.',
+              lower,
+            ),
+        ];
+  return <p className="max-w-[68ch] text-sm text-soft">{texts.filter(Boolean).join(' ')}</p>;
 }
 
 function LoadError({ retry }: { retry: () => void }) {
@@ -154,7 +133,7 @@ function LoadError({ retry }: { retry: () => void }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={retry}>{t('Try again')}</Button>
         <Link to={routes.pricing} className={buttonClass('secondary')}>
-          {texts.viewPricing}
+          {t('View Pricing')}
         </Link>
       </div>
     </div>

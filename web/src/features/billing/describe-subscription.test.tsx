@@ -9,7 +9,7 @@ const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 
 const ACTIVE = sampleEntitlement({}, now);
 
 describe("a subscription's description", () => {
-  it('contains the price after a coupon, or no price if it is unknown', () => {
+  it('describes a subscription with its price after a coupon, or without a price if it is unknown', () => {
     const { priceCents: _, ...unpriced } = ACTIVE;
     const yearly = { ...ACTIVE, subscriptionTier: 'yearly', priceCents: 28900 } as const;
     expect(describeSubscription(yearly, now).price).toBe('$289 a year');
@@ -17,14 +17,14 @@ describe("a subscription's description", () => {
     expect(describeSubscription(unpriced, now).price).toBeNull();
   });
 
-  it('is urgent in the last days of a trial, and as soon as a plan is canceled', () => {
+  it('shows a note in the last days of a trial, and as soon as a plan is canceled', () => {
     const trial = { kind: 'trial', price: null, end: new Date(), card: null } as const;
     expect(isUrgent({ ...trial, days: 4 })).toBe(false);
     expect(isUrgent({ ...trial, days: 3 })).toBe(true);
     expect(isUrgent({ kind: 'canceled', until: null, isTrial: false })).toBe(true);
   });
 
-  it('contains the deadline for a failed payment', () => {
+  it('describes the deadline for a failed payment', () => {
     const overdue = { ...ACTIVE, status: 'past_due', subscriptionEnd: days(-1) } as const;
     const { title, date, note } = describeSubscription(overdue, now);
     expect(title).toBe('Active Subscription');
@@ -32,7 +32,7 @@ describe("a subscription's description", () => {
     expect(note).toEqual({ kind: 'payment-failed', closes: days(2) });
   });
 
-  it('contains what a plan change would cost, but only while subscribed', () => {
+  it('describes what a plan change would cost, but only while subscribed', () => {
     const vip = { ...ACTIVE, priceCents: 3900 };
     expect(describeSubscription(vip, now).change).toMatchObject({
       to: 'yearly',

@@ -37,6 +37,7 @@ import {
   CheckoutReturn,
   PlansFrame,
   PricingFrame,
+  SUBSCRIPTION_REQUIRED,
   usePricingVisit,
   VisitorsPricing,
 } from './visitors-pricing.tsx';
@@ -53,20 +54,21 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
   const isActive = stage === 'running';
   const now = new Date();
   const note = entitlement && describeSubscription(entitlement, now).note;
-  const required = isRequired && (
-    <p>
-      {t(
-        'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
-      )}
-    </p>
-  );
+  const required = isRequired && <p>{SUBSCRIPTION_REQUIRED}</p>;
   const toDashboard = <ToDashboard look="secondary" />;
   // Even if the check failed, the stored entitlement may show that the subscription has ended.
   if (isRequired && isUnchecked && (isActive || stage === 'none'))
     return (
       <>
         <Banner tone="warning">{required}</Banner>
-        <UncheckedPlan />
+        <Banner tone="warning" title={t('We couldn’t check your subscription')}>
+          <p>
+            {t(
+              'We need to do that before we open your dashboard. Check your connection, then try again.',
+            )}
+          </p>
+          <CheckButton look="primary">{t('Try again')}</CheckButton>
+        </Banner>
       </>
     );
   if (isActive)
@@ -92,19 +94,6 @@ function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
   );
 }
 
-function UncheckedPlan() {
-  return (
-    <Banner tone="warning" title={t('We couldn’t check your subscription')}>
-      <p>
-        {t(
-          'We need to do that before we open your dashboard. Check your connection, then try again.',
-        )}
-      </p>
-      <CheckButton look="primary">{t('Try again')}</CheckButton>
-    </Banner>
-  );
-}
-
 interface DashboardLinkProps {
   readonly look: 'primary' | 'secondary';
   /** Name of the next page, if it isn't the dashboard. */
@@ -114,16 +103,16 @@ interface DashboardLinkProps {
 function CheckButton({ look, children }: DashboardLinkProps) {
   const navigate = useNavigate();
   const [isChecking, setIsChecking] = useState(false);
-  const press = async () => {
+  const check = async () => {
     setIsChecking(true);
-    const hasAnswer = await recheckSubscription();
+    const hasResponse = await recheckSubscription();
     if (isDashboardOpen()) await navigate(routes.dashboard);
-    else if (!hasAnswer)
+    else if (!hasResponse)
       toastError(t('No response yet'), t('We couldn’t check your subscription. Please try again.'));
     setIsChecking(false);
   };
   return (
-    <Button look={look} busyLabel={isChecking && t('Checking...')} onClick={press}>
+    <Button look={look} busyLabel={isChecking && t('Checking...')} onClick={check}>
       {children}
     </Button>
   );
@@ -200,12 +189,22 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const live = useSubscription();
   const { hasPaid, hasCanceled, seeksData, coupon } = usePricingVisit();
   const entitlement = live.status === 'ready' ? live.data : null;
-  const stage = getCurrentStage(live.status === 'ready', entitlement, isEntitled);
+  // If the entitlement can't be read, use the result of the session's check.
+  const checkedStage = isEntitled ? 'running' : 'none';
+  const stage =
+    live.status === 'ready' ? getSubscriptionStage(live.data, new Date()) : checkedStage;
   const isActive = stage === 'running';
   // Without a plan, there is no data to export or delete yet.
   const isNew = live.status === 'ready' && stage === 'none' && !seeksData;
-  const isOut = stage === 'none' || stage === 'ended';
-  useRecheck(hasPaid && !isActive);
+  const needsPlan = stage === 'none' || stage === 'ended';
+  const awaitsPayment = hasPaid && !isActive;
+  useEffect(() => {
+    if (!awaitsPayment) return;
+    const timers = RECHECK_DELAY_MS.map((after) =>
+      setTimeout(() => void recheckSubscription(), after),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [awaitsPayment]);
   if (live.status === 'loading') return <LoadingPage />;
   const signedIn = (
     <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2">
@@ -232,7 +231,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
           }
           isCanceled={hasCanceled && !isActive}
           below={
-            isOut &&
+            needsPlan &&
             (isNew ? (
               <p className="mt-4 text-center text-sm text-soft sm:mt-6">
                 <Link to={routes.pricing} state={{ seeksData: true }} className={TEXT_LINK}>
@@ -268,26 +267,6 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
       )}
     </PricingFrame>
   );
-}
-
-/** If the entitlement can't be read, uses the result of the session's check. */
-function getCurrentStage(
-  isKnown: boolean,
-  entitlement: Entitlement | null,
-  isEntitled: boolean,
-): SubscriptionStage {
-  if (isKnown) return getSubscriptionStage(entitlement, new Date());
-  return isEntitled ? 'running' : 'none';
-}
-
-function useRecheck(isDue: boolean): void {
-  useEffect(() => {
-    if (!isDue) return;
-    const timers = RECHECK_DELAY_MS.map((after) =>
-      setTimeout(() => void recheckSubscription(), after),
-    );
-    return () => timers.forEach(clearTimeout);
-  }, [isDue]);
 }
 
 interface OwnersReturnProps {

@@ -26,25 +26,11 @@ import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { formatPlanPrice } from './plan-price.ts';
 
-export const PLAN_TEXTS = {
-  coupon: {
-    unknown: t('That coupon isn’t valid. Check the spelling, or remove it.'),
-    doesNotApply: {
-      monthly: (code: string) => t('{code} doesn’t apply to the monthly plan.', { code }),
-      yearly: (code: string) => t('{code} doesn’t apply to the yearly plan.', { code }),
-    },
-    effect: {
-      monthly: (code: string, amount: string) => t('{code}: monthly {amount}.', { code, amount }),
-      yearly: (code: string, amount: string) => t('{code}: yearly {amount}.', { code, amount }),
-    },
-  },
-} as const;
+const PLAN_NAMES = { monthly: t('Monthly'), yearly: t('Yearly') };
 
-const planNames = { monthly: t('Monthly'), yearly: t('Yearly') };
+const INTERVAL_LABELS = { monthly: t('per month'), yearly: t('per year') };
 
-const perInterval = { monthly: t('per month'), yearly: t('per year') };
-
-const choose = { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') };
+const CHOOSE_LABELS = { monthly: t('Choose Monthly'), yearly: t('Choose Yearly') };
 
 const YEARLY_SAVING = t('Save {saving} versus {ofMonths} per year.', {
   saving: formatCents(YEARLY_SAVING_CENTS),
@@ -60,7 +46,7 @@ interface PlanCardsProps {
   /** If set, the cards have no buttons. */
   readonly current?: PlanType | null;
   /** False if a different button on the page is the filled one. */
-  readonly leads?: boolean;
+  readonly hasPrimaryButton?: boolean;
   /** Absent if no plan can be chosen. */
   readonly onChoose?: (plan: PlanType) => void;
   /** Result of clicking a plan's button, shown below it. */
@@ -68,14 +54,22 @@ interface PlanCardsProps {
 }
 
 export function PlanCards(props: PlanCardsProps) {
-  const { offer, opening, current = null, leads = true, onChoose, outcome } = props;
+  const { offer, opening, current = null, hasPrimaryButton = true, onChoose, outcome } = props;
   return (
     <div className="mt-6 grid grid-cols-1 gap-4 wrap-anywhere sm:grid-cols-2 sm:gap-6">
       {PLAN_TYPES.map((plan) => (
         <Card
           key={plan}
-          title={planNames[plan]}
-          aside={<Badges names={getBadges(plan, offer, current)} />}
+          title={PLAN_NAMES[plan]}
+          aside={
+            <span className="flex flex-wrap gap-2">
+              {getBadges(plan, offer, current).map((name, index) => (
+                <Badge key={name} tone={index === 0 ? 'marigold' : 'tint'}>
+                  {name}
+                </Badge>
+              ))}
+            </span>
+          }
           className="flex flex-col"
         >
           <Price plan={plan} offer={offer} />
@@ -87,14 +81,14 @@ export function PlanCards(props: PlanCardsProps) {
           {onChoose && (
             <div className="mt-auto pt-6">
               <Button
-                look={leads && plan === RECOMMENDED_PLAN ? 'primary' : 'secondary'}
+                look={hasPrimaryButton && plan === RECOMMENDED_PLAN ? 'primary' : 'secondary'}
                 className="w-full"
                 busyLabel={opening === plan && t('Opening checkout...')}
                 onClick={() => onChoose(plan)}
               >
                 {plan === RECOMMENDED_PLAN && getQuote(plan, offer).trialDays > 0
                   ? START_TRIAL
-                  : choose[plan]}
+                  : CHOOSE_LABELS[plan]}
               </Button>
               <div aria-live="polite">
                 {outcome && outcome.plan === plan && <Outcome>{outcome.notice}</Outcome>}
@@ -132,26 +126,31 @@ function getBadges(plan: PlanType, offer: CouponOffer | null, current: PlanType 
   return saves ? [badge, t('Save {percent}%', { percent: YEARLY_SAVING_PERCENT })] : [badge];
 }
 
-function Badges({ names }: { readonly names: readonly string[] }) {
-  return (
-    <span className="flex flex-wrap gap-2">
-      {names.map((name, index) => (
-        <Badge key={name} tone={index === 0 ? 'marigold' : 'tint'}>
-          {name}
-        </Badge>
-      ))}
-    </span>
-  );
-}
-
 function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: CouponOffer | null }) {
   const { coupon, priceCents, trialDays, couponApplies } = getQuote(plan, offer);
   const { priceCents: fullPrice } = PLANS[plan];
   const amount = formatCents(priceCents);
-  if (trialDays > 0)
+  if (trialDays > 0) {
+    const now = new Date();
+    const date = <DateText date={new Date(now.getTime() + trialDays * DAY_MS)} now={now} />;
+    const nothing = <span className="font-heading text-3xl font-semibold">{formatCents(0)}</span>;
     return (
-      <TrialPrice days={trialDays} amount={amount} price={formatPlanPrice(plan, priceCents)} />
+      <>
+        <p className="text-lg">
+          <Trans
+            text="{nothing} today, then {amount} on {date}"
+            values={{ nothing, amount, date }}
+          />
+        </p>
+        <p className="mt-2">
+          {t(
+            'No charge today. Add a card now, and after the trial it’s {price} unless you cancel.',
+            { price: formatPlanPrice(plan, priceCents) },
+          )}
+        </p>
+      </>
     );
+  }
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -162,66 +161,37 @@ function Price({ plan, offer }: { readonly plan: PlanType; readonly offer: Coupo
           </s>
         )}
         <span className="font-heading text-3xl font-semibold">{amount}</span>
-        <span className="text-soft">{perInterval[plan]}</span>
+        <span className="text-soft">{INTERVAL_LABELS[plan]}</span>
       </p>
       {coupon !== null && !couponApplies && (
-        <p className="mt-2 font-medium">{PLAN_TEXTS.coupon.doesNotApply[plan](coupon)}</p>
+        <p className="mt-2 font-medium">
+          {plan === 'monthly'
+            ? t('{code} doesn’t apply to the monthly plan.', { code: coupon })
+            : t('{code} doesn’t apply to the yearly plan.', { code: coupon })}
+        </p>
       )}
-    </>
-  );
-}
-
-interface TrialPriceProps {
-  readonly days: number;
-  readonly amount: string;
-  /** Price per month or year. */
-  readonly price: string;
-}
-
-function TrialPrice({ days, amount, price }: TrialPriceProps) {
-  const now = new Date();
-  const end = new Date(now.getTime() + days * DAY_MS);
-  return (
-    <>
-      <p className="text-lg">
-        <Trans
-          text="{nothing} today, then {amount} on {date}"
-          values={{
-            nothing: <span className="font-heading text-3xl font-semibold">{formatCents(0)}</span>,
-            amount,
-            date: <DateText date={end} now={now} />,
-          }}
-        />
-      </p>
-      <p className="mt-2">
-        {t('No charge today. Add a card now, and after the trial it’s {price} unless you cancel.', {
-          price,
-        })}
-      </p>
     </>
   );
 }
 
 export function describeCouponEffect(offer: CouponOffer): string {
   const { code } = offer;
-  const quotes = PLAN_TYPES.map((plan) => getQuote(plan, offer));
-  const trialDays = Math.max(...quotes.map((one) => one.trialDays));
-  if (trialDays > 0)
+  const [forMonthly, forYearly] = [getQuote('monthly', offer), getQuote('yearly', offer)];
+  if (forMonthly.trialDays > 0)
     return t('{code}: {days} days free on either plan. One trial per email and card.', {
       code,
-      days: trialDays,
+      days: forMonthly.trialDays,
     });
-  const { effect } = PLAN_TEXTS.coupon;
-  const amountOf = (plan: PlanType) => formatCents(getQuote(plan, offer).priceCents);
-  const [plan, ...others] = quotes.filter((one) => one.couponApplies).map((one) => one.plan);
+  const monthly = formatCents(forMonthly.priceCents);
+  const yearly = formatCents(forYearly.priceCents);
   // In Stripe, each coupon belongs to one plan.
-  return plan && others.length === 0
-    ? effect[plan](code, amountOf(plan))
-    : t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {
-        code,
-        monthly: amountOf('monthly'),
-        yearly: amountOf('yearly'),
-      });
+  if (!forYearly.couponApplies) return t('{code}: monthly {amount}.', { code, amount: monthly });
+  if (!forMonthly.couponApplies) return t('{code}: yearly {amount}.', { code, amount: yearly });
+  return t('{code}: monthly {monthly}, yearly {yearly}. The discount ends if you switch plans.', {
+    code,
+    monthly,
+    yearly,
+  });
 }
 
 export type StartCheckout = (
@@ -251,18 +221,18 @@ export type CheckoutState =
       readonly refusal: (typeof REFUSALS)[number];
     };
 
-interface CheckoutRequest {
-  readonly plan: PlanType;
-  readonly email: string;
-  readonly coupon: string;
-}
-
 /** Opens the checkout in a new tab. Retrying the same input after a failure reuses its request id. */
 export function useCheckout(begin: StartCheckout) {
   const [state, setState] = useState<CheckoutState>({ status: 'none' });
-  usePaidInOtherTab(state.status === 'open' ? state.email : null);
+  const [, setSearch] = useSearchParams();
+  const openedFor = state.status === 'open' ? state.email : null;
+  useEffect(() => {
+    if (openedFor === null) return;
+    // The checkout has been paid in the other tab.
+    return onCheckoutPaid(openedFor, () => setSearch({ checkout: 'success' }, { replace: true }));
+  }, [openedFor, setSearch]);
   const request = useRef({ key: '', id: '', isUnderWay: false });
-  const open = async ({ plan, email, coupon }: CheckoutRequest) => {
+  const open = async (plan: PlanType, email: string, coupon: string) => {
     const { current } = request;
     if (current.isUnderWay) return;
     const key = JSON.stringify([plan, email, coupon]);
@@ -297,13 +267,4 @@ export function useCheckout(begin: StartCheckout) {
       now.status === 'opening' || now.status === 'open' ? now : { status: 'none' },
     );
   return { state, open, reset };
-}
-
-/** Goes to the next page once the checkout has been paid in the other tab. */
-function usePaidInOtherTab(email: string | null): void {
-  const [, setSearch] = useSearchParams();
-  useEffect(() => {
-    if (email === null) return;
-    return onCheckoutPaid(email, () => setSearch({ checkout: 'success' }, { replace: true }));
-  }, [email, setSearch]);
 }

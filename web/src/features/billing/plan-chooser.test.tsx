@@ -28,7 +28,7 @@ const offer = (code: string, monthly: number, yearly: number, trialDays = 0): Co
     yearly: { priceCents: yearly, trialDays },
   },
 });
-/** What the server answers for each code. */
+/** Server responses, keyed by code. */
 const OFFERS = {
   VIPDISCOUNT: offer('VIPDISCOUNT', 39_00, 289_00),
   '100OFF': offer('100OFF', PLANS.monthly.priceCents, 299_00),
@@ -72,7 +72,7 @@ const card = (name: string) =>
   screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
 
 describe('a coupon', () => {
-  it('is read from the URL, and applied to the chosen plan once an email is entered', async () => {
+  it('reads a coupon from the URL, and applies it to the chosen plan once an email is entered', async () => {
     const { email, choose } = open({ coupon: 'freetrial', offersTrial: true });
     await screen.findByText('FREETRIAL: 7 days free on either plan. One trial per email and card.');
     await choose('Yearly');
@@ -107,30 +107,33 @@ describe('a coupon', () => {
       `No charge today. Add a card now, and after the trial it’s ${MONTHLY} a month unless you cancel.`,
       `No charge today. Add a card now, and after the trial it’s ${YEARLY} a year unless you cancel.`,
     ],
-  ])('shows its effect on the price of each plan: %s', async (typed, effect, monthly, yearly) => {
-    const { coupon, clear } = open();
-    await coupon(typed);
-    expect(screen.getByRole('status').textContent).toBe('Checking your coupon...');
-    expect(await screen.findByText(effect)).toBe(screen.getByRole('status'));
-    expect(card('Monthly')).toContain(monthly);
-    expect(card('Yearly')).toContain(yearly);
-    expect(card('Yearly')).not.toContain(SAVING);
-    // It is the saving of the prices without a coupon.
-    const isTrial = typed === 'freetrial';
-    expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
-    expect(document.body.textContent.includes('Was')).toBe(!isTrial);
-    expect(await findAxeViolations()).toEqual([]);
-    expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
-      couponCode: typed.trim().toUpperCase(),
-    });
-    await clear('Coupon (optional)');
-    expect(card('Monthly')).not.toContain(monthly);
-    expect(card('Yearly')).toContain(SAVING);
-  });
+  ])(
+    "shows a coupon's effect on the price of each plan: %s",
+    async (typed, effect, monthly, yearly) => {
+      const { coupon, clear } = open();
+      await coupon(typed);
+      expect(screen.getByRole('status').textContent).toBe('Checking your coupon...');
+      expect(await screen.findByText(effect)).toBe(screen.getByRole('status'));
+      expect(card('Monthly')).toContain(monthly);
+      expect(card('Yearly')).toContain(yearly);
+      expect(card('Yearly')).not.toContain(SAVING);
+      // The saving is computed from the prices without a coupon.
+      const isTrial = typed === 'freetrial';
+      expect(card('Yearly').includes(SAVING_BADGE)).toBe(isTrial);
+      expect(document.body.textContent.includes('Was')).toBe(!isTrial);
+      expect(await findAxeViolations()).toEqual([]);
+      expect(asking).toHaveBeenCalledExactlyOnceWith('quote-coupon', {
+        couponCode: typed.trim().toUpperCase(),
+      });
+      await clear('Coupon (optional)');
+      expect(card('Monthly')).not.toContain(monthly);
+      expect(card('Yearly')).toContain(SAVING);
+    },
+  );
 });
 
 describe('a coupon check', () => {
-  it('shows an error without blocking a plan, and can be retried, if there is no response', async () => {
+  it("shows an error without blocking a plan, and can retry, if a coupon couldn't be checked", async () => {
     asking.mockRejectedValueOnce(new NetworkError('lost'));
     const { email, coupon, choose, again } = open();
     await email('payer@shop.example');
@@ -144,7 +147,7 @@ describe('a coupon check', () => {
     await screen.findByText(/^VIPDISCOUNT: monthly \$39/);
   });
 
-  it('shows a different error after too many attempts', async () => {
+  it('shows a different error after too many coupon checks', async () => {
     asking.mockRejectedValue(new ApiError('too-many-requests', ''));
     const { coupon } = open();
     await coupon('SAVE10');
@@ -161,7 +164,7 @@ describe('a coupon check', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('is ignored if a newer code has been entered', async () => {
+  it('ignores the result of a coupon check if a newer code has been entered', async () => {
     let answer: (value: { offer: null }) => void = () => undefined;
     asking.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -180,7 +183,7 @@ describe('a coupon check', () => {
 });
 
 describe('choosing a plan', () => {
-  it('rejects an invalid email', async () => {
+  it('rejects an invalid email when a plan is chosen', async () => {
     const { email, choose } = open();
     await email('payer@shop');
     await choose('Yearly');
@@ -220,7 +223,7 @@ describe('choosing a plan', () => {
     ['trial-used', /^This email already had its free trial$/],
     ['already-subscribed', /^You already have a subscription$/],
     ['sign-in-required', /^Sign in to start your free trial$/],
-  ] as const)('shows why the server rejected it: %s', async (reason, text) => {
+  ] as const)('shows why the server rejected the checkout: %s', async (reason, text) => {
     begin.mockRejectedValue(new ApiError(reason, ''));
     const { email, coupon, choose } = open();
     await email('payer@shop.example');
@@ -233,7 +236,7 @@ describe('choosing a plan', () => {
     expect(signIn?.getAttribute('href')).toBe(
       reason in path ? Reflect.get(path, reason) : undefined,
     );
-    // Where the press was.
+    // Below the clicked button.
     expect(card('Monthly')).toContain(title);
     expect(card('Yearly')).not.toContain(title);
     await coupon('VIP');

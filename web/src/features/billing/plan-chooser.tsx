@@ -10,10 +10,8 @@ import { cleanEmail, findEmailError } from '@vouchwell/domain/shared/email';
 import { t } from '@vouchwell/domain/shared/i18n';
 import {
   type ChangeEvent,
-  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -30,7 +28,6 @@ import { clearToasts, toastError } from '../../ui/toast.tsx';
 import {
   type CheckoutState,
   describeCouponEffect,
-  PLAN_TEXTS,
   PlanCards,
   RECOMMENDED_PLAN,
   type StartCheckout,
@@ -43,11 +40,6 @@ const TYPING_ENDS_MS = 600;
 type CouponState =
   | { readonly status: 'none' | 'asking' | 'unknown' | 'too-many' | 'failed' }
   | { readonly status: 'known'; readonly offer: CouponOffer };
-
-interface CouponAnswer {
-  readonly code: string;
-  readonly state: CouponState;
-}
 
 async function fetchCoupon(code: string): Promise<CouponState> {
   try {
@@ -66,34 +58,41 @@ async function fetchCoupon(code: string): Promise<CouponState> {
 /** Debounces a typed coupon; `retry` checks it again. */
 function useCoupon(text: string): { state: CouponState; retry: () => void } {
   const code = normalizeCoupon(text);
-  const [answer, setAnswer] = useState<CouponAnswer | null>(null);
+  const [answer, setAnswer] = useState<{ readonly code: string; readonly state: CouponState }>();
   const isAnswered = answer?.code === code;
-  const given = useRef(code);
+  const initialCode = useRef(code);
   useEffect(() => {
     if (code === '' || isAnswered) return;
     let isCurrent = true;
     // The initial coupon is complete, so don't debounce it.
-    const waits = code === given.current ? 0 : TYPING_ENDS_MS;
+    const delay = code === initialCode.current ? 0 : TYPING_ENDS_MS;
     const timer = setTimeout(async () => {
       const state = await fetchCoupon(code);
       if (isCurrent) setAnswer({ code, state });
-    }, waits);
+    }, delay);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [code, isAnswered]);
-  const retry = useCallback(() => setAnswer(null), []);
+  const retry = () => setAnswer(undefined);
   if (code === '') return { state: { status: 'none' }, retry };
   return { state: isAnswered ? answer.state : { status: 'asking' }, retry };
 }
 
-const signInForTrial = {
-  title: t('Sign in to start your free trial'),
-  text: t('This email already has an account. Sign in, then choose your plan here.'),
-};
-
 const READ_ONLY = '[&_input]:bg-paper [&_input]:text-soft';
+
+type FieldName = 'email' | 'coupon';
+
+const focusField = (form: HTMLFormElement | null, name: FieldName) =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+
+const COUPON_ERRORS: Partial<Readonly<Record<CouponState['status'], string>>> = {
+  unknown: t('That coupon isn’t valid. Check the spelling, or remove it.'),
+  'too-many': t(
+    'You’ve tried too many coupons. Wait ten minutes and try again, or continue without one.',
+  ),
+};
 
 const isTrial = ({ coupon }: { readonly coupon: string }) => normalizeCoupon(coupon) === TRIAL_CODE;
 
@@ -118,63 +117,56 @@ export function PlanChooser({
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
   useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, { skipsPrompt: true });
-  const [errors, setErrors] = useState<{ email?: string; coupon?: string }>({});
+  const [emailError, setEmailError] = useState<string>();
   /** Plan whose trial was chosen before an email was entered. */
-  const [waiting, setWaiting] = useState<PlanType | null>(null);
+  const [pendingTrial, setPendingTrial] = useState<PlanType | null>(null);
   const coupon = useCoupon(typed.coupon);
   const { state, open, reset } = useCheckout(begin);
-  const focus = useCallback(
-    (field: 'email' | 'coupon') =>
-      form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus(),
-    [],
-  );
-  const refuse = (field: 'email' | 'coupon', message: string) => {
-    setErrors({ [field]: message });
-    focus(field);
-  };
-  const control = (field: 'email' | 'coupon') => ({
+  const control = (field: FieldName) => ({
     name: field,
     value: typed[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setTyped((before) => ({ ...before, [field]: target.value }));
-      setErrors({});
+      setEmailError(undefined);
       reset();
     },
   });
-  const promptForEmail = () => {
-    toastError(t('Email Required'), t('Please enter your email address to continue.'));
-    focus('email');
-  };
-  const takeTrial = () => {
+  const startTrial = () => {
     const fields = { ...typed, coupon: TRIAL_CODE };
     setTyped(fields);
-    setErrors({});
+    setEmailError(undefined);
     reset();
     // Move focus, because the clicked button is removed.
-    focus('coupon');
+    focusField(form.current, 'coupon');
     choose(RECOMMENDED_PLAN, fields);
   };
-  /** Enter continues a trial that is waiting for the email: only a user action may open a tab. */
-  const goOn = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && waiting && isTrial(typed)) choose(waiting);
+  /** Enter continues a trial that was chosen before an email was entered; only a user action may open a tab. */
+  const continueTrial = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && pendingTrial && isTrial(typed)) choose(pendingTrial);
   };
   const choose = (plan: PlanType, fields = typed) => {
     clearToasts();
-    setWaiting(isTrial(fields) ? plan : null);
+    setPendingTrial(isTrial(fields) ? plan : null);
     const email = cleanEmail(fields.email);
-    if (!email) return promptForEmail();
+    if (!email) {
+      toastError(t('Email Required'), t('Please enter your email address to continue.'));
+      return focusField(form.current, 'email');
+    }
     const error = findEmailError(email, t('Please enter a valid email address'));
-    if (error) return refuse('email', error);
-    if (coupon.state.status === 'unknown') return refuse('coupon', PLAN_TEXTS.coupon.unknown);
-    void open({ plan, ...fields, email });
+    if (error) {
+      setEmailError(error);
+      return focusField(form.current, 'email');
+    }
+    if (coupon.state.status === 'unknown') return focusField(form.current, 'coupon');
+    void open(plan, email, fields.coupon);
   };
   const isRefused = state.status === 'refused' && state.refusal === 'unknown-coupon';
   useEffect(() => {
-    if (isRefused) focus('coupon');
-  }, [isRefused, focus]);
+    if (isRefused) focusField(form.current, 'coupon');
+  }, [isRefused]);
   const isTrialNext = offersTrial && typed.coupon === '';
   const hasOutcome = state.status === 'open' || (state.status === 'refused' && !isRefused);
-  const couponError = isRefused ? PLAN_TEXTS.coupon.unknown : getCouponError(coupon.state);
+  const couponError = COUPON_ERRORS[isRefused ? 'unknown' : coupon.state.status];
   return (
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6">
@@ -190,15 +182,35 @@ export function PlanChooser({
               : t('Use the email you’ll sign in with.')
           }
           className={isOwn ? READ_ONLY : undefined}
-          error={errors.email}
-          onKeyDown={goOn}
+          error={emailError}
+          onKeyDown={continueTrial}
           {...control('email')}
         />
-        <CouponField {...coupon} error={errors.coupon ?? couponError} {...control('coupon')} />
+        <TextField
+          label={t('Coupon (optional)')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="[&_input]:uppercase"
+          hint={
+            !couponError && (
+              <>
+                <span role="status">{getCouponHint(coupon.state)}</span>
+                {coupon.state.status === 'failed' && (
+                  <button type="button" className={`${TEXT_LINK} ml-1`} onClick={coupon.retry}>
+                    {t('Check again')}
+                  </button>
+                )}
+              </>
+            )
+          }
+          error={couponError}
+          {...control('coupon')}
+        />
       </div>
       {isTrialNext && (
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-tint p-4">
-          <Button className="max-sm:w-full" onClick={takeTrial}>
+          <Button className="max-sm:w-full" onClick={startTrial}>
             {START_TRIAL}
           </Button>
           <p>{t('Pay nothing today. Cancel anytime.')}</p>
@@ -207,7 +219,7 @@ export function PlanChooser({
       <PlanCards
         offer={coupon.state.status === 'known' ? coupon.state.offer : null}
         opening={state.status === 'opening' ? state.plan : null}
-        leads={!isTrialNext}
+        hasPrimaryButton={!isTrialNext}
         onChoose={choose}
         outcome={
           hasOutcome && {
@@ -217,43 +229,6 @@ export function PlanChooser({
         }
       />
     </form>
-  );
-}
-
-function getCouponError({ status }: CouponState): string | undefined {
-  if (status === 'unknown') return PLAN_TEXTS.coupon.unknown;
-  return status === 'too-many'
-    ? t('You’ve tried too many coupons. Wait ten minutes and try again, or continue without one.')
-    : undefined;
-}
-
-type CouponFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint'> & {
-  readonly state: CouponState;
-  readonly retry: () => void;
-};
-
-function CouponField({ state, retry, ...field }: CouponFieldProps) {
-  return (
-    <TextField
-      label={t('Coupon (optional)')}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      className="[&_input]:uppercase"
-      hint={
-        !field.error && (
-          <>
-            <span role="status">{getCouponHint(state)}</span>
-            {state.status === 'failed' && (
-              <button type="button" className={`${TEXT_LINK} ml-1`} onClick={retry}>
-                {t('Check again')}
-              </button>
-            )}
-          </>
-        )
-      }
-      {...field}
-    />
   );
 }
 
@@ -289,7 +264,13 @@ function CheckoutNotice({ state, subscribedNotice }: CheckoutNoticeProps) {
     );
   if (state.refusal === 'sign-in-required')
     // Without a subscription, a dashboard session would end immediately.
-    return <SignInNotice {...signInForTrial} path={`${routes.auth}?for=trial`} />;
+    return (
+      <SignInNotice
+        title={t('Sign in to start your free trial')}
+        text={t('This email already has an account. Sign in, then choose your plan here.')}
+        path={`${routes.auth}?for=trial`}
+      />
+    );
   return (
     subscribedNotice ?? (
       <SignInNotice

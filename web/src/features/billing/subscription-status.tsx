@@ -17,7 +17,7 @@ import { DateText, Trans } from '../../ui/text/trans.tsx';
 import { toastError } from '../../ui/toast.tsx';
 import { formatPlanPrice } from './plan-price.ts';
 
-const planNames = {
+const PLAN_NAMES = {
   monthly: t('Monthly plan'),
   yearly: t('Yearly plan'),
 };
@@ -41,7 +41,7 @@ type SubscriptionNote =
       readonly isTrial: boolean;
     };
 
-/** How many days before a trial ends the dashboard starts showing the note. */
+/** Number of days before a trial's end on which the dashboard shows the note. */
 const TRIAL_ENDS_SOON_DAYS = 3;
 
 export const isWarning = ({ kind }: SubscriptionNote): boolean =>
@@ -51,7 +51,7 @@ export const isWarning = ({ kind }: SubscriptionNote): boolean =>
 export const isUrgent = (note: SubscriptionNote): boolean =>
   note.kind !== 'trial' || note.days <= TRIAL_ENDS_SOON_DAYS;
 
-export interface SubscriptionSummary {
+interface SubscriptionSummary {
   readonly title: string;
   /** 'Monthly plan'; null if the user has never paid. */
   readonly plan: string | null;
@@ -81,7 +81,7 @@ export function describeSubscription(
   if (!entitlement || entitlement.status === 'none') return NO_SUBSCRIPTION;
   const { subscriptionTier: tier, subscriptionEnd: end, priceCents: cents } = entitlement;
   const planTexts = {
-    plan: tier && planNames[tier],
+    plan: tier && PLAN_NAMES[tier],
     price: tier && cents != null ? formatPlanPrice(tier, cents) : null,
   };
   const stage = getSubscriptionStage(entitlement, now);
@@ -108,14 +108,6 @@ export function describeSubscription(
 const endsWithTrial = ({ trialEnd, subscriptionEnd }: Entitlement) =>
   trialEnd !== null && subscriptionEnd !== null && subscriptionEnd <= trialEnd;
 
-const formatCard = (card: Entitlement['card']) =>
-  card
-    ? t('{brand} ending in {digits}', {
-        brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1),
-        digits: card.last4,
-      })
-    : null;
-
 function getDateText({ status, cancelAtPeriodEnd }: Entitlement) {
   if (status === 'past_due') return text('Paid until {date}');
   if (cancelAtPeriodEnd) return text('Ends on {date}');
@@ -127,7 +119,7 @@ function getRunningNote(
   price: string | null,
   now: Date,
 ): SubscriptionNote | null {
-  const { status, cancelAtPeriodEnd, trialEnd, subscriptionEnd } = entitlement;
+  const { status, cancelAtPeriodEnd, trialEnd, subscriptionEnd, card } = entitlement;
   if (status === 'past_due')
     return { kind: 'payment-failed', closes: subscriptionEnd && graceEnd(subscriptionEnd) };
   if (cancelAtPeriodEnd)
@@ -139,7 +131,12 @@ function getRunningNote(
     days: getDaysLeft(end, now),
     price,
     end,
-    card: formatCard(entitlement.card),
+    card: card
+      ? t('{brand} ending in {digits}', {
+          brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1),
+          digits: card.last4,
+        })
+      : null,
   };
 }
 

@@ -30,6 +30,10 @@ const FEATURES = [
   t('Customer support'),
 ];
 
+export const SUBSCRIPTION_REQUIRED = t(
+  'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
+);
+
 export function usePricingVisit() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -144,11 +148,7 @@ export function VisitorsPricing() {
           notice={
             isRequired && (
               <Banner tone="warning">
-                <p>
-                  {t(
-                    'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
-                  )}
-                </p>
+                <p>{SUBSCRIPTION_REQUIRED}</p>
               </Banner>
             )
           }

@@ -12,28 +12,28 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { drawPicture, PictureError } from './draw-picture.ts';
 
-const pictures = {
+const PICTURE_TEXTS = {
   logo: {
-    none: t('Logo'),
+    label: t('Logo'),
     choose: t('Choose a logo'),
     change: t('Change logo'),
-    takeAway: t('Remove logo'),
+    remove: t('Remove logo'),
     hint: t('Shown next to your business name.'),
     alt: t('Your logo'),
     saved: t('Logo saved'),
-    gone: t('Logo removed'),
-    notSaved: t('We couldn’t save the logo'),
+    removed: t('Logo removed'),
+    saveFailed: t('We couldn’t save the logo'),
   },
   photo: {
-    none: t('Photo'),
+    label: t('Photo'),
     choose: t('Choose a photo'),
     change: t('Change photo'),
-    takeAway: t('Remove photo'),
+    remove: t('Remove photo'),
     hint: t('You, your team or your work. We remove location data.'),
     alt: t('Your photo'),
     saved: t('Photo saved'),
-    gone: t('Photo removed'),
-    notSaved: t('We couldn’t save the photo'),
+    removed: t('Photo removed'),
+    saveFailed: t('We couldn’t save the photo'),
   },
 };
 
@@ -48,7 +48,7 @@ interface PictureFieldProps {
 }
 
 export function PictureField({ kind, picture }: PictureFieldProps) {
-  const words = pictures[kind];
+  const texts = PICTURE_TEXTS[kind];
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [saveFile, isSaving] = useAction(
@@ -57,14 +57,14 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
       clearToasts();
       await savePicture(kind, file && (await drawPicture(file, kind)));
       toast(
-        file ? words.saved : words.gone,
+        file ? texts.saved : texts.removed,
         file ? t('Your pages will show it in a few seconds.') : undefined,
       );
     },
     'Failed to save the picture',
     (error) =>
       toastError(
-        words.notSaved,
+        texts.saveFailed,
         error instanceof PictureError
           ? ERRORS[error.code]
           : t('Check your connection, then try again.'),
@@ -82,11 +82,11 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
           src={getPicturePath(picture.hash)}
           width={picture.width}
           height={picture.height}
-          alt={words.alt}
+          alt={texts.alt}
           className="max-h-24 w-auto max-w-40 rounded-card border border-line bg-white object-contain p-2"
         />
       ) : (
-        <p className="text-soft">{words.none}</p>
+        <p className="text-soft">{texts.label}</p>
       )}
       <div>
         <input
@@ -105,16 +105,16 @@ export function PictureField({ kind, picture }: PictureFieldProps) {
             busyLabel={isSaving && t('Saving...')}
             onClick={() => input.current?.click()}
           >
-            {picture ? words.change : words.choose}
+            {picture ? texts.change : texts.choose}
           </Button>
           {picture && !isSaving && (
             <Button look="danger-quiet" onClick={() => void save(null)}>
-              {words.takeAway}
+              {texts.remove}
             </Button>
           )}
         </div>
         <p id={hint} className="mt-1 text-sm text-soft">
-          {words.hint}
+          {texts.hint}
         </p>
       </div>
     </section>
@@ -126,14 +126,14 @@ interface ColorFieldProps {
   readonly value: string;
   readonly onChange: (color: string) => void;
   /** Dominant color of the logo. */
-  readonly ofLogo: string | null;
+  readonly logoColor: string | null;
 }
 
 /** Previews the color as the pages show it, adjusted to keep text readable. */
-export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
+export function ColorField({ value, onChange, logoColor }: ColorFieldProps) {
   const id = useId();
   const shades = isColor(value) ? brandShades(value) : null;
-  const isMended = shades && shades.light.brand !== value;
+  const isAdjusted = shades && shades.light.brand !== value;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -156,8 +156,8 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
             {t('Ask them to contact me')}
           </span>
         )}
-        {ofLogo && ofLogo !== value && (
-          <Button look="quiet" onClick={() => onChange(ofLogo)}>
+        {logoColor && logoColor !== value && (
+          <Button look="quiet" onClick={() => onChange(logoColor)}>
             {t('Use your logo’s color')}
           </Button>
         )}
@@ -168,7 +168,7 @@ export function ColorField({ value, onChange, ofLogo }: ColorFieldProps) {
         )}
       </div>
       <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
-        {isMended
+        {isAdjusted
           ? t('We darken it on light pages to keep text readable.')
           : t('Used for buttons and links on your pages.')}
       </p>

@@ -8,16 +8,16 @@ import { BrandingTab } from './branding-tab.tsx';
 
 const element = (look = EMPTY_BRANDING) => <BrandingTab business={sampleBusiness({ look })} />;
 
-it('updates the previews only with complete values', async () => {
+it('updates the branding previews only with complete values', async () => {
   const { user } = renderWithToasts(element());
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const frame = await screen.findByTitle<HTMLIFrameElement>('Friend’s page');
-  // A frame gets another window once it has loaded.
+  // A frame's window is replaced once the frame has loaded.
   vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue(window);
   const tell = vi.spyOn(window, 'postMessage').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
   const seen = () => (tell.mock.lastCall?.[0] as PreviewMessage | undefined)?.business.look;
-  // The tab may not listen yet.
+  // The tab may not be listening yet.
   await waitFor(() => {
     fireEvent(window, new MessageEvent('message', { data: 0, source: window }));
     expect(tell).toHaveBeenCalled();

@@ -39,18 +39,18 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ColorField, PictureField } from './branding-fields.tsx';
 
 /** Sampling resolution of the logo, and size of the color buckets. */
-const SIDE = 48;
-const STEP = 32;
+const SAMPLE_SIDE = 48;
+const BUCKET_SIZE = 32;
 /** Minimum difference between a pixel's color channels; grays fall below it. */
-const VIVID = 48;
+const VIVID_MIN = 48;
 
 /** Most common vivid color, as `#rrggbb`; null if there is none. */
 export function vividColor(pixels: Uint8ClampedArray): string | null {
   const groups = new Map<string, { count: number; sums: [number, number, number] }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
-    if (alpha < 200 || Math.max(r, g, b) - Math.min(r, g, b) < VIVID) continue;
-    const key = [r, g, b].map((value) => Math.floor(value / STEP)).join();
+    if (alpha < 200 || Math.max(r, g, b) - Math.min(r, g, b) < VIVID_MIN) continue;
+    const key = [r, g, b].map((value) => Math.floor(value / BUCKET_SIZE)).join();
     const group = groups.get(key) ?? { count: 0, sums: [0, 0, 0] };
     const [sr, sg, sb] = group.sums;
     groups.set(key, { count: group.count + 1, sums: [sr + r, sg + g, sb + b] });
@@ -69,14 +69,17 @@ export function useLogoColor(hash: string | undefined): string | null {
   const logo = useLogo(hash);
   return useMemo(() => {
     if (!logo) return null;
-    const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: SAMPLE_SIDE,
+      height: SAMPLE_SIDE,
+    });
     const context = getContext2d(canvas);
-    context.drawImage(logo.source as CanvasImageSource, 0, 0, SIDE, SIDE);
-    return vividColor(context.getImageData(0, 0, SIDE, SIDE).data);
+    context.drawImage(logo.source as CanvasImageSource, 0, 0, SAMPLE_SIDE, SAMPLE_SIDE);
+    return vividColor(context.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE).data);
   }, [logo]);
 }
 
-const sources = {
+const SOURCE_NAMES = {
   sent: t('After a referral'),
   me: t('On their page'),
 };
@@ -85,7 +88,7 @@ interface BrandingTabProps {
   readonly business: Business;
 }
 
-const loadView = async () => (await import('./customer-preview.tsx')).CustomerPreview;
+const loadPreview = async () => (await import('./customer-preview.tsx')).CustomerPreview;
 
 /** Matches screens wide enough for two columns. */
 const WIDE = '(min-width: 64rem)';
@@ -130,7 +133,7 @@ export function BrandingTab({ business }: BrandingTabProps) {
         )}
         {(isWide || isOpen) && (
           <LazySection
-            load={loadView}
+            load={loadPreview}
             props={{ business: shown }}
             fallback={<Skeleton className="h-96 w-full" />}
             errorTitle={t('We couldn’t load the preview')}
@@ -191,17 +194,17 @@ const Swatch = ({ color }: { readonly color: string }) => (
 const COUNTERS = REVIEW_SOURCES.map((source) => ({ code: getReviewCounterId(source), label: '' }));
 
 function ReviewClicks({ businessId }: { readonly businessId: string }) {
-  const presses = usePlacementVisits(businessId, COUNTERS);
-  if (presses.status !== 'ready') return null;
+  const clicks = usePlacementVisits(businessId, COUNTERS);
+  if (clicks.status !== 'ready') return null;
   return (
     <section className="mt-6">
       <h3 className="mb-2">{t('Clicked "Write a review"')}</h3>
       <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         {REVIEW_SOURCES.map((source) => (
           <div key={source} className="contents">
-            <dt className="text-soft">{sources[source]}</dt>
+            <dt className="text-soft">{SOURCE_NAMES[source]}</dt>
             <dd className="text-right tabular-nums">
-              {(presses.data.get(getReviewCounterId(source)) ?? 0).toLocaleString()}
+              {(clicks.data.get(getReviewCounterId(source)) ?? 0).toLocaleString()}
             </dd>
           </div>
         ))}
@@ -227,7 +230,7 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
   const typed = useWatch({ control }) as Fields;
   useEffect(() => onTyped(validParts(toBrandingInput(typed))), [typed, onTyped]);
   useEffect(() => () => onTyped(null), [onTyped]);
-  const ofLogo = useLogoColor(business.look?.logo?.hash);
+  const logoColor = useLogoColor(business.look?.logo?.hash);
   const submit = handleSubmit(async (fields) => {
     const look = toBrandingInput(fields);
     const problems = findBrandingErrors(look, business, new Date());
@@ -249,7 +252,7 @@ function BrandingEditForm({ business, onClose, onTyped }: BrandingEditFormProps)
       <ConflictWarning stored={business.look ?? null} isSaving={isSubmitting} />
       <ColorField
         value={typed.color}
-        ofLogo={ofLogo}
+        logoColor={logoColor}
         onChange={(next) => setValue('color', next, { shouldDirty: true })}
       />
       <TextField label={t('License number')} maxLength={FACT_MAX} {...field('license')} />

@@ -20,19 +20,19 @@ function PageFrame({ title, what, business }: PageFrameProps) {
   const [height, setHeight] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
   const [isLate, setIsLate] = useState(false);
-  const listens = height !== null;
+  const isListening = height !== null;
   const isDrawn = Boolean(height);
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (source === frame.current?.contentWindow && typeof data === 'number') setHeight(data);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
-    const shown: PreviewMessage = { what, business };
-    if (listens) frame.current?.contentWindow?.postMessage(shown, window.location.origin);
-  }, [what, business, listens]);
+    const message: PreviewMessage = { what, business };
+    if (isListening) frame.current?.contentWindow?.postMessage(message, window.location.origin);
+  }, [what, business, isListening]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try restarts the timeout.
   useEffect(() => {
     if (isDrawn) return;
@@ -63,22 +63,22 @@ function PageFrame({ title, what, business }: PageFrameProps) {
   );
 }
 
-const shown = {
+const PREVIEW_NAMES = {
   form: t('Form'),
   friend: t('Friend’s page'),
   link: t('Link preview'),
   card: t('Card'),
 };
 
-const KINDS = Object.keys(shown) as readonly PreviewMessage['what'][];
+const KINDS = Object.keys(PREVIEW_NAMES) as readonly PreviewMessage['what'][];
 
 export function CustomerPreview({ business }: { readonly business: Business }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {KINDS.map((what) => (
         <figure key={what} className="min-w-0">
-          <figcaption className="mb-2 text-sm text-soft">{shown[what]}</figcaption>
-          <PageFrame title={shown[what]} what={what} business={business} />
+          <figcaption className="mb-2 text-sm text-soft">{PREVIEW_NAMES[what]}</figcaption>
+          <PageFrame title={PREVIEW_NAMES[what]} what={what} business={business} />
         </figure>
       ))}
     </div>

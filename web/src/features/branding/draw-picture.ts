@@ -8,31 +8,30 @@ import {
 /** In bytes; larger files are rejected without being read. A phone photo is about 5 MB. */
 const FILE_MAX = 25_000_000;
 /** Size in px for an SVG that doesn't specify one. */
-const UNSIZED = 512;
+const SVG_SIZE = 512;
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 /** Scale factor applied at each step if no quality fits. */
-const SMALLER = 0.8;
-const SMALLEST = 48;
+const SCALE_STEP = 0.8;
+const SIDE_MIN = 48;
 
-const LIGHT = 0.8;
+const LIGHT_MIN = 0.8;
 
 /** True if a transparent logo's visible pixels are light on average. */
 export function isLight(pixels: Uint8ClampedArray): boolean {
-  let [sum, count, clear] = [0, 0, 0];
+  let [sum, count, transparent] = [0, 0, 0];
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
-    if (alpha < 128) clear += 1;
+    if (alpha < 128) transparent += 1;
     else {
       sum += luminance([r, g, b]);
       count += 1;
     }
   }
-  return clear > 0 && count > 0 && sum / count > LIGHT;
+  return transparent > 0 && count > 0 && sum / count > LIGHT_MIN;
 }
 
-export type PictureErrorCode = 'too-large' | 'unreadable';
 export class PictureError extends Error {
-  constructor(readonly code: PictureErrorCode) {
+  constructor(readonly code: 'too-large' | 'unreadable') {
     super(code);
   }
 }
@@ -67,15 +66,15 @@ export async function encodeToFit(
 ): Promise<Blob | null> {
   for (const type of types)
     for (const quality of QUALITIES) {
-      const drawn = await encode(canvas, type, quality);
-      if (drawn?.type !== type) break;
-      if (drawn.size <= PICTURE_LIMITS[use].bytes) return drawn;
+      const encoded = await encode(canvas, type, quality);
+      if (encoded?.type !== type) break;
+      if (encoded.size <= PICTURE_LIMITS[use].bytes) return encoded;
       if (type === 'image/png') break;
     }
   return null;
 }
 
-async function fitting(
+async function drawToFit(
   image: HTMLImageElement,
   width: number,
   height: number,
@@ -102,17 +101,17 @@ export async function drawPicture(file: Blob, kind: PictureKind): Promise<Blob> 
   if (file.size > FILE_MAX) throw new PictureError('too-large');
   const image = await decode(file);
   const natural = {
-    width: image.naturalWidth || UNSIZED,
-    height: image.naturalHeight || UNSIZED,
+    width: image.naturalWidth || SVG_SIZE,
+    height: image.naturalHeight || SVG_SIZE,
   };
   const longest = Math.max(natural.width, natural.height);
   let scale = Math.min(1, PICTURE_LIMITS[kind].pixels / longest);
-  for (; scale * longest >= SMALLEST; scale *= SMALLER) {
+  for (; scale * longest >= SIDE_MIN; scale *= SCALE_STEP) {
     const [width, height] = [natural.width, natural.height].map((side) =>
       Math.max(1, Math.round(side * scale)),
     ) as [number, number];
-    const drawn = await fitting(image, width, height, kind);
-    if (drawn) return drawn;
+    const encoded = await drawToFit(image, width, height, kind);
+    if (encoded) return encoded;
   }
   throw new PictureError('unreadable');
 }

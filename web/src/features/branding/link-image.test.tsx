@@ -7,7 +7,7 @@ import { sampleBusiness } from '../../data/fake/samples.ts';
 import { updateCampaignLinkImage } from './campaign-link-image.ts';
 import { updateLinkImage } from './link-image.ts';
 
-// This page has no canvas.
+// The test environment has no canvas.
 vi.mock('../../cards/draw-link-image.ts', () => ({ paintLinkImage: vi.fn() }));
 const save = vi.mocked(saveLinkImage);
 const picture = { hash: 'a'.repeat(32), width: 1200, height: 630 };
@@ -25,7 +25,7 @@ beforeEach(() => {
     return canvas;
   });
 });
-/** Another one each time: what was drawn is remembered. */
+/** Has a new id each time, because rendered previews are remembered. */
 const business = (fields = {}) => sampleBusiness({ id: crypto.randomUUID(), ...fields });
 const keyOf = (one: ReturnType<typeof business>) => getLinkImageKey(toLinkImageSource(one), 'en');
 
@@ -34,7 +34,7 @@ it("doesn't render a preview for a suspended business", async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-it('logs a failed save once, without retrying', async () => {
+it("logs once that a preview couldn't be saved, without retrying", async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   save.mockRejectedValue(new Error('offline'));
   const one = business();

@@ -7,7 +7,7 @@ import {
 import { getPicturePath } from '@vouchwell/domain/business/pictures';
 import { saveLinkImage } from '../../data/business.ts';
 
-/** Last picture drawn for each link since the page loaded, so it isn't tried twice in a row. */
+/** Key of the last image rendered for each link, so a failed one isn't retried immediately. */
 const lastDrawnKeys = new Map<string, string>();
 
 /** Updates a link's outdated preview image. Never rejects: the next visit tries again. */

@@ -22,6 +22,6 @@ it('detects a logo that would be invisible on white', () => {
   const CLEAR = [0, 0, 0, 0] as const;
   expect(isLight(pixels(WHITE, WHITE, CLEAR))).toBe(true);
   expect(isLight(pixels(WHITE, RED, RED, CLEAR))).toBe(false);
-  // On white of its own it is a picture of something else.
+  // Without transparency, the white is part of the picture.
   expect(isLight(pixels(WHITE, WHITE))).toBe(false);
 });

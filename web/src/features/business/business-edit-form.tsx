@@ -18,12 +18,8 @@ import { CURRENCIES, type Currency } from '@vouchwell/domain/shared/money';
 import { blankToNull, getFirstMessage } from '@vouchwell/domain/shared/text';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import {
-  type BusinessChanges,
-  SlugChangeError,
-  SlugTakenError,
-  updateBusiness,
-} from '../../data/business.ts';
+import { type BusinessChanges, updateBusiness } from '../../data/business.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
 import { useHasCountedMoney } from '../../data/rewards.ts';
 import { useSlugCheck } from '../../data/slug-check.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -52,23 +48,6 @@ export function currencyName(currency: Currency): string {
 
 /** Makes a time zone readable: 'America/New York'. */
 export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
-
-const linkChange = {
-  limits: t(
-    'You can change your link once a day, and {count} times in total. Keep your current link for now.',
-    { count },
-  ),
-  never: t('You’ve changed your link {count} times, which is the limit. Keep your current link.', {
-    count,
-  }),
-  until: (when: string) =>
-    t('You can change your link once a day. Keep your current link until {when}.', { when }),
-  text: (oldLink: string) =>
-    t(
-      'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {count} times in total.',
-      { oldLink, count },
-    ),
-};
 
 interface BusinessEditFormProps {
   readonly business: Business;
@@ -130,9 +109,16 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     } catch (error) {
       // Whatever the error was, the link may have been taken in the meantime.
       checkAgain();
-      if (error instanceof SlugTakenError)
-        return refuse(t('This link is taken. Choose another one.'));
-      if (error instanceof SlugChangeError) return refuse(slugChangeMessage(error.limit));
+      const reason = error instanceof ApiError ? error.reason : null;
+      if (reason === 'slug-taken') return refuse(t('This link is taken. Choose another one.'));
+      // This device's clock is ahead of the server's, so only the server applied the limit.
+      if (reason === 'link-locked')
+        return refuse(
+          t(
+            'You can change your link once a day, and {count} times in total. Keep your current link for now.',
+            { count },
+          ),
+        );
       console.error('Failed to save the business', error);
       toastError(
         t('Failed to update business information'),
@@ -177,7 +163,12 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       )}
       {movesLink && !limit && (
         <Banner tone="info" title={t('Your link will change')}>
-          <p className="wrap-anywhere">{linkChange.text(getDisplayLink(before.slug))}</p>
+          <p className="wrap-anywhere">
+            {t(
+              'Printed codes and links to {oldLink} keep working. Anything you print from now on uses the new link. You can change your link once a day, and {count} times in total.',
+              { oldLink: getDisplayLink(before.slug), count },
+            )}
+          </p>
         </Banner>
       )}
       <SaveCancel save={t('Save business')} isSaving={formState.isSubmitting} onCancel={onClose} />
@@ -191,11 +182,17 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
   minute: '2-digit',
 });
 
-/** `limit` is null if only the server knows the reason. */
-function slugChangeMessage(limit: SlugChangeLimit | null): string {
-  const { limits, never, until } = linkChange;
-  if (limit === null) return limits;
-  return limit === 'never' ? never : until(dayAndTime.format(limit));
+function slugChangeMessage(limit: SlugChangeLimit): string {
+  if (limit === 'never')
+    return t(
+      'You’ve changed your link {count} times, which is the limit. Keep your current link.',
+      {
+        count,
+      },
+    );
+  return t('You can change your link once a day. Keep your current link until {when}.', {
+    when: dayAndTime.format(limit),
+  });
 }
 
 /** All time zones this browser supports, or only the device's if it can't list them. */
@@ -212,8 +209,7 @@ interface ReportingFieldsProps {
 }
 
 /** The currency can be changed only until an amount has been recorded. */
-function ReportingFields(props: ReportingFieldsProps) {
-  const { business, value, zoneError, onChange } = props;
+function ReportingFields({ business, value, zoneError, onChange }: ReportingFieldsProps) {
   const hasCounted = useHasCountedMoney(business.id);
   return (
     <>

@@ -34,7 +34,7 @@ function describeSlugCheck(check: SlugCheck, slug: string): string {
   }[check.status];
 }
 
-const TONES: Partial<Readonly<Record<SlugCheck['status'], string>>> = {
+const HINT_CLASSES: Partial<Readonly<Record<SlugCheck['status'], string>>> = {
   free: 'font-medium text-brand',
   taken: 'font-medium text-warning',
 };
@@ -51,7 +51,6 @@ function SlugField({ form, check }: SlugFieldProps) {
     name: ['slug', 'name', 'businessUrl', 'contactEmail'],
   });
   const slug = normalizeSlug(typed);
-  const error = formState.errors.slug?.message;
   const set = (value: string) =>
     setValue('slug', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const pick = (suggestion: string) => {
@@ -79,8 +78,8 @@ function SlugField({ form, check }: SlugFieldProps) {
     <LinkInput
       label={t('Link')}
       hint={describeSlugCheck(check, slug)}
-      hintClass={TONES[check.status] ?? ''}
-      error={error}
+      hintClass={HINT_CLASSES[check.status] ?? ''}
+      error={formState.errors.slug?.message}
       field={field}
       choices={choices}
       onPick={pick}
@@ -94,9 +93,7 @@ export function refuseSlug(form: UseFormReturn<BusinessForm>, slug: string, mess
   form.setError('slug', { message }, { shouldFocus: true });
 }
 
-interface BusinessFieldsProps {
-  readonly form: UseFormReturn<BusinessForm>;
-  readonly check: SlugCheck;
+interface BusinessFieldsProps extends SlugFieldProps {
   readonly onName?: (name: string) => void;
   readonly children?: ReactNode;
 }
@@ -104,6 +101,7 @@ interface BusinessFieldsProps {
 export function BusinessFields({ form, check, onName, children }: BusinessFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
+  const field = (name: keyof BusinessForm) => ({ error: errors[name]?.message, ...register(name) });
   return (
     <>
       <TextField
@@ -122,8 +120,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         inputMode="url"
         autoComplete="url"
         placeholder={t('example.com')}
-        error={errors.businessUrl?.message}
-        {...register('businessUrl')}
+        {...field('businessUrl')}
       />
       <TextField
         label={t('Phone (optional)')}
@@ -131,8 +128,7 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         autoComplete="tel"
         maxLength={PHONE_MAX}
         hint={t('Friends can call or text you here.')}
-        error={errors.phone?.message}
-        {...register('phone')}
+        {...field('phone')}
       />
       <TextField
         label={t('Contact email')}
@@ -140,22 +136,20 @@ export function BusinessFields({ form, check, onName, children }: BusinessFields
         autoComplete="email"
         required
         hint={t('We’ll email you here when you get a referral.')}
-        error={errors.contactEmail?.message}
-        {...register('contactEmail')}
+        {...field('contactEmail')}
       />
       <TextField
         label={t('Sign-off (optional)')}
         autoComplete="off"
         maxLength={FROM_LABEL_MAX}
         hint={t('Goes at the end of your messages. For example, “— Your friends at Oak Street”.')}
-        error={errors.fromLabel?.message}
-        {...register('fromLabel')}
+        {...field('fromLabel')}
       />
     </>
   );
 }
 
-const failure = (error: unknown) =>
+const getFailureText = (error: unknown) =>
   error instanceof ApiError && error.reason === 'too-many-requests'
     ? t('You’ve requested several links. Wait an hour, then request another in Settings.')
     : t('Check your connection, then request it again in Settings.');
@@ -169,7 +163,7 @@ export async function emailContactLink(contactEmail: string): Promise<void> {
     );
   } catch (error) {
     console.error('Failed to send the link to confirm the contact email', error);
-    toastError(t('We couldn’t send the link to confirm your contact email'), failure(error));
+    toastError(t('We couldn’t send the link to confirm your contact email'), getFailureText(error));
   }
 }
 

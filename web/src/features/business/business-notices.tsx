@@ -7,61 +7,43 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SupportBelow } from '../../ui/support.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 
+const SUSPENDED = t(
+  'Our team took your page down, so it can’t accept referrals and you can’t change its link. Your data is safe. To get your page back, please contact support.',
+);
+
 interface BusinessNoticesProps {
   readonly business: Business;
   readonly accountEmail: string;
 }
 
 export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps) {
-  return (
-    <>
-      {business.suspendedAt && <SuspendedBanner />}
-      <UndeliverableBanner business={business} accountEmail={accountEmail} />
-    </>
-  );
-}
-
-function SuspendedBanner() {
-  return (
-    <Banner tone="danger" title={t('Your public page is turned off')} className="mb-4 sm:mb-6">
-      <p>
-        {t(
-          'Our team took your page down, so it can’t accept referrals and you can’t change its link. Your data is safe. To get your page back, please contact support.',
-        )}
-      </p>
-      <SupportBelow
-        words={t(
-          'Our team took your page down, so it can’t accept referrals and you can’t change its link. Your data is safe. To get your page back, please contact support.',
-        )}
-      />
-    </Banner>
-  );
-}
-
-interface UndeliverableBannerProps {
-  readonly business: Pick<Business, 'contactEmail' | 'confirmedEmail' | 'undeliverableEmail'>;
-  readonly accountEmail: string;
-}
-
-/** Shown while the owner's mail server is rejecting our emails. */
-export function UndeliverableBanner({ business, accountEmail }: UndeliverableBannerProps) {
-  const { contactEmail, undeliverableEmail } = business;
+  const { contactEmail, undeliverableEmail, suspendedAt } = business;
   // Until the contact address is confirmed, emails go to the account's address.
   const used = isContactConfirmed(business) ? [contactEmail] : [contactEmail, accountEmail];
-  if (!undeliverableEmail || !used.includes(undeliverableEmail)) return null;
   return (
-    <Banner tone="warning" title={t('Our emails aren’t reaching you')} className="mb-4 sm:mb-6">
-      <p>
-        <Trans
-          text="We tried three times to email {email}, but our emails bounced. Your referrals are safe and still appear here. Check your contact email."
-          values={{
-            email: <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>,
-          }}
-        />
-      </p>
-      <Link to={settingsPath('business')} className={buttonClass('secondary')}>
-        {t('Check your contact email')}
-      </Link>
-    </Banner>
+    <>
+      {suspendedAt && (
+        <Banner tone="danger" title={t('Your public page is turned off')} className="mb-4 sm:mb-6">
+          <p>{SUSPENDED}</p>
+          <SupportBelow words={SUSPENDED} />
+        </Banner>
+      )}
+      {/* The owner's mail server is rejecting our emails. */}
+      {undeliverableEmail && used.includes(undeliverableEmail) && (
+        <Banner tone="warning" title={t('Our emails aren’t reaching you')} className="mb-4 sm:mb-6">
+          <p>
+            <Trans
+              text="We tried three times to email {email}, but our emails bounced. Your referrals are safe and still appear here. Check your contact email."
+              values={{
+                email: <span className="font-semibold wrap-anywhere">{undeliverableEmail}</span>,
+              }}
+            />
+          </p>
+          <Link to={settingsPath('business')} className={buttonClass('secondary')}>
+            {t('Check your contact email')}
+          </Link>
+        </Banner>
+      )}
+    </>
   );
 }

@@ -3,8 +3,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import {
   changeIndustry,
-  SlugChangeError,
-  SlugTakenError,
   sendContactLink,
   setReferralEmails,
   setReminder,
@@ -14,7 +12,7 @@ import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { ApiError } from '../../data/lib/call-errors.ts';
 import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { UndeliverableBanner } from './business-notices.tsx';
+import { BusinessNotices } from './business-notices.tsx';
 import { BusinessTab, Reminders } from './business-tab.tsx';
 
 const ACCOUNT = 'ana@riveraplumbing.example';
@@ -23,7 +21,7 @@ const sendLink = vi.mocked(sendContactLink);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
 
-/** The form, with this typed into one of its fields. */
+/** Opens the form, and types into one of its fields. */
 async function type(
   label: string,
   text: string,
@@ -74,7 +72,7 @@ describe('the business tab', () => {
   });
 
   it('shows why the server rejected a new link', async () => {
-    update.mockRejectedValue(new SlugChangeError(null));
+    update.mockRejectedValue(new ApiError('link-locked', ''));
     const { press } = await type('Link', 'rivera');
     await press('Save business');
     await screen.findByText(/^You can change your link once a day, and 10 times in total\./);
@@ -85,7 +83,7 @@ describe('the business tab', () => {
     let refuse = () => {};
     update.mockReturnValue(
       new Promise((_, reject) => {
-        refuse = () => reject(new SlugTakenError());
+        refuse = () => reject(new ApiError('slug-taken', ''));
       }),
     );
     const { press, user } = await type('Link', 'rivera');
@@ -124,7 +122,7 @@ describe('the referral email setting', () => {
   const withMails = (settings: { referralMails?: boolean }) => (
     <BusinessTab business={sampleBusiness({ settings })} accountEmail={ACCOUNT} />
   );
-  it('is on by default, and explains the effect of turning it off', async () => {
+  it('turns referral emails on by default, and explains the effect of turning them off', async () => {
     const { user, showAgain } = renderWithToasts(withMails({}));
     expect(box().checked).toBe(true);
     await user.click(box());
@@ -132,7 +130,7 @@ describe('the referral email setting', () => {
     expect(save).toHaveBeenCalledWith(sampleBusiness(), false);
     expect(box().checked).toBe(false);
     await expectFocus(box());
-    // What another tab does from then on shows here.
+    // Shows later changes from another tab.
     showAgain(withMails({ referralMails: false }));
     showAgain(withMails({ referralMails: true }));
     expect(box().checked).toBe(true);
@@ -143,8 +141,8 @@ describe('the banner for an address that rejects our emails', () => {
   const showFor = (contactEmail: string, undeliverableEmail: string | null) =>
     renderWithToasts(
       <MemoryRouter>
-        <UndeliverableBanner
-          business={{ contactEmail, undeliverableEmail }}
+        <BusinessNotices
+          business={sampleBusiness({ contactEmail, undeliverableEmail })}
           accountEmail={ACCOUNT}
         />
       </MemoryRouter>,
@@ -164,7 +162,7 @@ describe('the banner for an address that rejects our emails', () => {
   it.each([
     ['no address rejected them', null],
     ['the address that rejected them is no longer used', 'old@example.com'],
-  ])('is hidden if %s', (_, refused) => {
+  ])('hides the banner about rejected emails if %s', (_, refused) => {
     showFor('shop@example.com', refused);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -182,7 +180,7 @@ describe("a business's currency and time zone", () => {
     return user;
   };
 
-  it('can be changed until amounts are recorded', async () => {
+  it('lets the owner change the currency and time zone until amounts are recorded', async () => {
     const user = await edit('America/Chicago');
     expect(field('Time zone').value).toBe('America/Chicago');
     await user.selectOptions(field('Currency'), 'Canadian Dollar (CAD)');
@@ -192,7 +190,7 @@ describe("a business's currency and time zone", () => {
     expect(update.mock.calls[0]?.[1]).toEqual({ currency: 'CAD', timeZone: 'America/Toronto' });
   });
 
-  it("can't be saved with a second time zone change within a day", async () => {
+  it('rejects a second time zone change within a day', async () => {
     const user = await edit('America/Chicago', new Date());
     await user.selectOptions(field('Time zone'), 'America/Toronto');
     await user.click(screen.getByRole('button', { name: 'Save business' }));
@@ -203,7 +201,7 @@ describe("a business's currency and time zone", () => {
   });
 
   it.each([true, null])(
-    'are locked if amounts have been recorded, or if that is unknown (%s)',
+    'locks the currency if amounts have been recorded, or if that is unknown (%s)',
     async (has) => {
       fakeState.hasCountedMoney = has;
       await edit();
@@ -215,7 +213,7 @@ describe("a business's currency and time zone", () => {
 });
 
 describe("an owner's language", () => {
-  it('is stored for emails, and may differ from the page language', async () => {
+  it("stores the owner's language for emails, even if it differs from the page language", async () => {
     const business = sampleBusiness({ language: 'es' });
     const { user } = renderWithToasts(<BusinessTab business={business} accountEmail={ACCOUNT} />);
     screen.getByText('Your emails are currently in Español.');

@@ -4,8 +4,8 @@ import {
   isContactConfirmed,
 } from '@vouchwell/domain/business/business';
 import {
-  type Reminders as Chosen,
   RETENTION_CHOICES,
+  type Reminders as ReminderSettings,
   type RetentionMonths,
   WAIT_HOURS,
 } from '@vouchwell/domain/business/settings';
@@ -27,7 +27,12 @@ import {
   updateBusiness,
 } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
-import { AutosaveSelect, AutosaveSwitch, useEditing } from '../../ui/forms/edit-form.tsx';
+import {
+  AutosaveSelect,
+  AutosaveSwitch,
+  SaveCancel,
+  useEditing,
+} from '../../ui/forms/edit-form.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { useLanguageChoice } from '../../ui/language-choice.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
@@ -39,7 +44,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { BusinessEditForm, currencyName, timeZoneName } from './business-edit-form.tsx';
 import { emailContactLink, getDisplayLink } from './business-fields.tsx';
 
-const afterNames = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
+const WAIT_NAMES = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: 'UTC' });
@@ -47,10 +52,13 @@ const hourName = (hour: number) => clock.format(new Date(Date.UTC(2000, 0, 1, ho
 
 export function Reminders({ business }: { readonly business: Business }) {
   const { waitHours, hour, daily, monday } = business.settings.reminders;
-  const saved = <N extends keyof Chosen>(name: N, say: (value: Chosen[N]) => string) => ({
-    save: async (value: Chosen[N]) => {
+  const saved = <N extends keyof ReminderSettings>(
+    name: N,
+    describe: (value: ReminderSettings[N]) => string,
+  ) => ({
+    save: async (value: ReminderSettings[N]) => {
       await setReminder(business, name, value);
-      toast(say(value));
+      toast(describe(value));
     },
   });
   return (
@@ -63,7 +71,7 @@ export function Reminders({ business }: { readonly business: Business }) {
         <AutosaveSelect
           label={t('Mark as waiting after')}
           choices={WAIT_HOURS}
-          nameOf={(hours) => afterNames[hours]}
+          nameOf={(hours) => WAIT_NAMES[hours]}
           stored={waitHours}
           {...saved('waitHours', () => t('Saved'))}
         />
@@ -156,14 +164,11 @@ function Retention({ business }: { readonly business: Business }) {
           ))}
         </SelectField>
         {months !== savedMonths && (
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busyLabel={isSaving && t('Saving...')}>
-              {t('Save time')}
-            </Button>
-            <Button look="secondary" onClick={() => setChosen(undefined)}>
-              {t('Cancel')}
-            </Button>
-          </div>
+          <SaveCancel
+            save={t('Save time')}
+            isSaving={isSaving}
+            onCancel={() => setChosen(undefined)}
+          />
         )}
       </form>
     </Section>
@@ -217,7 +222,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   const { name, slug, phone, businessUrl, contactEmail, fromLabel, postalAddress, timeZone } =
     business;
   const isConfirmed = isContactConfirmed(business, accountEmail);
-  const unconfirmed = <UnconfirmedContact {...{ contactEmail, accountEmail }} />;
+  const unconfirmed = <UnconfirmedContact business={business} accountEmail={accountEmail} />;
   const rows: readonly (readonly [label: string, value: string | null, note?: ReactNode])[] = [
     [t('Business name'), name],
     [t('Link'), getDisplayLink(slug)],
@@ -244,12 +249,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   );
 }
 
-interface UnconfirmedContactProps {
-  readonly contactEmail: string;
-  readonly accountEmail: string;
-}
-
-function UnconfirmedContact({ contactEmail, accountEmail }: UnconfirmedContactProps) {
+function UnconfirmedContact({ business: { contactEmail }, accountEmail }: OwnBusiness) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
@@ -295,10 +295,10 @@ function ReferralEmails({ business }: { readonly business: Business }) {
 
 /** Dashboard and email language. `business` is null before setup, when no emails are sent. */
 function LanguageSetting({ business }: { readonly business: Business | null }) {
-  const spoken = getCurrentLanguage();
-  const mailed = business ? (business.language ?? 'en') : spoken;
-  const [chosen, setChosen] = useState<Language>(spoken);
-  const keep = async (language: Language) => {
+  const pageLanguage = getCurrentLanguage();
+  const emailLanguage = business ? (business.language ?? 'en') : pageLanguage;
+  const [chosen, setChosen] = useState<Language>(pageLanguage);
+  const saveLanguage = async (language: Language) => {
     try {
       if (business) await updateBusiness(business, { language });
     } catch (error) {
@@ -306,7 +306,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
       toastError(t('We couldn’t save your language'), t('Try again.'));
       return false;
     }
-    if (language === spoken)
+    if (language === pageLanguage)
       toast(
         t('Language saved'),
         t('Your emails will be in {language}.', {
@@ -315,7 +315,7 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
       );
     return true;
   };
-  const [choose, isSaving, question] = useLanguageChoice(keep);
+  const [choose, isSaving, dialog] = useLanguageChoice(saveLanguage);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     choose(chosen);
@@ -331,14 +331,14 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
           label={t('Your language')}
           value={chosen}
           hint={
-            mailed === spoken
+            emailLanguage === pageLanguage
               ? undefined
               : t('Your emails are currently in {language}.', {
-                  language: translate(LANGUAGE_NAMES[mailed]),
+                  language: translate(LANGUAGE_NAMES[emailLanguage]),
                 })
           }
           onChange={({ target }) =>
-            setChosen(LANGUAGES.find((one) => one === target.value) ?? spoken)
+            setChosen(LANGUAGES.find((one) => one === target.value) ?? pageLanguage)
           }
         >
           {LANGUAGES.map((language) => (
@@ -347,13 +347,13 @@ function LanguageSetting({ business }: { readonly business: Business | null }) {
             </option>
           ))}
         </SelectField>
-        {(chosen !== spoken || chosen !== mailed) && (
+        {(chosen !== pageLanguage || chosen !== emailLanguage) && (
           <Button type="submit" busyLabel={isSaving && t('Saving...')}>
             {t('Save language')}
           </Button>
         )}
       </form>
-      {question}
+      {dialog}
     </Section>
   );
 }

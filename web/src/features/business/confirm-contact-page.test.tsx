@@ -9,7 +9,7 @@ import { ConfirmContactPage } from './confirm-contact-page.tsx';
 const confirm = vi.mocked(confirmContact);
 const TOKEN = 'link.signature';
 
-/** The page at the address of a mailed link, and a press on its button. */
+/** Opens the page from an emailed link; `press` clicks its button. */
 function open(path = `/confirm-contact#${TOKEN}`) {
   const { user } = renderWithToasts(
     <MemoryRouter initialEntries={[path]}>
@@ -20,19 +20,19 @@ function open(path = `/confirm-contact#${TOKEN}`) {
 }
 
 describe('the page that confirms a contact email', () => {
-  it('shows where to get another link if this one has expired', async () => {
+  it('shows where to get another confirmation link if this one has expired', async () => {
     confirm.mockRejectedValue(new ApiError('link-unusable', 'refused'));
     await open()();
     await screen.findByText('This link no longer works');
     screen.getByText(/open the Business tab of your settings\.$/);
   });
 
-  it('shows where to get another link if a mail gateway dropped the token', () => {
+  it('shows where to get another confirmation link if a mail gateway dropped the token', () => {
     open('/confirm-contact');
     screen.getByText(/open the Business tab of your settings\.$/);
   });
 
-  it("can be retried if the server couldn't be reached", async () => {
+  it("lets the owner retry confirming the contact email if the server couldn't be reached", async () => {
     confirm.mockRejectedValueOnce(new NetworkError('lost')).mockResolvedValue('office@oak.example');
     const press = open();
     await press();

@@ -40,7 +40,7 @@ function expectTyped(values: Readonly<Record<string, string>>) {
 }
 
 describe('the demo page', () => {
-  it('keeps the input after a reload', async () => {
+  it("keeps the demo form's input after a reload", async () => {
     await fillAndSubmit(open(), wrong);
     cleanup();
     open();

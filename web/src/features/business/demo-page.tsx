@@ -20,8 +20,6 @@ import { PageHeading } from '../../ui/page.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 
-const submitting = [t('Submitting...'), t('Please wait while we process your request.')] as const;
-
 const FIELDS = [
   {
     name: 'businessName',
@@ -46,7 +44,7 @@ function DemoForm() {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeItem('session', KEY, JSON.stringify(values)),
+        callback: ({ values }) => writeItem('session', STORAGE_KEY, JSON.stringify(values)),
       }),
     [subscribe],
   );
@@ -70,7 +68,7 @@ function DemoForm() {
       <Button
         type="submit"
         className="mt-2 min-h-12 w-full text-lg"
-        busyLabel={isSubmitting && submitting[0]}
+        busyLabel={isSubmitting && t('Submitting...')}
       >
         {t('Submit & Book Demo')}
       </Button>
@@ -84,12 +82,12 @@ const READING_MS = 1000;
 /** Redirects to the booking page. Resolves to false after showing an error. */
 async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
   clearToasts();
-  toast(...submitting);
+  toast(t('Submitting...'), t('Please wait while we process your request.'));
   try {
     const address = await submitDemoRequest(request);
     clearToasts();
     toast(t('Information Submitted!'), t('Redirecting you to book your demo...'));
-    removeItem('session', KEY);
+    removeItem('session', STORAGE_KEY);
     await new Promise((resolve) => setTimeout(resolve, READING_MS));
     window.location.assign(address);
     return true;
@@ -101,23 +99,18 @@ async function sendDemoRequest(request: DemoRequestInput): Promise<boolean> {
   }
 }
 
-const KEY = 'vouchwell.demo';
+const STORAGE_KEY = 'vouchwell.demo';
 const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone: '' };
 
 /** Checks only the types, because a half-typed request isn't valid yet. */
-const typedSchema = z.object({
-  businessName: z.string(),
-  contactName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-});
+const typedSchema = z.record(z.enum(FIELDS.map(({ name }) => name)), z.string());
 
 function readDraft(): DemoRequest {
-  const typed = typedSchema.safeParse(JSON.parse(readItem('session', KEY) ?? 'null'));
+  const typed = typedSchema.safeParse(JSON.parse(readItem('session', STORAGE_KEY) ?? 'null'));
   return typed.success ? typed.data : EMPTY;
 }
 
-const benefits = [
+const BENEFITS = [
   {
     title: t('Personalized Walkthrough'),
     text: t(
@@ -155,7 +148,20 @@ export function DemoPage() {
           >
             {t('See How We Can Transform Your Business')}
           </PageHeading>
-          <Benefits />
+          <ul className="mt-6 grid grid-cols-1 gap-3 lg:mt-8">
+            {BENEFITS.map(({ title, text }) => (
+              <li
+                key={title}
+                className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+              >
+                <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
+                <div className="min-w-0">
+                  <h2 className="text-lg">{title}</h2>
+                  <p className="mt-1 text-soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
         </div>
         <Card title={t('Tell Us About Yourself')}>
           <p className="-mt-2 mb-6 text-pretty text-soft">
@@ -165,24 +171,5 @@ export function DemoPage() {
         </Card>
       </main>
     </SitePage>
-  );
-}
-
-function Benefits() {
-  return (
-    <ul className="mt-6 grid grid-cols-1 gap-3 lg:mt-8">
-      {benefits.map(({ title, text }) => (
-        <li
-          key={title}
-          className="flex gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
-        >
-          <Icon name="tick" className="mt-0.5 size-6 rounded-full bg-tint p-1 text-brand" />
-          <div className="min-w-0">
-            <h2 className="text-lg">{title}</h2>
-            <p className="mt-1 text-soft">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -25,7 +25,7 @@ const list = (firstSteps: object, fields: Partial<Business> = {}) => (
 );
 
 describe('the onboarding checklist', () => {
-  it('shows a message and disappears permanently once all steps are done', async () => {
+  it('shows a message and permanently removes the onboarding checklist once all steps are done', async () => {
     const logo = { hash: 'a1', width: 300, height: 300 };
     const fields = { rewardDescription: '$25', look: { ...EMPTY_BRANDING, logo } };
     const { showAgain } = renderWithToasts(list({ sends: 3 }, fields));

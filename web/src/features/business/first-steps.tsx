@@ -37,9 +37,9 @@ const SETTLED_MS = 3000;
 /** Shown until all steps are done or the owner dismisses it; it never comes back. */
 export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
-  const taken = business.settings.firstSteps;
-  const sends = taken?.sends ?? 0;
-  const isDone = getCompletedSteps(taken, {
+  const onboarding = business.settings.firstSteps;
+  const sends = onboarding?.sends ?? 0;
+  const isDone = getCompletedSteps(onboarding, {
     hasReward: business.rewardDescription !== null,
     hasLogo: Boolean(business.look?.logo),
     opened,
@@ -60,7 +60,7 @@ export function FirstSteps(props: FirstStepsProps) {
     }, SETTLED_MS);
     return () => clearTimeout(timer);
   }, [isAllDone, business.id]);
-  if (isHidden || taken?.isOver) return null;
+  if (isHidden || onboarding?.isOver) return null;
   const hide = async () => {
     setIsHidden(true);
     try {

@@ -18,7 +18,7 @@ interface IndustryFieldProps {
 
 export function IndustryField({ industry, onChange, error, ref }: IndustryFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const found = searchIndustries(typed ?? '').filter((one) => one !== 'other');
+  const found = searchIndustries(typed ?? '').filter((trade) => trade !== 'other');
   return (
     <Combobox
       label={t('What kind of business do you run?')}
@@ -29,9 +29,9 @@ export function IndustryField({ industry, onChange, error, ref }: IndustryFieldP
       typed={typed ?? (industry ? getIndustryName(industry) : '')}
       onType={setTyped}
       listLabel={t('Business types')}
-      options={[...found, 'other' as const].map((one) => ({
-        trade: one,
-        name: getIndustryName(one),
+      options={[...found, 'other' as const].map((trade) => ({
+        trade,
+        name: getIndustryName(trade),
       }))}
       onPick={(picked) => {
         setTyped(undefined);
@@ -39,8 +39,8 @@ export function IndustryField({ industry, onChange, error, ref }: IndustryFieldP
       }}
       opensAtOnce
       onLeave={() => {
-        const meant = typed && matchIndustry(typed);
-        if (meant) onChange(meant);
+        const match = typed && matchIndustry(typed);
+        if (match) onChange(match);
         setTyped(undefined);
       }}
     />

@@ -6,7 +6,7 @@ import { useWakeLock } from '../../ui/pwa.ts';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { getQrCodeLabel } from './share-links.tsx';
 
-export interface QrCodeDialogProps {
+interface QrCodeDialogProps {
   readonly businessName: string;
   readonly link: string;
   readonly onClose: () => void;

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferralLink } from './referral-link.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
-/** Longer than any QR code holds. */
+/** Too long for any QR code. */
 const TOO_LONG = `https://vouchwell.example/r/${'x'.repeat(3000)}`;
 
 beforeEach(() => {
@@ -14,17 +13,9 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => media);
 });
 
-function Card({ link }: { readonly link: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const selectLink = () => input.current?.focus();
-  return (
-    <ReferralLink business={sampleBusiness()} link={link} input={input} selectLink={selectLink} />
-  );
-}
-
-/** The card, where the browser copies or refuses to, and has this share sheet or none. */
+/** Renders the card in a browser that may allow copying, and may have a share sheet. */
 function open({ link = LINK, isCopied = true, sheet = undefined as unknown } = {}) {
-  const { user } = renderWithToasts(<Card link={link} />);
+  const { user } = renderWithToasts(<ReferralLink business={sampleBusiness()} link={link} />);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText');
   if (!isCopied) writeText.mockRejectedValue(new Error('refused'));
   Object.assign(navigator, { share: sheet });
@@ -38,7 +29,7 @@ const selected = () =>
   );
 
 describe("an owner's referral link", () => {
-  it('has a preview that opens the current form in a new tab', () => {
+  it('opens the current form in a new tab as a preview of the link', () => {
     open();
     const form = screen.getByRole('link', { name: 'Preview' });
     const changed = Date.parse('2026-01-05T12:00:00Z');
@@ -46,7 +37,7 @@ describe("an owner's referral link", () => {
     expect(form.getAttribute('target')).toBe('_blank');
   });
 
-  it("is shown on its own if the QR code can't be created", async () => {
+  it("shows the link on its own if the QR code can't be created", async () => {
     const { press } = open({ link: TOO_LONG, isCopied: false });
     await waitFor(() =>
       expect(console.error).toHaveBeenCalledWith('Failed to create the QR code', expect.anything()),

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,9 +13,9 @@ import { saveFile } from '../../ui/save-file.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { LINK_TITLE } from './link-skeleton.tsx';
-import type { QrCodeDialogProps } from './qr-code-dialog.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
 import {
   CopyLinkButton,
@@ -24,27 +24,6 @@ import {
   getShareText,
   shareLink,
 } from './share-links.tsx';
-
-interface SeeFormProps {
-  readonly business: Business;
-  readonly link: string;
-  readonly className?: string;
-}
-
-function SeeForm({ business, link, className }: SeeFormProps) {
-  return (
-    <ButtonLink
-      look="quiet"
-      // The CDN caches a form for a minute; the query shows a change immediately.
-      href={`${link}?updated=${business.updatedAt.getTime()}`}
-      target="_blank"
-      rel="noopener"
-      {...(className && { className })}
-    >
-      {t('Preview')}
-    </ButtonLink>
-  );
-}
 
 const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog;
 
@@ -73,27 +52,14 @@ export function SendToCustomerButton({
 
 const loadCode = async () => (await import('./qr-code-dialog.tsx')).QrCodeDialog;
 
-function ShowMyCode(props: Omit<QrCodeDialogProps, 'onClose'>) {
-  return (
-    <DialogButton
-      look="secondary"
-      className="flex-auto"
-      label={t('Show QR code full screen')}
-      load={loadCode}
-      props={props}
-      errorTitle={t('We couldn’t open this')}
-    />
-  );
-}
-
 // Loaded lazily, because the networks' logos are large.
 const loadSocialButtons = async () => (await import('./social-buttons.tsx')).SocialButtons;
 
 interface ReferralLinkProps {
   readonly business: Business;
   readonly link: string;
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly selectLink: () => void;
+  /** Ref of the input; focusing it selects the link. */
+  readonly input?: RefObject<HTMLInputElement | null>;
   /** Defaults to the title of the business's own link. */
   readonly title?: string;
   /** Leaves out elements that only the Share page shows. */
@@ -106,10 +72,12 @@ export function ReferralLink({
   business,
   link,
   input,
-  selectLink,
   isBrief = false,
 }: ReferralLinkProps) {
   const id = useId();
+  const ownInput = useRef<HTMLInputElement>(null);
+  const field = input ?? ownInput;
+  const selectLink = () => field.current?.focus();
   const isDesktop = useMediaQuery('(min-width: 64rem)');
   const [isQrOpen, setQrOpen] = useState(false);
   const drawing = useQrDrawing(link, 'M');
@@ -128,21 +96,26 @@ export function ReferralLink({
     <Card title={title} className="@container">
       <div className="grid grid-cols-1 content-start gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-12">
         <div>
-          {isBrief ? (
-            <label htmlFor={id} className="sr-only">
-              {GIVE_LINK}
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <label htmlFor={id} className={isBrief ? 'sr-only' : 'text-sm text-soft'}>
+              {t('Share this link with customers')}
             </label>
-          ) : (
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <label htmlFor={id} className="text-sm text-soft">
-                {GIVE_LINK}
-              </label>
-              <SeeForm business={business} link={link} className="-mx-4" />
-            </div>
-          )}
+            {!isBrief && (
+              <ButtonLink
+                look="quiet"
+                // The CDN caches a form for a minute; the query shows a change immediately.
+                href={`${link}?updated=${business.updatedAt.getTime()}`}
+                target="_blank"
+                rel="noopener"
+                className="-mx-4"
+              >
+                {t('Preview')}
+              </ButtonLink>
+            )}
+          </div>
           <div className="flex gap-2">
             <input
-              ref={input}
+              ref={field}
               id={id}
               readOnly
               value={link}
@@ -176,7 +149,16 @@ export function ReferralLink({
           {!isBrief && (
             <div className="mt-2 flex flex-wrap gap-2">
               <SendToCustomerButton business={business} link={link} className="flex-auto" />
-              {drawing && <ShowMyCode businessName={business.name} link={link} />}
+              {drawing && (
+                <DialogButton
+                  look="secondary"
+                  className="flex-auto"
+                  label={t('Show QR code full screen')}
+                  load={loadCode}
+                  props={{ businessName: business.name, link }}
+                  errorTitle={t('We couldn’t open this')}
+                />
+              )}
             </div>
           )}
         </div>
@@ -205,17 +187,17 @@ export function ReferralLink({
   );
 }
 
-const GIVE_LINK = t('Share this link with customers');
-
-interface QrDownloadProps {
-  readonly drawing: QrDrawing;
+interface LinkQrProps {
+  readonly drawing: QrDrawing | 'loading';
+  readonly businessName: string;
   /** File name without its extension. */
   readonly name: string;
   readonly isBrief: boolean;
+  /** Button next to the download button. */
   readonly children: ReactNode;
 }
 
-function QrDownload({ drawing, name, isBrief, children }: QrDownloadProps) {
+function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps) {
   const save = (file: string, type: string, content: BlobPart) => {
     saveFile(file, type, content);
     toast(
@@ -223,40 +205,31 @@ function QrDownload({ drawing, name, isBrief, children }: QrDownloadProps) {
       t('Next: add it to your invoices, receipts and website.'),
     );
   };
-  const savePng = async () => {
-    try {
-      save(`${name}.png`, 'image/png', await qrPng(drawing));
-    } catch (error) {
-      console.error('Failed to save the QR code', error);
-      toastError(t('Download failed'), t('Unable to download the QR code. Please try again.'));
-    }
-  };
-  const saveSvg = () => save(`${name}.svg`, 'image/svg+xml', qrSvg(drawing));
-  return (
+  const [savePng] = useAction(
+    async (code: QrDrawing) => save(`${name}.png`, 'image/png', await qrPng(code)),
+    'Failed to save the QR code',
+    () => toastError(t('Download failed'), t('Unable to download the QR code. Please try again.')),
+  );
+  const buttons = drawing !== 'loading' && (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-2">
-        <Button look="secondary" onClick={savePng}>
+        <Button look="secondary" onClick={() => savePng(drawing)}>
           {isBrief ? t('Download') : t('Download PNG')}
         </Button>
         {children}
       </div>
       {!isBrief && (
         <MoreOptions>
-          <Button look="secondary" onClick={saveSvg}>
+          <Button
+            look="secondary"
+            onClick={() => save(`${name}.svg`, 'image/svg+xml', qrSvg(drawing))}
+          >
             {t('Download SVG')}
           </Button>
         </MoreOptions>
       )}
     </>
   );
-}
-
-interface LinkQrProps extends Omit<QrDownloadProps, 'drawing'> {
-  readonly drawing: QrDrawing | 'loading';
-  readonly businessName: string;
-}
-
-function LinkQr({ drawing, businessName, ...download }: LinkQrProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="mx-auto aspect-square w-full max-w-64 overflow-hidden rounded-control border border-line">
@@ -266,7 +239,7 @@ function LinkQr({ drawing, businessName, ...download }: LinkQrProps) {
           <QrPicture drawing={drawing} label={getQrCodeLabel(businessName)} />
         )}
       </div>
-      {drawing !== 'loading' && <QrDownload drawing={drawing} {...download} />}
+      {buttons}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { recordFirstStep } from '../../data/business.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { SendToCustomerButton } from './referral-link.tsx';
-// Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
+// Imported here, because loading it on click may exceed the test's timeout on a busy machine.
 import './send-dialog.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
@@ -13,7 +13,7 @@ const ASK =
   'Know anyone who could use Rivera Plumbing? Send them our way. ' +
   'As a thank-you: $50 off your next visit, and $50 off for your friend.';
 
-/** The links that were opened by themselves. */
+/** Links that the page opened without a click. */
 let opened: string[] = [];
 
 beforeEach(() => {

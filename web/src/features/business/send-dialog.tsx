@@ -19,16 +19,15 @@ import { copyText } from '../../ui/text/copy-text.ts';
 import { useInternationalPhone } from '../../ui/text/use-phone-format.ts';
 import { getShareText, type ShareRecipient, toCustomerDraft } from './share-links.tsx';
 
-const texts = {
-  promise: t('This opens your own texting or email app. We don’t save anything.'),
-  toMissing: t('Enter a mobile number, or an email like maria@example.com'),
-  opened: { sms: t('Hit send in your texting app'), email: t('Hit send in your email app') },
-};
+const OPENED = { sms: t('Hit send in your texting app'), email: t('Hit send in your email app') };
 
 const customerSchema = z.object({
   name: requiredSingleLine(NAME_MAX, t('Enter your customer’s name')),
   to: singleLine(EMAIL_MAX).check(
-    z.refine((to) => isEmail(cleanEmail(to)) || isPhone(cleanPhone(to)), texts.toMissing),
+    z.refine(
+      (to) => isEmail(cleanEmail(to)) || isPhone(cleanPhone(to)),
+      t('Enter a mobile number, or an email like maria@example.com'),
+    ),
   ),
 });
 
@@ -57,8 +56,12 @@ export function SendDialog({ business, link, onClose }: SendDialogProps) {
   };
   return (
     <Dialog
-      title={sent ? texts.opened[sent.draft.method] : t('Send to a customer')}
-      text={sent ? t('Your message to {name} is ready there.', { name: sent.name }) : texts.promise}
+      title={sent ? OPENED[sent.draft.method] : t('Send to a customer')}
+      text={
+        sent
+          ? t('Your message to {name} is ready there.', { name: sent.name })
+          : t('This opens your own texting or email app. We don’t save anything.')
+      }
       onClose={onClose}
     >
       {sent ? (
@@ -120,14 +123,15 @@ interface DraftOpenedProps {
 }
 
 function DraftOpened({ draft, onAnother, onClose }: DraftOpenedProps) {
-  const another = useRef<HTMLButtonElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  // Opens the draft while the click still counts as user activation.
+  useEffect(() => link.current?.click(), []);
   const [copied, setCopied] = useState<boolean>();
-  useEffect(() => another.current?.focus(), []);
   const copy = async () => setCopied(await copyText(draft.body));
   return (
     <>
       <DialogButtons>
-        <Button ref={another} onClick={onAnother}>
+        <Button autoFocus onClick={onAnother}>
           {t('Send to another customer')}
         </Button>
         <Button look="secondary" onClick={onClose}>
@@ -136,7 +140,9 @@ function DraftOpened({ draft, onAnother, onClose }: DraftOpenedProps) {
       </DialogButtons>
       <p className="mt-6 text-soft">{t('Didn’t open?')}</p>
       <div className="-mx-4 flex flex-wrap">
-        <DraftLink draft={draft} />
+        <ButtonLink ref={link} look="quiet" href={toDraftLink(draft, navigator)}>
+          {t('Reopen it')}
+        </ButtonLink>
         <Button look="quiet" onClick={copy}>
           <span aria-live="polite">{copied ? t('Copied') : t('Copy the message')}</span>
         </Button>
@@ -150,16 +156,5 @@ function DraftOpened({ draft, onAnother, onClose }: DraftOpenedProps) {
         </p>
       )}
     </>
-  );
-}
-
-/** Opens the draft on mount, while the click still counts as user activation. */
-function DraftLink({ draft }: { readonly draft: Draft }) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.click(), []);
-  return (
-    <ButtonLink ref={link} look="quiet" href={toDraftLink(draft, navigator)}>
-      {t('Reopen it')}
-    </ButtonLink>
   );
 }

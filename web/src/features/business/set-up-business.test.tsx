@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const TRADE = 'What kind of business do you run?';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** Waits until this is said of the link. */
+/** Waits until the link's status matches. */
 const said = (words: RegExp) =>
   waitFor(() => {
     const [status] = screen.getAllByRole('status');
@@ -54,7 +54,7 @@ describe('setting up a business', () => {
     await fill('Link', 'Bright Smile');
     await said(/\/r\/bright-smile is taken\.$/);
     screen.getByRole('group', { name: 'These are available:' });
-    // A link that was typed does not follow the name.
+    // A typed link doesn't change with the name.
     await fill('Business name', 'Ana');
     await submit();
     await screen.findByText('This link is taken. Choose another one.');

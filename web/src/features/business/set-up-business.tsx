@@ -36,7 +36,7 @@ import {
 import { IndustryField } from './industry-field.tsx';
 import { LegalDocumentLink } from './legal-document-link.tsx';
 
-const refused: Partial<Readonly<Record<ErrorReason, string>>> = {
+const REFUSALS: Partial<Readonly<Record<ErrorReason, string>>> = {
   'too-many-requests': t('You’ve tried too many times. Wait ten minutes, then try again.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
   'email-not-verified': t('Open the link in the email we sent you, then try again.'),
@@ -93,13 +93,13 @@ function SetUpForm({ email }: { email: string }) {
   useUnsavedChanges((isDirty || trade !== null || reward !== '') && !isCreated);
   const chooseIndustry = (chosen: Industry) => {
     // Convert a suggested reward to the wording for the new industry.
-    const suggestions =
-      formatSuggestedRewards(chosen)[formatSuggestedRewards(trade).indexOf(reward)];
-    if (suggestions) setReward(suggestions);
+    const index = getRewardChoices(trade).findIndex(({ text }) => text === reward);
+    const choice = getRewardChoices(chosen)[index];
+    if (choice) setReward(choice.text);
     setIndustry(chosen);
   };
   // Derive the link from the name until the owner types or picks one.
-  const follow = (typed: string) => {
+  const deriveSlug = (typed: string) => {
     if (!dirtyFields.slug) setValue('slug', toSlugFromName(typed), { shouldValidate: isSubmitted });
   };
   const submit = handleSubmit(async (typed) => {
@@ -125,7 +125,7 @@ function SetUpForm({ email }: { email: string }) {
       console.error('Failed to create the business', error);
       toastError(
         t('We couldn’t create your link'),
-        (reason && refused[reason]) ||
+        (reason && REFUSALS[reason]) ||
           t('Check your connection, then try again. What you typed is still here.'),
       );
     }
@@ -137,7 +137,7 @@ function SetUpForm({ email }: { email: string }) {
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-x-10"
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <BusinessFields form={form} check={check} onName={follow}>
+        <BusinessFields form={form} check={check} onName={deriveSlug}>
           <IndustryField
             industry={trade}
             onChange={chooseIndustry}
@@ -184,13 +184,13 @@ interface RewardFieldProps {
 }
 
 /** Suggested rewards for an industry, in the owner's language. */
-const formatSuggestedRewards = (trade: Industry | null) =>
-  getSuggestedRewards(trade).map(
-    (usual) => formatReferrerReward(usual, getCurrentLanguage()) ?? '',
-  );
+const getRewardChoices = (trade: Industry | null) =>
+  getSuggestedRewards(trade).map((reward) => ({
+    name: reward.name,
+    text: formatReferrerReward(reward, getCurrentLanguage()) ?? '',
+  }));
 
 function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
-  const suggestions = formatSuggestedRewards(trade);
   return (
     <div>
       <TextField
@@ -206,13 +206,13 @@ function RewardField({ trade, reward, onChange, ref }: RewardFieldProps) {
       <fieldset className="mt-2">
         <legend className="sr-only">{t('Common rewards')}</legend>
         <div className="flex flex-wrap gap-2">
-          {getSuggestedRewards(trade).map(({ name }, at) => (
+          {getRewardChoices(trade).map(({ name, text }) => (
             <Button
               key={name}
               look="secondary"
-              aria-pressed={reward === suggestions[at]}
+              aria-pressed={reward === text}
               className="aria-pressed:border-brand aria-pressed:bg-tint"
-              onClick={() => onChange(suggestions[at] ?? '')}
+              onClick={() => onChange(text)}
             >
               {name}
             </Button>

@@ -4,7 +4,8 @@ import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getShareText, getShareUrl, shareLink, toCustomerDraft } from './share-links.tsx';
+import { getShareText, shareLink, toCustomerDraft } from './share-links.tsx';
+import { getShareUrl } from './social-buttons.tsx';
 
 const share = { text: 'Ann & Co: 100% good?', link: 'https://vouchwell.example/r/ann-co' };
 const TEXT = 'Ann%20%26%20Co%3A%20100%25%20good%3F';
@@ -55,7 +56,7 @@ describe('shareLink', () => {
     vi.restoreAllMocks();
   });
 
-  /** A device whose sheet takes pictures or not, and ends so. */
+  /** Mocks a device whose share sheet may accept pictures, and ends with this result. */
   function giveSheet(takesFiles: boolean, end: () => Promise<void> = () => Promise.resolve()) {
     const sheet = vi.fn(end);
     vi.stubGlobal('navigator', { share: sheet, canShare: () => takesFiles });

@@ -8,26 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Listed in the order of the buttons. */
-export const SHARE_NETWORKS = [
-  'Facebook',
-  'X',
-  'LinkedIn',
-  'Threads',
-  'Instagram',
-  'WhatsApp',
-] as const;
-export type ShareNetwork = (typeof SHARE_NETWORKS)[number];
-
 export interface Share {
   readonly text: string;
   readonly link: string;
 }
 
-type Shared = Pick<Business, 'name'> & PublicReward;
-
 /** Returns one line. Omits a reward that wouldn't fit in a post; the form shows it anyway. */
-export function getShareText({ name, ...promised }: Shared): string {
+export function getShareText({ name, ...promised }: Pick<Business, 'name'> & PublicReward): string {
   const request = t('Know anyone who could use {name}? Send them our way.', {
     name,
   });
@@ -36,26 +23,6 @@ export function getShareText({ name, ...promised }: Shared): string {
   const reward = rewardText.replace(/\s+/g, ' ');
   const withReward = `${request} ${t('As a thank-you: {reward}', { reward })}`;
   return withReward.length > SHARE_TEXT_MAX ? request : withReward;
-}
-
-/** Facebook and LinkedIn accept only the link. Instagram doesn't accept anything; open its site. */
-export function getShareUrl(network: ShareNetwork, { text, link }: Share): string {
-  const [encodedText, url] = [encodeURIComponent(text), encodeURIComponent(link)];
-  switch (network) {
-    case 'Facebook':
-      return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
-    case 'X':
-      return `https://x.com/intent/post?text=${encodedText}&url=${url}`;
-    case 'LinkedIn':
-      return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
-    case 'Threads':
-      // Meta's web intents moved from threads.net to threads.com; both work.
-      return `https://www.threads.com/intent/post?text=${encodedText}&url=${url}`;
-    case 'Instagram':
-      return 'https://www.instagram.com/';
-    case 'WhatsApp':
-      return `https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`;
-  }
 }
 
 /** Returns false if there is no share sheet or it fails, but not if the user closes it. */
@@ -121,15 +88,10 @@ interface CopyLinkButtonProps {
   readonly children: string;
   /** Selects the link for manual copying, if clipboard access isn't allowed. */
   readonly selectLink: () => void;
-  readonly look?: 'primary' | 'quiet';
 }
 
-export function CopyLinkButton({ link, children, selectLink, look }: CopyLinkButtonProps) {
-  return (
-    <Button {...(look && { look })} onClick={() => copyLink(link, selectLink)}>
-      {children}
-    </Button>
-  );
+export function CopyLinkButton({ link, children, selectLink }: CopyLinkButtonProps) {
+  return <Button onClick={() => copyLink(link, selectLink)}>{children}</Button>;
 }
 
 export const getQrCodeLabel = (business: string) =>

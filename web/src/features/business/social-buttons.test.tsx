@@ -5,14 +5,14 @@ import { SocialButtons } from './social-buttons.tsx';
 
 const share = { text: 'Tell a friend', link: 'https://vouchwell.example/r/rivera' };
 const selectLink = vi.fn();
-/** Lets tabs open, or a browser that blocks them. */
+/** Mocks a browser that opens new tabs, or blocks them. */
 function giveTabs(tab: { opener: unknown } | null) {
   const open = vi.fn(() => tab);
   vi.stubGlobal('open', open);
   return open;
 }
 
-/** Presses a network's button, where the browser copies or refuses to. */
+/** Clicks a network's button in a browser that may allow copying. */
 async function press(network: string, isCopied = true) {
   const { user } = renderWithToasts(<SocialButtons share={share} selectLink={selectLink} />);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText');

@@ -2,53 +2,15 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import {
-  copyLink,
-  getShareUrl,
-  SHARE_NETWORKS,
-  type Share,
-  type ShareNetwork,
-} from './share-links.tsx';
+import { copyLink, type Share } from './share-links.tsx';
 
 const PASTE_HINT = t('In Instagram, paste the link into your bio, a story or a message.');
 
-interface SocialButtonsProps {
-  readonly share: Share;
-  readonly selectLink: () => void;
-}
-
-export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
-  const id = useId();
-  const post = async (network: ShareNetwork) => {
-    // Instagram doesn't accept links from web pages, so copy the link for the owner to paste.
-    const isReady = network !== 'Instagram' || (await copyLink(share.link, selectLink, PASTE_HINT));
-    if (isReady) openNetwork(network, getShareUrl(network, share));
-  };
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 text-base">
-        {t('Share on Social Media')}
-      </h3>
-      <div className="grid max-w-80 grid-cols-6 gap-1">
-        {SHARE_NETWORKS.map((network) => (
-          <Button
-            key={network}
-            look="secondary"
-            width="narrow"
-            aria-label={network}
-            title={network}
-            onClick={() => post(network)}
-          >
-            <NetworkMark network={network} />
-          </Button>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** 24-unit paths from Simple Icons (CC0; LinkedIn from v13, the last with it); Instagram is ours. */
-const MARKS: Readonly<Record<ShareNetwork, string>> = {
+/**
+ * Logos as 24-unit paths, in the order of the buttons. From Simple Icons (CC0; LinkedIn's from v13,
+ * the last version that has it), except for Instagram's, which is ours.
+ */
+const MARKS = {
   Facebook:
     'M9.101 23.691v-7.98H6.627v-3.667h2.474v-1.58c0-4.085 1.848-5.978 5.858-5.978.401 0 .955.042 1.468.103a8.68 8.68 0 0 1 1.141.195v3.325a8.623 8.623 0 0 0-.653-.036 26.805 26.805 0 0 0-.733-.009c-.707 0-1.259.096-1.675.309a1.686 1.686 0 0 0-.679.622c-.258.42-.374.995-.374 1.752v1.297h3.919l-.386 2.103-.287 1.564h-3.246v8.245C19.396 23.238 24 18.179 24 12.044c0-6.627-5.373-12-12-12s-12 5.373-12 12c0 5.628 3.874 10.35 9.101 11.647Z',
   X: 'M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z',
@@ -62,30 +24,78 @@ const MARKS: Readonly<Record<ShareNetwork, string>> = {
     'M17.472 14.382c-.297-.149-1.758-.867-2.03-.967-.273-.099-.471-.148-.67.15-.197.297-.767.966-.94 1.164-.173.199-.347.223-.644.075-.297-.15-1.255-.463-2.39-1.475-.883-.788-1.48-1.761-1.653-2.059-.173-.297-.018-.458.13-.606.134-.133.298-.347.446-.52.149-.174.198-.298.298-.497.099-.198.05-.371-.025-.52-.075-.149-.669-1.612-.916-2.207-.242-.579-.487-.5-.669-.51-.173-.008-.371-.01-.57-.01-.198 0-.52.074-.792.372-.272.297-1.04 1.016-1.04 2.479 0 1.462 1.065 2.875 1.213 3.074.149.198 2.096 3.2 5.077 4.487.709.306 1.262.489 1.694.625.712.227 1.36.195 1.871.118.571-.085 1.758-.719 2.006-1.413.248-.694.248-1.289.173-1.413-.074-.124-.272-.198-.57-.347m-5.421 7.403h-.004a9.87 9.87 0 01-5.031-1.378l-.361-.214-3.741.982.998-3.648-.235-.374a9.86 9.86 0 01-1.51-5.26c.001-5.45 4.436-9.884 9.888-9.884 2.64 0 5.122 1.03 6.988 2.898a9.825 9.825 0 012.893 6.994c-.003 5.45-4.437 9.884-9.885 9.884m8.413-18.297A11.815 11.815 0 0012.05 0C5.495 0 .16 5.335.157 11.892c0 2.096.547 4.142 1.588 5.945L.057 24l6.305-1.654a11.882 11.882 0 005.683 1.448h.005c6.554 0 11.89-5.335 11.893-11.893a11.821 11.821 0 00-3.48-8.413Z',
 };
 
-function NetworkMark({ network }: { readonly network: ShareNetwork }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-5 shrink-0"
-      fill="currentColor"
-      fillRule="evenodd"
-      aria-hidden="true"
-    >
-      <path d={MARKS[network]} />
-    </svg>
-  );
+type ShareNetwork = keyof typeof MARKS;
+const NETWORKS = Object.keys(MARKS) as readonly ShareNetwork[];
+
+/** Facebook and LinkedIn accept only the link. Instagram doesn't accept anything; open its site. */
+export function getShareUrl(network: ShareNetwork, { text, link }: Share): string {
+  const [encodedText, url] = [encodeURIComponent(text), encodeURIComponent(link)];
+  switch (network) {
+    case 'Facebook':
+      return `https://www.facebook.com/sharer/sharer.php?u=${url}`;
+    case 'X':
+      return `https://x.com/intent/post?text=${encodedText}&url=${url}`;
+    case 'LinkedIn':
+      return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`;
+    case 'Threads':
+      // Meta's web intents moved from threads.net to threads.com; both work.
+      return `https://www.threads.com/intent/post?text=${encodedText}&url=${url}`;
+    case 'Instagram':
+      return 'https://www.instagram.com/';
+    case 'WhatsApp':
+      return `https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`;
+  }
 }
 
-function openNetwork(network: ShareNetwork, url: string): void {
-  // With 'noopener', window.open always returns null, so clear `opener` after opening instead.
-  const tab = window.open(url, '_blank');
-  if (tab) tab.opener = null;
-  else {
-    toastError(
-      t('Enable pop-ups'),
-      t('Your browser blocked {network}. Allow pop-ups for this page, then try again.', {
-        network,
-      }),
-    );
-  }
+interface SocialButtonsProps {
+  readonly share: Share;
+  readonly selectLink: () => void;
+}
+
+export function SocialButtons({ share, selectLink }: SocialButtonsProps) {
+  const id = useId();
+  const post = async (network: ShareNetwork) => {
+    // Instagram doesn't accept links from web pages, so copy the link for the owner to paste.
+    const isReady = network !== 'Instagram' || (await copyLink(share.link, selectLink, PASTE_HINT));
+    if (!isReady) return;
+    // With 'noopener', window.open always returns null, so clear `opener` after opening instead.
+    const tab = window.open(getShareUrl(network, share), '_blank');
+    if (tab) tab.opener = null;
+    else
+      toastError(
+        t('Enable pop-ups'),
+        t('Your browser blocked {network}. Allow pop-ups for this page, then try again.', {
+          network,
+        }),
+      );
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-base">
+        {t('Share on Social Media')}
+      </h3>
+      <div className="grid max-w-80 grid-cols-6 gap-1">
+        {NETWORKS.map((network) => (
+          <Button
+            key={network}
+            look="secondary"
+            width="narrow"
+            aria-label={network}
+            title={network}
+            onClick={() => post(network)}
+          >
+            <svg
+              viewBox="0 0 24 24"
+              className="size-5 shrink-0"
+              fill="currentColor"
+              fillRule="evenodd"
+              aria-hidden="true"
+            >
+              <path d={MARKS[network]} />
+            </svg>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
 }

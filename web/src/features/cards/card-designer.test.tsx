@@ -10,8 +10,8 @@ import { DownloadButton } from './print-kit.tsx';
 
 const LINK = 'https://vouchwell.example/r/rivera-plumbing';
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
-/** What hands over a file, and whether it can be pressed as far as the words go. */
-const offered = () =>
+/** Whether each download button is enabled for the current message. */
+const downloadsEnabled = () =>
   screen
     .getAllByRole('button', { name: /^Download/ })
     .map((button) => !button.closest('fieldset')?.disabled);
@@ -19,7 +19,7 @@ const offered = () =>
 describe('the card designer', () => {
   it("keeps a message that is too long, shows how many characters to cut, and doesn't print it", async () => {
     const { user } = renderWithToasts(<CardDesigner business={sampleBusiness()} link={LINK} />);
-    expect(offered()).toEqual(Array(5).fill(true));
+    expect(downloadsEnabled()).toEqual(Array(5).fill(true));
     await user.clear(message());
     await user.click(message());
     await user.paste('x'.repeat(312));
@@ -27,21 +27,21 @@ describe('the card designer', () => {
     expect(screen.queryByText(/312 of 300 characters\.$/)).toBeNull();
     screen.getByText(/^12 characters too long\./);
     await waitFor(() => screen.getByText(/Your message is too long to print\./));
-    expect(offered()).toEqual(Array(5).fill(false));
+    expect(downloadsEnabled()).toEqual(Array(5).fill(false));
     await user.clear(message());
     await user.paste('Short');
     expect(screen.queryByText(/^Shorten this/)).toBeNull();
-    expect(offered()).toEqual(Array(5).fill(true));
+    expect(downloadsEnabled()).toEqual(Array(5).fill(true));
   });
 
   it("doesn't print a reward for a health practice", async () => {
     const business = sampleBusiness({ id: 'dentist', trade: 'dentistry', rewardDescription: null });
     const { user } = renderWithToasts(<CardDesigner business={business} link={LINK} />);
-    expect(offered()).not.toContain(false);
+    expect(downloadsEnabled()).not.toContain(false);
     await user.type(message(), '{Enter}We both get $50.');
     screen.getByText(/^Health practices can’t offer anything for a referral\./);
     expect(screen.queryByLabelText(/QR code.*\$50/s)).toBeNull();
-    expect(offered()).not.toContain(true);
+    expect(downloadsEnabled()).not.toContain(true);
   });
 
   it('asks who the referrer was on counter cards, and keeps the standard message', async () => {
@@ -81,6 +81,8 @@ describe('the card designer', () => {
       template: cardTemplate('modern'),
       businessName: 'Joe',
       message: '',
+      caption: '',
+      language: 'en' as const,
       link: LINK,
       hasPanel: false,
     };
@@ -94,7 +96,7 @@ const qr = { size: 29, isDark: () => true };
 const sceneOf = (message: string) =>
   cardScene(
     cardTemplate('modern'),
-    { businessName: 'Joe', message, qr, hasPanel: false },
+    { businessName: 'Joe', message, caption: '', qr, hasPanel: false },
     (text, { size }) => text.length * size * 0.5,
   );
 

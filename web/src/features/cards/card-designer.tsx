@@ -8,12 +8,10 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { CARD_MESSAGE_MAX, CARD_MESSAGE_MAX as max } from '@vouchwell/domain/shared/limits';
 import { type ReactNode, useState } from 'react';
 import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
-import { needsPanel } from '../../cards/card-scene.ts';
 import { CARD_TEXTS, defaultMessage } from '../../cards/card-settings.ts';
 import { useLogo } from '../../cards/logo.ts';
 import { getPaperForLocale, type PaperId } from '../../cards/print/paper-sizes.ts';
-import type { CardInput } from '../../cards/render-card.ts';
-import { cardTemplate } from '../../cards/templates.ts';
+import { type CardInput, toCardInput } from '../../cards/render-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import {
@@ -45,7 +43,7 @@ interface CardDesignerProps {
   readonly whose?: string | undefined;
   readonly store?: CardStore | undefined;
   /** Shows only the card's design, or only the print files. */
-  readonly part?: 'design' | 'print';
+  readonly part?: 'design' | 'print' | undefined;
 }
 
 export function CardDesigner({ business, link, whose, store, part }: CardDesignerProps) {
@@ -55,7 +53,7 @@ export function CardDesigner({ business, link, whose, store, part }: CardDesigne
       business={business}
       link={link}
       whose={whose}
-      {...(part && { part })}
+      part={part}
       settings={settings}
       change={change}
       saveNote={<SaveNote state={state} retry={retry} />}
@@ -78,21 +76,18 @@ export function DesignedCard(props: DesignedCardProps) {
   const [isPromptShown, setIsPromptShown] = useCounterCard(customer ? null : business.id);
   const [counterMessage, setCounterMessage] = useState<string>();
   const { language } = settings;
-  const words = CARD_TEXTS[language];
-  const message = isPromptShown ? (counterMessage ?? words.counterMessage) : settings.message;
-  const speak = (next: Language) => {
+  const texts = CARD_TEXTS[language];
+  const message = isPromptShown ? (counterMessage ?? texts.counterMessage) : settings.message;
+  const changeLanguage = (next: Language) => {
     const isOurs = settings.message === defaultMessage(language, customer);
     change({ language: next, ...(isOurs && { message: defaultMessage(next, customer) }) });
   };
   const [placementCode, setPlacementCode] = useState<string | null>(null);
   const [paper, setPaper] = useState<PaperId>(() => getPaperForLocale(navigator.language));
   const [saysReward, setSaysReward] = useState(true);
-  const placements = business.settings.placements;
-  const placement = placements.find(({ code }) => code === placementCode);
+  const placement = business.settings.placements.find(({ code }) => code === placementCode);
   const placeLink = addPlacementToLink(plainLink, placement?.code ?? null);
   const link = isPromptShown ? toCounterFormLink(placeLink) : placeLink;
-  const template = cardTemplate(settings.template);
-  const hasPanel = settings.hasPanel ?? needsPanel(template);
   // Preview only the printable part of the message; downloads are disabled if any of it is cut.
   const isHealth = isHealthIndustry(business.trade);
   const short = message.slice(0, CARD_MESSAGE_MAX);
@@ -100,19 +95,10 @@ export function DesignedCard(props: DesignedCardProps) {
   const isCut = printedMessage !== message;
   const logo = useLogo(business.look?.logo?.hash);
   const card: CardInput = {
-    template,
-    businessName: business.name,
-    phone: (settings.hasPhone && business.phone) || undefined,
+    ...toCardInput(business, settings, link, logo),
     message: [printedMessage, props.lastLine].filter(Boolean).join('\n'),
-    link,
-    hasPanel,
-    language,
-    caption: isPromptShown
-      ? words.counterCaption
-      : customer
-        ? words.customerCaption
-        : words.caption,
-    logo,
+    ...(customer && { caption: texts.customerCaption }),
+    ...(isPromptShown && { caption: texts.counterCaption }),
   };
   const fileSuffix =
     customer ?? placement?.label ?? (isPromptShown ? 'counter' : (props.whose ?? null));
@@ -128,17 +114,17 @@ export function DesignedCard(props: DesignedCardProps) {
             description={t(
               'Preview of your card, {template}: {business}. {message} QR code to {link}, {caption}.',
               {
-                template: template.name,
+                template: card.template.name,
                 business: [business.name, card.phone].filter(Boolean).join(', '),
                 message: card.message.trim(),
                 link,
-                caption: card.caption ?? '',
+                caption: card.caption,
               },
             )}
             className="rounded-control border border-line shadow-card"
           />
           {preview.failed && <CardDrawingFailed retry={preview.retry} />}
-          <CardNotes preview={preview} isPanelOurs={hasPanel && settings.hasPanel === null} />
+          <CardNotes preview={preview} isPanelOurs={card.hasPanel && settings.hasPanel === null} />
           {saveNote}
         </div>
         <div className="grid grid-cols-1 gap-6">
@@ -182,11 +168,11 @@ export function DesignedCard(props: DesignedCardProps) {
           )}
           <div>
             <CardOptions
-              hasPanel={hasPanel}
+              hasPanel={card.hasPanel}
               hasPhone={settings.hasPhone}
               change={change}
               language={language}
-              onLanguage={speak}
+              onLanguage={changeLanguage}
               phone={business.phone ?? null}
               paper={paper}
               onPaper={setPaper}
@@ -198,7 +184,6 @@ export function DesignedCard(props: DesignedCardProps) {
               {!customer && (
                 <PlacementPicker
                   business={business}
-                  placements={placements}
                   chosen={placement}
                   link={link}
                   choose={setPlacementCode}

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The card of another business each time: what one has not saved outlives its page. */
+/** Uses a new business each time, because unsaved changes survive unmounting. */
 function open() {
   lastId += 1;
   const business = sampleBusiness({ id: `business-${lastId}` });

@@ -21,14 +21,12 @@ import { ChoiceField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { MoreOptions } from '../../ui/section.tsx';
 
-export const describePlacementLink = (label: string) => t('the link for {label}', { label });
-
 export const PAPER_NAMES = {
   a4: { whole: 'A4', half: 'A5' },
   letter: { whole: t('US Letter'), half: t('Half Letter') },
 } as const;
 
-const names = { en: t('English'), es: t('Spanish') };
+const LANGUAGE_NAMES = { en: t('English'), es: t('Spanish') };
 
 interface CardOptionsProps {
   readonly hasPanel: boolean;
@@ -54,14 +52,14 @@ export function CardOptions(props: CardOptionsProps) {
     <MoreOptions className="border-t border-line">
       <fieldset className="flex flex-wrap items-center gap-x-6">
         <legend className="font-medium">{t('Card language')}</legend>
-        {LANGUAGES.map((one) => (
+        {LANGUAGES.map((choice) => (
           <ChoiceField
-            key={one}
+            key={choice}
             type="radio"
             name="card-language"
-            label={names[one]}
-            checked={language === one}
-            onChange={() => onLanguage(one)}
+            label={LANGUAGE_NAMES[choice]}
+            checked={language === choice}
+            onChange={() => onLanguage(choice)}
           />
         ))}
       </fieldset>
@@ -121,12 +119,8 @@ export interface CardStore {
 
 export type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'too-long';
 
-const isSame = (one: CardSettings, other: CardSettings) =>
-  one.template === other.template &&
-  one.message === other.message &&
-  one.hasPanel === other.hasPanel &&
-  one.hasPhone === other.hasPhone &&
-  one.language === other.language;
+const isSame = (a: CardSettings, b: CardSettings) =>
+  (Object.keys(a) as (keyof CardSettings)[]).every((name) => a[name] === b[name]);
 
 /** A message that is too long isn't saved, because it would be cut off. */
 const isTooLong = ({ message }: CardSettings) => message.length > CARD_MESSAGE_MAX;
@@ -212,28 +206,34 @@ export function CardPicture({ scene, description, share, className }: CardPictur
 /** Sharp in a gallery column at two device pixels per CSS pixel. */
 const SHARE = 1 / 3;
 
-function CardThumbnail({
-  template,
-  businessName,
-  phone,
-  message,
-  link,
-  hasPanel,
-  caption,
-  logo,
-}: CardInput) {
+/** Renders the card again when its content or `attempt` changes. */
+function useCardScene(input: CardInput, attempt = 0) {
+  const { template, businessName, phone, message, link, hasPanel, caption, logo } = input;
   const [scene, setScene] = useState<Scene | null>(null);
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `input` is a new object on every render.
   useEffect(() => {
     let isWanted = true;
-    makeScene({ template, businessName, phone, message, link, hasPanel, caption, logo })
-      .then((made) => isWanted && setScene(made))
-      .catch((error) => console.error('Failed to render a thumbnail', error));
+    makeScene(input)
+      .then((made) => {
+        if (!isWanted) return;
+        setScene(made);
+        setFailed(false);
+      })
+      .catch((error) => {
+        console.error('Failed to render the card', error);
+        if (isWanted) setFailed(true);
+      });
     return () => {
       isWanted = false;
     };
-  }, [template, businessName, phone, message, link, hasPanel, caption, logo]);
-  return <CardPicture scene={scene} share={SHARE} />;
+  }, [template, businessName, phone, message, link, hasPanel, caption, logo, attempt]);
+  return { scene, failed };
 }
+
+const CardThumbnail = (card: CardInput) => (
+  <CardPicture scene={useCardScene(card).scene} share={SHARE} />
+);
 
 /** Debounce before the QR code is checked. */
 const PREVIEW_DELAY_MS = 400;
@@ -249,40 +249,19 @@ export interface CardPreview {
 }
 
 export function useCardPreview(input: CardInput): CardPreview {
-  const { template, businessName, phone, message, link, hasPanel, caption, logo } = input;
-  const [scene, setScene] = useState<Scene | null>(null);
-  const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const { verdict, isKnown } = useQrReadability(input, attempt);
-  const needsPanel = hasPanel || (isKnown && verdict === 'panel-added');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders the same card again.
-  useEffect(() => {
-    let isWanted = true;
-    makeScene({ template, businessName, phone, message, link, hasPanel: needsPanel, caption, logo })
-      .then((made) => {
-        if (!isWanted) return;
-        setScene(made);
-        setFailed(false);
-      })
-      .catch((error) => {
-        console.error('Failed to render the card', error);
-        if (isWanted) setFailed(true);
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [template, businessName, phone, message, link, needsPanel, caption, logo, attempt]);
+  const verdict = useQrReadability(input, attempt);
+  const hasPanel = input.hasPanel || verdict === 'panel-added';
+  const { scene, failed } = useCardScene({ ...input, hasPanel }, attempt);
   const retry = () => setAttempt((before) => before + 1);
-  return { scene, verdict: isKnown ? verdict : null, failed, retry };
+  return { scene, verdict, failed, retry };
 }
 
-/** A result stays valid until the template, link or panel changes. */
-function useQrReadability(
-  { template, businessName, phone, message, link, hasPanel, caption, logo }: CardInput,
-  attempt: number,
-) {
+/** Null until known; a result stays valid until the template, link or panel changes. */
+function useQrReadability(input: CardInput, attempt: number): QrReadability | null {
+  const { template, businessName, phone, message, link, hasPanel, logo } = input;
   const key = [template.id, link, hasPanel].join(' ');
-  const [result, setFound] = useState<{ key: string; verdict: QrReadability }>();
+  const [result, setResult] = useState<{ key: string; verdict: QrReadability }>();
   const debouncedText = useDebouncedValue(
     `${businessName}\n${phone}\n${message}`,
     PREVIEW_DELAY_MS,
@@ -290,15 +269,15 @@ function useQrReadability(
   // biome-ignore lint/correctness/useExhaustiveDependencies: check again once typing pauses.
   useEffect(() => {
     let isWanted = true;
-    const tell = (verdict: QrReadability) => isWanted && setFound({ key, verdict });
-    renderCard({ template, businessName, phone, message, link, hasPanel, caption, logo })
-      .then(({ isPanelAdded }) => tell(isPanelAdded ? 'panel-added' : 'readable'))
-      .catch((error) => error instanceof UnreadableQrError && tell('unreadable'));
+    const report = (verdict: QrReadability) => isWanted && setResult({ key, verdict });
+    renderCard(input)
+      .then(({ isPanelAdded }) => report(isPanelAdded ? 'panel-added' : 'readable'))
+      .catch((error) => error instanceof UnreadableQrError && report('unreadable'));
     return () => {
       isWanted = false;
     };
   }, [key, debouncedText, logo, attempt]);
-  return { verdict: result?.verdict ?? null, isKnown: result?.key === key };
+  return result?.key === key ? result.verdict : null;
 }
 
 function useDebouncedValue<T>(value: T, ms: number): T {

@@ -14,16 +14,14 @@ const name = () => screen.getByLabelText<HTMLInputElement>('Location or person')
 const picker = (chosen?: Placement) =>
   renderWithToasts(
     <PlacementPicker
-      business={sampleBusiness()}
-      placements={[VAN]}
+      business={sampleBusiness({ settings: { placements: [VAN] } })}
       chosen={chosen}
       link="https://vouchwell.example/r/rivera-plumbing?at=van"
       choose={choose}
     />,
   ).user;
 
-/** Names another place. */
-async function addPlace(label: string) {
+async function enterPlacement(label: string) {
   const user = picker();
   await user.click(screen.getByRole('button', { name: 'Add location' }));
   await expectFocus(name());
@@ -33,7 +31,7 @@ async function addPlace(label: string) {
 describe('adding a placement', () => {
   it('is rejected if another tab has just added it', async () => {
     add.mockRejectedValue(new PlacementError('You already have a location with this name.'));
-    await addPlace('Anna');
+    await enterPlacement('Anna');
     await screen.findByText('You already have a location with this name.');
     expect(name().value).toBe('Anna');
   });

@@ -23,11 +23,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { QrPicture, useQrDrawing } from '../../ui/qr-code.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast, toastError } from '../../ui/toast.tsx';
-import { describePlacementLink } from './card-options.tsx';
+
+const describePlacementLink = (label: string) => t('the link for {label}', { label });
 
 interface PlacementPickerProps {
   readonly business: Business;
-  readonly placements: readonly Placement[];
   /** undefined if no placement is chosen. */
   readonly chosen: Placement | undefined;
   readonly link: string;
@@ -36,7 +36,7 @@ interface PlacementPickerProps {
 
 /** A placement is where a card hangs or who hands it out; each has its own link. */
 export function PlacementPicker(props: PlacementPickerProps) {
-  const { business, placements, chosen, link, choose } = props;
+  const { business, chosen, link, choose } = props;
   const { editing, edit, close, button } = useEditing();
   const select = useRef<HTMLSelectElement>(null);
   return (
@@ -51,7 +51,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
         onChange={({ target: { value } }) => choose(value || null)}
       >
         <option value="">{t('No tracking')}</option>
-        {placements.map(({ code, label }) => (
+        {business.settings.placements.map(({ code, label }) => (
           <option key={code} value={code}>
             {label}
           </option>
@@ -61,7 +61,6 @@ export function PlacementPicker(props: PlacementPickerProps) {
       {editing ? (
         <AddPlacement
           business={business}
-          placements={placements}
           onAdded={({ code }) => {
             choose(code);
             close();
@@ -164,27 +163,26 @@ function RemovePlacement({ business, placement, onRemoved }: RemovePlacementProp
 
 interface AddPlacementProps {
   readonly business: Business;
-  readonly placements: readonly Placement[];
   readonly onAdded: (placement: Placement) => void;
   readonly onCancel: () => void;
 }
 
-function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementProps) {
+function AddPlacement({ business, onAdded, onCancel }: AddPlacementProps) {
   const [label, setLabel] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  const refuse = (sentence: string) => {
+  const showError = (sentence: string) => {
     setError(sentence);
     input.current?.focus();
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const invalid = findPlacementError(placements, label);
+    const invalid = findPlacementError(business.settings.placements, label);
     if (invalid) {
-      refuse(invalid);
+      showError(invalid);
       return;
     }
     setBusy(true);
@@ -193,7 +191,7 @@ function AddPlacement({ business, placements, onAdded, onCancel }: AddPlacementP
     } catch (error) {
       setBusy(false);
       if (error instanceof PlacementError) {
-        refuse(error.message);
+        showError(error.message);
         return;
       }
       console.error('Failed to save the placement', error);

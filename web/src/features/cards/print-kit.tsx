@@ -19,16 +19,6 @@ import { PAPER_NAMES } from './card-options.tsx';
 
 const downloaded = (file: string) => t('{file} downloaded', { file });
 
-const downloadFailed = [
-  t('Download failed'),
-  t('Unable to download the card. Please try again.'),
-] as const;
-
-const printDownloadFailed = [
-  t('Download failed'),
-  t('We couldn’t make the file. Please try again.'),
-] as const;
-
 const PIECES = {
   cards: {
     next: t('Next: print one sheet at 100%, scan a card with your phone, then print the rest.'),
@@ -50,21 +40,21 @@ const PIECES = {
   },
 } as const;
 
-interface DownloadButtonProps {
-  readonly card: CardInput;
-  /** Suffix for the file name, such as the placement's name; null if there is none. */
-  readonly place: string | null;
+interface DownloadButtonProps extends Pick<PrintKitProps, 'card' | 'place'> {
   readonly isOffered: boolean;
 }
 
 /** Checks the rendered QR code again before the download. */
 export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) {
-  const [download, isBusy] = useDownload(downloadFailed, async () => {
+  const makeFile = async () => {
     const { canvas } = await renderCard(card);
     const name = cardFileName(card.businessName, place);
     saveFile(name, 'image/png', await cardPng(canvas));
     toast(downloaded(name), t('Next: send it to a print shop for business cards, 3.5 × 2 in.'));
-  });
+  };
+  const [download, isBusy] = useAction(makeFile, 'Failed to create the card', () =>
+    toastError(t('Download failed'), t('Unable to download the card. Please try again.')),
+  );
   return (
     <Button
       look="secondary"
@@ -77,10 +67,8 @@ export function DownloadButton({ card, place, isOffered }: DownloadButtonProps) 
   );
 }
 
-interface PrintButtonProps {
+interface PrintButtonProps extends Pick<PrintKitProps, 'place'> {
   readonly order: PrintOrder;
-  /** Suffix for the file name, such as the placement's name; null if there is none. */
-  readonly place: string | null;
   readonly look?: 'primary' | 'secondary';
   readonly isOffered: boolean;
   readonly children: ReactNode;
@@ -89,7 +77,7 @@ interface PrintButtonProps {
 /** Loads the PDF code on the first click. */
 function PrintButton(props: PrintButtonProps) {
   const { order, place, look = 'secondary', isOffered, children } = props;
-  const [download, isBusy] = useDownload(printDownloadFailed, async () => {
+  const makeFile = async () => {
     const { createPrintFile } = await import('../../cards/print/print-file.ts');
     const name = printFileName(order.card.businessName, order.piece, order.paper, place);
     const { bytes, isCut } = await createPrintFile(order);
@@ -100,7 +88,10 @@ function PrintButton(props: PrintButtonProps) {
         t('Your text is too long for this size. Make it shorter, then download it again.'),
       );
     else toast(downloaded(name), PIECES[order.piece].next);
-  });
+  };
+  const [download, isBusy] = useAction(makeFile, 'Failed to create the file', () =>
+    toastError(t('Download failed'), t('We couldn’t make the file. Please try again.')),
+  );
   return (
     <Button
       look={look}
@@ -112,11 +103,6 @@ function PrintButton(props: PrintButtonProps) {
     </Button>
   );
 }
-
-const useDownload = (
-  failed: readonly [title: string, text: string],
-  makeFile: () => Promise<void>,
-) => useAction(makeFile, 'Failed to create the file', () => toastError(...failed));
 
 interface PrintKitProps {
   readonly card: CardInput;
@@ -169,7 +155,7 @@ export function PrintKit(props: PrintKitProps) {
                   <p className="font-medium">{titled}</p>
                   <p className="text-sm text-soft">{hint}</p>
                 </div>
-                <PrintButton place={place} order={{ ...order, piece }} isOffered={true}>
+                <PrintButton place={place} order={{ ...order, piece }} isOffered>
                   {t('Download PDF')}
                   <span className="sr-only">{`: ${titled}`}</span>
                 </PrintButton>
@@ -204,8 +190,8 @@ function PrinterNotes() {
   );
 }
 
-const tips = {
-  printing: {
+const tips = [
+  {
     title: t('Printing tips'),
     list: [
       t(
@@ -218,7 +204,7 @@ const tips = {
       t('Text and the QR code stay away from the edge, so an uneven cut won’t clip them.'),
     ],
   },
-  places: {
+  {
     title: t('Ideas for handing out cards'),
     list: [
       t(
@@ -230,10 +216,10 @@ const tips = {
       t('Give ten to the people who already send you customers.'),
     ],
   },
-};
+];
 
 export function PrintingTips() {
-  return Object.values(tips).map(({ title, list }) => (
+  return tips.map(({ title, list }) => (
     <Fold key={title} title={title} className="border-t border-line">
       <ul className="grid list-disc gap-2 pb-4 pl-5 text-sm text-soft marker:text-brand">
         {list.map((tip) => (

@@ -1,6 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { Campaign, CampaignFields } from '@vouchwell/domain/campaigns';
-import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import type { Template } from '@vouchwell/domain/messages/templates';
+import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +12,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { type Channel, EMAIL_CHANNEL, SMS_CHANNEL, type Template, withTexts } from './channels.ts';
+import { CHANNELS, type Channel, withTexts } from './channels.ts';
 import { TEMPLATE_TEXTS } from './template-form.tsx';
 import { TemplateEditor } from './templates.tsx';
 
-const isUsual = {
+const USES_STANDARD = {
   email: t('This campaign uses your standard email again'),
   sms: t('This campaign uses your standard SMS again'),
 };
@@ -28,9 +29,9 @@ interface CampaignMessagesProps {
 }
 
 export function CampaignMessages(props: CampaignMessagesProps) {
-  const tabs = [EMAIL_CHANNEL, SMS_CHANNEL].map((channel) => ({
-    name: channel.name,
-    content: <CampaignTemplate {...props} channel={channel} />,
+  const tabs = SEND_METHODS.map((method) => ({
+    name: CHANNELS[method].name,
+    content: <CampaignTemplate {...props} method={method} />,
   }));
   return (
     <Card title={t('Campaign messages')}>
@@ -45,48 +46,36 @@ export function CampaignMessages(props: CampaignMessagesProps) {
 }
 
 interface CampaignTemplateProps extends CampaignMessagesProps {
-  readonly channel: Channel;
-}
-
-export function NewCampaignTemplate({
-  method,
-  ...props
-}: CampaignMessagesProps & { readonly method: SendMethod }) {
-  return <CampaignTemplate {...props} channel={method === 'email' ? EMAIL_CHANNEL : SMS_CHANNEL} />;
-}
-
-function CampaignTemplate(props: CampaignTemplateProps) {
-  const { business, channel } = props;
-  const usual = useTemplate(business.id, channel.method);
-  if (usual.status === 'loading') return <Skeleton className="h-64 w-full" />;
-  if (usual.status === 'error')
-    return <TryAgain retry={usual.retry}>{TEMPLATE_TEXTS.notLoaded[channel.method]}</TryAgain>;
-  return <LoadedTemplate {...props} usual={usual.data ?? channel.initial} />;
+  readonly method: SendMethod;
 }
 
 /** Saving one language leaves the other unchanged. */
-function LoadedTemplate(props: CampaignTemplateProps & { readonly usual: Template }) {
-  const { business, campaign, channel, save, usual } = props;
-  const field = channel.method === 'email' ? 'emailTemplate' : 'smsTemplate';
+export function CampaignTemplate({ business, campaign, save, method }: CampaignTemplateProps) {
+  const channel = CHANNELS[method];
+  const field = method === 'email' ? 'emailTemplate' : 'smsTemplate';
+  const standard = useTemplate(business.id, method);
   const [own, setSaved] = useJustSaved<Template | null>(campaign[field]);
-  const template = own ?? usual;
-  const ownChannel: Channel = {
-    ...channel,
-    save: (_, edited, language) => save({ [field]: withTexts(template, edited, language) }),
-  };
   const [dropOwn, isBusy] = useAction(
     async () => {
       await save({ [field]: null });
       setSaved(null);
-      toast(isUsual[channel.method]);
+      toast(USES_STANDARD[method]);
     },
-    "A campaign's words were not removed",
+    "Failed to remove a campaign's own message",
     () =>
       toastError(
         TEMPLATE_TEXTS.notSaved(channel.what),
         t('Check your connection, then try again.'),
       ),
   );
+  if (standard.status === 'loading') return <Skeleton className="h-64 w-full" />;
+  if (standard.status === 'error')
+    return <TryAgain retry={standard.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</TryAgain>;
+  const template = own ?? standard.data ?? channel.initial;
+  const ownChannel: Channel = {
+    ...channel,
+    save: (_, edited, language) => save({ [field]: withTexts(template, edited, language) }),
+  };
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4">

@@ -4,13 +4,14 @@ import { getDisclosure } from '@vouchwell/domain/messages/disclosure';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
+  getTexts,
   isDefaultText,
+  type Template,
 } from '@vouchwell/domain/messages/templates';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/shared/limits';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { getTexts, type Template } from './channels.ts';
 import {
   PREBUILT_EMAIL_TEMPLATES,
   PREBUILT_SMS_TEMPLATES,
@@ -47,7 +48,7 @@ const without = (...fields: ('businessUrl' | 'note')[]) => ({
   withNote: !fields.includes('note'),
 });
 
-/** Each in each language, as customers would send it. */
+/** Each template in each language, as customers would send it. */
 const inLanguages = (all: readonly Prebuilt<Template>[]) =>
   all.flatMap(({ name, template }) =>
     LANGUAGES.map((language) => ({
@@ -77,23 +78,23 @@ it('has a separate Spanish text for every ready-made template', () => {
 describe.each(all)('the $name template', ({ template, language, note }) => {
   const draft = (given: typeof context) => sampleIntroduction(template, { ...given, language });
 
-  it('can be saved unchanged', () => {
+  it('accepts the ready-made text unchanged', () => {
     const isEmail = 'subjectTemplate' in template;
     const schema = isEmail ? emailTemplateFormSchema : smsTemplateFormSchema;
     const typed = { subjectTemplate: '', ...template };
     expect(schema.parse(typed)).toEqual(typed);
   });
 
-  it('contains both names, the business, the note and one link', () => {
+  it('includes both names, the business, the note and one link', () => {
     const body = draft(context).body.replace('María', 'Maria');
     for (const part of ['Ben', 'Maria', 'Rivera Plumbing', note]) expect(body).toContain(part);
     expect(body.match(/https:\/\/vouchwell\.example\/f\/\w{12}$/gm)).toHaveLength(1);
-    // A text message has room for one link, and whoever reads our default has one thing to do.
+    // A text message has room for one link, and our default email asks for one thing.
     const hasWebsite = body.includes('https://riveraplumbing.example');
     expect(hasWebsite).toBe('subjectTemplate' in template && !isDefaultText(template.bodyTemplate));
   });
 
-  it('greets by the first name', () => {
+  it('greets the friend by first name', () => {
     expect(draft(context).body).toMatch(/^\p{L}+,? Ben[,:]/u);
   });
 
@@ -104,7 +105,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
   ])('reads well without %s', (_, given) => {
     const { body } = draft(given);
     expect(body).not.toMatch(/[{}]|\n\n\n| \n|^\s|\s$| {2}/);
-    // Nothing leads to what is not there; a Spanish greeting ends in a colon.
+    // No line introduces something that is missing. A Spanish greeting ends in a colon.
     expect(body.replace(/^Hola, Ben:/, '')).not.toMatch(/:$/m);
   });
 });

@@ -6,12 +6,9 @@ import {
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
-  type EmailTemplate,
   type EmailTexts,
-  getEmailTexts,
-  getSmsTexts,
   INTRODUCTION_VARIABLES,
-  type SmsTemplate,
+  type Template,
   type TemplateVariable,
 } from '@vouchwell/domain/messages/templates';
 import type { SendMethod } from '@vouchwell/domain/referrals/referral';
@@ -23,8 +20,6 @@ import {
   type Prebuilt,
 } from './prebuilt-templates.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
-
-export type Template = EmailTemplate | SmsTemplate;
 
 /** Text typed in one language, with labels in place of variables; an SMS has a blank subject. */
 export type TemplateInput = EmailTexts;
@@ -58,31 +53,26 @@ const INTRODUCTION = {
   save: saveTemplate,
 } satisfies Partial<Channel>;
 
-export const EMAIL_CHANNEL: Channel = {
-  ...INTRODUCTION,
-  method: 'email',
-  name: t('Email'),
-  what: t('email template'),
-  schema: emailTemplateFormSchema,
-  initial: DEFAULT_EMAIL_TEMPLATE,
-  prebuilt: PREBUILT_EMAIL_TEMPLATES,
+export const CHANNELS: Readonly<Record<SendMethod, Channel>> = {
+  email: {
+    ...INTRODUCTION,
+    method: 'email',
+    name: t('Email'),
+    what: t('email template'),
+    schema: emailTemplateFormSchema,
+    initial: DEFAULT_EMAIL_TEMPLATE,
+    prebuilt: PREBUILT_EMAIL_TEMPLATES,
+  },
+  sms: {
+    ...INTRODUCTION,
+    method: 'sms',
+    name: t('SMS'),
+    what: t('SMS template'),
+    schema: smsTemplateFormSchema,
+    initial: DEFAULT_SMS_TEMPLATE,
+    prebuilt: PREBUILT_SMS_TEMPLATES,
+  },
 };
-
-export const SMS_CHANNEL: Channel = {
-  ...INTRODUCTION,
-  method: 'sms',
-  name: t('SMS'),
-  what: t('SMS template'),
-  schema: smsTemplateFormSchema,
-  initial: DEFAULT_SMS_TEMPLATE,
-  prebuilt: PREBUILT_SMS_TEMPLATES,
-};
-
-/** Returns the stored text in a language, or our default. */
-export const getTexts = (template: Template, language: Language): Template =>
-  'subjectTemplate' in template
-    ? getEmailTexts(template, language)
-    : getSmsTexts(template, language);
 
 export const withTexts = (template: Template, texts: Template, language: Language) =>
   ({ ...template, ...(language === 'es' ? { es: texts } : texts) }) as Template;

@@ -30,7 +30,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Channel } from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
-import { type Checks, fromLabeledForm, messageSchema, refuseMistakes } from './template-schemas.ts';
+import { type Checks, fromLabeledForm, messageSchema, rejectMistakes } from './template-schemas.ts';
 
 export const REFERRER_EMAIL_TEXTS = {
   notLoaded: t('We couldn’t load this email.'),
@@ -73,7 +73,7 @@ function createSentByUsSchema(checks: Checks, businessUrl: string | null) {
     .object({
       subjectTemplate: fromLabeledForm(
         requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(
-          refuseMistakes(checks),
+          rejectMistakes(checks),
           withoutDisallowedLinks(hosts),
         ),
       ),
@@ -149,7 +149,7 @@ const getBodyText = (max: number) =>
 
 const emailSchema = z.object({
   subjectTemplate: fromLabeledForm(
-    requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(refuseMistakes(CHECKS)),
+    requiredSingleLine(SUBJECT_MAX, t('Write a subject')).check(rejectMistakes(CHECKS)),
   ),
   bodyTemplate: getBodyText(EMAIL_BODY_MAX),
 });

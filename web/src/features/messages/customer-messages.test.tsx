@@ -16,7 +16,7 @@ const open = (settings: StoredSettings = {}) =>
   ).user;
 
 describe('the emails to customers', () => {
-  it("reject a variable they don't have, and an empty subject", async () => {
+  it('rejects an unavailable variable and an empty subject in an email to customers', async () => {
     const user = open();
     await user.click(thanks().getByRole('button', { name: /^Edit ?thank-you email$/ }));
     expect(thanks().queryByRole('button', { name: /Friend's phone/ })).toBeNull();
@@ -33,7 +33,7 @@ describe('the emails to customers', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('reject text that deceives customers [attack]', async () => {
+  it('rejects an email text that deceives customers [attack]', async () => {
     const user = open();
     await user.click(converted().getByRole('button', { name: /^Edit ?good-news email$/ }));
     const message = converted().getByLabelText('Message');

@@ -9,17 +9,13 @@ import { LazyOnVisible, TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { Channel, Template } from './channels.ts';
+import type { Channel } from './channels.ts';
 import { getReferrerEmailChannel, REFERRER_EMAIL_TEXTS as words } from './customer-channels.tsx';
 import { TemplateEditor } from './templates.tsx';
 
 const WAITING = <Skeleton className="h-64 w-full" />;
 
 export function ReferrerEmails({ business }: { readonly business: Business }) {
-  const mails = REFERRER_EMAILS.map((mail) => ({
-    mail,
-    channel: getReferrerEmailChannel(mail, business.businessUrl),
-  }));
   return (
     <Card title={t('Emails to your customers')}>
       <p className="max-w-[68ch] text-soft">
@@ -28,24 +24,27 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
         )}
       </p>
       <div className="my-6 grid grid-cols-1 gap-8">
-        {mails.map(({ mail, channel }) => (
-          <Section key={mail} title={channel.name}>
-            <AutosaveSwitch
-              label={t('Send this email')}
-              of={channel.name}
-              stored={business.settings.referrerMails[mail]}
-              save={async (isOn) => {
-                await setReferrerEmail(business, mail, isOn);
-                const named = { title: channel.name };
-                toast(isOn ? t('“{title}” is on', named) : t('“{title}” is off', named));
-              }}
-            />
-            {/* Each editor costs a read. */}
-            <LazyOnVisible fallback={WAITING}>
-              <EmailTextEditor business={business} channel={channel} id={mail} />
-            </LazyOnVisible>
-          </Section>
-        ))}
+        {REFERRER_EMAILS.map((mail) => {
+          const channel = getReferrerEmailChannel(mail, business.businessUrl);
+          const { name: title } = channel;
+          return (
+            <Section key={mail} title={title}>
+              <AutosaveSwitch
+                label={t('Send this email')}
+                of={title}
+                stored={business.settings.referrerMails[mail]}
+                save={async (isOn) => {
+                  await setReferrerEmail(business, mail, isOn);
+                  toast(isOn ? t('“{title}” is on', { title }) : t('“{title}” is off', { title }));
+                }}
+              />
+              {/* Each editor costs a read. */}
+              <LazyOnVisible fallback={WAITING}>
+                <EmailTextEditor business={business} channel={channel} id={mail} />
+              </LazyOnVisible>
+            </Section>
+          );
+        })}
       </div>
       <p className="max-w-[68ch] border-t border-line pt-4 text-sm text-soft">
         {t(
@@ -64,24 +63,15 @@ interface EmailTextEditorProps {
 
 export function EmailTextEditor({ business, channel, id }: EmailTextEditorProps) {
   const live = useTemplate(business.id, id);
+  const [stored, setSaved] = useJustSaved(live.status === 'ready' ? live.data : null);
   if (live.status === 'loading') return WAITING;
   if (live.status === 'error') return <TryAgain retry={live.retry}>{words.notLoaded}</TryAgain>;
-  return <LoadedEmailTexts business={business} channel={channel} stored={live.data} />;
-}
-
-interface LoadedEmailTextsProps extends Omit<EmailTextEditorProps, 'id'> {
-  readonly stored: Template | null;
-}
-
-function LoadedEmailTexts({ business, channel, stored }: LoadedEmailTextsProps) {
-  const [held, setSaved] = useJustSaved(stored);
-  const template = { ...channel.initial, ...held } as Template;
   return (
     <TemplateEditor
       label={t('Language of the {what}', { what: channel.what })}
       business={business}
       channel={channel}
-      template={template}
+      template={{ ...channel.initial, ...stored }}
       onSaved={setSaved}
     />
   );

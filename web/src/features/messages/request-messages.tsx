@@ -20,7 +20,7 @@ import { Section } from '../../ui/section.tsx';
 import type { Channel } from './channels.ts';
 import { getRequestChannel, REQUEST_TEXTS } from './customer-channels.tsx';
 import { EmailTextEditor } from './customer-messages.tsx';
-import { type Checks, fromLabeledForm, refuseMistakes } from './template-schemas.ts';
+import { type Checks, fromLabeledForm, rejectMistakes } from './template-schemas.ts';
 
 export function RequestMessages({ business }: { readonly business: Business }) {
   return (
@@ -54,9 +54,7 @@ const CHECKS: Checks = {
   unknown: (slip) =>
     t(
       'Friends would see {slip} exactly as written, because that detail doesn’t exist. Remove it.',
-      {
-        slip,
-      },
+      { slip },
     ),
 };
 
@@ -70,7 +68,7 @@ const DISCLOSURE_CHANNEL: Channel = {
     subjectTemplate: z.literal(''),
     bodyTemplate: fromLabeledForm(
       requiredSingleLine(DISCLOSURE_MAX, t('Write a sentence, or reset it')).check(
-        refuseMistakes(CHECKS),
+        rejectMistakes(CHECKS),
       ),
     ),
   }),

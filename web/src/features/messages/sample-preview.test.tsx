@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { SMS_CHANNEL } from './channels.ts';
+import { CHANNELS } from './channels.ts';
 import { SmsCount } from './sample-preview.tsx';
 
-/** What is said of an SMS with this text, in one line. */
-function said(bodyTemplate: string, fromLabel: string | null = null): string {
+/** Returns the text shown about an SMS with this body. */
+function renderCount(bodyTemplate: string, fromLabel: string | null = null): string {
   renderWithToasts(
     <SmsCount
       business={sampleBusiness({ fromLabel, rewardDescription: null, rewardTerms: null })}
-      channel={SMS_CHANNEL}
+      channel={CHANNELS.sms}
       template={{ bodyTemplate }}
       language="en"
       withNote={true}
@@ -26,23 +26,23 @@ describe('the SMS character count', () => {
     ['x', '1 character typed.'],
     ['Hi {{referral_name}} 👋', '20 characters typed.'],
     ['', '0 characters typed.'],
-  ])('starts with the number of characters typed: %s', (text, words) => {
-    expect(said(text)).toMatch(new RegExp(`^${words} Preview: \\d+ characters?`));
+  ])('shows how many characters of an SMS were typed: %s', (text, words) => {
+    expect(renderCount(text)).toMatch(new RegExp(`^${words} Preview: \\d+ characters?`));
   });
 
-  it('also shows the length of the message without a note', () => {
-    const words = said(`${'x'.repeat(140)}{{custom_message}}`);
+  it('also shows the length of an SMS without a note', () => {
+    const words = renderCount(`${'x'.repeat(140)}{{custom_message}}`);
     expect(words).toContain(counted(164, '2 texts'));
     expect(words).toContain('Without Maria’s note it would be 140.');
   });
 
-  it('shows which characters leave less room in each text', () => {
-    const words = said(`Hi ${'👋'.repeat(34)}`);
+  it('shows which characters leave less room in an SMS', () => {
+    const words = renderCount(`Hi ${'👋'.repeat(34)}`);
     expect(words).toContain(counted(71, '2 texts'));
     expect(words).toContain('With “👋”, each text holds only 70 characters.');
   });
 
   it('counts the sign-off and typographic marks as the plain characters that are sent', () => {
-    expect(said('“Hi” — it’s me…', 'Your friends')).not.toContain('holds only 70');
+    expect(renderCount('“Hi” — it’s me…', 'Your friends')).not.toContain('holds only 70');
   });
 });

@@ -1,15 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { getSampleNote } from '@vouchwell/domain/business/industry-presets';
 import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
-import {
-  DISCLOSURE,
-  type DisclosureSource,
-  getDisclosure,
-} from '@vouchwell/domain/messages/disclosure';
+import { DISCLOSURE, getDisclosure } from '@vouchwell/domain/messages/disclosure';
 import type { Draft } from '@vouchwell/domain/messages/draft-links';
 import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
 import { toLabeledTemplate } from '@vouchwell/domain/messages/template-variables';
-import { FALLBACK_EMAIL_SUBJECT, toPlaceholder } from '@vouchwell/domain/messages/templates';
+import type { Template } from '@vouchwell/domain/messages/templates';
 import { friendPath, referPath } from '@vouchwell/domain/paths';
 import type { ReferralForm } from '@vouchwell/domain/referrals/referral-form';
 import { getCurrentLanguage, type Language, t } from '@vouchwell/domain/shared/i18n';
@@ -17,11 +13,11 @@ import { SMS_RECOMMENDED_MAX } from '@vouchwell/domain/shared/limits';
 import type { ReactNode } from 'react';
 import { useTemplate } from '../../data/templates.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { Channel, Template } from './channels.ts';
+import type { Channel } from './channels.ts';
 import { countSms } from './sms-segments.ts';
 import { findTemplateMistakes } from './template-schemas.ts';
 
-interface SamplePreviewProps {
+interface SampleProps {
   readonly business: Business;
   readonly channel: Channel;
   /** Template text in `language`. */
@@ -30,12 +26,10 @@ interface SamplePreviewProps {
   readonly withNote?: boolean;
 }
 
-export function SamplePreview(props: SamplePreviewProps) {
+export function SamplePreview(props: SampleProps) {
   const { business, channel, template, language, withNote = true } = props;
-  // Emails that we send have no sign-off, because they are sent in the business's name.
-  const signed = channel.footer ? { ...business, fromLabel: null } : business;
-  const context = sampleContext(useWithDisclosure(signed), channel, language, withNote);
-  const draft = sampleIntroduction(template, context);
+  const context = useSampleContext(props);
+  const draft = sampleIntroduction(template, { ...context, withNote });
   const body = channel.sample?.(business, template, language) ?? draft.body;
   return (
     <figure className="wrap-anywhere">
@@ -46,10 +40,10 @@ export function SamplePreview(props: SamplePreviewProps) {
             <span lang={getCurrentLanguage()} className="mr-2 text-sm font-normal text-soft">
               {t('Subject')}
             </span>{' '}
-            {marked(draft.subject, channel)}
+            {highlightMistakes(draft.subject, channel)}
           </p>
         )}
-        <p className="px-4 py-3 whitespace-pre-wrap">{marked(body, channel)}</p>
+        <p className="px-4 py-3 whitespace-pre-wrap">{highlightMistakes(body, channel)}</p>
       </div>
       {channel.footer && <p className="mt-2 text-sm text-soft">{channel.footer}</p>}
     </figure>
@@ -57,7 +51,7 @@ export function SamplePreview(props: SamplePreviewProps) {
 }
 
 /** Highlights unresolved variables. */
-function marked(text: string, { variables }: Channel): ReactNode[] {
+function highlightMistakes(text: string, { variables }: Channel): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const slip of findTemplateMistakes(text, variables)) {
@@ -73,45 +67,28 @@ function marked(text: string, { variables }: Channel): ReactNode[] {
   return [...parts, text.slice(at)];
 }
 
-type BusinessWithDisclosure = Business & Pick<DisclosureSource, 'disclosure'>;
-
-function useWithDisclosure(business: Business): BusinessWithDisclosure {
+function useSampleContext({ business, channel, language }: SampleProps) {
   const own = useTemplate(business.id, DISCLOSURE);
-  return own.status === 'ready' ? { ...business, disclosure: own.data } : business;
-}
-
-const sampleContext = (
-  business: BusinessWithDisclosure,
-  { variables }: Channel,
-  language: Language,
-  withNote: boolean,
-) => ({
-  business,
-  language,
-  // Messages to the customers themselves don't contain a disclosure.
-  disclosure: variables.includes('disclosure')
-    ? getDisclosure(business, business.name, language)
-    : null,
-  formUrl: window.location.origin + referPath(business.slug),
-  today: formatLongDate(new Date(), language),
-  withNote,
-});
-
-interface SmsCountProps {
-  readonly business: Business;
-  readonly channel: Channel;
-  readonly template: Template;
-  readonly language: Language;
-  readonly withNote: boolean;
+  const disclosure = own.status === 'ready' ? own.data : null;
+  return {
+    // Emails that we send have no sign-off, because they are sent in the business's name.
+    business: channel.footer ? { ...business, fromLabel: null } : business,
+    language,
+    // Messages to the customers themselves don't contain a disclosure.
+    disclosure: channel.variables.includes('disclosure')
+      ? getDisclosure({ ...business, disclosure }, business.name, language)
+      : null,
+    formUrl: window.location.origin + referPath(business.slug),
+    today: formatLongDate(new Date(), language),
+  };
 }
 
 /** Shows the typed length, and the length and message count with sample data filled in. */
-export function SmsCount({ business, channel, template, language, withNote }: SmsCountProps) {
-  const disclosed = useWithDisclosure(business);
+export function SmsCount(props: SampleProps) {
+  const { template, withNote = true } = props;
+  const context = useSampleContext(props);
   const count = (hasNote: boolean) =>
-    countSms(
-      sampleIntroduction(template, sampleContext(disclosed, channel, language, hasNote)).body,
-    );
+    countSms(sampleIntroduction(template, { ...context, withNote: hasNote }).body);
   const { length, segments, fits, special } = count(withNote);
   const withoutNote = count(false).length;
   const typed = Array.from(toLabeledTemplate(template.bodyTemplate)).length;
@@ -120,18 +97,18 @@ export function SmsCount({ business, channel, template, language, withNote }: Sm
     <>
       {typed === 1 ? t('1 character typed.') : t('{count} characters typed.', { count: typed })}{' '}
       <span className={classNames(isLong && 'font-medium text-warning')}>
-        {sentAs(length, segments)}
+        {formatLength(length, segments)}
       </span>{' '}
       {t('Recommended: under {count}.', { count: SMS_RECOMMENDED_MAX })}
       {isLong &&
         withoutNote < length &&
         ` ${t('Without Maria’s note it would be {count}.', { count: withoutNote })}`}
-      {special.length > 0 && ` ${specialSentence(special, fits)}`}
+      {special.length > 0 && ` ${formatSpecialCharacters(special, fits)}`}
     </>
   );
 }
 
-function sentAs(count: number, messages: number): string {
+function formatLength(count: number, messages: number): string {
   if (count === 1) return t('Preview: 1 character (1 text).');
   return messages === 1
     ? t('Preview: {count} characters (1 text).', { count })
@@ -139,7 +116,7 @@ function sentAs(count: number, messages: number): string {
 }
 
 /** Explains which characters forced UCS-2, which reduces how much text fits. */
-function specialSentence(special: readonly string[], fits: number) {
+function formatSpecialCharacters(special: readonly string[], fits: number) {
   const marks = special.map((mark) => `“${mark}”`).join(', ');
   return t('With {marks}, each text holds only {fits} characters.', { marks, fits });
 }
@@ -153,28 +130,16 @@ const SAMPLE: Omit<ReferralForm, 'sendMethod' | 'note'> = {
   consentAttestation: true,
 };
 
-interface SampleContext {
-  readonly business: Business;
-  readonly language: Language;
-  readonly formUrl: string;
-  readonly today: string;
-  readonly disclosure: string | null;
-  readonly withNote: boolean;
-}
+type SampleContext = ReturnType<typeof useSampleContext> & { readonly withNote: boolean };
 
 const SAMPLE_CODE = 'm4r7a2k9p3xq';
-
-export const fallbackSubject = ({
-  business,
-  language,
-}: Pick<SampleContext, 'business' | 'language'>) =>
-  FALLBACK_EMAIL_SUBJECT[language].replace(toPlaceholder('business_name'), () => business.name);
 
 /** Builds the introduction with the public form's code. */
 export function sampleIntroduction(
   template: Template,
-  { business, language, formUrl, today, disclosure, withNote }: SampleContext,
+  { business, withNote, ...context }: SampleContext,
 ): Draft {
+  const { language, formUrl } = context;
   const isEmail = 'subjectTemplate' in template;
   const form: ReferralForm = {
     ...SAMPLE,
@@ -186,17 +151,11 @@ export function sampleIntroduction(
   const shown = isEmail
     ? toPublicBusiness(business, { ...template, es: template }, null)
     : toPublicBusiness(business, null, { ...template, es: template });
-  const { fromLabel, contactEmail } = business;
-  const personalLink = new URL(friendPath(SAMPLE_CODE), formUrl).href;
-  const context = {
+  return draftIntroduction(form, {
+    ...context,
     business: shown,
-    language,
-    fromLabel,
-    contactEmail,
-    formUrl,
-    personalLink,
-    disclosure,
-    today,
-  };
-  return draftIntroduction(form, context);
+    fromLabel: business.fromLabel,
+    contactEmail: business.contactEmail,
+    personalLink: new URL(friendPath(SAMPLE_CODE), formUrl).href,
+  });
 }

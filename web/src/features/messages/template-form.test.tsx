@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
+import { getTexts } from '@vouchwell/domain/messages/templates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { saveTemplate } from '../../data/templates.ts';
 import { expectFocus, expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { type Channel, EMAIL_CHANNEL, getTexts, SMS_CHANNEL } from './channels.ts';
+import { CHANNELS, type Channel } from './channels.ts';
 import { TemplateForm } from './template-form.tsx';
 
 const save = vi.mocked(saveTemplate);
@@ -26,7 +27,7 @@ const open = (channel: Channel, language: Language = 'en') =>
     />,
   ).user;
 
-/** Puts this text in a field's place, braces and all. */
+/** Replaces the text of a field; pasting keeps braces. */
 async function write(user: ReturnType<typeof open>, field: HTMLElement, text: string) {
   await user.clear(field);
   if (text) {
@@ -37,7 +38,7 @@ async function write(user: ReturnType<typeof open>, field: HTMLElement, text: st
 
 describe('the template form', () => {
   it('restores the typed text and focus after several ready-made texts have been tried', async () => {
-    const user = open(EMAIL_CHANNEL);
+    const user = open(CHANNELS.email);
     await write(user, message(), 'My own words.');
     await user.click(press('Casual'));
     expect(press('Casual').getAttribute('aria-pressed')).toBe('true');
@@ -49,8 +50,8 @@ describe('the template form', () => {
     await expectFocus(message());
   });
 
-  it("shows a sample with and without a customer's note", async () => {
-    const user = open(EMAIL_CHANNEL);
+  it("previews a template with and without a customer's note", async () => {
+    const user = open(CHANNELS.email);
     await user.click(press('Casual'));
     expect(preview().textContent).toContain('Hey Ben,');
     expect(preview().textContent).toContain('so kind to me');
@@ -59,7 +60,7 @@ describe('the template form', () => {
   });
 
   it('requires a message, and shows the default for a blank subject', async () => {
-    const user = open(EMAIL_CHANNEL);
+    const user = open(CHANNELS.email);
     await write(user, subject(), '');
     expect(preview().textContent).toContain('I recommend Rivera Plumbing');
     await write(user, message(), ' ');
@@ -69,9 +70,9 @@ describe('the template form', () => {
   });
 
   it.each([
-    [EMAIL_CHANNEL, 'Save email template', 'Failed to update email template'],
-    [SMS_CHANNEL, 'Save SMS template', 'Failed to update SMS template'],
-  ] as const)("keeps the input if it can't be saved", async (channel, label, said) => {
+    [CHANNELS.email, 'Save email template', 'Failed to update email template'],
+    [CHANNELS.sms, 'Save SMS template', 'Failed to update SMS template'],
+  ] as const)("keeps the typed template if it can't be saved", async (channel, label, said) => {
     save.mockRejectedValue(new Error('refused'));
     const user = open(channel);
     await write(user, message(), 'My own words.');

@@ -1,10 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Business } from '@vouchwell/domain/business/business';
 import { getVariableLabel, toBracketedLabel } from '@vouchwell/domain/messages/template-variables';
-import { TEMPLATE_VARIABLES, type TemplateVariable } from '@vouchwell/domain/messages/templates';
+import {
+  FALLBACK_EMAIL_SUBJECT,
+  getTexts,
+  TEMPLATE_VARIABLES,
+  type Template,
+  type TemplateVariable,
+  toPlaceholder,
+} from '@vouchwell/domain/messages/templates';
 import { type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type FocusEvent, useId, useRef, useState } from 'react';
-import { type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConflictWarning, SaveCancel, showNotSaved } from '../../ui/forms/edit-form.tsx';
@@ -15,13 +22,11 @@ import { toast } from '../../ui/toast.tsx';
 import {
   type Channel,
   fromTemplateInput,
-  getTexts,
   isSameText,
-  type Template,
   type TemplateInput,
   toTemplateInput,
 } from './channels.ts';
-import { fallbackSubject, SamplePreview, SmsCount } from './sample-preview.tsx';
+import { SamplePreview, SmsCount } from './sample-preview.tsx';
 
 interface ReadyMadeTextsProps {
   readonly channel: Channel;
@@ -195,7 +200,7 @@ interface TemplateFormProps {
 }
 
 /** Validation debounce: an unfinished bracket isn't an error yet. */
-const TYPES_ON_MS = 800;
+const ERROR_DELAY_MS = 800;
 
 export function TemplateForm(props: TemplateFormProps) {
   const { business, channel, template: stored, language, onSaved, onCancel } = props;
@@ -206,7 +211,7 @@ export function TemplateForm(props: TemplateFormProps) {
       defaultValues: toTemplateInput(stored),
       // Not on blur: an error that appears then would move the button that is being pressed.
       mode: 'onChange',
-      delayError: TYPES_ON_MS,
+      delayError: ERROR_DELAY_MS,
     },
   );
   const { errors, isSubmitting, isDirty } = formState;
@@ -219,9 +224,12 @@ export function TemplateForm(props: TemplateFormProps) {
   const [withNote, setWithNote] = useState(true);
   const template = fromTemplateInput(channel, typed);
   const sample = { business, channel, template, language, withNote };
+  const isEmail = channel.method === 'email';
+  const placeholder = toPlaceholder('business_name');
+  const fallback = FALLBACK_EMAIL_SUBJECT[language].replace(placeholder, () => business.name);
 
   const lastField = useRef<TextControl>(null);
-  const noteField = ({ target }: FocusEvent) => {
+  const rememberField = ({ target }: FocusEvent) => {
     if (isTextControl(target)) lastField.current = target;
   };
   const insert = (text: string) => {
@@ -245,7 +253,7 @@ export function TemplateForm(props: TemplateFormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={submit} onFocus={noteField} className="@container">
+    <form noValidate onSubmit={submit} onFocus={rememberField} className="@container">
       <div className="flex flex-col gap-6">
         <ConflictWarning stored={stored} isSaving={isSubmitting} />
         <ReadyMadeTexts
@@ -260,7 +268,29 @@ export function TemplateForm(props: TemplateFormProps) {
         />
         <div className="grid gap-6 @4xl:grid-cols-2 @4xl:items-start @4xl:gap-x-8">
           <div className="flex min-w-0 flex-col gap-6">
-            <TemplateFields channel={channel} sample={sample} register={register} errors={errors} />
+            <div className="flex flex-col gap-4">
+              {isEmail && (
+                <TextField
+                  type="text"
+                  label={t('Subject')}
+                  hint={
+                    channel.footer ? undefined : t('If blank, we use “{fallback}”.', { fallback })
+                  }
+                  lang={language}
+                  error={errors.subjectTemplate?.message}
+                  {...register('subjectTemplate')}
+                />
+              )}
+              <TextAreaField
+                label={t('Message')}
+                hint={isEmail || channel.sample ? undefined : <SmsCount {...sample} />}
+                rows={isEmail ? 12 : channel.sample ? 3 : 7}
+                lang={language}
+                autoFocus
+                error={errors.bodyTemplate?.message}
+                {...register('bodyTemplate')}
+              />
+            </div>
             <VariableButtons variables={channel.variables} onInsert={insert} />
           </div>
           <div className="min-w-0 @4xl:sticky @4xl:top-4">
@@ -285,48 +315,3 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const isTextControl = (target: Element): target is TextControl =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type === 'text');
-
-interface TemplateFieldsProps {
-  readonly channel: Channel;
-  readonly sample: {
-    business: Business;
-    template: Template;
-    language: Language;
-    withNote: boolean;
-  };
-  readonly register: UseFormRegister<TemplateInput>;
-  readonly errors: FieldErrors<TemplateInput>;
-}
-
-function TemplateFields({ channel, sample, register, errors }: TemplateFieldsProps) {
-  const isEmail = channel.method === 'email';
-  return (
-    <div className="flex flex-col gap-4">
-      {isEmail && (
-        <TextField
-          type="text"
-          label={t('Subject')}
-          hint={
-            channel.footer
-              ? undefined
-              : t('If blank, we use “{fallback}”.', {
-                  fallback: fallbackSubject(sample),
-                })
-          }
-          lang={sample.language}
-          error={errors.subjectTemplate?.message}
-          {...register('subjectTemplate')}
-        />
-      )}
-      <TextAreaField
-        label={t('Message')}
-        hint={isEmail || channel.sample ? undefined : <SmsCount channel={channel} {...sample} />}
-        rows={isEmail ? 12 : channel.sample ? 3 : 7}
-        lang={sample.language}
-        autoFocus
-        error={errors.bodyTemplate?.message}
-        {...register('bodyTemplate')}
-      />
-    </div>
-  );
-}

@@ -75,11 +75,11 @@ describe('findTemplateMistakes', () => {
 });
 
 describe('getMistakesMessage', () => {
-  it('returns no message without mistakes', () => {
+  it('shows no message for a template without mistakes', () => {
     expect(getMistakesMessage('Hi {{referral_name}}')).toBeNull();
   });
 
-  it('lists each mistake once, with a fix', () => {
+  it('lists each mistake in a template once, with a fix', () => {
     expect(getMistakesMessage('{{frend_name}} {{frend_name}} {{discount}} {{')).toBe(
       "Your customer would send {{frend_name}} exactly as written. Use [Friend's name] instead. " +
         'Your customer would send {{discount}} exactly as written, because that detail doesn’t exist. Remove it. ' +

@@ -45,8 +45,8 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
 };
 
 /** Maximum edit distance for a suggestion, in letters and as a fraction of the name's length. */
-const FAR_LETTERS = 2;
-const FAR_SHARE = 0.3;
+const DISTANCE_MAX = 2;
+const DISTANCE_SHARE_MAX = 0.3;
 
 export interface Checks {
   readonly variables: readonly TemplateVariable[];
@@ -74,7 +74,7 @@ export function findTemplateMistakes(
     if (/^\{\{[^{}]+\}\}$/.test(text) && isVariable(name) && variables.includes(name)) return [];
     // The owner meant a variable that exists but isn't allowed here, so don't suggest another.
     const suggestion =
-      isVariable(name) && !variables.includes(name) ? null : nearestVariable(name, variables);
+      isVariable(name) && !variables.includes(name) ? null : findNearestVariable(name, variables);
     // Ignore brackets and single braces unless they look like a variable.
     const isMeant =
       text.includes('{{') || text.includes('}}') || isVariable(name) || suggestion !== null;
@@ -86,10 +86,13 @@ export function findTemplateMistakes(
 export function getMistakesMessage(template: string, checks: Checks = INTRODUCTION): string | null {
   const found = findTemplateMistakes(template, checks.variables);
   const slips = new Map(found.map((slip) => [slip.text, slip]));
-  return [...slips.values()].map((slip) => sentence(slip, checks)).join(' ') || null;
+  return [...slips.values()].map((slip) => formatMistake(slip, checks)).join(' ') || null;
 }
 
-function sentence({ text, suggestion }: TemplateMistake, { outcome, unknown }: Checks): string {
+function formatMistake(
+  { text, suggestion }: TemplateMistake,
+  { outcome, unknown }: Checks,
+): string {
   const slip = toLabeledTemplate(text);
   if (suggestion)
     return `${outcome(slip)} ${t('Use {suggestion} instead.', { suggestion: toBracketedLabel(suggestion) })}`;
@@ -98,23 +101,27 @@ function sentence({ text, suggestion }: TemplateMistake, { outcome, unknown }: C
 }
 
 /** Returns a name in lowercase without accents, apostrophes and separators. */
-const getLetters = (name: string) =>
+const normalizeName = (name: string) =>
   name
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[^a-z]+/g, '_');
 
-function nearestVariable(
+function findNearestVariable(
   name: string,
   variables: readonly TemplateVariable[],
 ): TemplateVariable | null {
-  const wanted = getLetters(name);
+  const wanted = normalizeName(name);
   if (!wanted.replaceAll('_', '')) return null;
   let nearest: TemplateVariable | null = null;
-  let least = Math.max(FAR_LETTERS, wanted.length * FAR_SHARE);
+  let least = Math.max(DISTANCE_MAX, wanted.length * DISTANCE_SHARE_MAX);
   for (const variable of variables) {
-    const names = [variable, getLetters(getVariableLabel(variable)), ...(ALIASES[variable] ?? [])];
+    const names = [
+      variable,
+      normalizeName(getVariableLabel(variable)),
+      ...(ALIASES[variable] ?? []),
+    ];
     for (const candidate of names) {
       // In a short word, two changed letters usually make a different word.
       const far = distance(wanted, candidate);
@@ -141,7 +148,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-export const refuseMistakes = (checks: Checks) =>
+export const rejectMistakes = (checks: Checks) =>
   z.superRefine<string>((template, context) => {
     const message = getMistakesMessage(template, checks);
     if (message) context.addIssue({ code: 'custom', message, input: template });
@@ -153,11 +160,11 @@ export const fromLabeledForm = (schema: z.ZodMiniType<string, string>) =>
 
 const NO_MESSAGE = t('Write a message, or start from a template');
 export const messageSchema = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
-  fromLabeledForm(paragraph(max).check(z.minLength(1, missing), refuseMistakes(checks)));
+  fromLabeledForm(paragraph(max).check(z.minLength(1, missing), rejectMistakes(checks)));
 
 /** A blank subject uses the fallback. */
 export const emailTemplateFormSchema = z.object({
-  subjectTemplate: fromLabeledForm(singleLine(SUBJECT_MAX).check(refuseMistakes(INTRODUCTION))),
+  subjectTemplate: fromLabeledForm(singleLine(SUBJECT_MAX).check(rejectMistakes(INTRODUCTION))),
   bodyTemplate: messageSchema(EMAIL_BODY_MAX),
 });
 

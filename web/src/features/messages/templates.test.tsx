@@ -5,20 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness } from '../../data/fake/samples.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
-import { EMAIL_CHANNEL, SMS_CHANNEL } from './channels.ts';
+import { CHANNELS } from './channels.ts';
 import { TemplateTab } from './templates.tsx';
 
 describe('a template tab', () => {
   it('leaves out promises that a health practice may not make, and explains why', () => {
     const bodyTemplate = 'You will like them.\nYou get $50.';
     fakeState.templates = { sms: { bodyTemplate } };
-    const shop = renderWithToasts(
-      <TemplateTab business={sampleBusiness()} channel={SMS_CHANNEL} />,
-    );
+    const shop = renderWithToasts(<TemplateTab business={sampleBusiness()} method="sms" />);
     expect(screen.getByRole('figure').textContent).toContain('You get $50.');
-    shop.showAgain(
-      <TemplateTab business={sampleBusiness({ trade: 'dentistry' })} channel={SMS_CHANNEL} />,
-    );
+    shop.showAgain(<TemplateTab business={sampleBusiness({ trade: 'dentistry' })} method="sms" />);
     screen.getByText(/we leave out lines that mention money or a reward\.$/);
     const shown = screen.getByRole('figure').textContent;
     expect(shown).toContain('You will like them.');
@@ -26,10 +22,8 @@ describe('a template tab', () => {
   });
 
   it('keeps the input while the other language is shown', async () => {
-    fakeState.templates = { email: EMAIL_CHANNEL.initial };
-    const { user } = renderWithToasts(
-      <TemplateTab business={sampleBusiness()} channel={EMAIL_CHANNEL} />,
-    );
+    fakeState.templates = { email: CHANNELS.email.initial };
+    const { user } = renderWithToasts(<TemplateTab business={sampleBusiness()} method="email" />);
     await user.click(screen.getByRole('tab', { name: 'Spanish' }));
     await user.click(screen.getByRole('button', { name: /^Edit ?Spanish email template$/ }));
     await user.clear(screen.getByLabelText('Message'));
@@ -39,10 +33,10 @@ describe('a template tab', () => {
     expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Hola.');
   });
 
-  it('shows the Spanish text first to a Spanish-speaking owner', () => {
-    fakeState.templates = { sms: SMS_CHANNEL.initial };
+  it('shows the Spanish template first to a Spanish-speaking owner', () => {
+    fakeState.templates = { sms: CHANNELS.sms.initial };
     setCatalog('es', es);
-    renderWithToasts(<TemplateTab business={sampleBusiness()} channel={SMS_CHANNEL} />);
+    renderWithToasts(<TemplateTab business={sampleBusiness()} method="sms" />);
     setCatalog('en', null);
     expect(screen.getByRole('figure').textContent).toContain('Hola, Ben');
   });

@@ -1,9 +1,13 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { removeRewardsIfHealth } from '@vouchwell/domain/messages/templates';
-import type { SendMethod } from '@vouchwell/domain/referrals/referral';
+import {
+  getTexts,
+  removeRewardsIfHealth,
+  type Template,
+} from '@vouchwell/domain/messages/templates';
+import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
 import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { saveTemplate, useTemplate } from '../../data/templates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,39 +17,14 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import {
-  type Channel,
-  EMAIL_CHANNEL,
-  getTexts,
-  isSameText,
-  SMS_CHANNEL,
-  type Template,
-  withTexts,
-} from './channels.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { CHANNELS, type Channel, isSameText, withTexts } from './channels.ts';
 import { SamplePreview } from './sample-preview.tsx';
 import { TEMPLATE_TEXTS, TemplateForm } from './template-form.tsx';
 
 const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
-interface LanguageTabsProps {
-  readonly label: string;
-  /** Name of the open tab, if controlled. */
-  readonly open?: string | undefined;
-  readonly onOpen?: ((name: string) => void) | undefined;
-  readonly children: (language: Language) => ReactNode;
-}
-
-/** The owner's language is open initially. */
-function LanguageTabs({ children, ...props }: LanguageTabsProps) {
-  const tabs = LANGUAGES.map((language) => ({
-    name: languageNames[language],
-    content: children(language),
-  }));
-  const initial = languageNames[getCurrentLanguage()];
-  return <Tabs {...props} tabs={tabs} initial={initial} look="button" keepsOpened />;
-}
-
-const none = {
+const EMPTY_STATES = {
   email: {
     title: t('No email template found'),
     text: t('Your customers can’t send an email until you have one.'),
@@ -58,12 +37,12 @@ const none = {
 
 export function Templates({ business }: { readonly business: Business }) {
   const [language, setLanguage] = useState<string>();
-  const tabs = [EMAIL_CHANNEL, SMS_CHANNEL].map((channel) => ({
-    name: channel.name,
+  const tabs = SEND_METHODS.map((method) => ({
+    name: CHANNELS[method].name,
     content: (
       <TemplateTab
         business={business}
-        channel={channel}
+        method={method}
         language={language}
         onLanguage={setLanguage}
       />
@@ -79,96 +58,57 @@ export function Templates({ business }: { readonly business: Business }) {
   );
 }
 
-interface NoTemplateProps {
-  readonly businessId: string;
-  readonly channel: Channel;
-  /** The listener may deliver the template before the save resolves. */
-  readonly onRestoring: (isUnderWay: boolean) => void;
-  readonly onRestored: (template: Template) => void;
-}
-
-/** If a channel has no template, customers can't use it. */
-export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoTemplateProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  const restore = async () => {
-    setIsBusy(true);
-    onRestoring(true);
-    try {
-      await saveTemplate(businessId, channel.initial);
-      onRestored(channel.initial);
-    } catch (error) {
-      console.error('Failed to restore the default template', error);
-      toastError(
-        TEMPLATE_TEXTS.notSaved(channel.what),
-        t('We couldn’t reset it. Check your connection, then try again.'),
-      );
-      onRestoring(false);
-      setIsBusy(false);
-    }
-  };
-  return (
-    <EmptyState {...none[channel.method]}>
-      <Button onClick={restore} busyLabel={isBusy && t('Resetting...')}>
-        {t('Reset')}
-      </Button>
-    </EmptyState>
-  );
-}
-
 interface TemplateTabProps {
   readonly business: Business;
-  readonly channel: Channel;
+  readonly method: SendMethod;
   /** Language shared by both channels; if absent, each channel keeps its own. */
   readonly language?: string | undefined;
   readonly onLanguage?: (name: string) => void;
 }
 
-interface DefaultTemplateProps {
-  readonly business: Business;
-  readonly method: SendMethod;
-}
-
-export const DefaultTemplate = ({ business, method }: DefaultTemplateProps) => (
-  <TemplateTab business={business} channel={method === 'email' ? EMAIL_CHANNEL : SMS_CHANNEL} />
-);
-
-export function TemplateTab(props: TemplateTabProps) {
-  const { business, channel } = props;
-  const live = useTemplate(business.id, channel.method);
+export function TemplateTab({ business, method, language, onLanguage }: TemplateTabProps) {
+  const channel = CHANNELS[method];
+  const live = useTemplate(business.id, method);
+  const [template, setSaved] = useJustSaved(live.status === 'ready' ? live.data : null);
+  const [isRestored, setIsRestored] = useState(false);
+  const [restore, isBusy] = useAction(
+    async () => {
+      // The listener may deliver the template before the save resolves.
+      setIsRestored(true);
+      await saveTemplate(business.id, channel.initial);
+      setSaved(channel.initial);
+    },
+    'Failed to restore the default template',
+    () => {
+      setIsRestored(false);
+      toastError(
+        TEMPLATE_TEXTS.notSaved(channel.what),
+        t('We couldn’t reset it. Check your connection, then try again.'),
+      );
+    },
+  );
   const failed = live.status === 'error';
   useEffect(() => {
     if (failed) toastError(t('Failed to load referrals and template data'));
   }, [failed]);
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
-    return <TryAgain retry={live.retry}>{TEMPLATE_TEXTS.notLoaded[channel.method]}</TryAgain>;
-  return <LoadedTemplate {...props} stored={live.data} />;
-}
-
-interface LoadedTemplateProps extends TemplateTabProps {
-  readonly stored: Template | null;
-}
-
-function LoadedTemplate(props: LoadedTemplateProps) {
-  const { business, channel, language: open, onLanguage, stored } = props;
-  const [template, setSaved] = useJustSaved(stored);
-  const [isRestored, setIsRestored] = useState(false);
-  if (!template) {
+    return <TryAgain retry={live.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</TryAgain>;
+  // If a channel has no template, customers can't use it.
+  if (!template)
     return (
-      <NoTemplate
-        businessId={business.id}
-        channel={channel}
-        onRestoring={setIsRestored}
-        onRestored={setSaved}
-      />
+      <EmptyState {...EMPTY_STATES[method]}>
+        <Button onClick={restore} busyLabel={isBusy && t('Resetting...')}>
+          {t('Reset')}
+        </Button>
+      </EmptyState>
     );
-  }
   return (
     <TemplateEditor
       business={business}
       channel={channel}
       template={template}
-      open={open}
+      open={language}
       onOpen={onLanguage}
       hasFocus={isRestored}
       onSaved={setSaved}
@@ -176,10 +116,14 @@ function LoadedTemplate(props: LoadedTemplateProps) {
   );
 }
 
-interface TemplateEditorProps
-  extends Pick<TemplateTabProps, 'business' | 'channel'>,
-    Partial<Omit<LanguageTabsProps, 'children'>> {
+interface TemplateEditorProps {
+  readonly business: Business;
+  readonly channel: Channel;
   readonly template: Template;
+  readonly label?: string;
+  /** Name of the open language tab, if controlled; otherwise the owner's language opens first. */
+  readonly open?: string | undefined;
+  readonly onOpen?: ((name: string) => void) | undefined;
   /** Whether the Edit button is focused initially. */
   readonly hasFocus?: boolean;
   readonly onSaved: (template: Template) => void;
@@ -187,22 +131,23 @@ interface TemplateEditorProps
 
 export function TemplateEditor(props: TemplateEditorProps) {
   const { label = t('Message language'), open, onOpen, hasFocus = false, ...rest } = props;
-  return (
-    <LanguageTabs label={label} open={open} onOpen={onOpen}>
-      {(language) => (
-        <TemplateTexts
-          {...rest}
-          language={language}
-          hasFocus={hasFocus && language === getCurrentLanguage()}
-          onSaved={(saved) => rest.onSaved(withTexts(rest.template, saved, language))}
-        />
-      )}
-    </LanguageTabs>
-  );
+  const tabs = LANGUAGES.map((language) => ({
+    name: languageNames[language],
+    content: (
+      <TemplateTexts
+        {...rest}
+        language={language}
+        hasFocus={hasFocus && language === getCurrentLanguage()}
+        onSaved={(saved) => rest.onSaved(withTexts(rest.template, saved, language))}
+      />
+    ),
+  }));
+  const initial = languageNames[getCurrentLanguage()];
+  return <Tabs {...{ label, open, onOpen, tabs, initial }} look="button" keepsOpened />;
 }
 
-interface TemplateTextsProps extends Pick<TemplateTabProps, 'business' | 'channel'> {
-  readonly template: Template;
+interface TemplateTextsProps
+  extends Pick<TemplateEditorProps, 'business' | 'channel' | 'template'> {
   readonly language: Language;
   readonly hasFocus: boolean;
   readonly onSaved: (texts: Template) => void;

@@ -29,7 +29,7 @@ interface ContactOption {
   readonly isFromRequest: boolean;
 }
 
-/** Returns the contact options, quickest first. */
+/** Quickest first. */
 export function getContactOptions(
   referral: Parameters<typeof getFriendContact>[0],
 ): readonly ContactOption[] {
@@ -50,16 +50,18 @@ export function getContactOptions(
 }
 
 /** Owner action: called or wrote, set the status to Converted, or changed it from Converted. */
-export type FollowUp = 'reached' | 'won' | 'left';
+export type FollowUp = 'reached' | 'converted' | 'unconverted';
 
 /** Follow-ups since the page was opened, keyed by referral id. */
 const useFollowUps = create<Readonly<Record<string, FollowUp | undefined>>>(() => ({}));
 
-/** Returns undefined if the status has changed since then. */
+/** Undefined if the referral's status has changed since the follow-up. */
 export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   const followUp = useFollowUps((all) => all[id]);
   const fits =
-    followUp === 'reached' ? status === 'new' : (followUp === 'won') === (status === 'converted');
+    followUp === 'reached'
+      ? status === 'new'
+      : (followUp === 'converted') === (status === 'converted');
   return fits ? followUp : undefined;
 }
 
@@ -79,9 +81,9 @@ export function setFollowUp(
   { id, status, jobValueCents }: Pick<Referral, 'id' | 'status' | 'jobValueCents'>,
   followUp?: FollowUp,
 ): void {
-  if (followUp === 'won' && status !== 'converted')
+  if (followUp === 'converted' && status !== 'converted')
     conversions.set(id, { from: status, atMs: Date.now() });
-  if (followUp === 'left') clearedJobValues.set(id, jobValueCents ?? 0);
+  if (followUp === 'unconverted') clearedJobValues.set(id, jobValueCents ?? 0);
   useFollowUps.setState({ [id]: followUp });
 }
 
@@ -110,7 +112,12 @@ interface ContactButtonProps {
   readonly className?: string;
 }
 
-export function ContactButton({ referral, way, look, className }: ContactButtonProps) {
+export function ContactButton({
+  referral,
+  way,
+  look = 'secondary',
+  className,
+}: ContactButtonProps) {
   const { icon, href, isFromRequest } = way;
   const label = contactOptionLabels[icon](referral.referralName);
   return (
@@ -118,8 +125,8 @@ export function ContactButton({ referral, way, look, className }: ContactButtonP
       href={href}
       aria-label={isFromRequest ? t('{way}, from the contact request', { way: label }) : label}
       onClick={() => setFollowUp(referral, 'reached')}
-      {...(look && { look })}
-      {...(className && { className })}
+      look={look}
+      className={className}
     >
       <Icon name={icon} />
       {contactOptionNames[icon]}

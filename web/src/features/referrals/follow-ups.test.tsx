@@ -31,7 +31,7 @@ describe('after a referral is set to Converted', () => {
       leastJobCents: 50_000,
     });
     given([], { rewardTerms, settings: { asksJobValue: false } });
-    setFollowUp(won, 'won');
+    setFollowUp(won, 'converted');
     renderWithToasts(part(won));
     screen.getByText('Jobs of $500 or more earn a reward. Enter the job total.');
     value();
@@ -39,7 +39,7 @@ describe('after a referral is set to Converted', () => {
 
   it('accepts only an amount as the job total', async () => {
     given([]);
-    setFollowUp(won, 'won');
+    setFollowUp(won, 'converted');
     const { user } = renderWithToasts(part(won));
     await user.type(value(), 'much');
     await user.click(press('Save'));
@@ -49,14 +49,14 @@ describe('after a referral is set to Converted', () => {
 
   it("doesn't ask for the job total if the owner turned the question off, but shows due rewards", async () => {
     given([sampleReward()]);
-    setFollowUp(won, 'won');
+    setFollowUp(won, 'converted');
     const { user, showAgain } = renderWithToasts(part(won));
     await user.click(screen.getByLabelText('Always ask'));
     await expectToast('We won’t ask you anymore', 'You can add it in the referral');
     expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
     await user.click(press('Not now'));
     given([sampleReward()], { settings: { asksJobValue: false } });
-    setFollowUp(won, 'won');
+    setFollowUp(won, 'converted');
     showAgain(<div>{part(won)}</div>);
     screen.getByText(/Now due: \$50 credit for Maria Lopez/);
     expect(screen.queryByLabelText(/Job total/)).toBeNull();
@@ -64,7 +64,7 @@ describe('after a referral is set to Converted', () => {
 
   it('shows no message if there is nothing to ask and no due reward', () => {
     given([], { settings: { asksJobValue: false } });
-    setFollowUp(won, 'won');
+    setFollowUp(won, 'converted');
     renderWithToasts(part(won));
     expect(screen.queryByText(/is now a customer/)).toBeNull();
   });
@@ -73,12 +73,12 @@ describe('after a referral is set to Converted', () => {
 describe('the email about a conversion', () => {
   const contacted = sampleReferral({ status: 'contacted' });
   const converted = (fields: Partial<Referral> = {}) => {
-    setFollowUp(contacted, 'won');
+    setFollowUp(contacted, 'converted');
     return renderWithToasts(part({ ...won, ...fields }));
   };
   const ANNOUNCEMENT = 'In 20 seconds, we’ll email Maria the good news, unless they opted out.';
 
-  it('is announced before it goes out, and canceled by restoring the previous status', async () => {
+  it('announces the email about a conversion, and cancels it by restoring the previous status', async () => {
     given([], { settings: { asksJobValue: false } });
     const { user } = converted();
     screen.getByText(ANNOUNCEMENT);
@@ -90,7 +90,7 @@ describe('the email about a conversion', () => {
     expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
 
-  it('can’t be canceled once it has been sent', async () => {
+  it('doesn’t offer to cancel the email about a conversion once it has been sent', async () => {
     vi.useFakeTimers();
     given([]);
     converted();
@@ -104,13 +104,13 @@ describe('the email about a conversion', () => {
     ['the owner turned it off', { settings: { referrerMails: { converted: false } } }, {}],
     ['the customer has no email', {}, { referrerEmail: '' }],
     ['the friend has no referrer', {}, { referrerKey: UNKNOWN_REFERRER_KEY }],
-  ])('isn’t announced if %s', (_, business, fields) => {
+  ])('doesn’t announce an email about a conversion if %s', (_, business, fields) => {
     given([], business);
     converted(fields);
     expect(screen.queryByText(ANNOUNCEMENT)).toBeNull();
   });
 
-  it('isn’t announced twice', () => {
+  it('doesn’t announce the email about a conversion twice', () => {
     given([]);
     fakeState.events = [{ id: 'mail', kind: 'mail', mail: 'converted', at: new Date() }];
     converted();
@@ -125,7 +125,7 @@ describe('after a referral leaves Converted', () => {
       sampleReward({ state: 'void' }),
       sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),
     ]);
-    setFollowUp(lost, 'left');
+    setFollowUp(lost, 'unconverted');
     const { user } = renderWithToasts(part(lost));
     screen.getByText('No longer due: $50 credit for Maria Lopez.');
     screen.getByText('Already paid, and stays paid: $50 off for Ben Carter.');
@@ -135,21 +135,21 @@ describe('after a referral leaves Converted', () => {
 
   it('shows that the job value was cleared', () => {
     given([]);
-    setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'left');
+    setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'unconverted');
     renderWithToasts(part(lost));
     screen.getByText(/^We cleared the job total of \$1,200\./);
   });
 
   it("doesn't mention a reward that the owner has voided", () => {
     given([sampleReward({ state: 'void', voidReason: 'Entered twice' })]);
-    setFollowUp(lost, 'left');
+    setFollowUp(lost, 'unconverted');
     renderWithToasts(part(lost));
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('shows no message once the referral is converted again', () => {
     given([sampleReward()]);
-    setFollowUp(won, 'left');
+    setFollowUp(won, 'unconverted');
     renderWithToasts(part(won));
     expect(screen.queryByRole('status')).toBeNull();
   });

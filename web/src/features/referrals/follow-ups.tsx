@@ -4,7 +4,7 @@ import {
   CONVERTED_EMAIL_DELAY_SECONDS,
   sendsConversionEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
-import type { Referral } from '@vouchwell/domain/referrals/referral';
+import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -12,8 +12,8 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import {
   type Currency,
   findMoneyError,
+  formatAmountInput,
   formatMoney,
-  formatPlainAmount,
   getCurrencySymbol,
   parseMoney,
 } from '@vouchwell/domain/shared/money';
@@ -27,6 +27,7 @@ import { AutosaveSwitch } from '../../ui/forms/edit-form.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
 import {
   ContactedPrompt,
@@ -40,7 +41,7 @@ import {
 const UNDO_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
 
 /** Returns the conversion whose email can still be undone; null if there isn't one. */
-export function usePendingConversionEmail(referral: Referral, settings: Settings | undefined) {
+function usePendingConversionEmail(referral: Referral, settings: Settings | undefined) {
   const events = useReferralEvents(referral);
   const conversion = conversions.get(referral.id);
   const endMs = (conversion?.atMs ?? 0) + UNDO_SECONDS * SECOND_MS;
@@ -56,19 +57,18 @@ export function usePendingConversionEmail(referral: Referral, settings: Settings
 
 interface ConversionEmailNoticeProps {
   readonly referral: Referral;
-  readonly conversion: NonNullable<ReturnType<typeof usePendingConversionEmail>>;
+  readonly statusBefore: ReferralStatus;
 }
 
-export function ConversionEmailNotice({ referral, conversion }: ConversionEmailNoticeProps) {
-  const undo = async () => {
-    setFollowUp(referral);
-    try {
-      await changeReferralStatus(referral, conversion.from);
-    } catch (error) {
-      console.error('Failed to undo the conversion', error);
-      toastSaveError(t('Failed to update referral status'));
-    }
-  };
+function ConversionEmailNotice({ referral, statusBefore }: ConversionEmailNoticeProps) {
+  const [undo] = useAction(
+    () => {
+      setFollowUp(referral);
+      return changeReferralStatus(referral, statusBefore);
+    },
+    'Failed to undo the conversion',
+    () => toastSaveError(t('Failed to update referral status')),
+  );
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0 wrap-anywhere">
@@ -94,33 +94,31 @@ interface JobValueFormProps {
 }
 
 export function JobValueForm(props: JobValueFormProps) {
-  const { referral, currency, cancel, autoFocus = false, onSaved, onCancel } = props;
+  const { referral, currency, cancel, autoFocus, onSaved, onCancel } = props;
   const savedCents = referral.jobValueCents ?? null;
-  const before = savedCents === null ? '' : formatPlainAmount(savedCents).replace(/\.00$/, '');
+  const before = savedCents === null ? '' : formatAmountInput(savedCents);
   const [typed, setTyped] = useState(before);
   const [error, setError] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
   useUnsavedChanges(typed !== before);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const cents = parseMoney(typed);
-    if (cents === null && typed.trim() !== '')
-      return setError(findMoneyError(typed, t('Enter an amount like 1200, or leave this blank')));
-    setIsSaving(true);
-    try {
+  const [save, isSaving] = useAction(
+    async (cents: number | null) => {
       if (cents !== savedCents) {
         await changeJobValue(referral, cents);
         toast(t('Job total saved'));
       }
       onSaved();
-    } catch (error) {
-      console.error('Failed to save the job total', error);
-      toastSaveError(t('We couldn’t save the job total'));
-      setIsSaving(false);
-    }
+    },
+    'Failed to save the job total',
+    () => toastSaveError(t('We couldn’t save the job total')),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const cents = parseMoney(typed);
+    if (cents !== null || typed.trim() === '') save(cents);
+    else setError(findMoneyError(typed, t('Enter an amount like 1200, or leave this blank')));
   };
   return (
-    <form noValidate onSubmit={save} className="grid gap-2">
+    <form noValidate onSubmit={submit} className="grid gap-2">
       <TextField
         label={t('Job total in {sign} (optional)', {
           sign: getCurrencySymbol(currency),
@@ -153,12 +151,7 @@ export function JobValueForm(props: JobValueFormProps) {
   );
 }
 
-interface ConversionFollowUpProps {
-  readonly referral: Referral;
-  readonly className: string;
-}
-
-export function ConversionFollowUp({ referral, className }: ConversionFollowUpProps) {
+function ConversionFollowUp({ referral, className }: FollowUpsProps) {
   const business = useCurrentBusiness();
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const conversion = usePendingConversionEmail(referral, business?.settings);
@@ -207,7 +200,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
             </p>
           )}
         </div>
-        {conversion && <ConversionEmailNotice referral={referral} conversion={conversion} />}
+        {conversion && <ConversionEmailNotice referral={referral} statusBefore={conversion.from} />}
         {isPromptShown || needsValue ? (
           <>
             <JobValueForm
@@ -236,12 +229,7 @@ export function ConversionFollowUp({ referral, className }: ConversionFollowUpPr
   );
 }
 
-interface UnconvertedNoticeProps {
-  readonly referral: Referral;
-  readonly className: string;
-}
-
-function UnconvertedNotice({ referral, className }: UnconvertedNoticeProps) {
+function UnconvertedNotice({ referral, className }: FollowUpsProps) {
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const business = useCurrentBusiness();
   const value = clearedJobValues.get(referral.id);
@@ -255,7 +243,7 @@ function UnconvertedNotice({ referral, className }: UnconvertedNoticeProps) {
         ]
       : []),
     ...(rewards.status === 'ready'
-      ? rewards.data.flatMap((one) => describeRemainingReward(one) ?? [])
+      ? rewards.data.flatMap((reward) => describeRemainingReward(reward) ?? [])
       : []),
   ];
   return (
@@ -289,9 +277,9 @@ interface FollowUpsProps {
   readonly className?: string;
 }
 
-export function FollowUps({ referral, className = '' }: FollowUpsProps) {
-  const followUp = useFollowUp(referral);
-  if (followUp === 'reached') return <ContactedPrompt referral={referral} className={className} />;
-  if (followUp === 'won') return <ConversionFollowUp referral={referral} className={className} />;
-  return followUp && <UnconvertedNotice referral={referral} className={className} />;
+export function FollowUps(props: FollowUpsProps) {
+  const followUp = useFollowUp(props.referral);
+  if (followUp === 'reached') return <ContactedPrompt {...props} />;
+  if (followUp === 'converted') return <ConversionFollowUp {...props} />;
+  return followUp && <UnconvertedNotice {...props} />;
 }

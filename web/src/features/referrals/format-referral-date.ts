@@ -15,7 +15,7 @@ const wholeDate = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeSty
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** Formats a date as 'just now', '5 minutes ago', 'yesterday' or 'Nov 3'. */
+/** 'just now', '5 minutes ago', 'yesterday' or 'Nov 3'. */
 export function formatRelativeTime(date: Date, now: Date): string {
   const past = now.getTime() - date.getTime();
   // Also covers future dates, in case this clock is behind the server's.
@@ -43,7 +43,7 @@ export function formatReferralAge(referral: Referral, now: Date, waitHours: numb
     : formatRelativeTime(getWaitStart(referral), now);
 }
 
-/** Returns the current time, updated once a minute. */
+/** Updated once a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

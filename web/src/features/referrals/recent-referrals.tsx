@@ -47,7 +47,7 @@ interface ExportCsvProps {
   readonly total: number | null;
 }
 
-const WORDS = {
+const EXPORT_TEXTS = {
   none: t('There are no referrals to export'),
   failed: t('We couldn’t export your referrals'),
   missing: (count: string) => t('Missing from the file: {count} of your referrals', { count }),
@@ -59,7 +59,7 @@ const WORDS = {
 
 export const ExportCsv = ({ business, total }: ExportCsvProps) => (
   <ExportButton
-    words={WORDS}
+    words={EXPORT_TEXTS}
     total={total}
     run={async (signal, onRead) => {
       const { exportReferrals } = await import('../../data/exports.ts');
@@ -69,35 +69,21 @@ export const ExportCsv = ({ business, total }: ExportCsvProps) => (
   />
 );
 
-interface WaitingLineProps {
+interface LongestWaitProps {
+  readonly businessId: string;
   /** The latest contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly contactRequests: readonly Referral[];
   readonly shown: readonly Referral[];
 }
 
 /** Shows the friend who has been waiting longest for a call, unless the list shows them. */
-export function LongestWait(props: WaitingLineProps & { readonly businessId: string }) {
-  return props.contactRequests.length < CONTACT_REQUESTS_SHOWN ? (
-    <WaitingLine {...props} />
-  ) : (
-    <LongestWaitQuery {...props} />
-  );
-}
-
-/** Queries for the longest wait, because more friends are waiting than were loaded. */
-function LongestWaitQuery({
-  businessId,
-  contactRequests,
-  shown,
-}: Parameters<typeof LongestWait>[0]) {
-  const longest = useContactRequests(businessId, 'longest');
-  const first = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
-  return <WaitingLine contactRequests={[...first, ...contactRequests]} shown={shown} />;
-}
-
-function WaitingLine({ contactRequests, shown }: WaitingLineProps) {
+export function LongestWait({ businessId, contactRequests, shown }: LongestWaitProps) {
   const now = useNow();
-  const first = findLongestUnseenWait(contactRequests, shown);
+  // Query for the longest wait only if more friends may be waiting than were loaded.
+  const isComplete = contactRequests.length < CONTACT_REQUESTS_SHOWN;
+  const longest = useContactRequests(businessId, isComplete ? 'latest' : 'longest');
+  const loaded = longest.status === 'ready' ? longest.data.filter(({ isTest }) => !isTest) : [];
+  const first = findLongestUnseenWait([...loaded, ...contactRequests], shown);
   if (!first) return null;
   return (
     <ReferralLink
@@ -303,7 +289,7 @@ const rowsIn = (region: HTMLElement | null) => [
 ];
 
 /**
- * Keeps focus when rows are removed: on the row that takes their place, or else on the region.
+ * Keeps focus when rows are removed: on the row that takes their place, otherwise on the region.
  * Moves focus from Load More on the last page to its first row, and from a panel to its row.
  */
 function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {

@@ -34,26 +34,26 @@ import {
   useOptions,
 } from './referrer-picker.tsx';
 
-interface PartProps {
+export interface ReferralPartProps {
   readonly referral: Referral;
   readonly now: Date;
 }
 
-export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
+export function Referrer({ referral }: Pick<ReferralPartProps, 'referral'>) {
   const { referrerName, referrerEmail, referrerPhone } = referral;
-  const shownPhone = usePhoneFormat(useCurrentBusiness()?.timeZone);
-  const reach = referrerEmail || referrerPhone;
+  const formatPhone = usePhoneFormat(useCurrentBusiness()?.timeZone);
+  const contact = referrerEmail || referrerPhone;
   return (
     <span className="wrap-anywhere">
       <Trans text="Referred by {referrer}" values={{ referrer: bold(referrerName) }} />
-      {reach && (
+      {contact && (
         <>
           ,{' '}
           <a
-            href={referrerEmail ? mailto(referrerEmail) : `tel:${toDialableNumber(reach)}`}
+            href={referrerEmail ? mailto(referrerEmail) : `tel:${toDialableNumber(contact)}`}
             className={`${TEXT_LINK} inline-block py-0.5 wrap-anywhere`}
           >
-            {shownPhone(reach)}
+            {formatPhone(contact)}
           </a>
         </>
       )}
@@ -61,30 +61,30 @@ export function Referrer({ referral }: Pick<PartProps, 'referral'>) {
   );
 }
 
-const bold = (words: ReactNode) => <span className="font-medium text-ink">{words}</span>;
+const bold = (text: ReactNode) => <span className="font-medium text-ink">{text}</span>;
 
-const METHOD_WORDS: Readonly<Record<SendMethod, string>> = {
+const METHOD_LABELS: Readonly<Record<SendMethod, string>> = {
   email: t('Referred by email'),
   sms: t('Referred by text'),
 };
 
-/** Text for sources other than introductions sent from a draft. */
-const SOURCE_WORDS: Readonly<Partial<Record<ReferralSource, string>>> = {
+/** Sources other than the form, whose label depends on how the introduction was sent. */
+const SOURCE_LABELS: Readonly<Partial<Record<ReferralSource, string>>> = {
   friend: t('Came in through a personal link'),
   counter: t('Signed up at your counter'),
   logged: t('Called you'),
   imported: t('Imported'),
 };
 
-interface SourceProps extends PartProps {
+interface SourceProps extends ReferralPartProps {
   readonly placements: readonly Placement[];
 }
 
 export function Source({ referral, now, placements }: SourceProps) {
-  const { source = 'form', sendMethod, placement, createdAt } = referral;
+  const { source, sendMethod, placement, createdAt } = referral;
   return (
     <p className="text-sm wrap-anywhere text-soft">
-      {SOURCE_WORDS[source] ?? METHOD_WORDS[sendMethod]},{' '}
+      {SOURCE_LABELS[source] ?? METHOD_LABELS[sendMethod]},{' '}
       <time dateTime={createdAt.toISOString()} title={formatExactTime(createdAt)}>
         {formatRelativeTime(createdAt, now)}
       </time>
@@ -141,7 +141,7 @@ export function Note({ note, friend }: { readonly note: string; readonly friend:
   );
 }
 
-export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
+export function Flags({ referral: { flags, duplicateOf }, now }: ReferralPartProps) {
   const duplicate = duplicateOf ? (
     <Trans
       text="Possible duplicate of {referral}"
@@ -181,7 +181,7 @@ export function Flags({ referral: { flags, duplicateOf }, now }: PartProps) {
   ));
 }
 
-/** For friends who came without a link: asks the owner who referred them. */
+/** Asks the owner who referred a friend who came without a link. */
 export function AssignReferrer({ referral }: { readonly referral: Referral }) {
   const [isOpen, setIsOpen] = useState(false);
   const [save, isSaving] = useAction(

@@ -37,16 +37,18 @@ import {
   formatRelativeTime,
   useNow,
 } from './format-referral-date.ts';
-import { AssignReferrer, Flags, Note, Referrer, Source } from './referral-details.tsx';
+import {
+  AssignReferrer,
+  Flags,
+  Note,
+  type ReferralPartProps,
+  Referrer,
+  Source,
+} from './referral-details.tsx';
 import { ReferralRewards } from './referral-rewards.tsx';
 import { ContactRequestBadge, RemoveTestReferral, StatusSelect } from './referral-row.tsx';
 import { ReferralTimeline } from './referral-timeline.tsx';
 import { ThankReferrer } from './thank-referrer.tsx';
-
-interface ContactRequestDetailsListProps {
-  readonly referral: Referral;
-  readonly now: Date;
-}
 
 const link = (href: string, address: string) => (
   <a href={href} className={`${TEXT_LINK} inline-block py-0.5`}>
@@ -55,48 +57,40 @@ const link = (href: string, address: string) => (
 );
 
 /** Unverified details from contact requests, kept separate from what the customer entered. */
-export function ContactRequestDetailsList({
-  referral,
-  now,
-}: ContactRequestDetailsListProps): ReactNode {
-  const added = getContactRequestDetails(referral);
-  return [CUSTOMER_SOURCE_LABEL, CONTACT_REQUEST_SOURCE_LABEL].map((by) => (
-    <AddedDetails
-      key={by}
-      by={by}
-      all={added.filter((one) => getDetailsSourceLabel(one) === by)}
-      now={now}
-    />
-  ));
+function ContactRequestDetailsList({ referral, now }: ReferralPartProps): ReactNode {
+  const all = getContactRequestDetails(referral);
+  return [CUSTOMER_SOURCE_LABEL, CONTACT_REQUEST_SOURCE_LABEL].map((source) => {
+    const details = all.filter((one) => getDetailsSourceLabel(one) === source);
+    return details.length > 0 && <DetailsFrom key={source} {...{ source, details, now }} />;
+  });
 }
 
-interface AddedDetailsProps {
-  readonly by: string;
-  readonly all: readonly ContactRequestDetails[];
+interface DetailsFromProps {
+  readonly source: string;
+  readonly details: readonly ContactRequestDetails[];
   readonly now: Date;
 }
 
-function AddedDetails({ by, all, now }: AddedDetailsProps) {
-  if (all.length === 0) return null;
+function DetailsFrom({ source, details, now }: DetailsFromProps) {
   return (
-    <section aria-label={translate(by)} className="rounded-card bg-tint px-4 py-3">
-      <h3 className="font-medium">{translate(by)}</h3>
-      {by === CONTACT_REQUEST_SOURCE_LABEL && (
+    <section aria-label={translate(source)} className="rounded-card bg-tint px-4 py-3">
+      <h3 className="font-medium">{translate(source)}</h3>
+      {source === CONTACT_REQUEST_SOURCE_LABEL && (
         <p className="text-sm text-soft">
           {t('Anyone with the link can ask. Make sure you’re talking to the right person.')}
         </p>
       )}
       <ul className="mt-2 grid gap-2">
-        {all.map(({ name, email, phone, at, ...added }) => (
+        {details.map(({ name, email, phone, at, ...texts }) => (
           <li key={at.getTime()} className="wrap-anywhere">
             {name && <p>{name}</p>}
             {phone && <p>{link(`tel:${toDialableNumber(phone)}`, phone)}</p>}
             {email && <p>{link(mailto(email), email)}</p>}
             {optionalTextEntries.map(
               ([field]) =>
-                added[field] && (
+                texts[field] && (
                   <p key={field} className="whitespace-pre-line">
-                    {added[field]}
+                    {texts[field]}
                   </p>
                 ),
             )}
@@ -114,7 +108,7 @@ function AddedDetails({ by, all, now }: AddedDetailsProps) {
   );
 }
 
-export const deletedText = (name: string) => t('{name} deleted from your referrals', { name });
+const deletedText = (name: string) => t('{name} deleted from your referrals', { name });
 
 interface DeleteReferralProps {
   readonly referral: Referral;
@@ -124,7 +118,7 @@ interface DeleteReferralProps {
   readonly onDeleted: () => void;
 }
 
-export function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
+function DeleteReferral({ referral, isGone, onDeleting, onDeleted }: DeleteReferralProps) {
   const { referralName } = referral;
   const gone = useRef(isGone);
   gone.current = isGone;

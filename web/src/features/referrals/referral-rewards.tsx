@@ -29,20 +29,24 @@ interface ReferralRewardsProps {
 }
 
 export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
-  const isWon = referral.status === 'converted';
-  const isPrompted = useFollowUp(referral) === 'won' && (referral.jobValueCents ?? null) === null;
+  const isConverted = referral.status === 'converted';
+  const isPrompted =
+    useFollowUp(referral) === 'converted' && (referral.jobValueCents ?? null) === null;
   const earned = rewards.status === 'ready' ? rewards.data : [];
-  const waits = rewards.status === 'ready' && isWaiting(referral, earned);
-  if (!isWon && earned.length === 0 && !waits) return null;
+  const awaitsApproval = rewards.status === 'ready' && isAwaitingApproval(referral, earned);
+  if (!isConverted && earned.length === 0 && !awaitsApproval) return null;
   return (
     <Section title={t('Rewards')} className="border-t border-line pt-2">
-      {isWon && !isPrompted && <JobValue referral={referral} />}
+      {isConverted && !isPrompted && <JobValue referral={referral} />}
       {rewards.status === 'error' && (
         <TryAgain retry={rewards.retry}>{t('We couldn’t load the rewards.')}</TryAgain>
       )}
-      {waits && <AllowRewards referral={referral} />}
-      {isWon && rewards.status === 'ready' && !waits && (
-        <WhyNone referral={referral} earned={earned} />
+      {awaitsApproval && <AllowRewards referral={referral} />}
+      {isConverted && rewards.status === 'ready' && !awaitsApproval && (
+        <UnearnedReason
+          referral={referral}
+          hasReward={earned.some(({ person }) => person === 'referrer')}
+        />
       )}
       {earned.length > 0 && (
         <>
@@ -63,11 +67,11 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   );
 }
 
-/** Whether its rewards are waiting for the owner's approval. */
-function isWaiting(referral: Referral, earned: readonly Reward[]): boolean {
+/** True if the rewards need the owner's approval. */
+function isAwaitingApproval(referral: Referral, earned: readonly Reward[]): boolean {
   const { status, rewardTerms } = referral;
   const getReward = (person: Reward['person']) =>
-    earned.find((one) => one.person === person) ?? null;
+    earned.find((reward) => reward.person === person) ?? null;
   const rewards = { referrer: getReward('referrer'), friend: getReward('friend') };
   const earns = status === 'converted' || rewardTerms?.dueWhen === 'arrived';
   return earns && needsApproval(referral, rewards);
@@ -97,32 +101,31 @@ function AllowRewards({ referral }: Pick<ReferralRewardsProps, 'referral'>) {
   );
 }
 
-interface WhyNoneProps {
+interface UnearnedReasonProps {
   readonly referral: Referral;
-  readonly earned: readonly Reward[];
+  readonly hasReward: boolean;
 }
 
 /** Explains why a converted referral doesn't earn its referrer the promised reward. */
-function WhyNone({ referral, earned }: WhyNoneProps) {
+function UnearnedReason({ referral, hasReward }: UnearnedReasonProps) {
   const business = useCurrentBusiness();
   if (!business || isHealthIndustry(business.trade)) return null;
   const { rewardTerms, jobValueCents = null, referrerName } = referral;
-  const hasReward = earned.some(({ person }) => person === 'referrer');
-  const none = getUnearnedReason(rewardTerms ?? null, jobValueCents, hasReward);
-  if (!none) return null;
-  if (none.why === 'yearly-cap')
+  const unearned = getUnearnedReason(rewardTerms ?? null, jobValueCents, hasReward);
+  if (!unearned) return null;
+  if (unearned.why === 'yearly-cap')
     return (
       <p className="text-soft">
         {t('No reward for {referrer}: your limit is {cap} per customer per year.', {
           referrer: referrerName,
-          cap: none.yearlyCap,
+          cap: unearned.yearlyCap,
         })}
       </p>
     );
-  const least = formatMoney(none.leastJobCents, getCurrency(business));
+  const least = formatMoney(unearned.leastJobCents, getCurrency(business));
   return (
     <p className="text-soft">
-      {none.isValueKnown
+      {unearned.isValueKnown
         ? t('No reward: it’s for jobs of {least} or more.', { least })
         : t('No reward yet: it’s for jobs of {least} or more. Enter the job total.', {
             least,

@@ -1,4 +1,3 @@
-import type { Business } from '@vouchwell/domain/business/business';
 import {
   getStatusName,
   isReferralStatus,
@@ -67,8 +66,8 @@ export function StatusSelect({ referral }: StatusSelectProps) {
   const choose = async (newStatus: ReferralStatus) => {
     setChosenStatus(newStatus);
     setPendingSaves((count) => count + 1);
-    if (newStatus === 'converted') setFollowUp(referral, 'won');
-    else if (status === 'converted') setFollowUp(referral, 'left');
+    if (newStatus === 'converted') setFollowUp(referral, 'converted');
+    else if (status === 'converted') setFollowUp(referral, 'unconverted');
     try {
       await changeReferralStatus(referral, newStatus);
     } catch (error) {
@@ -228,24 +227,14 @@ interface PayDueRewardProps {
 }
 
 /** Pays the customer's due reward, otherwise the friend's; renders nothing if none is due. */
-function PayDueReward(props: PayDueRewardProps) {
-  const business = useCurrentBusiness();
-  return business && props.referral.dueTo?.length ? (
-    <PayRewardButton business={business} {...props} />
-  ) : null;
-}
-
-function PayRewardButton({
-  business,
-  referral,
-  className,
-}: PayDueRewardProps & { readonly business: Business }) {
-  const { id, dueTo = [], referrerName, referralName } = referral;
-  const actions = useRewardActions(business);
+function PayDueReward({ referral, className }: PayDueRewardProps) {
+  const { id, businessId, dueTo = [], referrerName, referralName } = referral;
+  const actions = useRewardActions(useCurrentBusiness());
+  if (dueTo.length === 0) return null;
   const name = getFirstName(dueTo.includes('referrer') ? referrerName : referralName);
   const pay = async () => {
     try {
-      actions.pay((await loadDueRewards(business.id, id)).slice(0, 1));
+      actions.pay((await loadDueRewards(businessId, id)).slice(0, 1));
     } catch (error) {
       console.error('Failed to load the rewards of a referral', error);
       toastSaveError(t('We couldn’t open this payment'));

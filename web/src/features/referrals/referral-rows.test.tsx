@@ -40,7 +40,7 @@ describe('referral rows', () => {
   const link = (name: string) => screen.getByText(name, { selector: 'a' });
   const more = () => screen.getByText('Load More', { selector: 'button' });
 
-  it('continue on a new page after 55 rows, and can go back to newer rows', async () => {
+  it('continues on a new page after 55 rows, and goes back to newer rows', async () => {
     const { user, showAgain } = renderWithToasts(list(55));
     await user.click(more());
     expect(loadMore).toHaveBeenCalledOnce();
@@ -56,7 +56,7 @@ describe('referral rows', () => {
     await expectFocus(link('Friend 1'));
   });
 
-  it('start at the first page after a new search', async () => {
+  it('shows the first page after a new search', async () => {
     const { user, showAgain } = renderWithToasts(list(55));
     await user.click(more());
     showAgain(list(65));
@@ -85,7 +85,7 @@ describe('formatFoundCount', () => {
     ['The latest match', pages(1, true)],
     ['No matches yet. To look further back, tap Load More.', pages(0, true)],
     ['Searching...', pages(0, true, true)],
-  ])('returns "%s"', (words, found) => {
+  ])('describes the number of matches as "%s"', (words, found) => {
     expect(formatFoundCount(found)).toBe(words);
   });
 

@@ -52,7 +52,7 @@ export function describeLoadedReferrals(
 
 interface NewReferralsPillProps {
   readonly pages: ReferralPage;
-  /** Whether the list shows its newest referrals. */
+  /** True if the list shows its newest referrals. */
   readonly isFirst: boolean;
   /** Shows the newest referrals and scrolls to them. */
   readonly show: () => void;

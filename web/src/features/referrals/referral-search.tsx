@@ -62,14 +62,14 @@ export function SearchField({
   );
 }
 
-const SHOWN: readonly StatusFilter[] = ['asked', ...REFERRAL_STATUSES];
+const LINKED_STATUSES: readonly StatusFilter[] = ['asked', ...REFERRAL_STATUSES];
 
 /** Status shown in the list; null for all. The URL may set it. */
 function useShownStatus() {
   const { search, key, pathname } = useLocation();
   const navigate = useNavigate();
   const value = new URLSearchParams(search).get(STATUS_PARAM);
-  const linkedStatus = SHOWN.find((one) => one === value) ?? null;
+  const linkedStatus = LINKED_STATUSES.find((status) => status === value) ?? null;
   const [status, setShown] = useState<StatusFilter | null>(linkedStatus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to that URL shows its status.
   useEffect(() => {

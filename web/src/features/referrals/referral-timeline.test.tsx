@@ -58,7 +58,7 @@ describe("a referral's history", () => {
     ]);
   });
 
-  it('is written in plain language, with the newest event first', () => {
+  it('describes events in plain language, newest first', () => {
     give(
       { kind: 'mail', id: 'm', at: at(9), mail: 'converted' },
       { kind: 'status', id: 's', at: at(8), from: 'new', to: 'converted', by: 'me' },
@@ -109,7 +109,7 @@ describe("a referral's history", () => {
 });
 
 describe('a note', () => {
-  it("stays in its field if it couldn't be saved, and isn't duplicated by a retry", async () => {
+  it("keeps a note in its field if it couldn't be saved, and doesn't duplicate it on a retry", async () => {
     vi.mocked(addNote).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderWithToasts(another());
     await user.type(field(), 'Call after five.');
@@ -122,7 +122,7 @@ describe('a note', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('has a minimum and maximum length', async () => {
+  it('rejects a note that is empty or too long', async () => {
     const { user } = renderWithToasts(another());
     await user.type(field(), ' ');
     await user.click(saveNote());
@@ -134,7 +134,7 @@ describe('a note', () => {
     expect(addNote).not.toHaveBeenCalled();
   });
 
-  it('is kept while its panel is closed', async () => {
+  it('keeps a note’s draft while its panel is closed', async () => {
     const part = another();
     const { user, showAgain } = renderWithToasts(part);
     await user.type(field(), 'Half a note');

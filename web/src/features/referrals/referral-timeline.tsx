@@ -8,6 +8,7 @@ import {
   getPayMethodName,
   PAID_BEFORE_IMPORT_NOTE,
   type Reward,
+  type RewardState,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstMessage } from '@vouchwell/domain/shared/text';
@@ -21,6 +22,7 @@ import {
 } from '../../data/referrals.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/dialog.tsx';
+import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,6 +30,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { formatRewardForPerson } from '../rewards/reward-badge.tsx';
 import { formatExactTime, formatRelativeTime } from './format-referral-date.ts';
 import { formatEvent } from './timeline-texts.ts';
@@ -46,37 +49,33 @@ const drafts = new Map<string, Draft>();
 function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'businessId'> }) {
   const [draft, setDraft] = useState(() => drafts.get(referral.id) ?? EMPTY);
   const [error, setError] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
   const { text } = draft;
   useUnsavedChanges(text !== '');
   const saveDraft = (next: Draft) => {
     drafts.set(referral.id, next);
     setDraft(next);
   };
-  const save = async (event: FormEvent) => {
+  const [save, isSaving] = useAction(
+    async (id: string) => {
+      await addNote(referral, id, text.trim());
+      toast(t('Note saved'));
+      // Keep the draft if the owner reopened the panel and started another note.
+      if (drafts.get(referral.id)?.id === id) saveDraft(EMPTY);
+    },
+    'Failed to save the note',
+    () => showNotSaved(t('We couldn’t save your note')),
+  );
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const message = getFirstMessage(noteFormSchema.shape.text, text);
     setError(message ?? undefined);
     if (message) return;
     const id = draft.id ?? newNoteId(referral);
     saveDraft({ text, id });
-    setIsSaving(true);
-    try {
-      await addNote(referral, id, text.trim());
-      toast(t('Note saved'));
-      // Keep the draft if the owner reopened the panel and started another note.
-      if (drafts.get(referral.id)?.id === id) saveDraft(EMPTY);
-    } catch (error) {
-      console.error('Failed to save the note', error);
-      toastError(
-        t('We couldn’t save your note'),
-        t('What you typed is still here. Check your connection, then save again.'),
-      );
-    }
-    setIsSaving(false);
+    save(id);
   };
   return (
-    <form noValidate onSubmit={save} className="grid gap-2">
+    <form noValidate onSubmit={submit} className="grid gap-2">
       <TextAreaField
         label={t('Add a note')}
         hint={t('Only visible to you.')}
@@ -113,18 +112,15 @@ interface RewardEntry {
 
 function getRewardEntries(reward: Reward): readonly RewardEntry[] {
   const { id, dueAt, changedAt, state } = reward;
-  const entry = (name: string, at: Date, sentence: string): RewardEntry => ({
+  const toEntry = (name: RewardState, at: Date, sentence: string): RewardEntry => ({
     kind: 'reward',
     id: `${id} ${name}`,
     at,
     sentence,
   });
-  const due = entry(
-    'due',
-    dueAt,
-    t('Reward due: {reward}.', { reward: formatRewardForPerson(reward) }),
-  );
-  return state === 'due' ? [due] : [due, entry(state, changedAt, formatRewardOutcome(reward))];
+  const dueText = t('Reward due: {reward}.', { reward: formatRewardForPerson(reward) });
+  const due = toEntry('due', dueAt, dueText);
+  return state === 'due' ? [due] : [due, toEntry(state, changedAt, formatRewardOutcome(reward))];
 }
 
 function formatRewardOutcome(reward: Reward): string {
@@ -193,7 +189,13 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
               // The current referrer's name may differ from the name at that time.
               isBeforeReferrerSet={referrerSet !== undefined && entry.at < referrerSet.at}
             />
-            <EntryTime date={entry.at} now={now} isExact={isExact} />
+            <time
+              dateTime={entry.at.toISOString()}
+              title={formatExactTime(entry.at)}
+              className="block text-sm text-soft"
+            >
+              {isExact ? formatExactTime(entry.at) : formatRelativeTime(entry.at, now)}
+            </time>
           </li>
         ))}
       </ol>
@@ -206,21 +208,6 @@ type Entry = TimelineEntry | RewardEntry;
 /** Only contact requests are highlighted, because only they may still be open. */
 const getDotColor = ({ kind }: Entry) =>
   kind === 'contact_requested' || kind === 'contact_request_joined' ? 'bg-info' : 'bg-control';
-
-interface EntryTimeProps {
-  readonly date: Date;
-  readonly now: Date;
-  readonly isExact: boolean;
-}
-
-function EntryTime({ date, now, isExact }: EntryTimeProps) {
-  const exact = formatExactTime(date);
-  return (
-    <time dateTime={date.toISOString()} title={exact} className="block text-sm text-soft">
-      {isExact ? exact : formatRelativeTime(date, now)}
-    </time>
-  );
-}
 
 interface EntryTextProps {
   readonly entry: Entry;
@@ -238,21 +225,16 @@ function EntryText({ entry, referral, isBeforeReferrerSet }: EntryTextProps) {
           <p>{isCurrentUser(entry.by) ? t('You wrote:') : t('Someone else wrote:')}</p>
           <blockquote className="wrap-anywhere whitespace-pre-line">{entry.text}</blockquote>
         </div>
-        <DeleteNote referral={referral} note={entry} />
+        <DeleteNote referral={referral} id={entry.id} />
       </div>
     );
   return <p className="wrap-anywhere">{formatEvent(entry, referral, isBeforeReferrerSet)}</p>;
 }
 
-interface DeleteNoteProps {
-  readonly referral: Referral;
-  readonly note: { readonly id: string };
-}
-
-function DeleteNote({ referral, note }: DeleteNoteProps) {
+function DeleteNote({ referral, id }: { readonly referral: Referral; readonly id: string }) {
   const remove = async () => {
     try {
-      await deleteNote(referral, note.id);
+      await deleteNote(referral, id);
       toast(t('Note deleted'));
     } catch (error) {
       console.error('Failed to delete the note', error);

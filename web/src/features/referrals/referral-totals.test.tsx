@@ -35,12 +35,12 @@ describe('referral numbers', () => {
   );
   const text = () => document.body.textContent;
 
-  it('include the amount owed', () => {
+  it('shows the amount owed', () => {
     renderWithToasts(numbers(given({ total: 9, due: 3, dueCents: 150_00 })));
     screen.getByRole('link', { name: '$150 Rewards due' });
   });
 
-  it('have no button for a count of zero, and are hidden without referrals', () => {
+  it('has no button for a count of zero, and no numbers without referrals', () => {
     const { showAgain } = renderWithToasts(numbers(given({ total: 1, lost: 1 })));
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
@@ -48,7 +48,7 @@ describe('referral numbers', () => {
     expect(text()).toBe('');
   });
 
-  it('include the friend who has been waiting longest, even if the latest list leaves them out', () => {
+  it('shows the friend who has been waiting longest, even if the latest list leaves them out', () => {
     const waiting = ['Old Friend', 'Ann', 'Ben', 'Cleo'].map((referralName, index) =>
       sampleReferral({
         id: referralName,
@@ -78,7 +78,7 @@ const pressed = () =>
   screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent);
 
 describe('the totals', () => {
-  it("show that they couldn't be loaded, or that they may be outdated", async () => {
+  it("shows that the totals couldn't be loaded, or that they may be outdated", async () => {
     const retry = vi.fn();
     const rest = { status: null, setStatus: vi.fn(), asked: 0 };
     const { user, showAgain } = renderWithToasts(
@@ -92,7 +92,7 @@ describe('the totals', () => {
     screen.getByText('1,090');
   });
 
-  it('offer the contact request filter if a friend is waiting or the filter is active', async () => {
+  it('offers the contact request filter if a friend is waiting or the filter is active', async () => {
     const setStatus = vi.fn();
     const rest = { live: totals(COUNTS), status: null, setStatus };
     const { user, showAgain } = renderWithToasts(<StatusTotals {...rest} asked={0} />);

@@ -25,14 +25,18 @@ const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
   </p>
 );
 
-interface ReferralNumbersProps {
-  readonly business: Business;
-  readonly live: LiveStats;
+export interface StatusTotalsProps {
+  readonly live: ReferralTotals;
   /** Open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
   /** Status shown in the list; null for all. */
   readonly status: StatusFilter | null;
   readonly setStatus: (status: StatusFilter | null) => void;
+}
+
+interface ReferralNumbersProps extends StatusTotalsProps {
+  readonly business: Business;
+  readonly live: LiveStats;
 }
 
 /** One line of numbers; each filters the list or opens its page. */
@@ -122,15 +126,6 @@ const CHOICES = [
   ...REFERRAL_STATUSES.map((key) => ({ key, label: getStatusName(key) })),
 ] as const;
 
-export interface StatusTotalsProps {
-  readonly live: ReferralTotals;
-  /** Open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
-  readonly asked: number;
-  /** Status shown in the list; null for all. */
-  readonly status: StatusFilter | null;
-  readonly setStatus: (status: StatusFilter | null) => void;
-}
-
 export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsProps) {
   const { counts, failed } = live;
   return (
@@ -145,17 +140,10 @@ export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsPro
               key={key}
               isChosen={status === shown}
               onClick={() => setStatus(status === shown ? null : shown)}
+              count={counts?.[key].toLocaleString(locale())}
             >
               {shown && <StatusDot status={shown} />}
               {label}
-              {counts && (
-                <>
-                  {' '}
-                  <span data-count className="font-semibold text-ink">
-                    {counts[key].toLocaleString(locale())}
-                  </span>
-                </>
-              )}
             </Choice>
           );
         })}
@@ -163,11 +151,9 @@ export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsPro
           <Choice
             isChosen={status === 'asked'}
             onClick={() => setStatus(status === 'asked' ? null : 'asked')}
+            count={asked < CONTACT_REQUESTS_SHOWN ? `${asked}` : `${asked}+`}
           >
-            {t('Waiting for your call (label)')}{' '}
-            <span data-count className="font-semibold text-ink">
-              {asked < CONTACT_REQUESTS_SHOWN ? asked : `${asked}+`}
-            </span>
+            {t('Waiting for your call (label)')}
           </Choice>
         )}
       </fieldset>
@@ -179,11 +165,13 @@ export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsPro
 interface ChoiceProps {
   readonly isChosen: boolean;
   readonly onClick: () => void;
+  /** Undefined until loaded. */
+  readonly count: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The click target is 44 px high, the visible part is shorter. */
-const Choice = ({ isChosen, onClick, children }: ChoiceProps) => (
+const Choice = ({ isChosen, onClick, count, children }: ChoiceProps) => (
   <button
     type="button"
     aria-pressed={isChosen}
@@ -192,6 +180,14 @@ const Choice = ({ isChosen, onClick, children }: ChoiceProps) => (
   >
     <span className="flex items-center gap-1 rounded-full border border-line px-2 py-1 text-sm text-soft transition group-hover:bg-tint group-aria-pressed:border-brand group-aria-pressed:bg-tint group-aria-pressed:text-ink">
       {children}
+      {count && (
+        <>
+          {' '}
+          <span data-count className="font-semibold text-ink">
+            {count}
+          </span>
+        </>
+      )}
     </span>
   </button>
 );

@@ -6,41 +6,29 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { ChoiceField } from '../../ui/forms/field.tsx';
 import { toast, toastSaveError } from '../../ui/toast.tsx';
-
-interface Choice {
-  readonly person: 'friend' | 'referrer';
-  readonly name: string;
-  readonly label: string;
-  readonly hint: string;
-}
+import { useAction } from '../../ui/use-action.ts';
 
 /** People who haven't been removed yet. */
-const choicesOf = ({ friendRemoved, referralName, ...referral }: Referral): readonly Choice[] => [
-  ...(friendRemoved
-    ? []
-    : [
-        {
-          person: 'friend',
-          name: referralName,
-          label: t('{name}, the friend', { name: referralName }),
-          hint: t(
-            'We’ll delete their name, phone, email and every note here, and block new referrals for them.',
-          ),
-        } as const,
-      ]),
-  ...(isReferrerNamed(referral)
-    ? [
-        {
-          person: 'referrer',
-          name: referral.referrerName,
-          label: t('{name}, the customer', { name: referral.referrerName }),
-          hint: t(
-            'We’ll delete their name and email from all their referrals, deactivate their link and stop emailing them.',
-          ),
-        } as const,
-      ]
-    : []),
-];
+function getChoices(referral: Referral) {
+  const { friendRemoved, referralName, referrerName } = referral;
+  const friend = {
+    person: 'friend',
+    name: referralName,
+    label: t('{name}, the friend', { name: referralName }),
+    hint: t(
+      'We’ll delete their name, phone, email and every note here, and block new referrals for them.',
+    ),
+  } as const;
+  const referrer = {
+    person: 'referrer',
+    name: referrerName,
+    label: t('{name}, the customer', { name: referrerName }),
+    hint: t(
+      'We’ll delete their name and email from all their referrals, deactivate their link and stop emailing them.',
+    ),
+  } as const;
+  return [...(friendRemoved ? [] : [friend]), ...(isReferrerNamed(referral) ? [referrer] : [])];
+}
 
 interface RemovalDialogProps {
   readonly referral: Referral;
@@ -51,21 +39,21 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
   const name = useId();
   const title = t('Who wants to be removed?');
   // Keep the initial choices, because the referral changes before the response arrives.
-  const [offered] = useState(() => choicesOf(referral));
-  const [chosen, setChosen] = useState(offered[0]);
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async () => {
-    if (!chosen) return;
-    setIsBusy(true);
-    try {
+  const [choices] = useState(() => getChoices(referral));
+  const [chosen, setChosen] = useState(choices[0]);
+  const [remove, isBusy] = useAction(
+    async () => {
+      if (!chosen) return;
       await removePerson(referral.id, chosen.person);
       toast(t('{name} removed', { name: chosen.name }));
-    } catch (error) {
-      console.error('Failed to remove the person', error);
+      onClose();
+    },
+    'Failed to remove the person',
+    () => {
       toastSaveError(t('We didn’t remove anyone'));
-    }
-    onClose();
-  };
+      onClose();
+    },
+  );
   return (
     <Dialog
       title={title}
@@ -76,7 +64,7 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
     >
       <fieldset disabled={isBusy} className="grid gap-1">
         <legend className="sr-only">{title}</legend>
-        {offered.map((choice) => (
+        {choices.map((choice) => (
           <ChoiceField
             key={choice.person}
             type="radio"

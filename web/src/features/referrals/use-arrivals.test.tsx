@@ -93,7 +93,7 @@ describe("a friend's contact request", () => {
       ...fields,
     });
 
-  it('is announced, even if it joins an old referral', () => {
+  it('announces a contact request, even if it joins an old referral', () => {
     const list = openList(10, [asking('waits', -5)]);
     list.comeUpTo(10, [
       asking('joined', 1, { referralPhone: '555 010 1234' }),
@@ -109,7 +109,7 @@ describe("a friend's contact request", () => {
     expect(list.said()).toBe('Ben Carter asked you to write');
   });
 
-  it('is announced again if the friend sends another', () => {
+  it('announces a second contact request by the same friend', () => {
     const list = openList(10);
     list.comeUpTo(10, [asking('joined', 1)]);
     list.wait();
@@ -117,7 +117,7 @@ describe("a friend's contact request", () => {
     expect(list.marked()).toBe(1);
   });
 
-  it('is announced once, whichever list shows the new referral first', () => {
+  it('announces a contact request once, whichever list shows the new referral first', () => {
     const ask = asking('11', 1);
     const list = openList(10);
     list.comeUpTo(10, [ask]);
@@ -128,7 +128,7 @@ describe("a friend's contact request", () => {
     expect(list.marked()).toBe(1);
   });
 
-  it("isn't announced if it is older and only moved up, or if its referral was set to New again", () => {
+  it("doesn't announce an older contact request that moved up, or whose referral was set to New again", () => {
     const list = openList(10, [asking('first', -5)]);
     list.comeUpTo(10, [asking('second', -6)]);
     list.comeUpTo(10, [asking('first', -5), asking('second', -6)]);
@@ -143,15 +143,15 @@ const referral = (minute: number): Referral =>
   sampleReferral({ id: String(minute), createdAt: new Date(2026, 0, 1, 0, minute) });
 
 describe('arrivals', () => {
-  it("don't include older referrals from Load More", () => {
+  it("doesn't count older referrals from Load More as arrivals", () => {
     expect(findArrivals([referral(2)], [referral(2), referral(1)])).toEqual([]);
   });
 
-  it("don't include an older referral that moved up after a deletion", () => {
+  it("doesn't count an older referral that moved up after a deletion as an arrival", () => {
     expect(findArrivals([referral(3), referral(2)], [referral(2), referral(1)])).toEqual([]);
   });
 
-  it('include the very first referral', () => {
+  it('counts the very first referral as an arrival', () => {
     expect(findArrivals([], [referral(1)])).toEqual([referral(1)]);
   });
 });

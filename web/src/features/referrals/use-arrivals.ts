@@ -68,7 +68,7 @@ function reduceLists(
   const { referrals, hasMore } = pages;
   const isNews = (referral: Referral) => getContactRequestTime(referral) > previous.lastRequestAt;
   const newReferrals = findArrivals(previous.referrals, referrals);
-  // Either list may show a request first. Logged calls and imports aren't news to the owner.
+  // Either list may show a request first. The owner already knows about logged calls and imports.
   const otherArrivals = newReferrals.filter(
     (referral) =>
       !['logged', 'imported'].includes(referral.source) && (!referral.askedAt || isNews(referral)),
@@ -105,7 +105,7 @@ interface ArrivalOptions {
 export function useArrivals(
   pages: ReferralPage,
   contactRequests: readonly Referral[],
-  { since = Number.POSITIVE_INFINITY, isLastSeen = false }: ArrivalOptions = {},
+  { since = Number.POSITIVE_INFINITY, isLastSeen = false }: ArrivalOptions,
 ): Arrivals {
   const [seen, setSeen] = useState(() => startFromLists(pages, contactRequests, since));
   const [wasLastSeen, setWasLastSeen] = useState(isLastSeen);

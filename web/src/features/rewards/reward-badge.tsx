@@ -14,6 +14,11 @@ const TONES: Readonly<Record<RewardState, BadgeTone>> = {
   void: 'neutral',
 };
 
+export const DUE_WHEN_LABELS = {
+  converted: t('When the friend becomes a customer'),
+  arrived: t('When the referral comes in'),
+} as const;
+
 export const RewardBadge = ({ state }: { readonly state: RewardState }) => (
   <Badge tone={TONES[state]}>{getRewardStateName(state)}</Badge>
 );

@@ -28,11 +28,11 @@ function showChangeFailure(error: unknown): void {
   );
 }
 
-/** Runs sequentially. Passes changed rewards to `tell` before showing failures; returns them. */
+/** Runs one change after the other. Calls `onChanged` before it shows failures; returns the changed rewards. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
-  tell?: (changed: Rewards) => void,
+  onChanged?: (changed: Rewards) => void,
 ): Promise<Rewards> {
   const changed: Reward[] = [];
   const errors: unknown[] = [];
@@ -44,7 +44,7 @@ async function changeEach(
       errors.push(error);
     }
   }
-  tell?.(changed);
+  onChanged?.(changed);
   if (rewards.length === 1 && errors.length === 1) showChangeFailure(errors[0]);
   else if (errors.length > 0) {
     console.error('Failed to change some rewards', errors);

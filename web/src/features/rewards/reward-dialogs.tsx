@@ -32,7 +32,7 @@ interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;
   /** First selectable day. */
   readonly dueOn: string;
-  /** null if the dialog doesn't ask for an amount. */
+  /** Null if the dialog has no amount field. */
   readonly amountLabel: string | null;
   /** True if the reward is for the referrer, who may see the note. */
   readonly isReferrers: boolean;
@@ -97,12 +97,13 @@ const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
   percent: 'invoice',
 };
 
-function payMany(rewards: readonly [Reward, ...Reward[]]): string {
+function formatPaymentText(rewards: RewardDialogRequest['rewards'], isCorrection: boolean): string {
+  const first = formatRewardForPerson(rewards[0]);
+  if (isCorrection)
+    return t('Paid: {reward}. Earlier details stay in the referral’s activity.', { reward: first });
+  if (rewards.length === 1) return first;
   const sum = formatRewardSum(rewards);
-  const named = {
-    first: formatRewardForPerson(rewards[0]),
-    rewards: countRewards(rewards.length - 1),
-  };
+  const named = { first, rewards: countRewards(rewards.length - 1) };
   return sum
     ? t('{first}, and {rewards} more: {sum} in all.', { ...named, sum })
     : t('{first}, and {rewards} more.', named);
@@ -116,58 +117,63 @@ interface RewardDialogProps {
   readonly onClose: () => void;
 }
 
-export function RewardDialog({ request, onPaid, onCorrected, ...props }: RewardDialogProps) {
-  if (request.to === 'paid')
-    return <PayRewardsDialog {...props} rewards={request.rewards} onPaid={onPaid} />;
-  if (request.to === 'corrected')
-    return <CorrectPaymentDialog {...props} reward={request.reward} onCorrected={onCorrected} />;
-  return <VoidRewardDialog reward={request.reward} onClose={props.onClose} />;
+export function RewardDialog(props: RewardDialogProps) {
+  const { request, onClose } = props;
+  return request.to === 'void' ? (
+    <VoidRewardDialog reward={request.rewards[0]} onClose={onClose} />
+  ) : (
+    <PaymentDialog {...props} />
+  );
 }
 
-interface PayRewardsDialogProps {
-  readonly business: Business;
-  readonly rewards: readonly [Reward, ...Reward[]];
-  readonly onPaid: () => void;
-  readonly onClose: () => void;
-}
-
-function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDialogProps) {
+/** Pays due rewards, or corrects the payment of one. */
+function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: RewardDialogProps) {
+  const { to, rewards } = request;
   const [first] = rewards;
-  const others = rewards.length - 1;
-  const timeZone = business.timeZone ?? deviceTimeZone();
+  const isCorrection = to === 'corrected';
+  const needsAmount = isCorrection && hasPromisedAmount(first);
+  const asksAmount = isCorrection || (rewards.length === 1 && first.amountCents === null);
   const dueTimes = rewards.map(({ dueAt }) => dueAt);
-  const days = getPaymentDays(dueTimes, timeZone, new Date());
+  const days = getPaymentDays(dueTimes, business.timeZone ?? deviceTimeZone(), new Date());
   const { register, handleSubmit, formState } = useForm<PaymentInput, unknown, PaidForm>({
-    resolver: zodResolver(payFormSchema(days)),
+    resolver: zodResolver(payFormSchema(days, needsAmount)),
     defaultValues: {
-      method: USUAL[first.kind] ?? 'cash',
-      paidOn: days.today,
-      amount: '',
-      note: '',
-      sharesNote: false,
+      method: first.method ?? USUAL[first.kind] ?? 'cash',
+      paidOn: first.paidAt?.toISOString().slice(0, 10) ?? days.today,
+      amount:
+        isCorrection && first.amountCents !== null ? formatPlainAmount(first.amountCents) : '',
+      note: first.note ?? '',
+      sharesNote: first.sharesNote,
     },
   });
   const { isSubmitting } = formState;
-  const isPaying = useRef(false);
-  const submit = handleSubmit(async (form) => {
+  const isSaving = useRef(false);
+  const submit = handleSubmit(async (payment) => {
     // Make sure that two clicks within one frame don't pay twice.
-    if (isPaying.current) return;
-    isPaying.current = true;
-    if (await payRewards(rewards, form)) onPaid();
+    if (isSaving.current) return;
+    isSaving.current = true;
+    if (isCorrection) {
+      const isCorrected = await correctReward(first, payment);
+      isSaving.current = false;
+      if (!isCorrected) return;
+      onCorrected();
+    } else if (await payRewards(rewards, payment)) onPaid();
     onClose();
   });
-  const lacksAmount = others === 0 && first.amountCents === null;
-  const hasReferrer = rewards.some(({ person }) => person === 'referrer');
+  const sign = getCurrencySymbol(isCorrection ? first.currency : getCurrency(business));
+  const amountLabel = needsAmount
+    ? t('Amount in {sign}', { sign })
+    : t('Amount in {sign} (optional)', { sign });
+  const payTitle =
+    rewards.length > 1
+      ? t('Mark {count} rewards as paid', { count: formatCount(rewards.length) })
+      : t('Mark as paid');
   return (
     <Dialog
-      title={
-        others > 0
-          ? t('Mark {count} rewards as paid', { count: formatCount(rewards.length) })
-          : t('Mark as paid')
-      }
+      title={isCorrection ? t('Edit payment') : payTitle}
       text={
         <span className="line-clamp-4 wrap-anywhere">
-          {others > 0 ? payMany(rewards) : formatRewardForPerson(first)}
+          {formatPaymentText(rewards, isCorrection)}
         </span>
       }
       onClose={isSubmitting ? undefined : onClose}
@@ -176,88 +182,12 @@ function PayRewardsDialog({ business, rewards, onPaid, onClose }: PayRewardsDial
         <PaymentFields
           form={{ register, formState }}
           dueOn={days.dueOn}
-          amountLabel={
-            lacksAmount
-              ? t('Amount in {sign} (optional)', {
-                  sign: getCurrencySymbol(getCurrency(business)),
-                })
-              : null
-          }
-          isReferrers={hasReferrer}
+          amountLabel={asksAmount ? amountLabel : null}
+          isReferrers={rewards.some(({ person }) => person === 'referrer')}
         />
         <DialogButtons>
           <Button type="submit" busyLabel={isSubmitting && t('Saving...')}>
-            {t('Mark paid')}
-          </Button>
-          <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
-            {t('Cancel')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
-  );
-}
-
-interface CorrectPaymentDialogProps {
-  readonly business: Pick<Business, 'timeZone'>;
-  readonly reward: Reward;
-  readonly onCorrected: () => void;
-  readonly onClose: () => void;
-}
-
-function CorrectPaymentDialog({
-  business,
-  reward,
-  onCorrected,
-  onClose,
-}: CorrectPaymentDialogProps) {
-  const { amountCents, currency, method, note, paidAt, person, sharesNote } = reward;
-  const needsAmount = hasPromisedAmount(reward);
-  const timeZone = business.timeZone ?? deviceTimeZone();
-  const days = getPaymentDays([reward.dueAt], timeZone, new Date());
-  const form = useForm<PaymentInput, unknown, PaidForm>({
-    resolver: zodResolver(payFormSchema(days, needsAmount)),
-    defaultValues: {
-      method: method ?? 'other',
-      paidOn: paidAt?.toISOString().slice(0, 10) ?? days.today,
-      amount: amountCents === null ? '' : formatPlainAmount(amountCents),
-      note: note ?? '',
-      sharesNote,
-    },
-  });
-  const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (payment) => {
-    if (!(await correctReward(reward, payment))) return;
-    onCorrected();
-    onClose();
-  });
-  const sign = getCurrencySymbol(currency);
-  return (
-    <Dialog
-      title={t('Edit payment')}
-      text={
-        <span className="line-clamp-4 wrap-anywhere">
-          {t('Paid: {reward}. Earlier details stay in the referral’s activity.', {
-            reward: formatRewardForPerson(reward),
-          })}
-        </span>
-      }
-      onClose={isSubmitting ? undefined : onClose}
-    >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <PaymentFields
-          form={form}
-          dueOn={days.dueOn}
-          amountLabel={
-            needsAmount
-              ? t('Amount in {sign}', { sign })
-              : t('Amount in {sign} (optional)', { sign })
-          }
-          isReferrers={person === 'referrer'}
-        />
-        <DialogButtons>
-          <Button type="submit" busyLabel={isSubmitting && t('Saving...')}>
-            {t('Save changes')}
+            {isCorrection ? t('Save changes') : t('Mark paid')}
           </Button>
           <Button look="secondary" onClick={onClose} disabled={isSubmitting}>
             {t('Cancel')}

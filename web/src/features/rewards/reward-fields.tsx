@@ -13,31 +13,23 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { MoreOptions } from '../../ui/section.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
+import { DUE_WHEN_LABELS } from './reward-badge.tsx';
 
 type Kind = PromiseInput['kind'];
 
+const REFERRER_KINDS: Readonly<Record<Kind, string>> = {
+  none: t('Nothing'),
+  cash: t('Cash'),
+  credit: t('Account credit'),
+  gift_card: t('Gift card'),
+  percent: t('Percentage of the job'),
+  other: t('Something else'),
+};
+const FRIEND_KINDS = { ...REFERRER_KINDS, credit: t('Amount off'), percent: t('Percentage off') };
+
 const texts = {
   gets: { referrer: t('The customer who refers gets'), friend: t('Their friend gets') },
-  kinds: {
-    referrer: {
-      none: t('Nothing'),
-      cash: t('Cash'),
-      credit: t('Account credit'),
-      gift_card: t('Gift card'),
-      percent: t('Percentage of the job'),
-      other: t('Something else'),
-    },
-    friend: {
-      none: t('Nothing'),
-      cash: t('Cash'),
-      credit: t('Amount off'),
-      gift_card: t('Gift card'),
-      percent: t('Percentage off'),
-      other: t('Something else'),
-    },
-  } satisfies Readonly<Record<RewardPerson, Readonly<Record<Kind, string>>>>,
-  percent: t('Percent'),
-  what: t('What they get'),
+  kinds: { referrer: REFERRER_KINDS, friend: FRIEND_KINDS },
   whose: { referrer: t('customer'), friend: t('friend') },
 } as const;
 
@@ -59,11 +51,10 @@ function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsPro
   const field = getPromiseField(kind);
   const errors = formState.errors.reward?.[person];
   const kinds = Object.entries(texts.kinds[person]);
-  const { percent, what: text } = texts;
   const labels = {
     amount: t('Amount in {sign}', { sign: getCurrencySymbol(currency) }),
-    percent,
-    text,
+    percent: t('Percent'),
+    text: t('What they get'),
   };
   return (
     <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2">
@@ -97,18 +88,13 @@ function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsPro
   );
 }
 
-const DUE_WHEN = {
-  converted: t('When the friend becomes a customer'),
-  arrived: t('When the referral comes in'),
-};
-
 interface RewardFieldsProps {
   readonly currency: Currency;
-  /** Whether the fields take focus when opened. */
+  /** True if the first field takes focus. */
   readonly hasFocus?: boolean;
 }
 
-/** Edits `reward` in the surrounding form. Customers' sentence follows it until the owner rewords it. */
+/** Fields of `reward` in the surrounding form. The text follows the choices until the owner edits it. */
 export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardFormInput>();
   const rewardInput = useWatch({ control, name: 'reward' });
@@ -138,7 +124,7 @@ export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
           error={errors?.dueWhen?.message}
           {...register('reward.dueWhen')}
         >
-          {Object.entries(DUE_WHEN).map(([when, label]) => (
+          {Object.entries(DUE_WHEN_LABELS).map(([when, label]) => (
             <option key={when} value={when}>
               {label}
             </option>

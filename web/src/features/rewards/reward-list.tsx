@@ -1,5 +1,5 @@
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
-import { pastReferralsPath } from '@vouchwell/domain/paths';
+import { pastReferralsPath, settingsPath } from '@vouchwell/domain/paths';
 import {
   formatRewardSum,
   getRewardStateName,
@@ -9,14 +9,17 @@ import {
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type LiveRewardTotal, useRewards, useRewardTotal } from '../../data/rewards.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast, toastError } from '../../ui/toast.tsx';
+import { useAbortableAction } from '../../ui/use-action.ts';
 import { countRewards, formatCount, formatRewardForPerson } from './reward-badge.tsx';
 import { RewardRow, useRewardActions } from './reward-row.tsx';
 
@@ -35,14 +38,13 @@ const WITHOUT_AMOUNT: TotalTexts = {
   void: (count) => t('{rewards} no longer owed', { rewards: countRewards(count) }),
 };
 
-interface RewardTotalProps {
-  readonly business: Business;
-  readonly state: RewardState;
-  readonly total: LiveRewardTotal;
-}
-
-function RewardTotal({ business, state, total }: RewardTotalProps) {
-  const { counts, failed, retry } = total;
+function RewardTotal({
+  business,
+  state,
+  counts,
+  failed,
+  retry,
+}: RewardListProps & LiveRewardTotal) {
   if (!counts && failed)
     return <TryAgain retry={retry}>{t('We couldn’t load the total.')}</TryAgain>;
   if (!counts) return <Skeleton className="h-9 w-48" />;
@@ -114,13 +116,9 @@ const FIRST = 5;
 interface RewardListProps {
   readonly business: Business;
   readonly state: RewardState;
-  /** Shown if no rewards are due. */
-  readonly nextStep?: ReactNode;
-  /** Shown below a list that isn't empty. */
-  readonly footer?: ReactNode;
 }
 
-export function RewardList({ business, state, nextStep, footer }: RewardListProps) {
+export function RewardList({ business, state }: RewardListProps) {
   const { list, isLoading, retry } = useRewards(business.id, state, FIRST);
   const total = useRewardTotal(business.id, state, list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -140,11 +138,17 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
     if (isHealthIndustry(business.trade)) return <EmptyState title={title} />;
     return (
       <EmptyState title={title} text={text}>
-        {state === 'due' && nextStep}
         {state === 'due' && (
-          <Link to={pastReferralsPath} className={TEXT_LINK}>
-            {t('Import past referrals and rewards you still owe')}
-          </Link>
+          <>
+            {!business.rewardDescription && (
+              <Link to={settingsPath('reward')} className={buttonClass('primary')}>
+                {t('Set up your reward')}
+              </Link>
+            )}
+            <Link to={pastReferralsPath} className={TEXT_LINK}>
+              {t('Import past referrals and rewards you still owe')}
+            </Link>
+          </>
         )}
       </EmptyState>
     );
@@ -162,7 +166,7 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
       className="rounded-control focus:outline-none"
     >
       <h2 className="sr-only">{getRewardStateName(state)}</h2>
-      <RewardTotal business={business} state={state} total={total} />
+      <RewardTotal business={business} state={state} {...total} />
       {state === 'due' && (
         <SelectedRewards
           shown={rewards}
@@ -205,9 +209,36 @@ export function RewardList({ business, state, nextStep, footer }: RewardListProp
           </Button>
         </div>
       )}
-      {footer}
+      <ExportRewards business={business} />
       {actions.question}
     </section>
+  );
+}
+
+function ExportRewards({ business }: Pick<RewardListProps, 'business'>) {
+  const { run, isBusy } = useAbortableAction(
+    async (signal) => {
+      const { exportRewards } = await import('../../data/exports.ts');
+      const csv = await exportRewards(business, signal);
+      if (csv) {
+        saveFile(csv.name, csv.file.type, csv.file);
+        const exported =
+          csv.rewards === 1
+            ? t('1 reward exported')
+            : t('{count} rewards exported', { count: formatCount(csv.rewards) });
+        toast(exported, csv.name);
+      } else toast(t('No rewards to export'));
+    },
+    'Failed to export the rewards',
+    () =>
+      toastError(t('We couldn’t export your rewards'), t('Check your connection, then try again.')),
+  );
+  return (
+    <div className="mt-4 flex justify-end">
+      <Button look="quiet" className="-mx-4" busyLabel={isBusy && t('Exporting...')} onClick={run}>
+        {t('Export CSV')}
+      </Button>
+    </div>
   );
 }
 

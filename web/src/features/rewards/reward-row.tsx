@@ -136,25 +136,15 @@ async function reopenRewardWithToast(reward: Reward): Promise<void> {
   }
 }
 
-export type RewardDialogRequest =
-  | { readonly to: 'paid'; readonly rewards: readonly [Reward, ...Reward[]] }
-  | { readonly to: 'corrected' | 'void'; readonly reward: Reward };
-
-export interface RewardActions {
-  readonly pay: (rewards: readonly Reward[]) => void;
-  readonly buttons: (reward: Reward) => ReactNode;
-  /** Dialog to render. */
-  readonly question: ReactNode;
+export interface RewardDialogRequest {
+  readonly to: 'paid' | 'corrected' | 'void';
+  readonly rewards: readonly [Reward, ...Reward[]];
 }
 
 const noop = () => {};
 
 /** `onPaid` is called once all chosen rewards are paid, `onCorrected` after a correction. */
-export function useRewardActions(
-  business: Business,
-  onPaid = noop,
-  onCorrected = noop,
-): RewardActions {
+export function useRewardActions(business: Business | null, onPaid = noop, onCorrected = noop) {
   const [openDialog, setOpenDialog] = useState<RewardDialogRequest | null>(null);
   const close = () => setOpenDialog(null);
   const pay = ([first, ...others]: readonly Reward[]) => {
@@ -175,7 +165,7 @@ export function useRewardActions(
           reward={reward}
           label={t('Edit payment')}
           look="quiet"
-          onClick={() => setOpenDialog({ to: 'corrected', reward })}
+          onClick={() => setOpenDialog({ to: 'corrected', rewards: [reward] })}
         />
       )}
       {reward.state === 'void' ? (
@@ -190,12 +180,12 @@ export function useRewardActions(
           reward={reward}
           label={t('Void')}
           look="danger-quiet"
-          onClick={() => setOpenDialog({ to: 'void', reward })}
+          onClick={() => setOpenDialog({ to: 'void', rewards: [reward] })}
         />
       )}
     </>
   );
-  const question = openDialog && (
+  const question = business && openDialog && (
     <LazySection
       load={loadRewardDialog}
       props={{ business, request: openDialog, onPaid, onCorrected, onClose: close }}

@@ -4,17 +4,15 @@ import {
   describeReward,
   formatReferrerReward,
   type PublicReward,
+  type RewardPerson,
   type RewardTerms,
 } from '@vouchwell/domain/rewards/terms';
 import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Trans } from '../../ui/text/trans.tsx';
-
-const DUE_WHEN = {
-  converted: t('When the friend becomes a customer'),
-  arrived: t('When the referral comes in'),
-} as const;
+import { Reward } from './reward.tsx';
+import { DUE_WHEN_LABELS } from './reward-badge.tsx';
 
 const IN_LANGUAGE: Readonly<Record<Language, string>> = {
   en: t('In English'),
@@ -27,19 +25,15 @@ interface RewardSummaryProps {
 }
 
 export function RewardSummary({ terms, currency }: RewardSummaryProps) {
-  const { referrer, friend, dueWhen, yearlyCap, leastJobCents } = terms;
+  const { dueWhen, yearlyCap, leastJobCents } = terms;
+  const describe = (person: RewardPerson) => {
+    const promise = terms[person];
+    return promise ? describeReward(promise, person, currency, getCurrentLanguage()) : t('Nothing');
+  };
   const rows = [
-    [
-      t('Customer'),
-      referrer
-        ? describeReward(referrer, 'referrer', currency, getCurrentLanguage())
-        : t('Nothing'),
-    ],
-    [
-      t('Friend'),
-      friend ? describeReward(friend, 'friend', currency, getCurrentLanguage()) : t('Nothing'),
-    ],
-    [t('Due (label)'), DUE_WHEN[dueWhen]],
+    [t('Customer'), describe('referrer')],
+    [t('Friend'), describe('friend')],
+    [t('Due (label)'), DUE_WHEN_LABELS[dueWhen]],
     [t('At most'), yearlyCap && t('{cap} per customer per year', { cap: yearlyCap })],
     [
       t('Only for'),
@@ -62,7 +56,7 @@ export function RewardSummary({ terms, currency }: RewardSummaryProps) {
   );
 }
 
-/** Owner's language first, then the other if it differs. */
+/** In the owner's language first, then in the other language if the text differs. */
 export function RewardText(reward: PublicReward) {
   const owners = getCurrentLanguage();
   const { rewardDescription: en, rewardDescriptionEs } = reward;
@@ -88,7 +82,11 @@ export function RewardText(reward: PublicReward) {
   );
 }
 
-export function RewardDetails(business: Business) {
+export const RewardSection = ({ business }: { readonly business: Business }) => (
+  <Reward business={business} Details={RewardDetails} />
+);
+
+function RewardDetails(business: Business) {
   const { slug, rewardTerms: terms } = business;
   return (
     <>

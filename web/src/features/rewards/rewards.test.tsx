@@ -41,7 +41,7 @@ const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 const dialog = () => screen.findByRole('dialog');
 
 describe("a business's rewards", () => {
-  it('ask for an optional amount when they are marked paid, if they are text-only', async () => {
+  it('asks for an optional amount when a text-only reward is marked paid', async () => {
     fakeState.rewards = [promised];
     const { user } = renderWithToasts(page());
     screen.getByText('1 reward due');
@@ -58,7 +58,7 @@ describe("a business's rewards", () => {
     expect(vi.mocked(markPaid).mock.calls[0]?.[1].amountCents).toBe(1250);
   });
 
-  it('can be marked paid several at a time, and stay selected if saving fails', async () => {
+  it('marks several rewards paid at a time, and keeps them selected if saving fails', async () => {
     fakeState.rewards = [marias, bens, promised];
     vi.mocked(markPaid).mockRejectedValueOnce(new RewardChangedError('This reward is paid'));
     const { user } = renderWithToasts(page());
@@ -76,7 +76,7 @@ describe("a business's rewards", () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it("can't be voided without a reason", async () => {
+  it("doesn't void a reward without a reason", async () => {
     fakeState.rewards = [marias];
     const { user } = renderWithToasts(page());
     await user.click(press('Void: $50 credit for Maria Lopez'));
@@ -90,7 +90,7 @@ describe("a business's rewards", () => {
     press('Undo');
   });
 
-  it('show an error if another tab has already changed them', async () => {
+  it('shows an error if another tab has already changed the reward', async () => {
     fakeState.rewards = [marias];
     vi.mocked(markPaid).mockRejectedValue(new RewardChangedError('This reward is void'));
     const { user } = renderWithToasts(page());
@@ -99,7 +99,7 @@ describe("a business's rewards", () => {
     await expectToast('We couldn’t save your change', 'This reward has changed.');
   });
 
-  it('show how they were paid or why they are void, and can be set to due again', async () => {
+  it('shows how rewards were paid or why they are void, and makes them due again', async () => {
     const paidAt = new Date('2026-03-11T12:00:00Z');
     const note = 'No. 12';
     fakeState.rewards = [
@@ -123,7 +123,7 @@ describe("a business's rewards", () => {
     await expectToast('Due again: $50 credit for Maria Lopez');
   });
 
-  it('have a button that loads more of them', async () => {
+  it('loads more rewards with a button', async () => {
     const list = { rewards: [marias], hasMore: true, loadMore };
     vi.mocked(useRewards).mockReturnValue({ list, isLoading: false, retry: null });
     const { user } = renderWithToasts(page());
@@ -143,7 +143,7 @@ describe('rewards to pay on the dashboard', () => {
     return screen.queryByRole('heading')?.textContent;
   };
 
-  it('are shown on one line with the total, the first recipient and a link to all rewards', () => {
+  it('shows rewards to pay on one line with the total, the first recipient and a link to all rewards', () => {
     expect(line([marias, bens, promised], { due: 41, dueCents: 1_234_00 })).toBe(
       '$1,234 in rewards due. Start with Maria Lopez.',
     );
@@ -152,7 +152,7 @@ describe('rewards to pay on the dashboard', () => {
     );
   });
 
-  it('include text-only rewards, and are hidden if none is due', () => {
+  it('includes text-only rewards in the rewards to pay, and is hidden if none is due', () => {
     expect(line([promised], { due: 2 })).toBe('2 rewards due. Start with Tom Reed.');
     document.body.replaceChildren();
     expect(line([], {})).toBeUndefined();

@@ -22,7 +22,6 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAbortableAction, useAction } from '../../ui/use-action.ts';
-import { formatCount } from './reward-badge.tsx';
 import { HealthRewardRules } from './reward-health-rules.tsx';
 import { RewardList } from './reward-list.tsx';
 import { RewardSummary } from './reward-summary.tsx';
@@ -166,40 +165,8 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
   );
 }
 
-function ExportRewards({ business }: { readonly business: Business }) {
-  const { run, isBusy } = useAbortableAction(
-    async (signal) => {
-      const { exportRewards } = await import('../../data/exports.ts');
-      const csv = await exportRewards(business, signal);
-      if (csv) {
-        saveFile(csv.name, csv.file.type, csv.file);
-        const exported =
-          csv.rewards === 1
-            ? t('1 reward exported')
-            : t('{count} rewards exported', { count: formatCount(csv.rewards) });
-        toast(exported, csv.name);
-      } else toast(t('No rewards to export'));
-    },
-    'Failed to export the rewards',
-    () =>
-      toastError(t('We couldn’t export your rewards'), t('Check your connection, then try again.')),
-  );
-  return (
-    <div className="mt-4 flex justify-end">
-      <Button look="quiet" className="-mx-4" busyLabel={isBusy && t('Exporting...')} onClick={run}>
-        {t('Export CSV')}
-      </Button>
-    </div>
-  );
-}
-
 export function Rewards({ business }: { readonly business: Business }) {
   const isHealth = isHealthIndustry(business.trade);
-  const setReward = !business.rewardDescription && (
-    <Link to={settingsPath('reward')} className={buttonClass('primary')}>
-      {t('Set up your reward')}
-    </Link>
-  );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 sm:gap-6">
       <RewardTermsPrompt business={business} />
@@ -216,14 +183,7 @@ export function Rewards({ business }: { readonly business: Business }) {
           look="button"
           tabs={REWARD_STATES.map((state) => ({
             name: getRewardStateName(state),
-            content: (
-              <RewardList
-                business={business}
-                state={state}
-                nextStep={setReward}
-                footer={<ExportRewards business={business} />}
-              />
-            ),
+            content: <RewardList business={business} state={state} />,
           }))}
         />
       </Card>

@@ -15,7 +15,7 @@ const CHROME_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) CriOS/150.0 Safari/604.1';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A browser of that kind; `tab` is what its `window.open` gives. */
+/** `tab` is the return value of `window.open`. */
 function givenBrowser(userAgent: string, tab: object | null = null) {
   const browser = {
     navigator: { userAgent } as Navigator,
@@ -103,7 +103,7 @@ describe('detecting whether the draft opened', () => {
     vi.advanceTimersByTime(1_000);
     expect(opened()).toBe(false);
     leave();
-    // Firefox marks its window a moment after the event.
+    // Firefox marks its window as inactive a moment after the event.
     isInactive = true;
     vi.advanceTimersByTime(200);
     expect(opened()).toBe(true);

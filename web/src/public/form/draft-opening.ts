@@ -92,11 +92,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether an app has probably opened this draft; may become true later. */
-export const useHasLeftForDraft = (link: string | null): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => link !== null && readStored(storageKeys.leftForLink) === link,
-  );
+export const useHasLeftForDraft = (link: string): boolean =>
+  useSyncExternalStore(subscribe, () => readStored(storageKeys.leftForLink) === link);
 
 /** Reports the opened draft to the business once; failures aren't retried. */
 function reportOpened(): void {

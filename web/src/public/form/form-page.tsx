@@ -14,17 +14,16 @@ import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import * as ui from '../../ui/forms/contact-picker.tsx';
-import { ChoiceField, HoneypotField, TextField } from '../../ui/forms/field.tsx';
+import { ChoiceField } from '../../ui/forms/field.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import {
-  Consent,
   Fold,
+  FormField,
   NoteField,
   Optional,
+  PublicForm,
   Reward,
   Section,
-  SubmitButton,
-  WhatHappensNext,
 } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { PHONE_MEDIA_QUERY } from '../shared/navigation.ts';
@@ -34,9 +33,7 @@ import {
   FormContext,
   type FormValues,
   openFolds,
-  useField,
   usePublicForm,
-  WarningsContext,
 } from '../shared/use-public-form.tsx';
 import { submitReferral } from './submit-referral.ts';
 
@@ -46,15 +43,20 @@ export function FormPage(found: FoundBusiness) {
   const texts = useTexts();
   const language = useLanguage();
   const reward = formatReferrerReward(business, language);
-  const { form, honeypot, errors, warnings, applySuggestion, restoredDraft, clear, ...state } =
-    useReferralForm(found);
-  const { method, friend, isSending, isPhone } = state;
+  const { restoredDraft, clear, method, friend, isPhone, ...state } = useReferralForm(found);
 
   return (
-    <FormContext errors={errors} warnings={{ warnings, applySuggestion, business: business.name }}>
+    <>
       <PageTitle>{texts.title(business.name)}</PageTitle>
       {reward && <Reward title={texts.reward} text={reward} />}
-      <form {...form} className="mt-3 flex flex-col gap-3">
+      <PublicForm
+        state={state}
+        business={business.name}
+        consentBy="referrer"
+        steps={texts.nextSteps(business.name, method)}
+        submitLabel={texts.submit(method)}
+        busyLabel={texts.submitting}
+      >
         {referrer ? (
           <KnownSection firstName={referrer.firstName} plainForm={referPath(slug)} />
         ) : (
@@ -68,22 +70,14 @@ export function FormPage(found: FoundBusiness) {
           smsAllowed={isPhone}
           note={texts.noteTexts(includesNote(business, method, language), friend, business.name)}
         />
-        <HoneypotField ref={honeypot} />
-        <WhatHappensNext steps={texts.nextSteps(business.name, method)} />
-        <Consent by="referrer" business={business.name} />
-        <SubmitButton
-          label={texts.submit(method)}
-          busyLabel={texts.submitting}
-          isSending={isSending}
-        />
-      </form>
-    </FormContext>
+      </PublicForm>
+    </>
   );
 }
 
 function ContactPicker() {
   const texts = useTexts();
-  const { applySuggestion } = use(WarningsContext);
+  const { applySuggestion } = use(FormContext);
   const fill = ({ name, email, phone }: ui.Contact) => {
     const found = { referralEmail: email, referralPhone: phone, referralName: name };
     for (const [field, value] of Object.entries(found)) if (value) applySuggestion(field, value);
@@ -98,7 +92,6 @@ interface YouSectionProps {
 
 function YouSection({ restoredDraft, onNotYou }: YouSectionProps) {
   const texts = useTexts();
-  const field = useField();
   const { referrerName = '', referrerEmail = '' } = restoredDraft;
   const known = getFirstName(String(referrerName)) || String(referrerEmail);
   return (
@@ -109,13 +102,8 @@ function YouSection({ restoredDraft, onNotYou }: YouSectionProps) {
           {texts.notYou(known)}
         </Button>
       )}
-      <TextField label={texts.yourName} autoComplete="name" {...field('referrerName')} />
-      <TextField
-        label={texts.yourEmail}
-        type="email"
-        autoComplete="email"
-        {...field('referrerEmail')}
-      />
+      <FormField name="referrerName" label={texts.yourName} autoComplete="name" />
+      <FormField name="referrerEmail" label={texts.yourEmail} type="email" autoComplete="email" />
     </Section>
   );
 }
@@ -173,14 +161,13 @@ interface FriendSectionProps {
 /** The chosen method's contact field is required; the other one is collapsed. */
 function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectionProps) {
   const texts = useTexts();
-  const field = useField();
   const contact = (way: SendMethod, type: 'email' | 'tel', label: string) => {
     const isNeeded = way === method;
     return (
       // The keys keep the fields' values when the order changes.
       <Fold key={way} title={<Optional label={texts.otherContact[way]} />} isNeeded={isNeeded}>
-        <TextField
-          {...field(way === 'email' ? 'referralEmail' : 'referralPhone')}
+        <FormField
+          name={way === 'email' ? 'referralEmail' : 'referralPhone'}
           type={type}
           label={
             isNeeded ? (
@@ -200,7 +187,7 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
   const phone = contact('sms', 'tel', texts.friendPhone);
   return (
     <Section title={texts.friend}>
-      <TextField label={texts.friendName} autoComplete="off" {...field('referralName')} />
+      <FormField name="referralName" label={texts.friendName} autoComplete="off" />
       <ContactPicker />
       <MethodField smsAllowed={smsAllowed} />
       {/* Collapsed fields share a line; an open field takes up a full line. */}
@@ -224,12 +211,12 @@ function useReferralForm(found: FoundBusiness) {
     ? prefilledFormSchema
     : referralFormSchema;
 
-  const { clearErrors, ...publicForm } = usePublicForm({
+  const { setErrors, ...publicForm } = usePublicForm({
     draftKey: slug,
     slug,
     schema,
     sentPath: sentPath(slug),
-    send: (values, company) => submitReferral({ ...found, values, company }),
+    send: (values, company) => submitReferral(found, values, company),
     onValues: ({ sendMethod, referralName }) => {
       takeMethod(sendMethod === 'sms' ? 'sms' : 'email');
       setFriend(getFirstName(String(referralName)));
@@ -240,7 +227,7 @@ function useReferralForm(found: FoundBusiness) {
     if (next === method) return;
     setMethod(next);
     // Which field is required depends on the method, so both errors may be outdated.
-    clearErrors('referralEmail', 'referralPhone');
+    setErrors((current) => ({ ...current, referralEmail: undefined, referralPhone: undefined }));
   }
   const writeMethod = (next: SendMethod) => {
     const radios = publicForm.form.ref.current?.elements.namedItem('sendMethod');

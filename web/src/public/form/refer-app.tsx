@@ -1,4 +1,4 @@
-import { type EmbeddedBusiness, parsePublicPath } from '@vouchwell/domain/business/public-document';
+import { parsePublicPath } from '@vouchwell/domain/business/public-document';
 import { referPath } from '@vouchwell/domain/paths';
 import { useEffect } from 'react';
 import { useTexts } from '../shared/language.ts';
@@ -10,16 +10,12 @@ import {
   PublicShell,
 } from '../shared/public-shell.tsx';
 import { showErrorToast } from '../shared/toasts.ts';
-import { useBusiness } from '../shared/use-business.ts';
+import { type EmbeddedProps, useBusiness } from '../shared/use-business.ts';
 import { useCountedVisit } from '../shared/use-counted-visit.ts';
 import { FormPage } from './form-page.tsx';
 import { SentPage } from './sent-page.tsx';
 
-interface ReferAppProps {
-  readonly embedded: EmbeddedBusiness | null;
-}
-
-export function ReferApp({ embedded }: ReferAppProps) {
+export function ReferApp({ embedded }: EmbeddedProps) {
   const { page, slug } = parsePublicPath(usePath(referPath(embedded?.asked ?? '')));
   return (
     <PublicShell>
@@ -32,7 +28,7 @@ export function ReferApp({ embedded }: ReferAppProps) {
   );
 }
 
-interface BusinessPageProps extends ReferAppProps {
+interface BusinessPageProps extends EmbeddedProps {
   readonly page: 'form' | 'sent';
   readonly slug: string;
 }

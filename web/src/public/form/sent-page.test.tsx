@@ -15,7 +15,7 @@ const EMAIL =
   'mailto:ben@example.com?bcc=sam@example.com&subject=Meet%20Rivera&body=Hi%20Ben%0D%0ABye';
 const SMS = 'sms:5550101234?body=Hi%20Ben';
 
-/** The sent page with this draft in the tab's storage. */
+/** Opens the sent page with this draft in session storage. */
 async function openSent(link: string, { slug = 'rivera', opened = '', business = rivera } = {}) {
   const own = { slug: 'rivera', email: 'maria@example.com', code: 'm4r7a2k9p3xq' };
   sessionStorage.setItem('referral_link_code', JSON.stringify(own));

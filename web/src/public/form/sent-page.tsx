@@ -26,7 +26,7 @@ import {
   ShareButton,
   TellFriendsOrReview,
 } from '../shared/personal-link.tsx';
-import { PageTitle } from '../shared/public-shell.tsx';
+import { ExternalLink, PageTitle, VisitLink } from '../shared/public-shell.tsx';
 import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
 import { shouldOpenInTab, useHasLeftForDraft, watchForLeaving } from './draft-opening.ts';
@@ -59,16 +59,16 @@ function OtherSendOptions({
       <div className="-mx-4 flex flex-wrap">
         {draft.method === 'email' ? (
           <>
-            <WebLink href={gmailComposeUrl(draft)}>Gmail</WebLink>
-            <WebLink href={outlookComposeUrl(draft)}>Outlook</WebLink>
+            <ExternalLink href={gmailComposeUrl(draft)}>Gmail</ExternalLink>
+            <ExternalLink href={outlookComposeUrl(draft)}>Outlook</ExternalLink>
           </>
         ) : null}
         {/* Opens the friend's chat if the draft has their number. */}
-        <WebLink
+        <ExternalLink
           href={whatsAppUrl({ to: draft.method === 'sms' ? draft.to : '', body: draft.body })}
         >
           WhatsApp
-        </WebLink>
+        </ExternalLink>
         <ShareButton text={message} />
         {!isInApp && (
           <Button look="quiet" onClick={copy}>
@@ -88,14 +88,6 @@ function OtherSendOptions({
         />
       )}
     </section>
-  );
-}
-
-function WebLink({ href, children }: { readonly href: string; readonly children: string }) {
-  return (
-    <ButtonLink look="quiet" href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </ButtonLink>
   );
 }
 
@@ -158,16 +150,7 @@ export function SentPage({ slug, business }: SentPageProps) {
             {texts.copyLink}
           </Button>
         )}
-        {business.businessUrl && (
-          <ButtonLink
-            look="quiet"
-            href={business.businessUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {texts.visit(business.name)}
-          </ButtonLink>
-        )}
+        <VisitLink {...business} />
         {link && (
           <Button look="quiet" onClick={() => navigate(form)}>
             {texts.another}
@@ -193,7 +176,7 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
   );
   const isOpen = wasOpened && answer !== 'no';
   const isDone = answer === 'yes';
-  const say = (choice: 'yes' | 'no') => {
+  const saveAnswer = (choice: 'yes' | 'no') => {
     setAnswer(choice);
     if (choice === 'yes') writeStored(storageKeys.sentLink, link);
   };
@@ -214,7 +197,7 @@ function DraftSteps({ link, business, form }: DraftStepsProps) {
           {texts.tellAnother}
         </Button>
       )}
-      {isOpen && !isDone && <SentConfirmation onAnswer={say} />}
+      {isOpen && !isDone && <SentConfirmation onAnswer={saveAnswer} />}
       {!isInApp && mayBeTruncated(link) && (
         <p className="mb-4 text-warning">{texts.longMessage[method]}</p>
       )}

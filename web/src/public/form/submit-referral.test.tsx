@@ -6,8 +6,8 @@ import { call, fillIn, openPage, rivera, setUpPage, submit } from '../page.fixtu
 setUpPage();
 
 const alert = async () => (await screen.findByRole('alert')).textContent;
-/** Refuses as the data folder does, whose classes are loaded anew for each page. */
-async function refuse(reason: string | null) {
+/** Imports the error class again, because each test resets the modules. */
+async function reject(reason: string | null) {
   const { ApiError } = await import('../../data/lib/call-errors.ts');
   call.mockRejectedValue(new ApiError(reason as never, 'X'));
 }
@@ -33,7 +33,7 @@ describe('a rejected referral', () => {
     ['the reason is unknown', null, GENERAL],
   ])('keeps the form and shows an error if %s', async (_name, reason, message) => {
     await openPage('/r/rivera');
-    await refuse(reason);
+    await reject(reason);
     fillIn();
     submit();
     expect(await alert()).toContain(message);

@@ -12,7 +12,7 @@ import { getFirstName } from '@vouchwell/domain/shared/names';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { clearToasts } from '../../ui/toast.tsx';
-import { currentLanguage } from '../shared/language.ts';
+import { currentLanguage, TEXTS } from '../shared/language.ts';
 import { markSentPageOpen, navigate, readPlacementCode } from '../shared/navigation.ts';
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
@@ -41,15 +41,13 @@ function storeOwnCode(slug: string, typedEmail: string, newCode: string | null):
   writeStored(storageKeys.linkCode, JSON.stringify({ slug, email, code }));
 }
 
-interface Submission extends FoundBusiness {
-  /** Excludes the customer's name and email address if the server knows them by their code. */
-  readonly values: PrefilledForm | ReferralForm;
-  readonly company: string;
-}
-
 /** If it fails, shows an error and returns false. */
-export async function submitReferral(submission: Submission): Promise<boolean> {
-  const { slug, business, referrer, values, company } = submission;
+export async function submitReferral(
+  { slug, business, referrer }: FoundBusiness,
+  /** Excludes the customer's name and email address if the server knows them by their code. */
+  values: PrefilledForm | ReferralForm,
+  company: string,
+): Promise<boolean> {
   const form = { referrerName: referrer?.firstName ?? '', referrerEmail: '', ...values };
   if (findMissingTemplateError(business, form.sendMethod)) {
     clearToasts();
@@ -72,7 +70,7 @@ export async function submitReferral(submission: Submission): Promise<boolean> {
       attempt: storageKeys.attempt,
       consentBy: 'referrer',
       send: (input) => callPublic('create-referral', input),
-      texts: (texts) => texts,
+      texts: TEXTS,
     },
   );
   if (!recorded) return false;

@@ -1,25 +1,20 @@
-import {
-  counterFormTitle,
-  type EmbeddedBusiness,
-  parsePublicPath,
-} from '@vouchwell/domain/business/public-document';
+import { counterFormTitle, parsePublicPath } from '@vouchwell/domain/business/public-document';
 import { referPath, toCounterFormLink } from '@vouchwell/domain/paths';
-import { type ThankForm, thankFormSchema } from '@vouchwell/domain/referrals/referral-form';
+import { thankFormSchema } from '@vouchwell/domain/referrals/referral-form';
 import { getFriendReward } from '@vouchwell/domain/rewards/terms';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { Button } from '../../ui/button.tsx';
-import { HoneypotField, TextField } from '../../ui/forms/field.tsx';
-import { Consent, Reward, Section, SubmitButton, WhatHappensNext } from '../shared/form-parts.tsx';
+import { FormField, PublicForm, Reward, Section } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { readPlacementCode } from '../shared/navigation.ts';
 import { BusinessContent, PageTitle, PublicLayout, PublicShell } from '../shared/public-shell.tsx';
 import { sendOnce } from '../shared/send-once.ts';
 import { storageKeys } from '../shared/storage.ts';
-import { type FoundBusiness, useBusiness } from '../shared/use-business.ts';
+import { type EmbeddedProps, type FoundBusiness, useBusiness } from '../shared/use-business.ts';
 import { useCountedVisit } from '../shared/use-counted-visit.ts';
-import { FormContext, useField, usePublicForm } from '../shared/use-public-form.tsx';
+import { usePublicForm } from '../shared/use-public-form.tsx';
 import { ContactFields } from './friend-page.tsx';
 import { ContactRequestSentCard } from './sent-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
@@ -58,11 +53,7 @@ const es: CounterTexts = {
 
 export const COUNTER_TEXTS: Readonly<Record<Language, CounterTexts>> = { en, es };
 
-interface CounterAppProps {
-  readonly embedded: EmbeddedBusiness | null;
-}
-
-export function CounterApp({ embedded }: CounterAppProps) {
+export function CounterApp({ embedded }: EmbeddedProps) {
   const [result, retry] = useBusiness(parsePublicPath(window.location.pathname).slug, embedded);
   return (
     <PublicShell>
@@ -100,105 +91,69 @@ function CounterPage(found: FoundBusiness) {
   );
 }
 
-interface CounterFormProps extends FoundBusiness {
-  readonly onThanked: (thanked: Thanked) => void;
-}
-
-function CounterForm({ slug, business, onThanked }: CounterFormProps) {
-  const language = useLanguage();
-  const friendTexts = FRIEND_TEXTS[language];
-  const texts = COUNTER_TEXTS[language];
-  const reward = getFriendReward(business, language);
-  const owner = toCounterFormLink(referPath(slug));
-  const {
-    form,
-    honeypot,
-    errors,
-    warnings,
-    applySuggestion: mend,
-    isSending,
-  } = usePublicForm({
-    draftKey: owner,
-    schema: thankFormSchema,
-    sentPath: referPath(slug),
-    isShared: true,
-    send: async (data, company) => {
-      const thanked = await submitCounterReferral({ slug, form: data, company });
-      if (thanked) onThanked(thanked);
-      return thanked !== null;
-    },
-  });
-  return (
-    <FormContext
-      errors={errors}
-      warnings={{ warnings, applySuggestion: mend, business: business.name }}
-    >
-      <PageTitle>{texts.title(business.name)}</PageTitle>
-      {reward?.isTheirs && <Reward title={friendTexts.theirs} text={reward.text} />}
-      <form {...form} autoComplete="off" className="mt-3 flex flex-col gap-3">
-        <WhoSection />
-        <Section title={friendTexts.reach}>
-          <NameField />
-          <ContactFields isShared />
-        </Section>
-        <HoneypotField ref={honeypot} />
-        <WhatHappensNext steps={texts.nextSteps(business.name)} />
-        <Consent by="friend" business={business.name} />
-        <SubmitButton
-          label={texts.submit(business.name)}
-          busyLabel={friendTexts.submitting}
-          isSending={isSending}
-        />
-      </form>
-    </FormContext>
-  );
-}
-
-function WhoSection() {
-  const texts = COUNTER_TEXTS[useLanguage()];
-  const field = useField();
-  return (
-    <Section title={texts.who}>
-      <TextField
-        label={texts.said}
-        hint={texts.saidHint}
-        autoComplete="off"
-        {...field('referrerName')}
-      />
-    </Section>
-  );
-}
-
-function NameField() {
-  const { yourName } = useTexts();
-  const field = useField();
-  return <TextField label={yourName} autoComplete="off" {...field('referralName')} />;
-}
-
 interface Thanked {
   readonly said: string;
   /** Empty if the business has no contact email. */
   readonly contactEmail: string;
 }
 
-interface Submission {
-  readonly slug: string;
-  readonly form: ThankForm;
-  readonly company: string;
+interface CounterFormProps extends FoundBusiness {
+  readonly onThanked: (thanked: Thanked) => void;
 }
 
-/** If it fails, shows an error and returns null. */
-async function submitCounterReferral({ slug, form, company }: Submission): Promise<Thanked | null> {
-  const placement = readPlacementCode();
-  const recorded = await sendOnce(
-    { ...form, businessSlug: slug, company, ...(placement && { placement }) },
-    {
-      attempt: storageKeys.thankAttempt,
-      consentBy: 'friend',
-      send: (input) => callPublic('thank-referrer', input),
-      texts: (_, language) => FRIEND_TEXTS[language],
+function CounterForm({ slug, business, onThanked }: CounterFormProps) {
+  const language = useLanguage();
+  const { yourName } = useTexts();
+  const friendTexts = FRIEND_TEXTS[language];
+  const texts = COUNTER_TEXTS[language];
+  const reward = getFriendReward(business, language);
+  const state = usePublicForm({
+    draftKey: toCounterFormLink(referPath(slug)),
+    schema: thankFormSchema,
+    sentPath: referPath(slug),
+    isShared: true,
+    send: async (form, company) => {
+      const placement = readPlacementCode();
+      const recorded = await sendOnce(
+        { ...form, businessSlug: slug, company, ...(placement && { placement }) },
+        {
+          attempt: storageKeys.thankAttempt,
+          consentBy: 'friend',
+          send: (input) => callPublic('thank-referrer', input),
+          texts: FRIEND_TEXTS,
+        },
+      );
+      if (!recorded) return false;
+      const { contactEmail } = recorded.answer.business;
+      onThanked({ said: form.referrerName, contactEmail });
+      return true;
     },
+  });
+  return (
+    <>
+      <PageTitle>{texts.title(business.name)}</PageTitle>
+      {reward?.isTheirs && <Reward title={friendTexts.theirs} text={reward.text} />}
+      <PublicForm
+        state={state}
+        business={business.name}
+        consentBy="friend"
+        steps={texts.nextSteps(business.name)}
+        submitLabel={texts.submit(business.name)}
+        busyLabel={friendTexts.submitting}
+      >
+        <Section title={texts.who}>
+          <FormField
+            name="referrerName"
+            label={texts.said}
+            hint={texts.saidHint}
+            autoComplete="off"
+          />
+        </Section>
+        <Section title={friendTexts.reach}>
+          <FormField name="referralName" label={yourName} autoComplete="off" />
+          <ContactFields isShared />
+        </Section>
+      </PublicForm>
+    </>
   );
-  if (!recorded) return null;
-  return { said: form.referrerName, contactEmail: recorded.answer.business.contactEmail };
 }

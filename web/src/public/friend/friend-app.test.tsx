@@ -29,7 +29,7 @@ function fillIn() {
   fireEvent.click(screen.getByRole('checkbox'));
 }
 
-/** As a press on its line does in a browser. */
+/** Opens the fold as a click on its summary would. */
 const openName = () => {
   const fold = field('Your name').closest('details');
   if (!fold) throw new Error('The name is not folded.');
@@ -136,7 +136,6 @@ describe("the friend's page", () => {
 });
 
 describe("the friend's sent page", () => {
-  /** The page of a friend who has asked. */
   async function openAsked(business = rivera) {
     const asked = { code: maria.code, contactEmail: 'sam@rivera.example' };
     sessionStorage.setItem('referral_asked', JSON.stringify(asked));

@@ -19,30 +19,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { HoneypotField, TextField } from '../../ui/forms/field.tsx';
-import {
-  Consent,
-  NoteField,
-  Reward,
-  Section,
-  SubmitButton,
-  WhatHappensNext,
-} from '../shared/form-parts.tsx';
+import { FormField, NoteField, PublicForm, Reward, Section } from '../shared/form-parts.tsx';
 import { useLanguage, useTexts } from '../shared/language.ts';
 import { navigate } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
 import type { LinkedBusiness } from '../shared/use-business.ts';
-import { FormContext, saveDraft, useField, usePublicForm } from '../shared/use-public-form.tsx';
+import { saveDraft, usePublicForm } from '../shared/use-public-form.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
-
-interface Submission {
-  readonly code: string;
-  readonly slug: string;
-  readonly form: ContactRequestForm;
-  readonly company: string;
-}
 
 const storedContactRequestSchema = z.object({ code: z.string(), contactEmail: z.string() });
 
@@ -55,14 +40,18 @@ export function readContactRequest(
 }
 
 /** If it fails, shows an error and returns false. */
-async function submitContactRequest({ code, slug, form, company }: Submission): Promise<boolean> {
+async function submitContactRequest(
+  { slug, referrer: { code } }: LinkedBusiness,
+  form: ContactRequestForm,
+  company: string,
+): Promise<boolean> {
   const recorded = await sendOnce(
     { ...form, code, company },
     {
       attempt: storageKeys.askAttempt,
       consentBy: 'friend',
       send: (input) => callPublic('ask-contact', input),
-      texts: (_, language) => FRIEND_TEXTS[language],
+      texts: FRIEND_TEXTS,
     },
   );
   if (!recorded) return false;
@@ -75,7 +64,8 @@ async function submitContactRequest({ code, slug, form, company }: Submission): 
 }
 
 /** `/f/{code}`. Server-rendered, so the first render may only depend on props and language. */
-export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
+export function FriendPage(linked: LinkedBusiness) {
+  const { business, referrer } = linked;
   const { code, firstName, introduces, testimonial } = referrer;
   const friend = useGreetingName(introduces === true);
   const [isSomebodyElse, setIsSomebodyElse] = useState(false);
@@ -86,31 +76,16 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
   const texts = FRIEND_TEXTS[language];
   const reward = getFriendReward(business, language);
   const disclosure = getFriendPageDisclosure(business, firstName, language);
-  const { bookingUrl: books, photo } = business.look ?? {};
-  const {
-    form,
-    honeypot,
-    errors,
-    warnings,
-    applySuggestion: mend,
-    isSending,
-  } = usePublicForm({
+  const { bookingUrl, photo } = business.look ?? {};
+  const state = usePublicForm({
     draftKey: friendPath(code),
     schema,
     sentPath: contactRequestSentPath(code),
     send: (contactRequest, company) =>
-      submitContactRequest({
-        code,
-        slug,
-        form: { referralName: introduced ?? '', ...contactRequest },
-        company,
-      }),
+      submitContactRequest(linked, { referralName: introduced ?? '', ...contactRequest }, company),
   });
   return (
-    <FormContext
-      errors={errors}
-      warnings={{ warnings, applySuggestion: mend, business: business.name }}
-    >
+    <>
       <PageTitle>{texts.title(firstName, business.name)}</PageTitle>
       {testimonial && (
         <figure className="mt-3 border-l-4 border-brand pl-3">
@@ -138,16 +113,23 @@ export function FriendPage({ slug, business, referrer }: LinkedBusiness) {
         />
       )}
       {business.phone && <CallOrText phone={business.phone} />}
-      <form {...form} className="mt-3 flex flex-col gap-3">
-        <ContactSection friend={friend} onSomebodyElse={setIsSomebodyElse} />
-        <HoneypotField ref={honeypot} />
-        <WhatHappensNext
-          steps={[...texts.nextSteps(business.name, firstName), ...(books ? [texts.thenBook] : [])]}
-        />
-        <Consent by="friend" business={business.name} />
-        <SubmitButton label={texts.submit} busyLabel={texts.submitting} isSending={isSending} />
-      </form>
-    </FormContext>
+      <PublicForm
+        state={state}
+        business={business.name}
+        consentBy="friend"
+        steps={[
+          ...texts.nextSteps(business.name, firstName),
+          ...(bookingUrl ? [texts.thenBook] : []),
+        ]}
+        submitLabel={texts.submit}
+        busyLabel={texts.submitting}
+      >
+        <Section title={texts.reach}>
+          <NameField friend={friend} onSomebodyElse={setIsSomebodyElse} />
+          <ContactFields />
+        </Section>
+      </PublicForm>
+    </>
   );
 }
 
@@ -162,22 +144,6 @@ function useGreetingName(introduces: boolean): string | null {
   return friend;
 }
 
-interface ContactSectionProps {
-  /** Name of the friend introduced by the link; null if unknown. */
-  readonly friend: string | null;
-  readonly onSomebodyElse: (isSomebodyElse: boolean) => void;
-}
-
-function ContactSection({ friend, onSomebodyElse }: ContactSectionProps) {
-  const texts = FRIEND_TEXTS[useLanguage()];
-  return (
-    <Section title={texts.reach}>
-      <NameField friend={friend} onSomebodyElse={onSomebodyElse} />
-      <ContactFields />
-    </Section>
-  );
-}
-
 interface ContactFieldsProps {
   /** True on a shared device. */
   readonly isShared?: boolean;
@@ -186,21 +152,20 @@ interface ContactFieldsProps {
 export function ContactFields({ isShared = false }: ContactFieldsProps) {
   const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
-  const field = useField();
   return (
     <>
       <p className="-mb-2 text-sm text-soft">{texts.oneIsEnough}</p>
-      <TextField
+      <FormField
+        name="referralPhone"
         label={texts.yourPhone}
         type="tel"
         autoComplete={isShared ? 'off' : 'tel'}
-        {...field('referralPhone')}
       />
-      <TextField
+      <FormField
+        name="referralEmail"
         label={common.yourEmail}
         type="email"
         autoComplete={isShared ? 'off' : 'email'}
-        {...field('referralEmail')}
       />
       <div className="-mb-3">
         <NoteField title={texts.note} label={texts.noteLabel} />
@@ -209,11 +174,16 @@ export function ContactFields({ isShared = false }: ContactFieldsProps) {
   );
 }
 
+interface NameFieldProps {
+  /** Name of the friend introduced by the link; null if unknown. */
+  readonly friend: string | null;
+  readonly onSomebodyElse: (isSomebodyElse: boolean) => void;
+}
+
 /** A single field, so input typed before the greeting appears is kept. */
-function NameField({ friend, onSomebodyElse }: ContactSectionProps) {
+function NameField({ friend, onSomebodyElse }: NameFieldProps) {
   const { yourName } = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
-  const field = useField();
   const fold = useRef<HTMLDetailsElement>(null);
   const name = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the greeting arrives.
@@ -229,7 +199,7 @@ function NameField({ friend, onSomebodyElse }: ContactSectionProps) {
         <summary hidden={friend === null} className="min-h-11 py-2.5 font-medium text-brand">
           {texts.somebodyElse}
         </summary>
-        <TextField ref={name} label={yourName} autoComplete="name" {...field('referralName')} />
+        <FormField ref={name} name="referralName" label={yourName} autoComplete="name" />
       </details>
     </>
   );

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { useLanguage, useTexts } from '../shared/language.ts';
+import { useLanguage } from '../shared/language.ts';
 import { navigate, useSentPageMark } from '../shared/navigation.ts';
-import { Notice, PageTitle } from '../shared/public-shell.tsx';
+import { ExternalLink, Notice, PageTitle, VisitLink } from '../shared/public-shell.tsx';
 import type { LinkedBusiness } from '../shared/use-business.ts';
 import { CallOrText, readContactRequest } from './friend-page.tsx';
 import { FRIEND_TEXTS } from './texts.ts';
@@ -110,10 +110,9 @@ export function ContactRequestSentCard({
   text,
   children,
 }: ContactRequestSentCardProps) {
-  const common = useTexts();
   const texts = FRIEND_TEXTS[useLanguage()];
   const { name, businessUrl, phone = null, look } = business;
-  const books = look?.bookingUrl;
+  const bookingUrl = look?.bookingUrl;
   const save = () => {
     const content = toVCard({ name, url: businessUrl, email: contactEmail, phone });
     saveFile(`${slug}.vcf`, 'text/vcard;charset=utf-8', content);
@@ -123,22 +122,16 @@ export function ContactRequestSentCard({
       <Card>
         <PageTitle>{texts.askedTitle(name)}</PageTitle>
         <p className="my-4 break-words">{text}</p>
-        {books && (
+        {bookingUrl && (
           <>
             <p className="mb-4 text-soft">{texts.bookText}</p>
-            <ButtonLink
-              look="primary"
-              className="mb-6 min-h-12 w-full text-lg"
-              href={books}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
+            <ExternalLink look="primary" className="mb-6 min-h-12 w-full text-lg" href={bookingUrl}>
               {texts.book}
-            </ButtonLink>
+            </ExternalLink>
           </>
         )}
         <Button
-          look={books ? 'secondary' : 'primary'}
+          look={bookingUrl ? 'secondary' : 'primary'}
           className="min-h-12 w-full text-lg"
           onClick={save}
         >
@@ -147,11 +140,7 @@ export function ContactRequestSentCard({
         {phone && <CallOrText phone={phone} />}
       </Card>
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">
-        {businessUrl && (
-          <ButtonLink look="quiet" href={businessUrl} target="_blank" rel="noopener noreferrer">
-            {common.visit(name)}
-          </ButtonLink>
-        )}
+        <VisitLink {...business} />
         {children}
       </div>
     </>

@@ -36,7 +36,7 @@ const page: ReferrerPageData = {
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** What each function answers; a test that names none of it finds the page open. */
+/** Response or error of each function. By default, the page opens and every other call succeeds. */
 let answers: Partial<Record<string, unknown>>;
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();

@@ -1,7 +1,7 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import { REFERRER_PAGE, toToken } from '@vouchwell/domain/paths';
 import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
-import { type FormEvent, useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ import { REFERRER_PAGE_TEXTS } from './texts.ts';
 
 export type ReferrerPageData = CallableOutput<'open-referrer-page'>;
 
-export type ReferrerPageState =
+type ReferrerPageState =
   | { readonly state: 'loading' | 'failed' }
   /** The token is missing or invalid. */
   | { readonly state: 'asking'; readonly isUnusable: boolean }
@@ -45,7 +45,7 @@ async function openPage(token: string): Promise<ReferrerPageState> {
   }
 }
 
-export function useReferrerPage() {
+function useReferrerPage() {
   const [token, setToken] = useState(readPageToken);
   const [tries, setTries] = useState(0);
   const [result, setResult] = useState<ReferrerPageState>({ state: 'loading' });
@@ -71,11 +71,11 @@ export function useReferrerPage() {
     };
   }, [token, tries]);
 
-  const retry = useCallback(() => setTries((count) => count + 1), []);
-  const forgotten = useCallback((business: string) => {
+  const retry = () => setTries((count) => count + 1);
+  const forgotten = (business: string) => {
     clearPageToken();
     setResult({ state: 'forgotten', business });
-  }, []);
+  };
   return { result, retry, forgotten };
 }
 
@@ -101,13 +101,12 @@ function toPageBusiness(result: ReferrerPageState) {
 /** `/me#{token}`: a referrer's own page, or the form for requesting a link to it. */
 export function ReferrerApp() {
   const { result, retry, forgotten } = useReferrerPage();
-  const { notLoaded } = useTexts();
   const { forgottenTitle, forgottenText, otherPages } = REFERRER_PAGE_TEXTS[useLanguage()];
   return (
     <PublicShell>
       <PublicLayout business={toPageBusiness(result)}>
         {result.state === 'loading' && <PageSkeleton sections={SECTIONS} />}
-        {result.state === 'failed' && <PageLoadError title={notLoaded} retry={retry} />}
+        {result.state === 'failed' && <PageLoadError retry={retry} />}
         {result.state === 'asking' && <LinkRequest isUnusable={result.isUnusable} />}
         {result.state === 'open' && <ReferrerPage {...result} onForgotten={forgotten} />}
         {result.state === 'forgotten' && (

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import type { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { Reward } from '../shared/form-parts.tsx';
 import { currentLanguage, useLanguage } from '../shared/language.ts';
 import { PersonalLinkCard, TellFriendsOrReview } from '../shared/personal-link.tsx';
@@ -168,35 +169,27 @@ interface EraseMyDataProps {
   readonly onForgotten: (business: string) => void;
 }
 
-const showEraseError = (error: unknown) => {
-  console.error('Failed to erase the referrer', error);
-  showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].forgetFailed }));
-};
+const currentTexts = () => REFERRER_PAGE_TEXTS[currentLanguage()];
+
+const showEraseError = () => showErrorToast(() => ({ title: currentTexts().forgetFailed }));
 
 function EraseMyData({ token, business, onForgotten }: EraseMyDataProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
-  const [isBusy, setIsBusy] = useState(false);
   /** Dialog component, loaded on demand; null while closed. */
   const [Question, setQuestion] = useState<typeof ConfirmDialog | null>(null);
-  const openQuestion = async () => {
-    try {
-      const { ConfirmDialog } = await import('../../ui/dialog.tsx');
-      setQuestion(() => ConfirmDialog);
-    } catch (error) {
-      showEraseError(error);
-    }
+  const openDialog = async () => {
+    const { ConfirmDialog } = await import('../../ui/dialog.tsx');
+    setQuestion(() => ConfirmDialog);
   };
-  const forget = async () => {
-    setIsBusy(true);
-    try {
-      await callPublic('forget-referrer', { token });
-      onForgotten(business);
-    } catch (error) {
-      setIsBusy(false);
-      setQuestion(null);
-      showEraseError(error);
-    }
+  const erase = async () => {
+    await callPublic('forget-referrer', { token });
+    onForgotten(business);
   };
+  const [openQuestion] = useAction(openDialog, 'Failed to load the dialog', showEraseError);
+  const [forget, isBusy] = useAction(erase, 'Failed to erase the referrer', () => {
+    setQuestion(null);
+    showEraseError();
+  });
   return (
     <div className="mt-4 text-center">
       <Button look="quiet" onClick={openQuestion}>
@@ -240,13 +233,11 @@ function EmailPreference({ token, initial }: EmailPreferenceProps) {
     setWants(!wants);
     try {
       await callPublic('choose-referrer-mails', { token, wantsMails: !wants });
-      showToast(() => ({
-        title: REFERRER_PAGE_TEXTS[currentLanguage()][wants ? 'mailsOff' : 'mailsOn'],
-      }));
+      showToast(() => ({ title: currentTexts()[wants ? 'mailsOff' : 'mailsOn'] }));
     } catch (error) {
       console.error('Failed to save the email preferences', error);
       setWants(wants);
-      showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].mailsFailed }));
+      showErrorToast(() => ({ title: currentTexts().mailsFailed }));
     }
     isSaving.current = false;
   };
@@ -276,30 +267,23 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
   const [shown, setShown] = useState(initial);
   const [typed, setTyped] = useState(initial);
   const [isRefused, setIsRefused] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const text = typed.replace(/\s+/g, ' ').trim();
   const error = text === '' ? 'none' : findTestimonialError(text);
-  const save = async (testimonial: string) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    clearToasts();
-    try {
+  const [save, isBusy] = useAction(
+    async (testimonial: string) => {
+      clearToasts();
       await callPublic('choose-referrer-mails', { token, testimonial });
       setShown(testimonial);
       setTyped(testimonial);
-      showToast(() => ({
-        title: REFERRER_PAGE_TEXTS[currentLanguage()][testimonial ? 'said' : 'unsaid'],
-      }));
-    } catch (error) {
-      console.error('Failed to save the testimonial', error);
-      showErrorToast(() => ({ title: REFERRER_PAGE_TEXTS[currentLanguage()].sayFailed }));
-    }
-    setIsBusy(false);
-  };
+      showToast(() => ({ title: currentTexts()[testimonial ? 'said' : 'unsaid'] }));
+    },
+    'Failed to save the testimonial',
+    () => showErrorToast(() => ({ title: currentTexts().sayFailed })),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(error !== null);
-    if (!error) void save(text);
+    if (!error && !isBusy) void save(text);
   };
   return (
     <Card className="mt-4" title={texts.say(business)}>
@@ -319,7 +303,7 @@ function TestimonialForm({ token, business, initial }: TestimonialFormProps) {
             {shown ? texts.sayChange : texts.sayIt}
           </Button>
           {shown && (
-            <Button look="quiet" onClick={() => save('')}>
+            <Button look="quiet" onClick={() => !isBusy && save('')}>
               {texts.unsay}
             </Button>
           )}

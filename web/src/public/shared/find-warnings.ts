@@ -8,7 +8,7 @@ import type { FormValues } from './use-public-form.tsx';
 /* Stores friends introduced from this browser as hashes, so shared computers don't reveal them. */
 
 const KEY = 'vouchwell-introduced';
-const KEPT = 50;
+const ENTRIES_MAX = 50;
 const entriesSchema = z.array(z.tuple([z.string(), z.number()]));
 
 interface Friend {
@@ -16,8 +16,13 @@ interface Friend {
   readonly referralPhone: string;
 }
 
-const addressesOf = ({ referralEmail, referralPhone }: Friend) =>
-  [normalizeEmail(referralEmail), normalizePhone(referralPhone)].filter(Boolean);
+/** Hashes of the friend's contact details. */
+const hashFriend = (slug: string, { referralEmail, referralPhone }: Friend) =>
+  Promise.all(
+    [normalizeEmail(referralEmail), normalizePhone(referralPhone)]
+      .filter(Boolean)
+      .map((address) => hash(slug, address)),
+  );
 
 async function hash(slug: string, address: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${slug} ${address}`);
@@ -34,16 +39,16 @@ function readEntries() {
 }
 
 export async function rememberIntroduction(slug: string, friend: Friend): Promise<void> {
-  const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
-  const others = readEntries().filter(([one]) => !hashes.includes(one));
-  const added = hashes.map((one) => [one, Date.now()] as const);
-  writeItem('local', KEY, JSON.stringify([...others, ...added].slice(-KEPT)));
+  const hashes = await hashFriend(slug, friend);
+  const others = readEntries().filter(([stored]) => !hashes.includes(stored));
+  const added = hashes.map((hashed) => [hashed, Date.now()] as const);
+  writeItem('local', KEY, JSON.stringify([...others, ...added].slice(-ENTRIES_MAX)));
 }
 
 /** Date when this friend was introduced to the business from this browser, or null. */
 export async function readIntroducedAt(slug: string, friend: Friend): Promise<Date | null> {
-  const hashes = await Promise.all(addressesOf(friend).map((one) => hash(slug, one)));
-  const found = readEntries().find(([one]) => hashes.includes(one));
+  const hashes = await hashFriend(slug, friend);
+  const found = readEntries().find(([stored]) => hashes.includes(stored));
   return found ? new Date(found[1]) : null;
 }
 
@@ -56,13 +61,11 @@ export type Warning =
 
 export type Warnings = Readonly<Partial<Record<string, Warning>>>;
 
-const text = (values: FormValues, name: string) => String(values[name] ?? '');
-
 /** `slug` identifies the business to which a friend is introduced. */
 export async function findWarnings(values: FormValues, slug: string | null): Promise<Warnings> {
-  const [own, friend, phone] = ['referrerEmail', 'referralEmail', 'referralPhone'].map((name) =>
-    text(values, name),
-  ) as [string, string, string];
+  const own = String(values.referrerEmail ?? '');
+  const friend = String(values.referralEmail ?? '');
+  const phone = String(values.referralPhone ?? '');
   const typo = (typed: string): Warning | undefined => {
     const meant = suggestEmail(typed);
     return meant ? { kind: 'typo', meant } : undefined;

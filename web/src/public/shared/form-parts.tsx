@@ -1,12 +1,13 @@
 import { localizePath, routes } from '@vouchwell/domain/paths';
+import type { ReferralForm } from '@vouchwell/domain/referrals/referral-form';
 import { type ConsentGiver, getConsentWording } from '@vouchwell/domain/shared/consent';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { create } from 'zustand';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
+import { ChoiceField, HoneypotField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { useLanguage, useTexts } from './language.ts';
-import { useField } from './use-public-form.tsx';
+import { FormContext, useField, type usePublicForm } from './use-public-form.tsx';
 
 interface SectionProps {
   readonly title: string;
@@ -50,6 +51,15 @@ export function Optional({ label }: { readonly label: string }) {
   );
 }
 
+interface FormFieldProps extends ComponentProps<typeof TextField> {
+  readonly name: keyof ReferralForm;
+}
+
+/** Text field with its error and warning. */
+export function FormField({ name, ...props }: FormFieldProps) {
+  return <TextField {...props} {...useField(name)} />;
+}
+
 interface NoteFieldProps {
   readonly title: string;
   readonly label: string | undefined;
@@ -57,10 +67,9 @@ interface NoteFieldProps {
 }
 
 export function NoteField({ title, label, hint }: NoteFieldProps) {
-  const field = useField();
   return (
     <Fold title={title}>
-      <TextAreaField label={label} hint={hint} rows={3} {...field('note')} />
+      <TextAreaField label={label} hint={hint} rows={3} {...useField('note')} />
     </Fold>
   );
 }
@@ -70,14 +79,13 @@ interface ConsentProps {
   readonly business: string;
 }
 
-export function Consent({ by, business }: ConsentProps) {
+function Consent({ by, business }: ConsentProps) {
   const language = useLanguage();
-  const field = useField();
   return (
     <ChoiceField
       label={getConsentWording(by, language, business)}
       type="checkbox"
-      {...field('consentAttestation')}
+      {...useField('consentAttestation')}
     />
   );
 }
@@ -128,7 +136,7 @@ export function Reward({ title, text }: RewardProps) {
   );
 }
 
-export function WhatHappensNext({ steps }: { readonly steps: readonly string[] }) {
+function WhatHappensNext({ steps }: { readonly steps: readonly string[] }) {
   const texts = useTexts();
   return (
     <section className="rounded-card bg-tint px-4 py-3 text-sm">
@@ -148,26 +156,40 @@ export function WhatHappensNext({ steps }: { readonly steps: readonly string[] }
   );
 }
 
-interface SubmitButtonProps {
-  readonly label: string;
+interface PublicFormProps {
+  readonly state: Omit<ReturnType<typeof usePublicForm>, 'restoredDraft' | 'clear' | 'setErrors'>;
+  readonly business: string;
+  readonly consentBy: ConsentGiver;
+  /** What happens after submitting. */
+  readonly steps: readonly string[];
+  readonly submitLabel: string;
   readonly busyLabel: string;
-  readonly isSending: boolean;
+  /** The fields, without the consent. */
+  readonly children: ReactNode;
 }
 
-/** Shows a busy state even before hydration, and a notice if the last submit got no response. */
-export function SubmitButton({ label, busyLabel, isSending }: SubmitButtonProps) {
+/** The submit button shows a busy state even before hydration. */
+export function PublicForm(props: PublicFormProps) {
+  const { state, business, consentBy, steps, submitLabel, busyLabel, children } = props;
+  const { form, honeypot, errors, warnings, applySuggestion, isSending } = state;
   return (
-    <>
-      <NetworkErrorNotice />
-      <Button
-        type="submit"
-        className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
-        busyLabel={isSending && busyLabel}
-      >
-        {/* If clicked before hydration, `data-pressed` is set until React replays the click. */}
-        <span className="in-data-pressed:hidden">{label}</span>
-        <span className="hidden in-data-pressed:inline">{busyLabel}</span>
-      </Button>
-    </>
+    <FormContext value={{ errors, warnings, business, applySuggestion }}>
+      <form {...form} className="mt-3 flex flex-col gap-3">
+        {children}
+        <HoneypotField ref={honeypot} />
+        <WhatHappensNext steps={steps} />
+        <Consent by={consentBy} business={business} />
+        <NetworkErrorNotice />
+        <Button
+          type="submit"
+          className="min-h-12 w-full text-lg in-data-pressed:cursor-progress"
+          busyLabel={isSending && busyLabel}
+        >
+          {/* If clicked before hydration, `data-pressed` is set until React replays the click. */}
+          <span className="in-data-pressed:hidden">{submitLabel}</span>
+          <span className="hidden in-data-pressed:inline">{busyLabel}</span>
+        </Button>
+      </form>
+    </FormContext>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** The module as a page has it that begins in a language. */
+/** Loads the module as on a page that starts in this language. */
 async function load(language: string) {
   document.documentElement.lang = language;
   vi.resetModules();

@@ -15,7 +15,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const FORM = 'Refer a Friend to Rivera Plumbing';
 const SENT = 'Last step: send your email';
 
-/** Lets the browser put another page in this one's place: unlike `cleanup`, that unmounts nothing. */
+/** Leaves the page as a browser does: effects don't clean up, so session storage keeps its values. */
 function leave(type: NavigationTimingType) {
   const kept = Object.entries(sessionStorage);
   cleanup();

@@ -44,11 +44,11 @@ export function visitType(): NavigationTimingType | undefined {
 }
 
 /* Lets a reloaded form detect that its request was recorded and continue to the sent page. Contains
-   the form's owner until that page opens, then the page's path, and is empty afterward. */
+   the form's draft key until that page opens, then the page's path, and is empty afterward. */
 const write = (mark: string) => writeStored(storageKeys.sentMark, mark);
 
 /** From now on, loading the form opens the sent page, because phones may discard the tab. */
-export const markSentPageOpen = (owner: string): void => write(owner);
+export const markSentPageOpen = (draftKey: string): void => write(draftKey);
 
 /** Marks the sent page as open until the customer navigates away. */
 export function useSentPageMark(sentPath: string): void {
@@ -63,8 +63,8 @@ export function useSentPageMark(sentPath: string): void {
  * Whether the form should continue to the sent page. If that page was open, only a reload continues
  * to it, because a slow reload may start on the form. Using a link or going back shows the form.
  */
-export function consumeSentPageMark(owner: string, sentPath: string): boolean {
+export function consumeSentPageMark(draftKey: string, sentPath: string): boolean {
   const mark = readStored(storageKeys.sentMark);
   write('');
-  return mark === owner || (mark === sentPath && visitType() === 'reload');
+  return mark === draftKey || (mark === sentPath && visitType() === 'reload');
 }

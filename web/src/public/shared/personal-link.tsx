@@ -10,6 +10,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useLanguage, useTexts } from './language.ts';
+import { ExternalLink } from './public-shell.tsx';
 import { showErrorToast, showToast } from './toasts.ts';
 
 const linkEn = {
@@ -134,14 +135,9 @@ export function TellFriendsOrReview({ slug, source, tell }: TellFriendsOrReviewP
         <ButtonLink look="secondary" href={tell}>
           {texts.tell}
         </ButtonLink>
-        <ButtonLink
-          look="secondary"
-          href={reviewPath(slug, source)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <ExternalLink look="secondary" href={reviewPath(slug, source)}>
           {texts.review}
-        </ButtonLink>
+        </ExternalLink>
       </div>
     </Card>
   );

@@ -4,7 +4,7 @@ import type { PublicBusiness } from '@vouchwell/domain/business/public-document'
 import { localizePath, routes } from '@vouchwell/domain/paths';
 import { businessInitial } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { Component, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Component, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Logo } from '../../ui/icon.tsx';
@@ -52,6 +52,17 @@ export function Notice({ title, text, children }: NoticeProps) {
   );
 }
 
+/** Opens in a new tab. */
+export const ExternalLink = (props: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink look="quiet" {...props} target="_blank" rel="noopener noreferrer" />
+);
+
+/** Link to the business's website, if it has one. */
+export function VisitLink({ name, businessUrl }: Pick<PublicBusiness, 'name' | 'businessUrl'>) {
+  const { visit } = useTexts();
+  return businessUrl && <ExternalLink href={businessUrl}>{visit(name)}</ExternalLink>;
+}
+
 const FOOTER_LINK = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline';
 
 /** Header, footer and error boundary of every public page. */
@@ -65,7 +76,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   }, []);
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col wrap-anywhere px-4 py-3 sm:py-8">
-      <CrashBoundary crashed={<Crashed />}>{children}</CrashBoundary>
+      <CrashBoundary>{children}</CrashBoundary>
       <footer className="mt-3 flex flex-wrap items-center justify-center gap-x-4 text-sm text-soft sm:gap-x-6">
         <a
           href={localizePath(language, routes.home)}
@@ -92,7 +103,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
 }
 
 interface PublicLayoutProps {
-  readonly business?: { readonly name: string; readonly look?: PublicBusiness['look'] } | null;
+  readonly business?: Pick<PublicBusiness, 'name' | 'look'> | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -204,12 +215,7 @@ function useBrand(color: string | null | undefined): void {
   }, [color]);
 }
 
-interface CrashBoundaryProps {
-  readonly crashed: ReactNode;
-  readonly children: ReactNode;
-}
-
-class CrashBoundary extends Component<CrashBoundaryProps> {
+class CrashBoundary extends Component<{ readonly children: ReactNode }> {
   override state = { hasCrashed: false };
 
   static getDerivedStateFromError() {
@@ -221,8 +227,7 @@ class CrashBoundary extends Component<CrashBoundaryProps> {
   }
 
   override render() {
-    const { crashed, children } = this.props;
-    return this.state.hasCrashed ? crashed : children;
+    return this.state.hasCrashed ? <Crashed /> : this.props.children;
   }
 }
 
@@ -264,29 +269,31 @@ interface BusinessContentProps extends PageSkeletonProps {
   readonly retry: () => void;
   /** Title to show after a failure, if it isn't the default. */
   readonly failedTitle?: string | undefined;
+  /** Notice for a link that isn't in use, if it isn't the default. */
+  readonly missing?: { readonly title: string; readonly text: string };
   readonly children: (found: FoundBusiness) => ReactNode;
 }
 
 /** Shows the business's page, or its loading, missing or error state. */
 export function BusinessContent(props: BusinessContentProps) {
-  const { result, retry, sections, failedTitle, children } = props;
-  const { notFound, notLoaded } = useTexts();
+  const { result, retry, sections, failedTitle, missing, children } = props;
+  const { notFound } = useTexts();
   if (result.state === 'loading') return <PageSkeleton sections={sections} />;
-  if (result.state === 'failed')
-    return <PageLoadError title={failedTitle ?? notLoaded} retry={retry} />;
+  if (result.state === 'failed') return <PageLoadError title={failedTitle} retry={retry} />;
   if (result.state === 'loaded') return children(result);
+  if (missing) return <Notice {...missing} />;
   return <Notice title={notFound.title} text={`${notFound.text} ${notFound.help}`} />;
 }
 
 interface PageLoadErrorProps {
-  readonly title: string;
+  readonly title?: string | undefined;
   readonly retry: () => void;
 }
 
 export function PageLoadError({ title, retry }: PageLoadErrorProps) {
   const texts = useTexts();
   return (
-    <Notice title={title} text={texts.notLoadedText}>
+    <Notice title={title ?? texts.notLoaded} text={texts.notLoadedText}>
       <Button onClick={retry}>{texts.tryAgain}</Button>
     </Notice>
   );

@@ -1,12 +1,8 @@
 import { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
-import {
-  type Recorder,
-  type ReferralBody,
-  recordReferral,
-  type StoredAttempt,
-} from './send-once.ts';
+import { type ReferralBody, recordReferral as record, type Send } from './send-once.ts';
+import { storageKeys, writeStored } from './storage.ts';
 
 const ben = {
   referrerName: 'Maria Lopez',
@@ -30,14 +26,14 @@ const answer = {
 const jsonOf = (body: ReferralBody) => JSON.stringify(getRequestContent(body));
 
 type Body = typeof ben & { readonly placement?: string; readonly language?: 'en' | 'es' };
-type BensRecorder = Recorder<Body, typeof answer>;
+type SendBody = Send<Body, typeof answer>;
 
-/** A server that records an id once, as the real one does, and can lose its answers. */
+/** Records each id once, like the real server; can lose requests and responses. */
 class Server {
   readonly recorded = new Map<string, string>();
   losesAnswers = false;
   losesRequests = false;
-  send: BensRecorder['send'] = async ({ requestId, ...body }) => {
+  send: SendBody = async ({ requestId, ...body }) => {
     if (this.losesRequests) throw new NetworkError('lost');
     const json = jsonOf(body);
     if ((this.recorded.get(requestId) ?? json) !== json) {
@@ -51,55 +47,52 @@ class Server {
 
 describe('recordReferral', () => {
   let server: Server;
-  let recorder: BensRecorder;
   beforeEach(() => {
     server = new Server();
-    let attempt: StoredAttempt | null = null;
+    writeStored(storageKeys.attempt, '');
     let ids = 0;
-    recorder = {
-      read: () => attempt,
-      save: (next) => {
-        attempt = next;
-      },
-      send: server.send,
-      newId: () => {
-        ids += 1;
-        return `id-${ids}`;
-      },
-    };
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      ids += 1;
+      return `id-${ids}-0-0-0`;
+    });
   });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+  const recordReferral = (body: Body, send = server.send) =>
+    record(body, storageKeys.attempt, send);
 
   async function recordWithoutAnswer() {
     server.losesAnswers = true;
-    await expect(recordReferral(ben, recorder)).rejects.toThrow(NetworkError);
+    await expect(recordReferral(ben)).rejects.toThrow(NetworkError);
     server.losesAnswers = false;
   }
 
   it('records the same referral once, however often it is sent', async () => {
-    await Promise.all([recordReferral(ben, recorder), recordReferral(ben, recorder)]);
-    await recordReferral(ben, recorder);
+    await Promise.all([recordReferral(ben), recordReferral(ben)]);
+    await recordReferral(ben);
     expect(server.recorded.size).toBe(1);
   });
 
   it('records a referral once if the response was lost and it is sent again', async () => {
     await recordWithoutAnswer();
-    expect(await recordReferral(ben, recorder)).toMatchObject({ answer, asFirstSent: false });
+    expect(await recordReferral(ben)).toMatchObject({ answer, asFirstSent: false });
     expect(server.recorded.size).toBe(1);
   });
 
   it('reports that the first version was recorded if the note has changed since', async () => {
     await recordWithoutAnswer();
-    const result = await recordReferral({ ...ben, note: 'Leaking tap' }, recorder);
+    const result = await recordReferral({ ...ben, note: 'Leaking tap' });
     expect(result).toMatchObject({ answer, asFirstSent: true });
     expect(server.recorded.size).toBe(1);
   });
 
   it('records only the corrected version if the first never arrived', async () => {
     server.losesRequests = true;
-    await expect(recordReferral(ben, recorder)).rejects.toThrow(NetworkError);
+    await expect(recordReferral(ben)).rejects.toThrow(NetworkError);
     server.losesRequests = false;
     const corrected = { ...ben, referralEmail: 'benjamin@example.com' };
-    await recordReferral(corrected, recorder);
+    await recordReferral(corrected);
     expect([...server.recorded.values()]).toEqual([jsonOf(corrected)]);
   });
 
@@ -110,7 +103,7 @@ describe('recordReferral', () => {
   ])('also records %s after a lost response', async (_what, changes) => {
     await recordWithoutAnswer();
     const other = { ...ben, ...changes };
-    expect(await recordReferral(other, recorder)).toMatchObject({ answer, asFirstSent: false });
+    expect(await recordReferral(other)).toMatchObject({ answer, asFirstSent: false });
     expect([...server.recorded.values()]).toEqual([ben, other].map(jsonOf));
   });
 
@@ -120,41 +113,37 @@ describe('recordReferral', () => {
   ] as const)('records a referral once if the response was lost and %s', async (_what, changes) => {
     await recordWithoutAnswer();
     const changed = { ...ben, ...changes };
-    expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
-    expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
-    expect(await recordReferral(ben, recorder)).toMatchObject({ answer, asFirstSent: false });
-    expect(await recordReferral(changed, recorder)).toMatchObject({ answer, asFirstSent: true });
+    expect(await recordReferral(changed)).toMatchObject({ answer, asFirstSent: true });
+    expect(await recordReferral(changed)).toMatchObject({ answer, asFirstSent: true });
+    expect(await recordReferral(ben)).toMatchObject({ answer, asFirstSent: false });
+    expect(await recordReferral(changed)).toMatchObject({ answer, asFirstSent: true });
     expect([...server.recorded.values()]).toEqual([jsonOf(ben)]);
   });
 
   it("records a referral once, whichever of the business's links is used", async () => {
-    await recordReferral({ ...ben, placement: 'van' }, recorder);
-    await recordReferral(ben, recorder);
-    await recordReferral({ ...ben, placement: 'counter', company: 'x' }, recorder);
+    await recordReferral({ ...ben, placement: 'van' });
+    await recordReferral(ben);
+    await recordReferral({ ...ben, placement: 'counter', company: 'x' });
     expect(server.recorded.size).toBe(1);
   });
 
   it("resends a contact request unchanged, in the page's current language", async () => {
     await recordWithoutAnswer();
     const sent: Body[] = [];
-    const { send } = recorder;
     const changed = { ...ben, note: 'Leaking tap', language: 'es' } as const;
-    await recordReferral(changed, {
-      ...recorder,
-      send: (input) => {
-        sent.push(input);
-        return send(input);
-      },
+    await recordReferral(changed, (input) => {
+      sent.push(input);
+      return server.send(input);
     });
     expect(sent).toMatchObject([
       { note: 'Leaking tap', language: 'es' },
-      { note: '', language: 'es', requestId: 'id-1' },
+      { note: '', language: 'es', requestId: 'id-1-0-0-0' },
     ]);
   });
 
   it('records changed details after a success as a new referral', async () => {
-    await recordReferral(ben, recorder);
-    await recordReferral({ ...ben, referralEmail: 'ana@example.com' }, recorder);
+    await recordReferral(ben);
+    await recordReferral({ ...ben, referralEmail: 'ana@example.com' });
     expect(server.recorded.size).toBe(2);
   });
 });

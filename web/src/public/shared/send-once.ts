@@ -18,7 +18,7 @@ const attemptSchema = z.object({
   /** Whether the server has confirmed one of the bodies. */
   recorded: z.boolean(),
 });
-export type StoredAttempt = z.infer<typeof attemptSchema>;
+type StoredAttempt = z.infer<typeof attemptSchema>;
 
 /** If the strings are equal, the requests are equal, both here and on the server. */
 const contentJson = (body: Parameters<typeof getRequestContent>[0]): string =>
@@ -29,38 +29,25 @@ const contentJson = (body: Parameters<typeof getRequestContent>[0]): string =>
  * don't record it twice. A changed body keeps the id while the first has had no response, because
  * the first may have been recorded. After a success, a different body is a new referral.
  */
-function attemptFor(
-  body: string,
-  previous: StoredAttempt | null,
-  newId: () => string,
-): StoredAttempt {
+function getAttempt(body: string, previous: StoredAttempt | null): StoredAttempt {
   if (!previous || (previous.recorded && !previous.bodies.includes(body))) {
-    return { id: newId(), bodies: [body], recorded: false };
+    return { id: crypto.randomUUID(), bodies: [body], recorded: false };
   }
   const earlier = previous.bodies.filter((other) => other !== body);
   return { ...previous, bodies: [...earlier, body] };
 }
 
-/** Each form uses its own key. */
-function readAttempt(key: StorageKey): StoredAttempt | null {
-  const result = attemptSchema.safeParse(readStoredJson(key));
-  return result.success ? result.data : null;
-}
+const readAttempt = (key: StorageKey): StoredAttempt | null =>
+  attemptSchema.safeParse(readStoredJson(key)).data ?? null;
 
-function saveAttempt(key: StorageKey, attempt: StoredAttempt): void {
+const saveAttempt = (key: StorageKey, attempt: StoredAttempt) =>
   writeStored(key, JSON.stringify(attempt));
-}
 
 /** Referral sent by a customer or a friend, without the request id. */
 export type ReferralBody = Parameters<typeof getRequestContent>[0] &
   Parameters<typeof isSameReferral>[0];
 
-export interface Recorder<B extends ReferralBody, A> {
-  readonly read: () => StoredAttempt | null;
-  readonly save: (attempt: StoredAttempt) => void;
-  readonly send: (input: B & { readonly requestId: string }) => Promise<A>;
-  readonly newId: () => string;
-}
+export type Send<B, A> = (input: B & { readonly requestId: string }) => Promise<A>;
 
 interface Recorded<A> {
   readonly answer: A;
@@ -69,56 +56,55 @@ interface Recorded<A> {
   readonly asFirstSent: boolean;
 }
 
-/** Records a referral exactly once, even if responses get lost. Rethrows `send` errors. */
+/**
+ * Records a referral exactly once, even if responses get lost. Rethrows `send` errors. Each form has
+ * its own `key`.
+ */
 export async function recordReferral<B extends ReferralBody, A>(
   body: B,
-  recorder: Recorder<B, A>,
+  key: StorageKey,
+  send: Send<B, A>,
 ): Promise<Recorded<A>> {
-  const { read, save, send, newId } = recorder;
   const content = contentJson(body);
-  const attempt = attemptFor(content, read(), newId);
-  save(attempt);
-  try {
-    const answer = await send({ ...body, requestId: attempt.id });
-    // Once one body is recorded, all bodies under this id count as recorded.
-    const bodies = attempt.recorded ? attempt.bodies : [content];
-    save({ id: attempt.id, bodies, recorded: true });
-    return { answer, requestId: attempt.id, asFirstSent: false };
-  } catch (error) {
-    if (error instanceof ApiError && error.reason === 'request-id-reused') {
-      return findEarlierResult(body, attempt, recorder);
-    }
-    throw error;
-  }
+  const attempt = getAttempt(content, readAttempt(key));
+  saveAttempt(key, attempt);
+  const answer = await sendUnlessReused(body, attempt.id, send);
+  if (!answer) return findEarlierResult(body, attempt, key, send);
+  // Once one body is recorded, all bodies under this id count as recorded.
+  const bodies = attempt.recorded ? attempt.bodies : [content];
+  saveAttempt(key, { id: attempt.id, bodies, recorded: true });
+  return { answer, requestId: attempt.id, asFirstSent: false };
 }
 
 /** Finds the earlier body that was recorded although its response was lost. */
 async function findEarlierResult<B extends ReferralBody, A>(
   body: B,
   attempt: StoredAttempt,
-  recorder: Recorder<B, A>,
+  key: StorageKey,
+  send: Send<B, A>,
 ): Promise<Recorded<A>> {
   const content = contentJson(body);
   for (const candidate of attempt.bodies.slice(0, -1)) {
     const { language, consentVersion } = body;
     const earlier = { ...JSON.parse(candidate), company: '', language, consentVersion } as B;
-    const answer = await resend(earlier, attempt.id, recorder);
+    const answer = await sendUnlessReused(earlier, attempt.id, send);
     if (!answer) continue;
     if (!isSameReferral(earlier, body)) break;
     // Mark both bodies as recorded, so another click doesn't record the second one.
-    recorder.save({ id: attempt.id, bodies: [candidate, content], recorded: true });
+    saveAttempt(key, { id: attempt.id, bodies: [candidate, content], recorded: true });
     return { answer, requestId: attempt.id, asFirstSent: true };
   }
   // It's a different referral, which must not be lost, or the id has expired and can't be reused.
-  recorder.save({ id: attempt.id, bodies: [], recorded: true });
-  return recordReferral(body, recorder);
+  saveAttempt(key, { id: attempt.id, bodies: [], recorded: true });
+  return recordReferral(body, key, send);
 }
 
-async function resend<B extends ReferralBody, A>(
+/** Returns null if the server has recorded a different body under this id. */
+async function sendUnlessReused<B, A>(
   body: B,
   requestId: string,
-  { send }: Recorder<B, A>,
-) {
+  send: Send<B, A>,
+): Promise<A | null> {
   try {
     return await send({ ...body, requestId });
   } catch (error) {
@@ -127,21 +113,16 @@ async function resend<B extends ReferralBody, A>(
   }
 }
 
-export type SendTexts = Pick<
+type SendTexts = Pick<
   Texts,
   'tooManyRequests' | 'inactive' | 'refused' | 'noSuccess' | 'asFirstSent'
 >;
 
-interface Reading {
-  readonly language: Language;
-  readonly consentVersion: number;
-}
-
 interface SendOptions<B, A> {
   readonly attempt: StorageKey;
   readonly consentBy: ConsentGiver;
-  readonly send: (input: B & Reading & { readonly requestId: string }) => Promise<A>;
-  readonly texts: (texts: Texts, language: Language) => SendTexts;
+  readonly send: Send<B & { readonly language: Language; readonly consentVersion: number }, A>;
+  readonly texts: Readonly<Record<Language, SendTexts>>;
 }
 
 /** Records a public form exactly once. If it fails, tells the user why and returns null. */
@@ -151,33 +132,32 @@ export async function sendOnce<B extends ReferralBody, A>(
 ): Promise<Recorded<A> | null> {
   clearToasts();
   clearNetworkError();
-  const own = (all: Texts) => texts(all, currentLanguage());
+  const language = currentLanguage();
   try {
     const recorded = await recordReferral(
-      { ...body, language: currentLanguage(), consentVersion: getConsentVersion(consentBy) },
-      {
-        read: () => readAttempt(attempt),
-        save: (next) => saveAttempt(attempt, next),
-        send,
-        newId: () => crypto.randomUUID(),
-      },
+      { ...body, language, consentVersion: getConsentVersion(consentBy) },
+      attempt,
+      send,
     );
-    if (recorded.asFirstSent) showToast((all) => own(all).asFirstSent);
+    if (recorded.asFirstSent) showToast(() => texts[currentLanguage()].asFirstSent);
     return recorded;
   } catch (error) {
     console.error('Failed to record the referral', error);
     if (error instanceof NetworkError) showNetworkError();
     else
-      showErrorToast((all) => ({ title: all.errorTitle, text: errorText(error, all, own(all)) }));
+      showErrorToast(({ errorTitle, unexpected }) => ({
+        title: errorTitle,
+        text: errorText(error, unexpected, texts[currentLanguage()]),
+      }));
     return null;
   }
 }
 
-function errorText(error: unknown, texts: Texts, own: SendTexts): string {
-  if (error instanceof z.core.$ZodError) return own.noSuccess;
-  if (!(error instanceof ApiError)) return texts.unexpected;
-  if (error.reason === 'too-many-requests') return own.tooManyRequests;
+function errorText(error: unknown, unexpected: string, texts: SendTexts): string {
+  if (error instanceof z.core.$ZodError) return texts.noSuccess;
+  if (!(error instanceof ApiError)) return unexpected;
+  if (error.reason === 'too-many-requests') return texts.tooManyRequests;
   if (error.reason === 'business-not-found' || error.reason === 'link-unusable')
-    return own.inactive;
-  return own.refused;
+    return texts.inactive;
+  return texts.refused;
 }

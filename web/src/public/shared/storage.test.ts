@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Session storage whose reading and writing can be blocked apart. */
+/** Session storage in which reading and writing can be blocked separately. */
 function givenStorage() {
   const stored = new Map<string, string>();
   const storage = {
@@ -19,7 +19,7 @@ function givenStorage() {
   return storage;
 }
 
-/** The module as a page that was just opened has it. */
+/** Loads the module as on a newly opened page. */
 async function open() {
   vi.resetModules();
   const { readStored, readStoredJson, storageKeys, writeStored } = await import('./storage.ts');

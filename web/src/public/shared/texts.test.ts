@@ -9,7 +9,7 @@ const MESSAGE = 'HTTP 503';
 const FRIEND = 'Ñico S.';
 const DAY = '20/11/2026';
 const LINK = 'vouchwell.example/f/m4r7a2k9p3xq';
-/** What each function among the texts is tried with. One that is missing here fails the test. */
+/** Parameters for each text that is a function. A missing entry fails the test. */
 const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   title: [[BUSINESS]],
   noteTexts: [
@@ -71,16 +71,16 @@ const TRIED_WITH: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'me.forgottenText': [[BUSINESS]],
 };
 
-type Said = (...parameters: readonly unknown[]) => unknown;
+type TextFunction = (...parameters: readonly unknown[]) => unknown;
 
-/** Every sentence of a language by its place, as a customer reads it. */
+/** All sentences of a language, with their keys. */
 function sentences(value: unknown, place: string): [string, string][] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value === 'function') {
     const tries = TRIED_WITH[place];
-    if (!tries) throw new Error(`Say in TRIED_WITH what "${place}" is tried with.`);
+    if (!tries) throw new Error(`Add parameters for "${place}" to TRIED_WITH.`);
     return tries.flatMap((parameters) =>
-      sentences((value as Said)(...parameters), `${place}(${parameters.join()})`),
+      sentences((value as TextFunction)(...parameters), `${place}(${parameters.join()})`),
     );
   }
   return Object.entries(value as object).flatMap(([key, part]) =>
@@ -88,7 +88,7 @@ function sentences(value: unknown, place: string): [string, string][] {
   );
 }
 
-/** The texts of all public pages in one language, by the table that each is in. */
+/** Texts of all public pages in one language, keyed by table. */
 const textsIn = (language: 'en' | 'es') => ({
   ...{ en, es }[language],
   friend: FRIEND_TEXTS[language],

@@ -53,7 +53,6 @@ describe('the business embedded in the page', () => {
 });
 
 describe('the business behind a slug', () => {
-  /** The page was opened by a visit of this type. */
   function open(type: NavigationTimingType) {
     // jsdom has no navigation timing.
     performance.getEntriesByType = () => [{ type }] as unknown as PerformanceEntryList;

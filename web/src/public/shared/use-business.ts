@@ -4,9 +4,14 @@ import {
   embeddedBusinessSchema,
 } from '@vouchwell/domain/business/public-document';
 import { parseLinkCode, toFriendPage } from '@vouchwell/domain/referrals/personal-links';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadPersonalLink, loadPublicBusiness } from '../../data/public.ts';
 import { visitType } from './navigation.ts';
+
+export interface EmbeddedProps {
+  /** Business embedded in the HTML; null if it must be loaded. */
+  readonly embedded: EmbeddedBusiness | null;
+}
 
 /** `referrer` is set if the visitor came through a personal link. */
 export type FoundBusiness = Omit<EmbeddedBusiness, 'asked'>;
@@ -15,31 +20,38 @@ export type LinkedBusiness = FoundBusiness & {
   readonly referrer: NonNullable<FoundBusiness['referrer']>;
 };
 
-/** `closed` means the link is currently not in use. */
-type Loaded = FoundBusiness | 'missing' | 'closed';
+export type BusinessState =
+  /** `closed` means the link is currently not in use. */
+  | { readonly state: 'loading' | 'missing' | 'closed' }
+  | { readonly state: 'failed'; readonly message: string }
+  | ({ readonly state: 'loaded' } & FoundBusiness);
 
 /** Known customer's code in the form's URL (`?me=code`), or null. */
 export const readVisitorCode = () =>
   parseLinkCode(new URLSearchParams(window.location.search).get('me'));
 
-async function loadForm(slug: string): Promise<Loaded> {
+async function loadForm(slug: string): Promise<BusinessState> {
   const code = readVisitorCode();
   const [found, link] = await Promise.all([
     loadPublicBusiness(slug),
     // If the link can't be loaded, the form asks for the customer's name.
     code ? loadPersonalLink(code).catch(() => null) : null,
   ]);
-  if (!found) return 'missing';
-  if (!code || !link?.active || link.businessId !== found.business.businessId) return found;
-  return { ...found, referrer: { code, firstName: link.firstName } };
+  if (!found) return { state: 'missing' };
+  const isTheirs = code && link?.active && link.businessId === found.business.businessId;
+  return {
+    state: 'loaded',
+    ...found,
+    ...(isTheirs && { referrer: { code, firstName: link.firstName } }),
+  };
 }
 
-export async function loadLinkedBusiness(code: string): Promise<Loaded> {
+export async function loadLinkedBusiness(code: string): Promise<BusinessState> {
   const link = await loadPersonalLink(code);
-  if (!link) return 'missing';
+  if (!link) return { state: 'missing' };
   const found = link.active ? await loadPublicBusiness(link.slug) : null;
-  if (found?.business.businessId !== link.businessId) return 'closed';
-  return { slug: found.slug, ...toFriendPage(found.business, code, link) };
+  if (found?.business.businessId !== link.businessId) return { state: 'closed' };
+  return { state: 'loaded', slug: found.slug, ...toFriendPage(found.business, code, link) };
 }
 
 /** Business embedded in this page's HTML; null if missing or for a different slug or code. */
@@ -58,25 +70,19 @@ export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
 /** After going back or forward, the HTML may be days old. */
 const mayBeStale = () => visitType() === 'back_forward';
 
-export type BusinessState =
-  | { readonly state: 'loading' | 'missing' | 'closed' }
-  | { readonly state: 'failed'; readonly message: string }
-  | ({ readonly state: 'loaded' } & FoundBusiness);
-
 const LOADING: BusinessState = { state: 'loading' };
 
-async function loadBusinessState(asked: string, load: Load): Promise<BusinessState> {
+type Load = (asked: string) => Promise<BusinessState>;
+
+async function loadBusiness(asked: string, load: Load): Promise<BusinessState> {
   if (!asked) return { state: 'missing' };
   try {
-    const found = await load(asked);
-    return typeof found === 'string' ? { state: found } : { state: 'loaded', ...found };
+    return await load(asked);
   } catch (error) {
     console.error('Failed to load the business', { asked, error });
     return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
-
-type Load = (asked: string) => Promise<Loaded>;
 
 function toBusinessState({ asked: _, ...found }: EmbeddedBusiness): BusinessState {
   return { state: 'loaded', ...found };
@@ -101,13 +107,12 @@ export function useBusiness(
     if (isThere && !(isEmbedded && mayBeStale())) return;
     let isCurrent = true;
     if (!isEmbedded) setResult(LOADING);
-    void loadBusinessState(slug, load).then((next) => {
+    void loadBusiness(slug, load).then((next) => {
       if (isCurrent && !(isEmbedded && next.state === 'failed')) setResult(next);
     });
     return () => {
       isCurrent = false;
     };
   }, [slug, tries]);
-  const retry = useCallback(() => setTries((count) => count + 1), []);
-  return [result, retry];
+  return [result, () => setTries((count) => count + 1)];
 }

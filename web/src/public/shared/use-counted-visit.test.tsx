@@ -10,7 +10,7 @@ const visit = (slug: string, search = '') => {
   window.dispatchEvent(new Event('click'));
   page.unmount();
 };
-/** Sets whether the page is in view, for so many seconds. */
+/** Keeps the page visible or hidden for this many seconds. */
 const stay = (seconds: number, visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   vi.advanceTimersByTime(seconds * 1000);

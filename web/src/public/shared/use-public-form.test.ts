@@ -20,7 +20,7 @@ const EMPTY = {
   consentAttestation: false,
 };
 const long = (max: number) => '1'.repeat(max + 1);
-/** Forms that are wrong in every way a field can be. */
+/** Forms that cause every validation error. */
 const WRONG = [
   EMPTY,
   { ...EMPTY, sendMethod: 'sms' },

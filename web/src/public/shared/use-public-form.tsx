@@ -4,11 +4,9 @@ import {
   referralFields,
 } from '@vouchwell/domain/referrals/referral-form';
 import {
-  type ComponentProps,
   createContext,
   type FocusEvent,
   type FormEvent,
-  type ReactNode,
   type RefObject,
   use,
   useLayoutEffect,
@@ -95,7 +93,7 @@ export function saveDraft(slug: string, values: FormValues): void {
 const CLICK_MS = 300;
 
 /** Schema message for each invalid field. */
-export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 function validate<T>(schema: z.ZodMiniType<T>, values: FormValues) {
   const { data, error } = schema.safeParse(values);
@@ -107,10 +105,7 @@ function validate<T>(schema: z.ZodMiniType<T>, values: FormValues) {
   return { data, errors };
 }
 
-const omitErrors = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
-
-interface PublicForm<T> {
+interface PublicFormOptions<T> {
   /** Identifies the draft: a business's slug or a personal link's path. */
   readonly draftKey: string;
   readonly schema: z.ZodMiniType<T>;
@@ -126,7 +121,7 @@ interface PublicForm<T> {
 }
 
 /** Keeps the values in the DOM, so input from before hydration counts and survives a reload. */
-export function usePublicForm<T>(options: PublicForm<T>) {
+export function usePublicForm<T>(options: PublicFormOptions<T>) {
   const { draftKey, schema, slug = null, sentPath, isShared = false, send, onValues } = options;
   const ref = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
@@ -187,8 +182,8 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     onValues?.(values);
     if (!wasSubmitted.current) return;
     const { name } = target as HTMLInputElement;
-    const { [name]: error } = validate(schema, values).errors;
-    setErrors((current) => ({ ...omitErrors(current, [name]), ...(error && { [name]: error }) }));
+    const { errors: found } = validate(schema, values);
+    setErrors((current) => ({ ...current, [name]: found[name] }));
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -215,7 +210,15 @@ export function usePublicForm<T>(options: PublicForm<T>) {
 
   return {
     /** POST, because without JavaScript a GET form would put the input into the URL. */
-    form: { ref, onChange, onBlur, onSubmit, noValidate: true, method: 'post' } as const,
+    form: {
+      ref,
+      onChange,
+      onBlur,
+      onSubmit,
+      noValidate: true,
+      method: 'post',
+      autoComplete: isShared ? 'off' : undefined,
+    } as const,
     honeypot,
     errors,
     warnings,
@@ -223,7 +226,7 @@ export function usePublicForm<T>(options: PublicForm<T>) {
     /** Values that this browser saved earlier. */
     restoredDraft,
     clear,
-    clearErrors: (...names: string[]) => setErrors((current) => omitErrors(current, names)),
+    setErrors,
     isSending,
   };
 }
@@ -249,13 +252,15 @@ function useWarnings(form: RefObject<HTMLFormElement | null>, slug: string | nul
   return { warnings, checkWarnings, onBlur };
 }
 
-interface FormWarnings {
+interface FormContextValue {
+  readonly errors: FieldErrors;
   readonly warnings: Warnings;
   readonly business: string;
-  readonly applySuggestion: (name: string, meant: string) => void;
+  readonly applySuggestion: (name: string, suggestion: string) => void;
 }
 
-export const WarningsContext = createContext<FormWarnings>({
+export const FormContext = createContext<FormContextValue>({
+  errors: {},
   warnings: {},
   business: '',
   applySuggestion: () => {},
@@ -264,7 +269,7 @@ export const WarningsContext = createContext<FormWarnings>({
 function WarningHint({ name, warning }: { readonly name: string; readonly warning: Warning }) {
   const texts = useTexts();
   const language = useLanguage();
-  const { business, applySuggestion } = use(WarningsContext);
+  const { business, applySuggestion } = use(FormContext);
   if (warning.kind === 'own') return texts.isOwnAddress;
   if (warning.kind === 'introduced') {
     const day = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'full' }).format(warning.at);
@@ -284,22 +289,6 @@ function WarningHint({ name, warning }: { readonly name: string; readonly warnin
   );
 }
 
-const FieldErrorsContext = createContext<FieldErrors>({});
-
-interface FormContextProps {
-  readonly errors: FieldErrors;
-  readonly warnings: ComponentProps<typeof WarningsContext>['value'];
-  readonly children: ReactNode;
-}
-
-export function FormContext({ errors, warnings, children }: FormContextProps) {
-  return (
-    <FieldErrorsContext value={errors}>
-      <WarningsContext value={warnings}>{children}</WarningsContext>
-    </FieldErrorsContext>
-  );
-}
-
 /** Translates the schema's English message. */
 export function translateError(message: string | undefined, texts: Texts): string | undefined {
   const names = Object.keys(REFERRAL_ERRORS) as (keyof typeof REFERRAL_ERRORS)[];
@@ -307,17 +296,14 @@ export function translateError(message: string | undefined, texts: Texts): strin
   return error ? texts.errors[error] : message;
 }
 
-/** Returns a function that builds a field's props: name, translated error and warning. */
-export function useField() {
+/** Returns a field's props: name, translated error and warning. */
+export function useField(name: keyof ReferralForm) {
   const texts = useTexts();
-  const errors = use(FieldErrorsContext);
-  const { warnings } = use(WarningsContext);
-  return (name: keyof ReferralForm) => {
-    const warning = warnings[name];
-    return {
-      name,
-      error: translateError(errors[name], texts),
-      ...(warning && { hint: <WarningHint name={name} warning={warning} /> }),
-    };
+  const { errors, warnings } = use(FormContext);
+  const warning = warnings[name];
+  return {
+    name,
+    error: translateError(errors[name], texts),
+    ...(warning && { hint: <WarningHint name={name} warning={warning} /> }),
   };
 }

@@ -1,5 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import { addDoc, collection, deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  deleteField,
+  doc,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore';
 import { describe, it } from 'vitest';
 import {
   businessOf,
@@ -12,6 +21,10 @@ import {
 
 const world = rulesWorld();
 
+const change = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
+  updateDoc(doc(world.as(persona), `businesses/${businessOf(of)}/referrals/ben`), fields);
+const opened = { opened_at: serverTimestamp() };
+
 const STRANGERS = ['visitor', 'otherOwner', 'lapsedOwner'] as const;
 
 const events = (persona: Persona, of: OwnerPersona = 'owner', referral = 'ben') =>
@@ -21,6 +34,24 @@ const note = (of: OwnerPersona = 'owner') => ({
   text: 'Called twice.\nShe calls back on Monday.',
   at: serverTimestamp(),
   by: uidOf(of),
+});
+
+describe('the time a referral was opened', () => {
+  it('can be set repeatedly by the owner, even with a lapsed subscription', async () => {
+    await assertSucceeds(change('owner', opened));
+    await assertSucceeds(change('owner', opened));
+    await assertSucceeds(change('lapsedOwner', opened, 'lapsedOwner'));
+  });
+
+  it("can't be set by anyone else", async () => {
+    for (const persona of STRANGERS) await assertFails(change(persona, opened));
+  });
+
+  it("can't be set to anything but the server's time, deleted, or written with an extra field", async () => {
+    for (const opened_at of [inDays(-1), inDays(1), null, deleteField(), 'now'])
+      await assertFails(change('owner', { opened_at }));
+    await assertFails(change('owner', { ...opened, status: 'contacted' }));
+  });
 });
 
 describe('a note', () => {

@@ -1,0 +1,236 @@
+import { collections } from '@vouchwell/domain/paths';
+import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
+import { DAY_MS } from '@vouchwell/domain/shared/dates';
+import { describe, expect, it } from 'vitest';
+import { publicRef } from '../../../functions/src/db/firestore.ts';
+import { readReferrers } from '../../../functions/src/db/referrers.ts';
+import { recordRef } from '../../../functions/src/db/requests.ts';
+import {
+  contactRequest,
+  givenLink,
+  PUBLIC_FORMS,
+  requestContact,
+} from '../../support/public-forms.ts';
+import { leaveTokens, tokensIn } from '../../support/rate-limits.ts';
+import {
+  freshEmail,
+  freshIp,
+  givenBusiness,
+  onlyReferralOf,
+  post,
+  postTo,
+  reasonOf,
+  referralsOf,
+  request,
+} from '../../support/referrals.ts';
+import { adminDb } from '../../support/stack.ts';
+import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
+
+describe('create-referral rejects', () => {
+  it('an unknown slug', async () => {
+    expect(await post(request({ slug: 'nobody-has-this' }))).toEqual({
+      status: 404,
+      error: {
+        status: 'NOT_FOUND',
+        message: 'Business not found',
+        details: { reason: 'business-not-found', message: 'Business not found' },
+      },
+    });
+  });
+
+  it.each([
+    ['referrerName', '', 'Referrer name is required'],
+    ['referrerEmail', 'maria', 'Valid referrer email is required'],
+    ['consentAttestation', false, 'You must confirm you are referring a known person'],
+  ])("%s as %j, with the form's error message", async (field, value, message) => {
+    const business = await givenBusiness();
+    const { status, error } = await post({ ...request(business), [field]: value });
+    expect(status).toBe(400);
+    expect(error?.details).toMatchObject({ reason: 'invalid-input', fields: { [field]: message } });
+    expect(await referralsOf(business)).toEqual([]);
+  });
+});
+
+describe('ask-contact rejects', () => {
+  it('an unknown code, without naming any business', async () => {
+    for (const code of ['zzzzzzzzzzzz', 'ZZZZ-zzzz-zzzz'])
+      expect(await requestContact(code)).toEqual({
+        status: 400,
+        error: {
+          status: 'FAILED_PRECONDITION',
+          message: 'This link has expired or was already used',
+          details: {
+            reason: 'link-unusable',
+            message: 'This link has expired or was already used',
+          },
+        },
+      });
+  });
+
+  it.each([
+    ['a referrer chosen by the sender', { referrerEmail: 'eve@example.com' }],
+    ['a business chosen by the sender', { businessSlug: 'smith' }],
+    ['a flag chosen by the sender', { flags: [] }],
+  ])('%s', async (_, fields) => {
+    const business = await givenBusiness();
+    expect(
+      await reasonOf(
+        postTo('ask-contact', {
+          ...contactRequest(await givenLink(business)),
+          ...fields,
+        }),
+      ),
+    ).toBe('invalid-input');
+    expect(await referralsOf(business)).toEqual([]);
+  });
+});
+
+describe.each(PUBLIC_FORMS)('$name rejects', ({ request, post }) => {
+  it('a business whose link is disabled', async () => {
+    const business = await givenBusiness();
+    await publicRef(business.slug).update({ active: false });
+    const { status, error } = await post(await request(business));
+    expect(status).toBe(404);
+    expect(error?.details?.reason).toBe('business-not-found');
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it('a filled honeypot', async () => {
+    const business = await givenBusiness();
+    const { status, error } = await post(await request(business, { company: 'ACME' }));
+    expect(status).toBe(400);
+    expect(error?.details?.reason).toBe('automated');
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it.each([
+    ['a second recipient', { referralEmail: 'ben@example.com,all@example.com' }],
+    ['a number for a name', { referralName: 5 }],
+    ['an unknown field', { colour: 'red' }],
+    ['a status chosen by the sender', { status: 'converted' }],
+    ['an invalid request id', { requestId: '../businesses/x' }],
+    ['a note that is too long', { note: 'x'.repeat(1001) }],
+  ])('%s', async (_, fields) => {
+    const business = await givenBusiness();
+    const { status, error } = await post({ ...(await request(business)), ...fields });
+    expect(status).toBe(400);
+    expect(error?.details?.reason).toBe('invalid-input');
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it('a body over 16 KB, whatever it contains', async () => {
+    const business = await givenBusiness();
+    const padded = { ...(await request(business)), note: ' '.repeat(16 * 1024) };
+    const { status, error } = await post(padded);
+    expect(status).toBe(400);
+    expect(error?.details?.reason).toBe('invalid-input');
+    expect((await post({ ...padded, note: ' '.repeat(8 * 1024) })).status).toBe(200);
+  });
+});
+
+describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, scope }) => {
+  it('returns the same response, and is recorded once', async () => {
+    const business = await givenBusiness();
+    const input = await request(business);
+    const first = await post(input);
+    expect(await post(input)).toEqual(first);
+    expect(await post({ ...input, requestId: input.requestId.toUpperCase() })).toEqual(first);
+    await onlyReferralOf(business);
+    expect(await findCountMismatches(business.id)).toEqual([]);
+  });
+
+  it('is recognized for thirty days', async () => {
+    const input = await request(await givenBusiness());
+    const before = Date.now();
+    await post(input);
+    const record = recordRef(input.requestId);
+    const expireAt: Date = (await record.get()).get('expire_at').toDate();
+    const thirtyDaysAfter = (time: number) => time + 30 * DAY_MS;
+    expect(expireAt.getTime()).toBeGreaterThanOrEqual(thirtyDaysAfter(before));
+    expect(expireAt.getTime()).toBeLessThanOrEqual(thirtyDaysAfter(Date.now()));
+  });
+
+  it('is recorded once when five copies arrive at the same moment', async () => {
+    const business = await givenBusiness();
+    const input = await request(business);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await onlyReferralOf(business);
+    expect(await findCountMismatches(business.id)).toEqual([]);
+  });
+
+  it('is rejected with different content', async () => {
+    const business = await givenBusiness();
+    const input = await request(business);
+    await post(input);
+    const { status, error } = await post({ ...input, referralName: 'Bob' });
+    expect(status).toBe(409);
+    expect(error?.details?.reason).toBe('request-id-reused');
+    expect((await onlyReferralOf(business)).referralName).toBe('Ben Carter');
+  });
+
+  it("doesn't restore a referral that was deleted", async () => {
+    const business = await givenBusiness();
+    const input = await request(business);
+    await post(input);
+    const { id } = await onlyReferralOf(business);
+    await adminDb()
+      .doc(`${collections.businesses}/${business.id}/${collections.referrals}/${id}`)
+      .delete();
+    expect((await post(input)).status).toBe(200);
+    expect(await referralsOf(business)).toEqual([]);
+  });
+
+  it('succeeds even if its sender is now over the limit', async () => {
+    const business = await givenBusiness();
+    const ip = freshIp();
+    const input = await request(business);
+    await post(input, ip);
+    await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);
+    expect(await reasonOf(post(await request(business), ip))).toBe('too-many-requests');
+    expect((await post(input, ip)).status).toBe(200);
+  });
+
+  it('succeeds even if the link has been disabled since', async () => {
+    const business = await givenBusiness();
+    const input = await request(business);
+    await post(input);
+    await publicRef(business.slug).update({ active: false });
+    expect((await post(input)).status).toBe(200);
+    expect((await post(await request(business))).status).toBe(404);
+  });
+});
+
+describe.each(PUBLIC_FORMS)(
+  'forty concurrent requests to $name for one business',
+  ({ request, post, scope }) => {
+    it('are each recorded once, and the totals match the documents', async () => {
+      const business = await givenBusiness();
+      const referrers = Array.from({ length: 4 }, () => freshEmail());
+      const inputs = await Promise.all(
+        Array.from({ length: 40 }, (_, n) =>
+          request(business, { referrerEmail: referrers[n % 4] ?? '', note: `number ${n}` }),
+        ),
+      );
+      const ips = inputs.map(() => freshIp());
+      const answers = await Promise.all(inputs.map((input, n) => post(input, ips[n])));
+      expect(answers.map(({ status }) => status)).toEqual(inputs.map(() => 200));
+
+      const referrals = await referralsOf(business);
+      const notes = referrals.map(({ note }) => note);
+      expect(notes.sort()).toEqual(inputs.map(({ note }) => note).sort());
+
+      expect(await findCountMismatches(business.id)).toEqual([]);
+      const totals = (await readReferrers(business.id)).map(({ total }) => total);
+      expect(totals).toEqual([10, 10, 10, 10]);
+      expect(toReferralCounts(referrals)).toMatchObject({ total: 40, new: 40 });
+      await expectStatsToAgree(business);
+
+      // The limiter did not fail: each request took one of its network's thirty tokens.
+      const left = await Promise.all(
+        ips.map((ip) => tokensIn(`${scope}-network`, `${business.id} ${ip}`)),
+      );
+      expect(left).toEqual(ips.map(() => 29));
+    });
+  },
+);

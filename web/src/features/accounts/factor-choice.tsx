@@ -1,0 +1,38 @@
+import { t } from '@vouchwell/domain/shared/i18n';
+import { useState } from 'react';
+import type { Factor } from '../../data/second-factor.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface FactorChoiceProps {
+  readonly factors: readonly Factor[];
+  readonly send: (factor: Factor) => Promise<void>;
+  /** Called once the code has been sent, or immediately for an authenticator app. */
+  readonly onChosen: (factor: Factor) => void;
+  readonly showError: (error: unknown) => void;
+}
+
+/** An SMS is sent only after the user chooses a phone. */
+export function FactorChoice({ factors, send, onChosen, showError }: FactorChoiceProps) {
+  const [sending, setSending] = useState<string>();
+  const choose = async (factor: Factor) => {
+    setSending(factor.id);
+    try {
+      await send(factor);
+      onChosen(factor);
+    } catch (error) {
+      showError(error);
+    }
+    setSending(undefined);
+  };
+  return factors.map((factor) => (
+    <Button
+      key={factor.id}
+      busyLabel={sending === factor.id && t('Sending...')}
+      onClick={() => choose(factor)}
+    >
+      {factor.kind === 'phone'
+        ? t('Send a code to {phoneNumber}', { phoneNumber: factor.phoneNumber ?? '' })
+        : t('Use your authenticator app')}
+    </Button>
+  ));
+}
