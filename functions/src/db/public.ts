@@ -76,8 +76,9 @@ async function followRedirects(
 /** Null if referrals aren't accepted. `slug` may be a former one; it saves a round trip. */
 export async function readOpenBusiness(businessId: string, slug: string): Promise<Business | null> {
   const [business, found] = await Promise.all([readBusiness(businessId), findPublicBusiness(slug)]);
-  const isOpen = !business?.suspendedAt && found?.business.businessId === businessId;
-  return isOpen ? business : null;
+  if (!business || business.suspendedAt) return null;
+  const open = found ?? (await findPublicBusiness(business.slug));
+  return open?.business.businessId === businessId ? business : null;
 }
 
 interface PublicLink {
