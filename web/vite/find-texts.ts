@@ -51,19 +51,19 @@ function isSentence(text: string): boolean {
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
-const textOf = (node: unknown): string | null => {
+const getChildren = (node: Node) => Object.values(node).flat().filter(isNode);
+const getText = (node: unknown): string | null => {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type !== 'TemplateLiteral') return null;
   const parts = node.quasis as readonly { readonly value: { readonly cooked: string } }[];
   return parts.map(({ value }) => value.cooked).join('{}');
 };
-function nameOf(node: unknown): string {
+function getName(node: unknown): string {
   if (!isNode(node)) return '';
   if (typeof node.name === 'string') return node.name;
   if (node.type === 'Super') return 'super';
-  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`;
+  if (node.type === 'MemberExpression') return `${getName(node.object)}.${getName(node.property)}`;
   return '';
 }
 
@@ -77,7 +77,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
 
   /** Reads the first argument of `t`: a literal or a conditional. */
   function readKey(node: unknown, call: Node): void {
-    const text = textOf(node);
+    const text = getText(node);
     if (text !== null && !text.includes('{}')) keys.push(text);
     else if (isNode(node) && node.type === 'ConditionalExpression') {
       readKey(node.consequent, call);
@@ -87,19 +87,19 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
   }
 
   function walkAttribute(node: Node): void {
-    const name = nameOf(node.name);
+    const name = getName(node.name);
     const { value } = node;
     if (!isNode(value) || NEVER_READ.test(name)) return;
     const said = value.type === 'JSXExpressionContainer' ? value.expression : value;
-    if (textOf(said) === null || !TECHNICAL.test(name)) walk(value, READ.test(name));
+    if (getText(said) === null || !TECHNICAL.test(name)) walk(value, READ.test(name));
   }
 
   function walkCall(node: Node): void {
     const callArguments = node.arguments as readonly Node[];
     const [first, ...others] = callArguments;
-    const name = nameOf(node.callee);
+    const name = getName(node.callee);
     walk(node.callee as Node, false);
-    if (name === 't' || (name === 'text' && textOf(first) !== null)) {
+    if (name === 't' || (name === 'text' && getText(first) !== null)) {
       readKey(first, node);
       for (const other of others) walk(other, false);
       return;
@@ -107,19 +107,18 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
     if (DATES.test(name) && isForeign(first)) note(node, `${name} has no locale()`);
     const isMute = node.type === 'NewExpression' ? NO_TEXT_CLASSES.test(name) : NO_TEXTS.test(name);
     for (const argument of callArguments)
-      if (textOf(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
+      if (getText(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
   }
 
   /** The `text` attribute of `Trans` is a catalog key. */
   function walkElement(node: Node): void {
-    const isSaid = nameOf(node.name) === 'Trans';
+    const isSaid = getName(node.name) === 'Trans';
     for (const attribute of node.attributes as readonly Node[])
-      if (isSaid && nameOf(attribute.name) === 'text') readSaid(attribute.value as Node);
-      else walk(attribute, false);
-  }
-  function readSaid(value: Node): void {
-    const said = value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
-    readKey(said, said);
+      if (isSaid && getName(attribute.name) === 'text') {
+        const value = attribute.value as Node;
+        const key = value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
+        readKey(key, key);
+      } else walk(attribute, false);
   }
 
   const nothing = () => undefined;
@@ -138,13 +137,13 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
   function walk(node: Node, isRead: boolean): void {
     const { type } = node;
     if (type.startsWith('TS') && !EXPRESSIONS.test(type)) return;
-    const text = type === 'JSXText' ? String(node.value) : textOf(node);
+    const text = type === 'JSXText' ? String(node.value) : getText(node);
     const isText = isRead || type === 'JSXText' ? hasWords : isSentence;
     if (text !== null && isText(text)) note(node, text);
     const visit = visitors[type];
     if (visit) visit(node);
     else
-      for (const child of childrenOf(node))
+      for (const child of getChildren(node))
         if (!isName(node, child)) walk(child, isReadIn(node, child, isRead));
   }
   for (const node of parsed(source, lang)) walk(node, false);
@@ -160,8 +159,8 @@ function isReadIn({ type, test }: Node, child: Node, isRead: boolean): boolean {
 /** Whether a string is only used as a property name or in a comparison. */
 function isName(node: Node, child: Node): boolean {
   const { type } = node;
-  if (textOf(child) === null) return false;
-  if (type === 'Property') return node.key === child || TECHNICAL.test(nameOf(node.key));
+  if (getText(child) === null) return false;
+  if (type === 'Property') return node.key === child || TECHNICAL.test(getName(node.key));
   if (type === 'SwitchCase') return node.test === child;
   if (type === 'BinaryExpression') return COMPARISON.test(String(node.operator));
   return /^(MemberExpression|ExportNamedDeclaration|ExpressionStatement)$/.test(type);
@@ -169,7 +168,7 @@ function isName(node: Node, child: Node): boolean {
 
 /** Whether a formatter's language is missing or hard-coded, except for 'sv' (for ISO dates). */
 const isForeign = (locale: unknown): boolean =>
-  !isNode(locale) || nameOf(locale) === 'undefined' || (textOf(locale) ?? 'sv') !== 'sv';
+  !isNode(locale) || getName(locale) === 'undefined' || (getText(locale) ?? 'sv') !== 'sv';
 
 const parsed = (source: string, lang: 'ts' | 'tsx') =>
   parseAst(source, { lang }).body as unknown as readonly Node[];
