@@ -3,14 +3,17 @@ import {
   type MessageToWorker,
   WORKER_PATH,
 } from '@vouchwell/domain/shared/worker-messages';
-import { useIsOutdated } from './release.ts';
+import { create } from 'zustand';
+
+/** Whether a newer release is available. */
+export const useIsOutdated = create(() => false);
 
 /** Minimum time between update checks when the page becomes visible, in ms. */
 const CHECK_MS = 60 * 60 * 1000;
 /** In ms; by then, the page has loaded its own files. */
 const LOADED_MS = 8000;
 
-const ownRelease = () =>
+const getOwnRelease = () =>
   new URL(
     document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '',
     location.href,
@@ -36,7 +39,7 @@ export function watchReleases(open: (path: string) => void): () => void {
   const onNewWorker = () => tell(serviceWorker.controller, { asks: 'release' });
   const onMessage = ({ data }: MessageEvent<MessageFromWorker>) => {
     if ('open' in data) open(data.open);
-    else if (data.release !== ownRelease()) useIsOutdated.setState(true, true);
+    else if (data.release !== getOwnRelease()) useIsOutdated.setState(true, true);
   };
   // Also cache files that were loaded before the worker started.
   const timer = setTimeout(async () => {
