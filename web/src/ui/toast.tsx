@@ -44,12 +44,11 @@ export function toastSaveError(title: string): void {
   toastError(title, t('Nothing changed. Check your connection, then try again.'));
 }
 
-const recentMessages = (words: Words) => (typeof words === 'function' ? words() : words);
+const toText = (words: Words) => (typeof words === 'function' ? words() : words);
 
 function add(content: Omit<Toast, 'id'>): () => void {
   const isSame = (other: Toast) =>
-    recentMessages(other.title) === recentMessages(content.title) &&
-    recentMessages(other.text) === recentMessages(content.text);
+    toText(other.title) === toText(content.title) && toText(other.text) === toText(content.text);
   lastId += 1;
   const id = lastId;
   useToasts.setState(({ toasts }) => ({
@@ -84,8 +83,8 @@ export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: str
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, destructive, staysMs } = toast;
-  const title = recentMessages(toast.title);
-  const text = recentMessages(toast.text);
+  const title = toText(toast.title);
+  const text = toText(toast.text);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = () => {
