@@ -56,7 +56,11 @@ interface PlacementTableProps extends PlacementResultsCardProps {
 function PlacementTable({ business, placements, stats: { sums } }: PlacementTableProps) {
   const { visits, ...rest } = sums[ALL_TIME] ?? {};
   const placementVisits = usePlacementVisits(business.id, placements);
-  const { results, failed, retry } = usePlacementReferrals(
+  const {
+    data: results,
+    failed,
+    retry,
+  } = usePlacementReferrals(
     business.id,
     placements,
     // Leave out visits, because they don't change referrals or revenue.

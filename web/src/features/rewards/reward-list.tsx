@@ -11,7 +11,7 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type LiveRewardTotal, useRewards, useRewardTotal } from '../../data/rewards.ts';
+import { useRewards, useRewardTotal } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
@@ -38,15 +38,14 @@ const WITHOUT_AMOUNT: TotalTexts = {
 interface RewardTotalProps {
   readonly business: Business;
   readonly state: RewardState;
-  readonly total: LiveRewardTotal;
+  readonly total: ReturnType<typeof useRewardTotal>;
 }
 
 function RewardTotal({ business, state, total }: RewardTotalProps) {
-  const { counts, failed, retry } = total;
-  if (!counts && failed)
-    return <TryAgain retry={retry}>{t('We couldn’t load the total.')}</TryAgain>;
-  if (!counts) return <Skeleton className="h-9 w-48" />;
-  const { count, cents } = counts;
+  const { data, failed, retry } = total;
+  if (!data && failed) return <TryAgain retry={retry}>{t('We couldn’t load the total.')}</TryAgain>;
+  if (!data) return <Skeleton className="h-9 w-48" />;
+  const { count, cents } = data;
   if (count === 0) return null;
   // Text-only rewards have no amount.
   if (cents === 0) return <p>{WITHOUT_AMOUNT[state](count)}</p>;
