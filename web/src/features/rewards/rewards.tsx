@@ -40,9 +40,9 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
         toast(
-          csv.people === 1
+          csv.count === 1
             ? t('1 customer is on the list')
-            : t('{count} customers are on the list', { count: csv.people }),
+            : t('{count} customers are on the list', { count: csv.count }),
           csv.name,
         );
       } else toast(t('No one reached that amount in {year}', { year }));
@@ -174,9 +174,9 @@ function ExportRewards({ business }: { readonly business: Business }) {
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
         const exported =
-          csv.rewards === 1
+          csv.count === 1
             ? t('1 reward exported')
-            : t('{count} rewards exported', { count: formatCount(csv.rewards) });
+            : t('{count} rewards exported', { count: formatCount(csv.count) });
         toast(exported, csv.name);
       } else toast(t('No rewards to export'));
     },
