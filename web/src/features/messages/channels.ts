@@ -55,7 +55,6 @@ const INTRODUCTION = {
   preview: t('Preview: from your customer Maria to her friend Ben'),
   spanish: t('Customers who read your page in Spanish send this message.'),
   variables: INTRODUCTION_VARIABLES,
-  save: saveTemplate,
 } satisfies Partial<Channel>;
 
 export const EMAIL_CHANNEL: Channel = {
@@ -66,6 +65,7 @@ export const EMAIL_CHANNEL: Channel = {
   schema: emailTemplateFormSchema,
   initial: DEFAULT_EMAIL_TEMPLATE,
   prebuilt: PREBUILT_EMAIL_TEMPLATES,
+  save: (businessId, edited, language) => saveTemplate(businessId, 'email', edited, language),
 };
 
 export const SMS_CHANNEL: Channel = {
@@ -76,6 +76,7 @@ export const SMS_CHANNEL: Channel = {
   schema: smsTemplateFormSchema,
   initial: DEFAULT_SMS_TEMPLATE,
   prebuilt: PREBUILT_SMS_TEMPLATES,
+  save: (businessId, edited, language) => saveTemplate(businessId, 'sms', edited, language),
 };
 
 /** Returns the stored text in a language, or our default. */

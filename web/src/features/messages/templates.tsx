@@ -94,7 +94,7 @@ export function NoTemplate({ businessId, channel, onRestoring, onRestored }: NoT
     setIsBusy(true);
     onRestoring(true);
     try {
-      await saveTemplate(businessId, channel.initial);
+      await saveTemplate(businessId, channel.method, channel.initial, 'en');
       onRestored(channel.initial);
     } catch (error) {
       console.error('Failed to restore the default template', error);
