@@ -13,15 +13,13 @@ import { checkSubscription, listenToEntitlement, type Subscription } from './bil
 import { clearLastSeen, getLastSeen, saveAccount } from './last-seen.ts';
 import { app, appCheckReady, auth, firestore } from './lib/firebase.ts';
 import {
-  clearCheckout,
-  clearNewAccount,
   clearOtherUsersData,
+  clearSignUpHints,
   readPushSubscription,
   unsubscribeOtherUserFromPush,
 } from './lib/local-data.ts';
 import { setSessionHint } from './lib/session-hint.ts';
 import {
-  type AuthEvent,
   type AuthState,
   assumeSession,
   getRouteAccess,
@@ -58,10 +56,7 @@ function follow(user: User | null) {
   secondFactorShown = false;
   setSessionHint(user?.uid ?? null);
   clearUserData(user?.uid ?? null);
-  if (user?.emailVerified) {
-    clearCheckout();
-    clearNewAccount();
-  }
+  if (user?.emailVerified) clearSignUpHints();
   if (getSessionUid(before.session) !== getSessionUid(after.session)) stopFollowing();
   useStore.setState(after, true);
   const { session } = after;
@@ -134,7 +129,6 @@ export const isDashboardOpen = (): boolean =>
   getRouteAccess(useStore.getState().session, new Date()) === 'dashboard';
 
 export const useSession = (): Session => useStore((state) => state.session);
-const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 
 /** Resolves once the check for `uid` ends, or with the next session if the user signs out first. */
 export const waitForSessionCheck = (uid: string): Promise<Session> =>
@@ -206,12 +200,6 @@ export function useRouteAccess(): RouteAccess {
   return getRouteAccess(session, now);
 }
 
-export interface Auth {
-  readonly session: Session;
-  readonly event: AuthEvent | null;
-  readonly signOut: () => Promise<void>;
-}
-
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const appCheck = use(appCheckReady);
   return (
@@ -225,9 +213,8 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function useAuth(): Auth {
-  const session = useSession();
-  const event = useAuthEvent();
+export function useAuth() {
+  const { session, event } = useStore();
   if (!useContext(AuthSdkContext)) throw new Error('useAuth must be used within an AuthProvider');
   return { session, event, signOut };
 }
