@@ -20,7 +20,6 @@ import {
 } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { useStats } from './analytics.ts';
-import { ApiError } from './lib/call-errors.ts';
 import { sendCommand } from './lib/call-signed-in.ts';
 import {
   getSubcollection,
@@ -131,21 +130,10 @@ export function useRewardTotal(
 
 type OneReward = Pick<Reward, 'id'>;
 
-/** The reward has changed since it was shown, in another tab or through its referral. */
-export class RewardChangedError extends Error {}
+const change = ({ id }: OneReward, to: RewardChange): Promise<void> =>
+  sendCommand({ command: 'change-reward', rewardId: id, change: to });
 
-async function change({ id }: OneReward, to: RewardChange): Promise<void> {
-  try {
-    await sendCommand({ command: 'change-reward', rewardId: id, change: to });
-  } catch (error) {
-    const isChanged = error instanceof ApiError && error.reason === 'reward-changed';
-    throw isChanged
-      ? new RewardChangedError('This reward is not what it was', { cause: error })
-      : error;
-  }
-}
-
-/** Rejects with `RewardChangedError` if the reward isn't due. Also rejects offline. */
+/** @throws ApiError, with reason `reward-changed` if the reward isn't due; NetworkError */
 export const markPaid = (reward: OneReward, payment: PaidForm): Promise<void> =>
   change(reward, { to: 'paid', payment });
 

@@ -118,42 +118,39 @@ function changeReward(id: string, fields: Partial<Reward>): void {
   );
 }
 
-export const rewards = {
-  RewardChangedError: class RewardChangedError extends Error {},
-  ...mockFunctions<Omit<typeof Rewards, 'RewardChangedError'>>({
-    useRewards: (_, state) => {
-      const list = useFakeState(
-        (now) => ({
-          rewards: now.rewards.filter((one) => one.state === state),
-          hasMore: false,
-          loadMore: () => {},
-        }),
-        state,
-      );
-      return { list, isLoading: false, retry: null };
-    },
-    useReferralRewards: (_, id) =>
-      useLiveFakeState((now) => now.rewards.filter(({ referralId }) => referralId === id), id),
-    loadDueRewards: async (_, id) =>
-      fakeState.rewards.filter(({ referralId, state }) => referralId === id && state === 'due'),
-    useRewardTotal: (_, __, list) => ({
-      data: list && getRewardTotal(list.rewards),
-      failed: false,
-      retry: () => {},
-    }),
-    useOldestDueRewards: (_, most) =>
-      useLiveFakeState(({ rewards }) =>
-        rewards.filter(({ state }) => state === 'due').slice(0, most),
-      ),
-    useHasCountedMoney: () => useFakeState((now) => now.hasCountedMoney),
-    markPaid: async ({ id }, payment) =>
-      changeReward(id, { ...payment, state: 'paid', paidAt: new Date() }),
-    correctPayment: async ({ id }, payment) => changeReward(id, payment),
-    voidReward: async ({ id }, voidReason) => changeReward(id, { state: 'void', voidReason }),
-    reopenReward: async ({ id }) =>
-      changeReward(id, { state: 'due', paidAt: null, voidReason: null }),
+export const rewards = mockFunctions<typeof Rewards>({
+  useRewards: (_, state) => {
+    const list = useFakeState(
+      (now) => ({
+        rewards: now.rewards.filter((one) => one.state === state),
+        hasMore: false,
+        loadMore: () => {},
+      }),
+      state,
+    );
+    return { list, isLoading: false, retry: null };
+  },
+  useReferralRewards: (_, id) =>
+    useLiveFakeState((now) => now.rewards.filter(({ referralId }) => referralId === id), id),
+  loadDueRewards: async (_, id) =>
+    fakeState.rewards.filter(({ referralId, state }) => referralId === id && state === 'due'),
+  useRewardTotal: (_, __, list) => ({
+    data: list && getRewardTotal(list.rewards),
+    failed: false,
+    retry: () => {},
   }),
-};
+  useOldestDueRewards: (_, most) =>
+    useLiveFakeState(({ rewards }) =>
+      rewards.filter(({ state }) => state === 'due').slice(0, most),
+    ),
+  useHasCountedMoney: () => useFakeState((now) => now.hasCountedMoney),
+  markPaid: async ({ id }, payment) =>
+    changeReward(id, { ...payment, state: 'paid', paidAt: new Date() }),
+  correctPayment: async ({ id }, payment) => changeReward(id, payment),
+  voidReward: async ({ id }, voidReason) => changeReward(id, { state: 'void', voidReason }),
+  reopenReward: async ({ id }) =>
+    changeReward(id, { state: 'due', paidAt: null, voidReason: null }),
+});
 
 export const exports = mockFunctions<
   Pick<typeof Exports, 'exportReferrals' | 'exportYearlyPayments'>
