@@ -116,9 +116,7 @@ export interface Shell {
   readonly live: Live<Business | null>;
 }
 
-export interface BusinessPageProps {
-  readonly uid: string;
-  readonly email: string;
+export interface BusinessPageProps extends Omit<Shell, 'live'> {
   readonly business: Business;
 }
 

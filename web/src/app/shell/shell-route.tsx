@@ -48,12 +48,7 @@ import type { Shell } from './owners-page.tsx';
 const loadLegalNotice = async () =>
   (await import('../../features/business/legal-notice.tsx')).LegalNotice;
 
-interface ShellFrameProps {
-  readonly uid: string;
-  readonly email: string;
-}
-
-function ShellFrame({ uid, email }: ShellFrameProps) {
+function ShellFrame({ uid, email }: Omit<Shell, 'live'>) {
   const live = useOwnBusiness(uid);
   const failed = live.status === 'error';
   useEffect(() => {
