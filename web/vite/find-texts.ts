@@ -39,13 +39,14 @@ const IS_ADDRESS = /^(https?:|\/|#|\(|M[\d.]+[ ,-])/;
 
 /** Guesses whether a string is shown to users: a capital letter, a period or several words. */
 function isSentence(text: string): boolean {
-  const said = text.trim();
-  if (!hasWords(said) || IS_ADDRESS.test(said)) return false;
-  if (/^[“‘"'(]?\p{Lu}/u.test(said))
-    return /\s|[.?!…]$/.test(said) || /^\p{Lu}\p{Ll}+$/u.test(said);
+  const trimmed = text.trim();
+  if (!hasWords(trimmed) || IS_ADDRESS.test(trimmed)) return false;
+  if (/^[“‘"'(]?\p{Lu}/u.test(trimmed))
+    return /\s|[.?!…]$/.test(trimmed) || /^\p{Lu}\p{Ll}+$/u.test(trimmed);
   if (!/\s/.test(text)) return false;
   return (
-    /[.?!:…]$/.test(said) || (/(^|[\s}(])\p{Ll}{2,}($|[\s,){])/u.test(text) && !IS_STYLE.test(said))
+    /[.?!:…]$/.test(trimmed) ||
+    (/(^|[\s}(])\p{Ll}{2,}($|[\s,){])/u.test(text) && !IS_STYLE.test(trimmed))
   );
 }
 
@@ -70,7 +71,7 @@ function getName(node: unknown): string {
 export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
   const keys: string[] = [];
   const outside: string[] = [];
-  const note = ({ start }: Node, what: string) => {
+  const report = ({ start }: Node, what: string) => {
     const before = source.slice(0, start + what.length - what.trimStart().length);
     outside.push(`${before.split('\n').length}: ${what.trim()}`);
   };
@@ -83,15 +84,15 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
       readKey(node.consequent, call);
       readKey(node.alternate, call);
       walk(node.test as Node, false);
-    } else note(call, `${source.slice(call.start, call.end).slice(0, 60)}…`);
+    } else report(call, `${source.slice(call.start, call.end).slice(0, 60)}…`);
   }
 
   function walkAttribute(node: Node): void {
     const name = getName(node.name);
     const { value } = node;
     if (!isNode(value) || NEVER_READ.test(name)) return;
-    const said = value.type === 'JSXExpressionContainer' ? value.expression : value;
-    if (getText(said) === null || !TECHNICAL.test(name)) walk(value, READ.test(name));
+    const shown = value.type === 'JSXExpressionContainer' ? value.expression : value;
+    if (getText(shown) === null || !TECHNICAL.test(name)) walk(value, READ.test(name));
   }
 
   function walkCall(node: Node): void {
@@ -104,7 +105,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
       for (const other of others) walk(other, false);
       return;
     }
-    if (DATES.test(name) && isForeign(first)) note(node, `${name} has no locale()`);
+    if (DATES.test(name) && isForeign(first)) report(node, `${name} has no locale()`);
     const isMute = node.type === 'NewExpression' ? NO_TEXT_CLASSES.test(name) : NO_TEXTS.test(name);
     for (const argument of callArguments)
       if (getText(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
@@ -112,9 +113,9 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
 
   /** The `text` attribute of `Trans` is a catalog key. */
   function walkElement(node: Node): void {
-    const isSaid = getName(node.name) === 'Trans';
+    const isTrans = getName(node.name) === 'Trans';
     for (const attribute of node.attributes as readonly Node[])
-      if (isSaid && getName(attribute.name) === 'text') {
+      if (isTrans && getName(attribute.name) === 'text') {
         const value = attribute.value as Node;
         const key = value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
         readKey(key, key);
@@ -139,7 +140,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
     if (type.startsWith('TS') && !EXPRESSIONS.test(type)) return;
     const text = type === 'JSXText' ? String(node.value) : getText(node);
     const isText = isRead || type === 'JSXText' ? hasWords : isSentence;
-    if (text !== null && isText(text)) note(node, text);
+    if (text !== null && isText(text)) report(node, text);
     const visit = visitors[type];
     if (visit) visit(node);
     else

@@ -73,7 +73,7 @@ export const prerenderAllPages = async (
   (await Promise.all(LANGUAGES.map((language) => prerenderPages(language, config)))).flat();
 
 /** Lists the body's images in the shell, so Vite emits them. */
-export const withPictures = (shell: string, pages: readonly PrerenderedPage[]) => {
+export const addPictures = (shell: string, pages: readonly PrerenderedPage[]) => {
   const landingPages = pages.filter((page) => page.shell === LANDING_SHELL);
   return shell.replace(
     BODY,
@@ -82,7 +82,7 @@ export const withPictures = (shell: string, pages: readonly PrerenderedPage[]) =
 };
 
 /** Replaces image paths with Vite's hashed names. */
-export const namePictures = (body: string, bundle: Rolldown.OutputBundle): string =>
+export const replacePictures = (body: string, bundle: Rolldown.OutputBundle): string =>
   body.replace(PICTURE, (_, source: string) => {
     const picture = Object.values(bundle).find(
       (file) => file.type === 'asset' && file.originalFileNames.includes(source),

@@ -109,20 +109,20 @@ export function LazyOnVisible({
   margin = PRELOAD_MARGIN,
   children,
 }: LazyOnVisibleProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
+  const container = useRef<HTMLDivElement>(null);
+  const [isVisible, setIsVisible] = useState(() => !('IntersectionObserver' in window));
   useEffect(() => {
-    if (seen || !place.current) return;
+    if (isVisible || !container.current) return;
     const observer = new IntersectionObserver(
       // Several entries may arrive at once.
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsVisible(true),
       { rootMargin: `0px 0px ${margin}` },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [seen, margin]);
-  if (seen) return children;
-  return <div ref={place}>{fallback}</div>;
+  }, [isVisible, margin]);
+  if (isVisible) return children;
+  return <div ref={container}>{fallback}</div>;
 }
 
 interface Closable {

@@ -14,15 +14,15 @@ interface Toast {
   readonly text: Words;
   readonly destructive: boolean;
   readonly action?: ToastAction | undefined;
-  readonly staysMs: number;
+  readonly durationMs: number;
 }
 
 /** `close` dismisses the toast. */
 type ToastAction = (close: () => void) => ReactNode;
 
 /** In ms; errors stay longer, because the user must react to them. */
-const STAYS_MS = 6000;
-const ERROR_STAYS_MS = 12000;
+const DURATION_MS = 6000;
+const ERROR_DURATION_MS = 12000;
 
 const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
@@ -32,12 +32,12 @@ export const toast = (
   title: Words,
   text?: Words,
   action?: ToastAction,
-  staysMs = STAYS_MS,
-): (() => void) => add({ title, text, destructive: false, action, staysMs });
+  durationMs = DURATION_MS,
+): (() => void) => add({ title, text, destructive: false, action, durationMs });
 
 /** Returns a function that dismisses the toast. */
 export const toastError = (title: Words, text?: Words): (() => void) =>
-  add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
+  add({ title, text, destructive: true, durationMs: ERROR_DURATION_MS });
 
 /** Used for a change that the server rejected or never received. */
 export function toastSaveError(title: string): void {
@@ -82,7 +82,7 @@ export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: str
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { id, destructive, staysMs } = toast;
+  const { id, destructive, durationMs } = toast;
   const title = toText(toast.title);
   const text = toText(toast.text);
   const card = useRef<HTMLDivElement>(null);
@@ -91,9 +91,9 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       // Keep the toast while it is hovered or focused, or while the tab is hidden.
       if (!document.hidden && !card.current?.matches(':hover, :focus-within')) dismiss(id);
     };
-    const timer = setInterval(leave, staysMs);
+    const timer = setInterval(leave, durationMs);
     return () => clearInterval(timer);
-  }, [id, staysMs]);
+  }, [id, durationMs]);
   return (
     <div
       ref={card}

@@ -30,17 +30,17 @@ export const getSubcollection = (businessId: string, name: keyof typeof collecti
   collection(firestore, collections.businesses, businessId, collections[name]);
 
 /** How long the server may take to confirm that a document is missing, in ms. */
-const CONFIRMS_MS = 1500;
+const CONFIRMATION_TIMEOUT_MS = 1500;
 
 /** Fails if the server doesn't confirm an empty cached result in time. Returns a stop function. */
 function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
-  listen: (hear: (snapshot: S) => void) => () => void,
+  listen: (receive: (snapshot: S) => void) => () => void,
   next: (snapshot: S) => void,
   fail: (error: Error) => void,
 ): () => void {
   let answered = false;
   let timer: ReturnType<typeof setTimeout>;
-  const hear = (snapshot: S) => {
+  const receive = (snapshot: S) => {
     const isEmpty = 'docs' in snapshot ? snapshot.docs.length === 0 : !snapshot.exists();
     if (!snapshot.metadata.fromCache) {
       answered = true;
@@ -49,10 +49,13 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
     } else if (!answered && isEmpty) {
       clearTimeout(timer);
       // Cached results arrive first, even if the server is about to respond.
-      timer = setTimeout(() => fail(new Error('The server cannot be reached')), CONFIRMS_MS);
+      timer = setTimeout(
+        () => fail(new Error('The server cannot be reached')),
+        CONFIRMATION_TIMEOUT_MS,
+      );
     }
   };
-  const stop = listen(hear);
+  const stop = listen(receive);
   return () => {
     clearTimeout(timer);
     stop();
@@ -75,7 +78,7 @@ export const listenToQuery = (
   fail: (error: Error) => void,
 ): (() => void) =>
   listenToServer<QuerySnapshot>(
-    (hear) => onSnapshot(query, WITH_METADATA, hear, confirmIfDenied(fail)),
+    (receive) => onSnapshot(query, WITH_METADATA, receive, confirmIfDenied(fail)),
     ({ docs }) => next(docs),
     fail,
   );
@@ -115,7 +118,7 @@ export const listenToDocument = (
   fail: (error: Error) => void,
 ): (() => void) =>
   listenToServer(
-    (hear) => onSnapshot(reference, WITH_METADATA, hear, confirmIfDenied(fail)),
+    (receive) => onSnapshot(reference, WITH_METADATA, receive, confirmIfDenied(fail)),
     next,
     fail,
   );
@@ -180,14 +183,14 @@ const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
       subscriber.next(LOADING);
       start();
     };
-    const stopHearing = onAuthStateChanged(auth, (user) => {
+    const stopAuthListener = onAuthStateChanged(auth, (user) => {
       if (user?.uid === uid) return start();
       stop();
       stop = () => {};
       subscriber.next(LOADING);
     });
     return () => {
-      stopHearing();
+      stopAuthListener();
       stop();
     };
   });

@@ -101,8 +101,8 @@ export const writePushSubscription = ({ uid, day, endpoint }: StoredPushSubscrip
 
 /** Ends a subscription that isn't for `uid`; the push service informs our server. */
 export async function unsubscribeOtherUserFromPush(uid: string | null): Promise<void> {
-  const mark = readPushSubscription();
-  if (mark && mark.uid !== uid) await endPushSubscription();
+  const stored = readPushSubscription();
+  if (stored && stored.uid !== uid) await endPushSubscription();
 }
 
 /** Removes shown notifications and ends the subscription. */
