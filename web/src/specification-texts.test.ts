@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Texts that the specification requires word for word, one a line; `{name}` stands for a value. */
+/** Texts that the specification requires word for word, one per line; `{name}` is a placeholder. */
 const texts = readFileSync(join(import.meta.dirname, 'specification-texts.txt'), 'utf8');
 
-/** Escapes, quotes, line breaks and the notation of values differ between a text and its source. */
+/** Ignores escapes, quotes, line breaks and placeholder syntax, which differ in source code. */
 const normalize = (source: string): string =>
   source
     .replaceAll("\\'", "'")

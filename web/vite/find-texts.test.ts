@@ -6,7 +6,7 @@ import { findTexts } from './find-texts.ts';
 const ROOT = new URL('../../', import.meta.url);
 const SOURCE = /^(?!.*\.(?:test|fixture)\.).*\.tsx?$/;
 
-/** What is said past the catalogue, and why: nothing else may be. */
+/** Texts that may be missing from the catalog, by reason. */
 const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   'customers read both languages, side by side': [
     /^web\/src\/public\//,
@@ -21,14 +21,14 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
     /: (Facebook|Threads|Instagram)$/,
     /^web\/src\/cards\/draw\.ts:\d+: .* Variable$/,
   ],
-  'words of a file format, of HTTP or of the code': [
+  'terms of a file format, HTTP or the code': [
     /^web\/src\/cards\/print\/print-file\.ts/,
     /: Bearer \{\}$/,
     /import-page\.tsx:\d+: The worker failed$/,
     /auth-page\.tsx:\d+: Sign (Up|In)$/,
   ],
-  'one of a list whose texts are of the catalogue': [/billing-tab\.tsx:\d+: date\.label…$/],
-  'what is stored as it is, and samples': [
+  'an entry of a list whose texts are in the catalog': [/billing-tab\.tsx:\d+: date\.label…$/],
+  'stored values and samples': [
     /^web\/src\/data\/fake\//,
     /second-factor\.ts:\d+: (Authenticator app|Phone)$/,
   ],
@@ -54,11 +54,11 @@ it("finds all of the web's texts in the catalog", () => {
 });
 
 it('finds a Spanish translation of every text in use, and no unused texts', () => {
-  const said = new Set(found.flatMap(({ keys }) => keys));
-  const catalogue = Object.entries(es);
-  expect(catalogue.filter(([text]) => !said.has(text)).map(([text]) => text)).toEqual([]);
-  expect([...said].filter((text) => !(text in es))).toEqual([]);
-  expect(catalogue.filter(([, spanish]) => !spanish.trim()).map(([text]) => text)).toEqual([]);
+  const used = new Set(found.flatMap(({ keys }) => keys));
+  const catalog = Object.entries(es);
+  expect(catalog.filter(([text]) => !used.has(text)).map(([text]) => text)).toEqual([]);
+  expect([...used].filter((text) => !(text in es))).toEqual([]);
+  expect(catalog.filter(([, spanish]) => !spanish.trim()).map(([text]) => text)).toEqual([]);
 });
 
 it('finds only whole texts in the catalog, not fragments that code joins', () => {

@@ -39,87 +39,87 @@ const IS_ADDRESS = /^(https?:|\/|#|\(|M[\d.]+[ ,-])/;
 
 /** Guesses whether a string is shown to users: a capital letter, a period or several words. */
 function isSentence(text: string): boolean {
-  const said = text.trim();
-  if (!hasWords(said) || IS_ADDRESS.test(said)) return false;
-  if (/^[“‘"'(]?\p{Lu}/u.test(said))
-    return /\s|[.?!…]$/.test(said) || /^\p{Lu}\p{Ll}+$/u.test(said);
+  const trimmed = text.trim();
+  if (!hasWords(trimmed) || IS_ADDRESS.test(trimmed)) return false;
+  if (/^[“‘"'(]?\p{Lu}/u.test(trimmed))
+    return /\s|[.?!…]$/.test(trimmed) || /^\p{Lu}\p{Ll}+$/u.test(trimmed);
   if (!/\s/.test(text)) return false;
   return (
-    /[.?!:…]$/.test(said) || (/(^|[\s}(])\p{Ll}{2,}($|[\s,){])/u.test(text) && !IS_STYLE.test(said))
+    /[.?!:…]$/.test(trimmed) ||
+    (/(^|[\s}(])\p{Ll}{2,}($|[\s,){])/u.test(text) && !IS_STYLE.test(trimmed))
   );
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
-const textOf = (node: unknown): string | null => {
+const getChildren = (node: Node) => Object.values(node).flat().filter(isNode);
+const getText = (node: unknown): string | null => {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type !== 'TemplateLiteral') return null;
   const parts = node.quasis as readonly { readonly value: { readonly cooked: string } }[];
   return parts.map(({ value }) => value.cooked).join('{}');
 };
-function nameOf(node: unknown): string {
+function getName(node: unknown): string {
   if (!isNode(node)) return '';
   if (typeof node.name === 'string') return node.name;
   if (node.type === 'Super') return 'super';
-  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`;
+  if (node.type === 'MemberExpression') return `${getName(node.object)}.${getName(node.property)}`;
   return '';
 }
 
 export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
   const keys: string[] = [];
   const outside: string[] = [];
-  const note = ({ start }: Node, what: string) => {
+  const report = ({ start }: Node, what: string) => {
     const before = source.slice(0, start + what.length - what.trimStart().length);
     outside.push(`${before.split('\n').length}: ${what.trim()}`);
   };
 
   /** Reads the first argument of `t`: a literal or a conditional. */
   function readKey(node: unknown, call: Node): void {
-    const text = textOf(node);
+    const text = getText(node);
     if (text !== null && !text.includes('{}')) keys.push(text);
     else if (isNode(node) && node.type === 'ConditionalExpression') {
       readKey(node.consequent, call);
       readKey(node.alternate, call);
       walk(node.test as Node, false);
-    } else note(call, `${source.slice(call.start, call.end).slice(0, 60)}…`);
+    } else report(call, `${source.slice(call.start, call.end).slice(0, 60)}…`);
   }
 
   function walkAttribute(node: Node): void {
-    const name = nameOf(node.name);
+    const name = getName(node.name);
     const { value } = node;
     if (!isNode(value) || NEVER_READ.test(name)) return;
-    const said = value.type === 'JSXExpressionContainer' ? value.expression : value;
-    if (textOf(said) === null || !TECHNICAL.test(name)) walk(value, READ.test(name));
+    const shown = value.type === 'JSXExpressionContainer' ? value.expression : value;
+    if (getText(shown) === null || !TECHNICAL.test(name)) walk(value, READ.test(name));
   }
 
   function walkCall(node: Node): void {
     const callArguments = node.arguments as readonly Node[];
     const [first, ...others] = callArguments;
-    const name = nameOf(node.callee);
+    const name = getName(node.callee);
     walk(node.callee as Node, false);
-    if (name === 't' || (name === 'text' && textOf(first) !== null)) {
+    if (name === 't' || (name === 'text' && getText(first) !== null)) {
       readKey(first, node);
       for (const other of others) walk(other, false);
       return;
     }
-    if (DATES.test(name) && isForeign(first)) note(node, `${name} has no locale()`);
+    if (DATES.test(name) && isForeign(first)) report(node, `${name} has no locale()`);
     const isMute = node.type === 'NewExpression' ? NO_TEXT_CLASSES.test(name) : NO_TEXTS.test(name);
     for (const argument of callArguments)
-      if (textOf(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
+      if (getText(argument) === null || !isMute) walk(argument, name.endsWith('.join'));
   }
 
   /** The `text` attribute of `Trans` is a catalog key. */
   function walkElement(node: Node): void {
-    const isSaid = nameOf(node.name) === 'Trans';
+    const isTrans = getName(node.name) === 'Trans';
     for (const attribute of node.attributes as readonly Node[])
-      if (isSaid && nameOf(attribute.name) === 'text') readSaid(attribute.value as Node);
-      else walk(attribute, false);
-  }
-  function readSaid(value: Node): void {
-    const said = value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
-    readKey(said, said);
+      if (isTrans && getName(attribute.name) === 'text') {
+        const value = attribute.value as Node;
+        const key = value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
+        readKey(key, key);
+      } else walk(attribute, false);
   }
 
   const nothing = () => undefined;
@@ -138,13 +138,13 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
   function walk(node: Node, isRead: boolean): void {
     const { type } = node;
     if (type.startsWith('TS') && !EXPRESSIONS.test(type)) return;
-    const text = type === 'JSXText' ? String(node.value) : textOf(node);
+    const text = type === 'JSXText' ? String(node.value) : getText(node);
     const isText = isRead || type === 'JSXText' ? hasWords : isSentence;
-    if (text !== null && isText(text)) note(node, text);
+    if (text !== null && isText(text)) report(node, text);
     const visit = visitors[type];
     if (visit) visit(node);
     else
-      for (const child of childrenOf(node))
+      for (const child of getChildren(node))
         if (!isName(node, child)) walk(child, isReadIn(node, child, isRead));
   }
   for (const node of parsed(source, lang)) walk(node, false);
@@ -160,8 +160,8 @@ function isReadIn({ type, test }: Node, child: Node, isRead: boolean): boolean {
 /** Whether a string is only used as a property name or in a comparison. */
 function isName(node: Node, child: Node): boolean {
   const { type } = node;
-  if (textOf(child) === null) return false;
-  if (type === 'Property') return node.key === child || TECHNICAL.test(nameOf(node.key));
+  if (getText(child) === null) return false;
+  if (type === 'Property') return node.key === child || TECHNICAL.test(getName(node.key));
   if (type === 'SwitchCase') return node.test === child;
   if (type === 'BinaryExpression') return COMPARISON.test(String(node.operator));
   return /^(MemberExpression|ExportNamedDeclaration|ExpressionStatement)$/.test(type);
@@ -169,7 +169,7 @@ function isName(node: Node, child: Node): boolean {
 
 /** Whether a formatter's language is missing or hard-coded, except for 'sv' (for ISO dates). */
 const isForeign = (locale: unknown): boolean =>
-  !isNode(locale) || nameOf(locale) === 'undefined' || (textOf(locale) ?? 'sv') !== 'sv';
+  !isNode(locale) || getName(locale) === 'undefined' || (getText(locale) ?? 'sv') !== 'sv';
 
 const parsed = (source: string, lang: 'ts' | 'tsx') =>
   parseAst(source, { lang }).body as unknown as readonly Node[];

@@ -3,8 +3,6 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import type { PageHead } from '../src/site/pages.ts';
 
-const PREVIEW = { path: '/og/vouchwell.png', width: 1200, height: 630 };
-
 const meta = (name: string, content: string) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`;
 
@@ -33,9 +31,9 @@ function listed({ title, description }: PageHead, url: string, origin: string): 
     meta('og:title', title),
     meta('og:description', description),
     meta('og:url', url),
-    meta('og:image', origin + PREVIEW.path),
-    meta('og:image:width', String(PREVIEW.width)),
-    meta('og:image:height', String(PREVIEW.height)),
+    meta('og:image', `${origin}/og/vouchwell.png`),
+    meta('og:image:width', '1200'),
+    meta('og:image:height', '630'),
     meta('og:image:alt', `${PRODUCT_NAME}: a good word travels`),
     meta('twitter:card', 'summary_large_image'),
   ];

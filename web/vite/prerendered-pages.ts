@@ -24,21 +24,15 @@ const PICTURE = /\/(src\/site\/pictures\/\w+\/[\w-]+\.\w+)/g;
 /** Bundles the domain package with its importer, because its texts are translated on load. */
 const OWN_DOMAIN = { resolve: { noExternal: [/^@vouchwell\/domain/] } };
 
-/** Imports a web/src module through Vite with this build's settings. */
-export async function importSource<T>(path: string, config: ResolvedConfig): Promise<T> {
-  const { root, mode } = config;
-  const options = { configFile: false, root, mode, environments: { inline: OWN_DOMAIN } } as const;
-  const file = fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-  return (await runnerImport<T>(file, options)).module;
-}
-
 export async function prerenderPages(
   language: Language,
   config: ResolvedConfig,
 ): Promise<readonly PrerenderedPage[]> {
-  const site = await importSource<typeof import('../src/site/prerendered.ts')>(
-    `site/prerendered${language === 'en' ? '' : `-${language}`}.ts`,
-    config,
+  const { root, mode } = config;
+  const file = `../src/site/prerendered${language === 'en' ? '' : `-${language}`}.ts`;
+  const { module: site } = await runnerImport<typeof import('../src/site/prerendered.ts')>(
+    fileURLToPath(new URL(file, import.meta.url)),
+    { configFile: false, root, mode, environments: { inline: OWN_DOMAIN } },
   );
   const { VITE_OPERATOR_NAME: name = '', VITE_OPERATOR_ADDRESS: address = '' } = config.env;
   const legal = (head: PrerenderedPageHead) => {
@@ -79,7 +73,7 @@ export const prerenderAllPages = async (
   (await Promise.all(LANGUAGES.map((language) => prerenderPages(language, config)))).flat();
 
 /** Lists the body's images in the shell, so Vite emits them. */
-export const withPictures = (shell: string, pages: readonly PrerenderedPage[]) => {
+export const addPictures = (shell: string, pages: readonly PrerenderedPage[]) => {
   const landingPages = pages.filter((page) => page.shell === LANDING_SHELL);
   return shell.replace(
     BODY,
@@ -88,7 +82,7 @@ export const withPictures = (shell: string, pages: readonly PrerenderedPage[]) =
 };
 
 /** Replaces image paths with Vite's hashed names. */
-export const namePictures = (body: string, bundle: Rolldown.OutputBundle): string =>
+export const replacePictures = (body: string, bundle: Rolldown.OutputBundle): string =>
   body.replace(PICTURE, (_, source: string) => {
     const picture = Object.values(bundle).find(
       (file) => file.type === 'asset' && file.originalFileNames.includes(source),

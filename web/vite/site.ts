@@ -6,15 +6,15 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
 import { headTags, robotsTxt, sitemapXml } from './head-tags.ts';
 import {
+  addPictures,
   findPrerenderedPage,
   LANDING_SHELL,
   LEGAL_SHELL,
-  namePictures,
   type PrerenderedPage,
   prerenderAllPages,
   prerenderPages,
   renderInShell,
-  withPictures,
+  replacePictures,
 } from './prerendered-pages.ts';
 
 const HEAD = '<!--head-->';
@@ -34,7 +34,7 @@ const PUBLIC_PAGES: Readonly<Record<string, string>> = {
 const publicPages = Object.values(PUBLIC_PAGES);
 
 /** Inserts a public page's head and entry into the shared HTML. */
-async function withPublicPage(own: string): Promise<string> {
+async function fillPublicPage(own: string): Promise<string> {
   const [head = '', entry = ''] = own.split('<!-- entry -->').map((part) => part.trim());
   const shared = await readFile(here('../public-page.html'), 'utf8');
   // Inline, to avoid a request.
@@ -46,17 +46,17 @@ async function withPublicPage(own: string): Promise<string> {
 }
 
 /** Inlines the style, so no request delays the first paint. The file is for use without scripts. */
-function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
+function inlineStyle(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', file = ''] =
     /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/.exec(html) ?? [];
   const style = bundle[file];
   if (style?.type !== 'asset') throw new Error('A public page has no style.');
-  const held = `<noscript>${link}</noscript><script type="text/css" id="style">${style.source}</script>`;
-  return html.replace(link, '').replace('<!--style-->', () => held);
+  const inlined = `<noscript>${link}</noscript><script type="text/css" id="style">${style.source}</script>`;
+  return html.replace(link, '').replace('<!--style-->', () => inlined);
 }
 
 /** Loads the scripts after the first paint, so they don't compete with the style. */
-function withLateScripts(html: string): string {
+function deferScripts(html: string): string {
   const [, entry = ''] = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(html) ?? [];
   const preloads = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g;
   const files = [entry, ...[...html.matchAll(preloads)].map(([, file]) => file)];
@@ -100,17 +100,17 @@ export function site(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path, originalUrl }) {
-        if (publicPages.some((file) => path === `/${file}`)) return withPublicPage(html);
+        if (publicPages.some((file) => path === `/${file}`)) return fillPublicPage(html);
         if (config.command === 'build') {
           if (path !== `/${LANDING_SHELL}`) return html;
-          return withPictures(html, await prerenderAllPages(config));
+          return addPictures(html, await prerenderAllPages(config));
         }
-        const asked = originalUrl?.split('?')[0];
-        if (!asked || path !== `/${getShell(asked)}`) return html;
-        const written = findPrerenderedPage(asked);
-        if (!written) return html.replace(HEAD, () => headTags(appPageAt(asked), origin()));
-        const pages = await prerenderPages(written.language, config);
-        const page = pages.find(({ head }) => head.path === asked);
+        const requested = originalUrl?.split('?')[0];
+        if (!requested || path !== `/${getShell(requested)}`) return html;
+        const found = findPrerenderedPage(requested);
+        if (!found) return html.replace(HEAD, () => headTags(appPageAt(requested), origin()));
+        const pages = await prerenderPages(found.language, config);
+        const page = pages.find(({ head }) => head.path === requested);
         return page ? renderInShell(html, page, origin()) : html;
       },
     },
@@ -120,7 +120,7 @@ export function site(): Plugin {
         for (const file of publicPages) {
           const page = bundle[file];
           if (page?.type === 'asset')
-            page.source = withLateScripts(withStyle(String(page.source), bundle));
+            page.source = deferScripts(inlineStyle(String(page.source), bundle));
         }
         const write = (fileName: string, source: string) => {
           const shell = bundle[fileName];
@@ -129,9 +129,9 @@ export function site(): Plugin {
         };
         if (this.environment.name === 'client') writeAppPages(bundle, origin(), write);
         if (this.environment.name !== 'site') return;
-        const written = await prerenderAllPages(config);
-        writePrerenderedPages(bundle, written, origin(), write);
-        const indexed = [...appPages, ...written.map(({ head }) => head)];
+        const pages = await prerenderAllPages(config);
+        writePrerenderedPages(bundle, pages, origin(), write);
+        const indexed = [...appPages, ...pages.map(({ head }) => head)];
         write('sitemap.xml', sitemapXml(indexed, origin()));
         write('robots.txt', robotsTxt(origin()));
         const email = String(config.env.VITE_SUPPORT_EMAIL ?? '');
@@ -156,13 +156,13 @@ function writeAppPages(bundle: Rolldown.OutputBundle, origin: string, write: Wri
 
 function writePrerenderedPages(
   bundle: Rolldown.OutputBundle,
-  written: readonly PrerenderedPage[],
+  pages: readonly PrerenderedPage[],
   origin: string,
   write: Write,
 ): void {
   const shells = new Map([LANDING_SHELL, LEGAL_SHELL].map((file) => [file, getHtml(bundle, file)]));
-  for (const page of written) {
-    const named = { ...page, body: namePictures(page.body, bundle) };
+  for (const page of pages) {
+    const named = { ...page, body: replacePictures(page.body, bundle) };
     write(page.head.file, renderInShell(shells.get(page.shell) ?? '', named, origin));
   }
   delete bundle[LEGAL_SHELL];

@@ -45,8 +45,8 @@ async function page(request: Request): Promise<Response> {
     if (response.ok && !response.redirected) await cache.put(SHELL, response.clone());
     return response;
   } catch (error) {
-    const kept = await cache.match(SHELL);
-    if (kept) return toCachedResponse(kept);
+    const cached = await cache.match(SHELL);
+    if (cached) return toCachedResponse(cached);
     throw error;
   }
 }
@@ -59,8 +59,8 @@ async function toCachedResponse(page: Response): Promise<Response> {
 
 async function file(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.ok) await cache.put(request, response.clone());
   return response;

@@ -72,7 +72,7 @@ const router = createBrowserRouter([
     errorElement: <CrashPage />,
     hydrateFallbackElement: <LoadingPage />,
     children: [
-      { path: routes.home, element: <ToFrontDoor /> },
+      { path: routes.home, element: <LandingRedirect /> },
       {
         path: routes.pricing,
         lazy: async () => ({ Component: (await import('./pricing-route.tsx')).PricingRoute }),
@@ -134,7 +134,7 @@ function CrashPage() {
 }
 
 /** Leaves the app, because the landing page is a separate document. */
-function ToFrontDoor() {
+function LandingRedirect() {
   useEffect(() => redirectToLanding(), []);
   return <LoadingPage />;
 }

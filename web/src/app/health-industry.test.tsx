@@ -13,7 +13,7 @@ import { findAxeViolations, renderAtPath } from '../ui/testing/test-utils.tsx';
 const business = sampleBusiness({ trade: 'dentistry', rewardDescription: null });
 const close = () => {};
 
-/** Whatever sets a reward at another shop. */
+/** Controls that set a reward for businesses in other industries. */
 const PLACES: readonly (readonly [string, ReactElement])[] = [
   ['the reward', <Reward key="reward" business={business} />],
   ['all rewards', <Rewards key="rewards" business={business} />],

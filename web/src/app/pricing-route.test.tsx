@@ -26,7 +26,7 @@ const plans = () => screen.queryAllByRole('button', { name: /^Choose/ });
 describe('the pricing page for a visitor', () => {
   it('shows the next step after a payment', async () => {
     const user = open('?checkout=success&session_id=cs_1');
-    // Nothing in this browser tells whether they did.
+    // This browser has no record of a payment.
     await screen.findByText('If you’ve just checked out, you’re almost done');
     expect(text()).toContain('the email you used at checkout');
     expect(plans()).toHaveLength(0);

@@ -21,7 +21,7 @@ vi.mock('./lib/call-signed-in.ts', () => ({ callSignedIn: vi.fn() }));
 vi.mock('./lib/firebase.ts', () => ({ firestore: {} }));
 vi.mock('./lib/firestore.ts', () => ({ countDocuments: vi.fn() }));
 vi.mock('./lib/app-check.ts', () => ({}));
-vi.mock('./lib/env.ts', () => ({ parseEnv: () => ({}) }));
+vi.mock('./lib/env.ts', () => ({ env: {} }));
 vi.mock(import('./exports.ts'), async (original) => ({
   ...(await original()),
   documentPages: vi.fn(),
@@ -47,7 +47,7 @@ const referral = (friend: string): RestFields => ({
   source: text('form'),
 });
 
-/** The pages of documents in each part of the business. */
+/** Pages of documents by collection. */
 const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields])[][]>> = {
   templates: [[['email', { body_template: text('Hi "you"') }]]],
   referrals: [
@@ -69,7 +69,7 @@ const stored: Readonly<Record<string, readonly (readonly [id: string, RestFields
   ],
   visits: [[['2026-03-09_link', { visits: { integerValue: '4' } }]]],
 };
-/** How many pages of the business were asked for. */
+/** Number of pages read so far. */
 let asked: number;
 
 beforeEach(() => {
@@ -121,7 +121,7 @@ const begin = (fields: Partial<ExportOptions>): Promise<void> =>
     ...fields,
   });
 
-/** The files of an export that ends well, as texts by their names. */
+/** Exports everything; returns the files' contents by name. */
 async function exported(onProgress: ExportOptions['onProgress'] = () => {}) {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   await begin({ onProgress, write: async (chunk) => void chunks.push(chunk) });
@@ -176,7 +176,7 @@ it("exports all of an owner's stored data as JSON, CSV and image files", async (
   expect(heads).toMatch(/^Referrer Name,.*Campaign,Job Value$/);
   expect(rows).toHaveLength(3);
   expect(rows[0]).toMatch(/^Maria,maria@mail\.test,Ben,.*Spring,$/);
-  // What has a form that we do not know is in the JSON alone, and logged.
+  // An invalid document is only in the JSON file, and is logged.
   expect(files.get('smith/rewards.csv')).toMatch(/^Name,.*\r\n$/);
   expect(console.error).toHaveBeenCalledWith(
     expect.stringContaining('to a CSV row'),

@@ -14,7 +14,6 @@ import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { Zip, ZipDeflate } from 'fflate';
 import {
   collection,
-  type DocumentReference,
   type DocumentSnapshot,
   doc,
   getDocFromServer,
@@ -91,7 +90,10 @@ async function writeZip({ uid, email, signal, onProgress, write, qrOf }: ExportO
     getDocFromServer(doc(firestore, collections.entitlements, uid)),
     getDocsFromServer(own),
   ]);
-  const of = await countParts(businesses.map(({ ref }) => ref));
+  const counts = await Promise.all(
+    businesses.flatMap(({ ref }) => COUNTED.map((part) => countDocuments(collection(ref, part)))),
+  );
+  const of = counts.reduce((sum, count) => sum + count, 0);
   let read = 0;
   const onRead = (part: ExportPart, more: number) => {
     if (part !== collections.events) read += more;
@@ -134,12 +136,6 @@ async function writePictures(
     const file = zip.open(`${business.get('slug')}/${kind}.${content.type.replace('image/', '')}`);
     await file(new Uint8Array(await content.arrayBuffer()), true);
   }
-}
-
-async function countParts(businesses: readonly DocumentReference[]): Promise<number> {
-  const parts = businesses.flatMap((ref) => COUNTED.map((part) => collection(ref, part)));
-  const counts = await Promise.all(parts.map(countDocuments));
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 interface PartOptions {

@@ -20,7 +20,6 @@ import { type Referral, referralSchema } from '@vouchwell/domain/referrals/refer
 import type { ReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import {
-  collection,
   count,
   type DocumentSnapshot,
   doc,
@@ -37,6 +36,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLastSeen } from './last-seen.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import {
+  getSubcollection,
   type Live,
   listenToDocument,
   parseSnapshot,
@@ -47,7 +47,6 @@ import {
   useUid,
 } from './lib/firestore.ts';
 import { type Loaded, useLoad } from './lib/use-load.ts';
-import { getReferralsCollection } from './referrals.ts';
 
 export interface ReferralTotals {
   /** Null until loaded; kept if a later load fails. */
@@ -66,8 +65,7 @@ const NO_RETRY = () => {};
 
 export function useStats(businessId: string): LiveStats {
   const shared = useSharedLive<Stats>(`stats ${businessId}`, useUid() ?? '', (next, fail) => {
-    const { businesses, stats } = collections;
-    const reference = doc(firestore, businesses, businessId, stats, STATS_ID);
+    const reference = doc(getSubcollection(businessId, 'stats'), STATS_ID);
     const give = (snapshot: DocumentSnapshot) => {
       const stored = parseSnapshot(storedStatsSchema, snapshot);
       const sums = stored && parseSums(stored.sums);
@@ -138,7 +136,7 @@ export function usePlacementVisits(
   return useLiveQuery(
     () =>
       query(
-        collection(firestore, collections.businesses, businessId, collections.placements),
+        getSubcollection(businessId, 'placements'),
         where(documentId(), 'in', codes.split(' ')),
         limit(PLACEMENTS_MAX),
       ),
@@ -153,12 +151,9 @@ export interface PlacementResults {
   readonly revenueCents: number;
 }
 
-export interface PlacementReferrals extends Omit<Loaded<unknown>, 'data'> {
-  readonly results: ReadonlyMap<string, PlacementResults> | null;
-}
-
 async function readResultsAt(businessId: string, code: string): Promise<PlacementResults> {
-  const here = query(getReferralsCollection(businessId), where('placement', '==', code));
+  const referrals = getSubcollection(businessId, 'referrals');
+  const here = query(referrals, where('placement', '==', code));
   return sumDocuments(here, { referrals: count(), revenueCents: sum('job_value_cents') });
 }
 
@@ -167,7 +162,7 @@ const TESTS_MAX = 50;
 
 async function readTests(businessId: string) {
   const tests = query(
-    getReferralsCollection(businessId),
+    getSubcollection(businessId, 'referrals'),
     where('is_test', '==', true),
     limit(TESTS_MAX),
   );
@@ -182,12 +177,12 @@ const subtractTests = (
   revenueCents: tests.reduce((left, test) => left - (test.jobValueCents ?? 0), revenueCents),
 });
 
-/** Counted with queries rather than in the stats, because anyone can make up a placement code. */
+/** Results by placement code. Counted with queries rather than in the stats, because anyone can make up a placement code. */
 export function usePlacementReferrals(
   businessId: string,
   placements: readonly Placement[],
   changes: string,
-): PlacementReferrals {
+): Loaded<ReadonlyMap<string, PlacementResults>> {
   const codes = placements.map(({ code }) => code).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` triggers a recount.
   const load = useCallback(async () => {
@@ -207,6 +202,5 @@ export function usePlacementReferrals(
       ]),
     );
   }, [businessId, codes, changes]);
-  const { data: results, ...rest } = useLoad(load);
-  return { results, ...rest };
+  return useLoad(load);
 }

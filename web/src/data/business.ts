@@ -90,10 +90,10 @@ export async function updateBusiness(
 export async function createBusiness(
   form: Omit<CallableInput<'create-business'>, 'timeZone' | 'language' | 'acceptedPapers'>,
 ): Promise<void> {
-  const here = { timeZone: deviceTimeZone(), language: getCurrentLanguage() };
   await callSignedIn('create-business', {
     ...form,
-    ...here,
+    timeZone: deviceTimeZone(),
+    language: getCurrentLanguage(),
     acceptedPapers: getCurrentLegalVersions(),
   });
 }
@@ -101,40 +101,40 @@ export async function createBusiness(
 type BusinessId = Pick<Business, 'id'>;
 
 export const saveCardSettings = (business: BusinessId, card: CardSettings): Promise<void> =>
-  saveSetting(business, 'card', toStored(card));
+  saveSetting(business, 'card', card);
 
 export const setReferralEmails = (business: BusinessId, areWanted: boolean): Promise<void> =>
-  saveSetting(business, 'referral_mails', areWanted);
+  saveSetting(business, 'referralMails', areWanted);
 
 export const setReferrerEmail = (
   business: BusinessId,
   mail: ReferrerEmail,
   isOn: boolean,
-): Promise<void> => saveSetting(business, `referrer_mails.${mail}`, isOn);
+): Promise<void> => saveSetting(business, `referrerMails.${mail}`, isOn);
 
 /** Sets whether converting a referral prompts for the job's value. Rejects offline. */
 export const setJobValuePrompt = (business: BusinessId, isPrompted: boolean): Promise<void> =>
-  saveSetting(business, 'asks_job_value', isPrompted);
+  saveSetting(business, 'asksJobValue', isPrompted);
 
 /** Stores that the owner wants a text-only reward, to stop prompting them. Rejects offline. */
 export const keepTextReward = (business: BusinessId): Promise<void> =>
-  saveSetting(business, 'keeps_reward_words', true);
+  saveSetting(business, 'keepsRewardWords', true);
 
 export const setReminder = <N extends keyof Reminders>(
   business: BusinessId,
   name: N,
   value: Reminders[N],
-): Promise<void> => saveIn(business, 'reminders', name, value);
+): Promise<void> => saveSetting(business, `reminders.${name}`, value);
 
 export const setRequestSetting = <N extends keyof RequestSettings>(
   business: BusinessId,
   name: N,
   value: RequestSettings[N],
-): Promise<void> => saveIn(business, 'asks', name, value);
+): Promise<void> => saveSetting(business, `asks.${name}`, value);
 
 /** Sets how long to keep friends who haven't converted. Rejects offline. */
 export const setRetentionMonths = (business: BusinessId, months: RetentionMonths): Promise<void> =>
-  saveSetting(business, 'retention_months', months);
+  saveSetting(business, 'retentionMonths', months);
 
 /** Health practices can't offer rewards. Rejects offline. */
 export const changeIndustry = (industry: Industry): Promise<void> =>
@@ -143,15 +143,10 @@ export const changeIndustry = (industry: Industry): Promise<void> =>
 const saveSetting = ({ id }: BusinessId, field: string, value: unknown): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
     transaction.update(doc(firestore, collections.businesses, id), {
-      [`settings.${field}`]: value,
+      ...toStored({ [`settings.${field}`]: value }),
       updated_at: serverTimestamp(),
     });
   });
-
-function saveIn(business: BusinessId, setting: string, name: string, value: unknown) {
-  const [field] = Object.keys(toStored({ [name]: value }));
-  return saveSetting(business, `${setting}.${field}`, value);
-}
 
 /** Emails a confirmation link to the contact address. @throws ApiError, NetworkError. */
 export async function sendContactLink(): Promise<void> {

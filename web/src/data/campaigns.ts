@@ -6,12 +6,11 @@ import {
   type CampaignFields,
   campaignSchema,
 } from '@vouchwell/domain/campaigns';
-import { collections } from '@vouchwell/domain/paths';
 import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
-import { collection, type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
 import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
-import { firestore } from './lib/firebase.ts';
 import {
+  getSubcollection,
   type Live,
   parseSnapshot,
   parseSnapshots,
@@ -22,9 +21,6 @@ import {
 export const CAMPAIGNS_FIRST = 4;
 export const CAMPAIGNS_MORE = 20;
 
-const getCampaignsCollection = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.campaigns);
-
 export interface CampaignList {
   readonly campaigns: readonly Campaign[];
   readonly hasMore: boolean;
@@ -34,7 +30,11 @@ export interface CampaignList {
 export const useCampaigns = (businessId: string, length: number): Live<CampaignList> =>
   useLiveQuery(
     () =>
-      query(getCampaignsCollection(businessId), orderBy('created_at', 'desc'), limit(length + 1)),
+      query(
+        getSubcollection(businessId, 'campaigns'),
+        orderBy('created_at', 'desc'),
+        limit(length + 1),
+      ),
     [businessId, length],
     (documents) => ({
       campaigns: parseSnapshots(campaignSchema, documents.slice(0, length)),
@@ -46,11 +46,11 @@ const parseCampaign = (snapshot: DocumentSnapshot) => parseSnapshot(campaignSche
 
 /** Null if missing. Stays loading while `id` is null. */
 export const useCampaign = (businessId: string, id: string | null): Live<Campaign | null> =>
-  useLiveDocument(getCampaignsCollection, businessId, id, parseCampaign);
+  useLiveDocument('campaigns', businessId, id, parseCampaign);
 
 /** Generated up front, so creating the campaign can be retried safely. */
 export const newCampaignId = (businessId: string): string =>
-  doc(getCampaignsCollection(businessId)).id;
+  doc(getSubcollection(businessId, 'campaigns')).id;
 
 /** Idempotent. @throws ApiError, with reason `slug-taken`; NetworkError. */
 export async function createCampaign(input: CallableInput<'create-campaign'>): Promise<void> {
@@ -58,14 +58,13 @@ export async function createCampaign(input: CallableInput<'create-campaign'>): P
 }
 
 type CampaignId = Pick<Campaign, 'id'>;
-type SaveCampaign = CommandNamed<'save-campaign'>;
 
 const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
   sendCommand({
     command: 'save-campaign',
     campaignId: id,
     // The function validates the settings, because the stored schema doesn't restrict them.
-    change: change as SaveCampaign['change'],
+    change: change as CommandNamed<'save-campaign'>['change'],
     timeZone: deviceTimeZone(),
   });
 

@@ -52,14 +52,14 @@ export async function runImport<I, O>(job: ImportJob<I, O>): Promise<void> {
 /** A call may contain 64 kB, including its envelope. */
 const BYTES_MAX = 60_000;
 
-const bytesOf = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;
+const countBytes = (value: object) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** Splits the chunk if it exceeds the call's size limit. */
 async function sendChunk<I, O>(
   items: readonly I[],
   job: Pick<ImportJob<I, O>, 'send' | 'signal'>,
 ): Promise<readonly O[]> {
-  if (items.length > 1 && bytesOf(items) > BYTES_MAX) {
+  if (items.length > 1 && countBytes(items) > BYTES_MAX) {
     const half = Math.ceil(items.length / 2);
     const first = await sendChunk(items.slice(0, half), job);
     return [...first, ...(await sendChunk(items.slice(half), job))];

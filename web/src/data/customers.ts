@@ -19,10 +19,8 @@ import {
   requestRecipientSchema,
   requestResultsSchema,
 } from '@vouchwell/domain/customers/requests';
-import { collections } from '@vouchwell/domain/paths';
 import type { TextSearch } from '@vouchwell/domain/referrals/search';
 import {
-  collection,
   type DocumentSnapshot,
   limit,
   orderBy,
@@ -31,8 +29,8 @@ import {
   where,
 } from 'firebase/firestore';
 import { runCommand, sendCommand } from './lib/call-signed-in.ts';
-import { firestore } from './lib/firebase.ts';
 import {
+  getSubcollection,
   type Live,
   parseSnapshot,
   parseSnapshots,
@@ -40,9 +38,6 @@ import {
   useLiveQuery,
 } from './lib/firestore.ts';
 import { type PagedList, usePagedQuery } from './lib/pages.ts';
-
-const getCustomersCollection = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.customers);
 
 const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
   parseSnapshot(customerSchema, snapshot, { key: snapshot.id });
@@ -79,7 +74,7 @@ export const useCustomers = (businessId: string, filter: CustomerFilter) =>
       // Few customers are unreachable, so apply the rest of the filter locally.
       const { search, tag } = only ? { search: null, tag: null } : filter;
       return query(
-        getCustomersCollection(businessId),
+        getSubcollection(businessId, 'customers'),
         ...(only === 'unreachable' ? [where('is_unreachable', '==', true)] : []),
         ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
         // The query supports either a search or a tag, so the other one is checked locally.
@@ -94,14 +89,12 @@ export const useCustomers = (businessId: string, filter: CustomerFilter) =>
   );
 
 export const useCustomer = (businessId: string, key: string): Live<Customer | null> =>
-  useLiveDocument(getCustomersCollection, businessId, key, parseCustomer);
+  useLiveDocument('customers', businessId, key, parseCustomer);
 
 type Change = CommandNamed<'change-customer'>['change'];
 
-/** The new or existing customer; undefined if they opted out of contact. */
-export type AddedCustomer = NonNullable<CallableOutput<'run-command'>['customer']>;
-
-export async function addCustomer(customer: CustomerInput): Promise<AddedCustomer> {
+/** Returns the new or existing customer. */
+export async function addCustomer(customer: CustomerInput) {
   const { customer: added } = await runCommand({ command: 'add-customer', customer });
   if (!added) throw new Error('The answer has no customer');
   return added;
@@ -121,7 +114,7 @@ export function useRequestQueue(businessId: string, length: number): Live<readon
   const live = useLiveQuery(
     () =>
       query(
-        getCustomersCollection(businessId),
+        getSubcollection(businessId, 'customers'),
         where('waits_for_ask', '==', true),
         orderBy('last_job_on', 'desc'),
         limit(length * READ_FOR_ONE),
@@ -136,12 +129,10 @@ export function useRequestQueue(businessId: string, length: number): Live<readon
   return { ...live, data: live.data.slice(0, length) };
 }
 
-const getStatsCollection = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.stats);
 const parseResults = (snapshot: DocumentSnapshot) => parseSnapshot(requestResultsSchema, snapshot);
 
 export const useRequestResults = (businessId: string): Live<RequestResults | null> =>
-  useLiveDocument(getStatsCollection, businessId, REQUEST_RESULTS_ID, parseResults);
+  useLiveDocument('stats', businessId, REQUEST_RESULTS_ID, parseResults);
 
 const BATCHES_MAX = 10;
 /** Number of customers to collect tag suggestions from. */
@@ -152,14 +143,11 @@ export type BatchChoice = Pick<RequestBatch, 'states' | 'tag'>;
 /** Shows who would get the email, and who wouldn't and why. */
 export type BatchPreview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-const within = (businessId: string, name: string) =>
-  collection(firestore, collections.businesses, businessId, name);
-
 export const useRequestBatches = (businessId: string): Live<readonly RequestBatch[]> =>
   useLiveQuery(
     () =>
       query(
-        within(businessId, collections.requestBatches),
+        getSubcollection(businessId, 'requestBatches'),
         orderBy('created_at', 'desc'),
         limit(BATCHES_MAX),
       ),
@@ -179,7 +167,7 @@ export const useSkippedRecipients = (
   usePagedQuery<SkippedRecipients>(
     () =>
       query(
-        within(businessId, collections.requestRecipients),
+        getSubcollection(businessId, 'requestRecipients'),
         where('batch_id', '==', id),
         where(
           'status',
@@ -201,7 +189,7 @@ export const useSkippedRecipients = (
 /** Tags to choose from; may be incomplete for long customer lists. */
 export const useTags = (businessId: string): Live<readonly string[]> =>
   useLiveQuery(
-    () => query(getCustomersCollection(businessId), where('tags', '>', []), limit(TAGS_OF)),
+    () => query(getSubcollection(businessId, 'customers'), where('tags', '>', []), limit(TAGS_OF)),
     [businessId],
     (found) => {
       const tags = parseCustomers(found).flatMap((customer) => customer.tags);

@@ -9,7 +9,7 @@ const request = {
 const LOCAL = 'http://127.0.0.1:8025/schedule';
 const CALENDLY = 'https://calendly.com/vouchwell/demo?name=Ana';
 
-/** The URL that a build returns when the server answers this. */
+/** Sends a request in a new build; returns the URL for the server's response. */
 async function addressGiven(status: number, body: unknown, emulator?: string): Promise<string> {
   vi.stubEnv('VITE_EMULATOR_FUNCTIONS', emulator);
   vi.stubGlobal(

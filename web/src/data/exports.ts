@@ -24,9 +24,9 @@ import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { doc, getDoc } from 'firebase/firestore';
 import type * as z from 'zod/mini';
 import { appCheckHeader } from './lib/app-check.ts';
+import { getSubcollection } from './lib/firestore.ts';
 import { documentUrl, plainFields, type RestFields } from './lib/firestore-rest.ts';
 import { waitForUser } from './lib/signed-in.ts';
-import { getReferrersCollection } from './referrers.ts';
 
 export interface RestDocument {
   readonly name: string;
@@ -107,29 +107,21 @@ async function readPage(
   );
 }
 
-const isWithin = (fieldPath: string, [from, until]: readonly [Date, Date]) => ({
-  compositeFilter: {
-    op: 'AND',
-    filters: (
-      [
-        ['GREATER_THAN_OR_EQUAL', from],
-        ['LESS_THAN', until],
-      ] as const
-    ).map(([op, time]) => ({
-      fieldFilter: { field: { fieldPath }, op, value: { timestampValue: time.toISOString() } },
-    })),
-  },
-});
+function isWithin(fieldPath: string, [from, until]: readonly [Date, Date]) {
+  const compare = (op: string, time: Date) => ({
+    fieldFilter: { field: { fieldPath }, op, value: { timestampValue: time.toISOString() } },
+  });
+  const filters = [compare('GREATER_THAN_OR_EQUAL', from), compare('LESS_THAN', until)];
+  return { compositeFilter: { op: 'AND', filters } };
+}
 
 /** Internal lookup fields: hashes and word prefixes. */
 const KEYS = ['id', 'referrer_key', 'friend_keys', 'search_terms'];
 
-const SCHEMA_FIELDS = Object.fromEntries(
-  Object.keys(referralSchema.shape).map((name) => [name, true]),
-);
+const getStoredNames = ({ shape }: { readonly shape: object }) => Object.keys(toStored(shape));
 
 /** Exported fields; new fields in the schema are included automatically. */
-const REFERRAL_FIELDS = [...Object.keys(toStored(SCHEMA_FIELDS)), 'status_changed_at'].filter(
+const REFERRAL_FIELDS = [...getStoredNames(referralSchema), 'status_changed_at'].filter(
   (field) => !KEYS.includes(field),
 );
 
@@ -149,17 +141,20 @@ const parseDocuments = <T>(schema: z.ZodMiniType<T>, documents: readonly RestDoc
     return data ? [data] : [];
   });
 
+const CSV_TYPE = 'text/csv;charset=utf-8';
+
 /** Converts each text to a Blob immediately; strings would stay in memory until the export ends. */
-async function toFile(texts: AsyncIterable<string>, type: string): Promise<Blob> {
+async function toCsvFile(texts: AsyncIterable<string>): Promise<Blob> {
   const parts: Blob[] = [];
   for await (const text of texts) parts.push(new Blob([text]));
-  return new Blob(parts, { type });
+  return new Blob(parts, { type: CSV_TYPE });
 }
 
-export interface ReferralCsv {
+export interface Csv {
   readonly name: string;
   readonly file: Blob;
-  readonly referrals: number;
+  /** Number of rows, without the header. */
+  readonly count: number;
   /** Number of invalid documents left out. */
   readonly unreadable: number;
 }
@@ -169,9 +164,9 @@ export async function exportReferrals(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
   onRead: (read: number) => void,
-): Promise<ReferralCsv | null> {
+): Promise<Csv | null> {
   let read = 0;
-  let referrals = 0;
+  let count = 0;
   let unreadable = 0;
   const campaigns = await readCampaignNames(id, signal);
   let hasWorth = campaigns.size > 0;
@@ -188,14 +183,13 @@ export async function exportReferrals(
     for (const { form, parts } of forms)
       parts.push(new Blob([parsed.map((referral) => form.row(referral, campaigns)).join('')]));
     read += documents.length;
-    referrals += parsed.length;
+    count += parsed.length;
     unreadable += documents.length - readable.length;
     onRead(read);
   }
-  const file = new Blob(forms[hasWorth ? 1 : 0]?.parts, { type: 'text/csv;charset=utf-8' });
-  if (referrals + unreadable === 0) return null;
-  const name = csvName('referrals', slug, new Date());
-  return { name, file, referrals, unreadable };
+  const file = new Blob(forms[hasWorth ? 1 : 0]?.parts, { type: CSV_TYPE });
+  if (count + unreadable === 0) return null;
+  return { name: csvName('referrals', slug, new Date()), file, count, unreadable };
 }
 
 async function readCampaignNames(businessId: string, signal: AbortSignal): Promise<CampaignNames> {
@@ -207,69 +201,47 @@ async function readCampaignNames(businessId: string, signal: AbortSignal): Promi
   return names;
 }
 
-export interface CustomerCsv {
-  readonly name: string;
-  readonly file: Blob;
-  readonly customers: number;
-  /** Number of invalid documents left out. */
-  readonly unreadable: number;
-}
-
-const CSV_CUSTOMER_FIELDS = Object.fromEntries(
-  Object.keys(csvCustomerSchema.shape).map((name) => [name, true]),
-);
-const FIELDS = [...Object.keys(toStored(CSV_CUSTOMER_FIELDS)), 'name_key'];
+const CUSTOMER_FIELDS = [...getStoredNames(csvCustomerSchema), 'name_key'];
 
 /** Sorted by name; null if there are none. @throws if aborted or unreadable */
 export async function exportCustomers(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
   onRead: (read: number) => void,
-): Promise<CustomerCsv | null> {
-  let [read, customers] = [0, 0];
+): Promise<Csv | null> {
+  let [read, count] = [0, 0];
   async function* csv() {
     yield CUSTOMER_CSV.head;
-    const options = { signal, by: 'name_key', fields: FIELDS } as const;
+    const options = { signal, by: 'name_key', fields: CUSTOMER_FIELDS } as const;
     for await (const documents of documentPages(id, collections.customers, options)) {
       const rows = parseDocuments(csvCustomerSchema, documents).map(CUSTOMER_CSV.row);
       read += documents.length;
-      customers += rows.length;
+      count += rows.length;
       onRead(read);
       yield rows.join('');
     }
   }
-  const file = await toFile(csv(), 'text/csv;charset=utf-8');
+  const file = await toCsvFile(csv());
   if (read === 0) return null;
-  return {
-    name: csvName('customers', slug, new Date()),
-    file,
-    customers,
-    unreadable: read - customers,
-  };
-}
-
-export interface RewardCsv {
-  readonly name: string;
-  readonly file: Blob;
-  readonly rewards: number;
+  return { name: csvName('customers', slug, new Date()), file, count, unreadable: read - count };
 }
 
 /** Latest due date first; null if there are none. @throws like `rewardPages` */
 export async function exportRewards(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   signal: AbortSignal,
-): Promise<RewardCsv | null> {
-  let rewards = 0;
+): Promise<Csv | null> {
+  let count = 0;
   async function* csv() {
     yield REWARD_CSV.head;
     for await (const page of rewardPages(id, { signal, newestBy: 'due_at' })) {
-      rewards += page.length;
+      count += page.length;
       yield page.map(REWARD_CSV.row).join('');
     }
   }
-  const file = await toFile(csv(), 'text/csv;charset=utf-8');
-  if (rewards === 0) return null;
-  return { name: csvName('rewards', slug, new Date()), file, rewards };
+  const file = await toCsvFile(csv());
+  if (count === 0) return null;
+  return { name: csvName('rewards', slug, new Date()), file, count, unreadable: 0 };
 }
 
 /** @throws like `documentPages`, or if a reward is invalid */
@@ -288,12 +260,6 @@ const toReward = ({ name, fields }: RestDocument): Reward =>
     id: name.slice(name.lastIndexOf('/') + 1),
   });
 
-export interface YearlyCsv {
-  readonly name: string;
-  readonly file: Blob;
-  readonly people: number;
-}
-
 /**
  * CSV of people paid at least the reporting threshold in a year, highest first; null if none. Reads
  * every paid referrer, because two email addresses may belong to the same person. @throws the
@@ -303,14 +269,14 @@ export async function exportYearlyPayments(
   { id, slug }: Pick<Business, 'id' | 'slug'>,
   year: number,
   signal: AbortSignal,
-): Promise<YearlyCsv | null> {
+): Promise<Csv | null> {
   const totals = new Map<string, ReferrerPayments>();
   // Days are stored as noon UTC, so years start at midnight UTC.
   const within = [new Date(Date.UTC(year, 0)), new Date(Date.UTC(year + 1, 0))] as const;
   for await (const page of rewardPages(id, { signal, newestBy: 'paid_at', within }))
     for (const reward of page) addToPaidTotals(totals, reward);
   const { cents } = getReportingThreshold(year);
-  const emails = await emailsOf(id, [...totals.keys()]);
+  const emails = await readEmails(id, [...totals.keys()]);
   const people = mergePaidReferrers(totals.values(), (key) => emails.get(key) ?? '')
     .filter((paid) => paid.cents >= cents)
     .sort((one, other) => other.cents - one.cents);
@@ -319,13 +285,16 @@ export async function exportYearlyPayments(
     yield YEARLY_CSV_HEADER;
     for (const paid of people) yield yearlyCsvRow(paid, year);
   }
-  const file = await toFile(csv(), 'text/csv;charset=utf-8');
-  return { name: yearlyCsvName(slug, year), file, people: people.length };
+  const file = await toCsvFile(csv());
+  return { name: yearlyCsvName(slug, year), file, count: people.length, unreadable: 0 };
 }
 
 /** Leaves out deleted referrers. */
-async function emailsOf(businessId: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const referrers = getReferrersCollection(businessId);
+async function readEmails(
+  businessId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const referrers = getSubcollection(businessId, 'referrers');
   const found = await Promise.all(keys.map((key) => getDoc(doc(referrers, key))));
   return new Map(found.map((referrer) => [referrer.id, String(referrer.get('email') ?? '')]));
 }

@@ -23,13 +23,13 @@ const page = {
 };
 const LOADING = { status: 'loading' } as const;
 
-/** The module as a page loads it. */
+/** Loads the module again, like a new page. */
 async function load() {
   vi.resetModules();
   return import('./last-seen.ts');
 }
 
-/** Stores what Ana saw before the page was loaded. */
+/** Stores data that Ana saw before the page loads. */
 async function givenSeen() {
   setSessionHint('ana');
   const { saveAccount, useLastSeen } = await load();

@@ -4,9 +4,9 @@ import { isSlugFree, loadPublicBusiness } from './public.ts';
 
 const appCheckHeader = vi.hoisted(() => vi.fn(async () => ({})));
 vi.mock('./lib/app-check.ts', () => ({ appCheckHeader }));
-vi.mock('./lib/env.ts', () => ({ parseEnv: () => ({}) }));
+vi.mock('./lib/env.ts', () => ({ env: {} }));
 
-// How REST encodes null: without a value of any type that we read.
+// Firestore's REST API encodes null as a type that we don't read.
 const none = {};
 const active: RestFields = {
   business_id: { stringValue: 'one' },

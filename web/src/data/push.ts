@@ -15,14 +15,18 @@ export type PushState = 'none' | 'denied' | 'off' | 'on';
 const registration = async () =>
   navigator.serviceWorker?.register(WORKER_PATH).catch(() => undefined);
 
-const STARTS_MS = 10_000;
-const LOOK_MS = 100;
+const START_TIMEOUT_MS = 10_000;
+const POLL_INTERVAL_MS = 100;
 
 /** Waits for a worker that has just started. */
 async function pushManager(): Promise<PushManager | undefined> {
   const found = await registration();
-  for (let waited = 0; found && !found.active && waited < STARTS_MS; waited += LOOK_MS)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  for (
+    let waited = 0;
+    found && !found.active && waited < START_TIMEOUT_MS;
+    waited += POLL_INTERVAL_MS
+  )
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   return found?.pushManager;
 }
 
@@ -45,43 +49,43 @@ export async function turnPushOn(): Promise<PushState> {
   if (!manager || !key) return 'none';
   // A subscription with a different key or owner is of no use.
   await (await manager.getSubscription())?.unsubscribe();
-  const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await save(made);
+  const current = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await save(current);
   return 'on';
 }
 
-async function save(made: PushSubscription): Promise<void> {
-  const { keys = {} } = made.toJSON();
+async function save(current: PushSubscription): Promise<void> {
+  const { keys = {} } = current.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  await callSignedIn('choose-push', { to: 'on', endpoint: made.endpoint, p256dh, auth });
+  await callSignedIn('choose-push', { to: 'on', endpoint: current.endpoint, p256dh, auth });
   const { uid } = await waitForUser();
-  writePushSubscription({ uid, endpoint: made.endpoint, day: today() });
+  writePushSubscription({ uid, endpoint: current.endpoint, day: today() });
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** The server deletes the subscription now, or once the push service reports that it has ended. */
 export async function turnPushOff(): Promise<void> {
-  const made = await subscription();
-  const input: CallableInput<'choose-push'> = { to: 'off', endpoint: made?.endpoint ?? '' };
-  await Promise.allSettled([made && callSignedIn('choose-push', input), endPushSubscription()]);
+  const current = await subscription();
+  const input: CallableInput<'choose-push'> = { to: 'off', endpoint: current?.endpoint ?? '' };
+  await Promise.allSettled([current && callSignedIn('choose-push', input), endPushSubscription()]);
 }
 
 export async function sendTestPush(): Promise<void> {
-  const made = await subscription();
-  if (!made) throw new Error('This browser is not subscribed');
-  await callSignedIn('choose-push', { to: 'test', endpoint: made.endpoint });
+  const current = await subscription();
+  if (!current) throw new Error('This browser is not subscribed');
+  await callSignedIn('choose-push', { to: 'test', endpoint: current.endpoint });
 }
 
 /** Runs daily, because ending other sessions also deletes this browser's subscription. */
 export async function renewPushSubscription(): Promise<void> {
-  const mark = readPushSubscription();
-  if (!mark || mark.uid !== (await waitForUser()).uid) return;
-  const made = await subscription();
-  if (!made && Notification.permission === 'granted') await turnPushOn();
-  if (!made || (mark.day === today() && mark.endpoint === made.endpoint)) return;
-  await save(made);
+  const stored = readPushSubscription();
+  if (!stored || stored.uid !== (await waitForUser()).uid) return;
+  const current = await subscription();
+  if (!current && Notification.permission === 'granted') await turnPushOn();
+  if (!current || (stored.day === today() && stored.endpoint === current.endpoint)) return;
+  await save(current);
   // Otherwise, the next push to the old endpoint would fail and be reported to the owner.
-  if (mark.endpoint !== made.endpoint)
-    await callSignedIn('choose-push', { to: 'off', endpoint: mark.endpoint });
+  if (stored.endpoint !== current.endpoint)
+    await callSignedIn('choose-push', { to: 'off', endpoint: stored.endpoint });
 }

@@ -25,6 +25,7 @@ import {
   doc,
   limit,
   orderBy,
+  type Query,
   type QueryDocumentSnapshot,
   query,
   serverTimestamp,
@@ -34,8 +35,9 @@ import { useCallback, useMemo } from 'react';
 import { isOffline } from '../network.ts';
 import { useLastSeen } from './last-seen.ts';
 import { callSignedIn, runCommand, sendCommand } from './lib/call-signed-in.ts';
-import { firestore, runOnlineTransaction } from './lib/firebase.ts';
+import { runOnlineTransaction } from './lib/firebase.ts';
 import {
+  getSubcollection,
   type Listen,
   type Live,
   listenToQuery,
@@ -64,54 +66,6 @@ export interface ReferralFilter {
 
 export const ALL_REFERRALS: ReferralFilter = { search: null, status: null };
 
-export const getReferralsCollection = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.referrals);
-
-type Next = (documents: QueryDocumentSnapshot[]) => void;
-type Fail = (error: Error) => void;
-
-/** Newest first by default; reads one more than `size` to detect whether there are more. */
-export function listenToNewest(
-  businessId: string,
-  { search, status, isOldestFirst, convertedSince }: ReferralFilter,
-  size: number,
-  next: Next,
-  fail: Fail,
-): () => void {
-  const isContactRequested = status === 'asked';
-  const getOrder = () => {
-    if (convertedSince) return orderBy('converted_at', 'desc');
-    if (isContactRequested) return orderBy('asked_at', 'desc');
-    return orderBy('created_at', isOldestFirst ? 'asc' : 'desc');
-  };
-  const newest = query(
-    getReferralsCollection(businessId),
-    ...(convertedSince ? [where('converted_at', '>=', convertedSince)] : []),
-    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
-    ...(status === null ? [] : [where('status', '==', isContactRequested ? 'new' : status)]),
-    getOrder(),
-    limit(size + 1),
-  );
-  return listenToQuery(newest, next, fail);
-}
-
-/** New referrals whose friend has requested contact: the latest, or the one waiting the longest. */
-function listenToContactRequests(
-  businessId: string,
-  which: 'latest' | 'longest',
-  next: Next,
-  fail: Fail,
-): () => void {
-  const isLatest = which === 'latest';
-  const waiting = query(
-    getReferralsCollection(businessId),
-    where('status', '==', 'new'),
-    orderBy('asked_at', isLatest ? 'desc' : 'asc'),
-    limit(isLatest ? CONTACT_REQUESTS_SHOWN : 1),
-  );
-  return listenToQuery(waiting, next, fail);
-}
-
 export interface ReferralPage {
   readonly referrals: readonly Referral[];
   readonly hasMore: boolean;
@@ -125,16 +79,37 @@ export interface ReferralPage {
 /** Extra loads per search, because a query only matches two prefixes; the page filters the rest. */
 const FURTHER_MAX = 4;
 
+/** Newest first by default. */
+function queryReferrals(
+  businessId: string,
+  { search, status, isOldestFirst, convertedSince }: ReferralFilter,
+): Query {
+  const isContactRequested = status === 'asked';
+  const getOrder = () => {
+    if (convertedSince) return orderBy('converted_at', 'desc');
+    if (isContactRequested) return orderBy('asked_at', 'desc');
+    return orderBy('created_at', isOldestFirst ? 'asc' : 'desc');
+  };
+  return query(
+    getSubcollection(businessId, 'referrals'),
+    ...(convertedSince ? [where('converted_at', '>=', convertedSince)] : []),
+    ...(search ? [where('search_terms', 'array-contains', search.term)] : []),
+    ...(status === null ? [] : [where('status', '==', isContactRequested ? 'new' : status)]),
+    getOrder(),
+  );
+}
+
 function listenToReferrals(
   businessId: string,
   filter: ReferralFilter,
   next: (shown: ReferralPage) => void,
   fail: (error: Error) => void,
 ): () => void {
+  const found = queryReferrals(businessId, filter);
   const { search } = filter;
   let further = search && search.words.length > 1 ? FURTHER_MAX : 0;
   return listenToPages<QueryDocumentSnapshot>(
-    (size, give, failed) => listenToNewest(businessId, filter, size, give, failed),
+    (size, ...handlers) => listenToQuery(query(found, limit(size + 1)), ...handlers),
     { first: RECENT_REFERRALS_FIRST, more: RECENT_REFERRALS_MORE },
     ({ items, hasMore, isLoadingMore, moreFailed, loadMore }) => {
       const referrals = parseSnapshots(referralSchema, items)
@@ -178,7 +153,10 @@ function limitToFirstPage(page: Live<ReferralPage>): Live<ReferralPage> {
   return { ...page, data: { referrals, hasMore, loadingMore: false, moreFailed: false } };
 }
 
-/** Limits `latest` to `CONTACT_REQUESTS_SHOWN`, because every page reads these requests. */
+/**
+ * New referrals whose friend has requested contact: the one waiting the longest, or the latest (up
+ * to `CONTACT_REQUESTS_SHOWN`, because every page reads these requests).
+ */
 export function useContactRequests(
   businessId: string,
   which: 'latest' | 'longest' = 'latest',
@@ -187,9 +165,15 @@ export function useContactRequests(
     `contact requests ${businessId} ${which}`,
     useUid() ?? '',
     (next, fail) => {
+      const waiting = query(
+        getSubcollection(businessId, 'referrals'),
+        where('status', '==', 'new'),
+        orderBy('asked_at', which === 'latest' ? 'desc' : 'asc'),
+        limit(which === 'latest' ? CONTACT_REQUESTS_SHOWN : 1),
+      );
       const give = (documents: QueryDocumentSnapshot[]) =>
         next(parseSnapshots(referralSchema, documents).map(fillRemovedNames));
-      return listenToContactRequests(businessId, which, give, fail);
+      return listenToQuery(waiting, give, fail);
     },
   );
   return useLastSeen('contactRequests', which === 'latest' ? businessId : '', live);
@@ -202,7 +186,7 @@ function parseReferral(snapshot: DocumentSnapshot): Referral | null {
 
 /** Null if missing. Stays loading while `id` is null. */
 export const useReferral = (businessId: string, id: string | null): Live<Referral | null> =>
-  useLiveDocument(getReferralsCollection, businessId, id, parseReferral);
+  useLiveDocument('referrals', businessId, id, parseReferral);
 
 type Identified = Pick<Referral, 'id'>;
 
@@ -211,7 +195,7 @@ const send = ({ id }: Identified, wanted: ReferralChange): Promise<void> =>
 
 /** Marks a referral as opened on all devices. Not awaited; if offline, reopening it tries again. */
 export function markOpened({ businessId, id }: Pick<Referral, 'businessId' | 'id'>): void {
-  const ref = doc(getReferralsCollection(businessId), id);
+  const ref = doc(getSubcollection(businessId, 'referrals'), id);
   runOnlineTransaction(async (transaction) => {
     transaction.update(ref, { opened_at: serverTimestamp() });
   }).catch((error: unknown) => console.error('Failed to mark the referral as opened', error));
@@ -265,10 +249,8 @@ export async function removePerson(
 
 type OneReferral = Pick<Referral, 'id' | 'businessId'>;
 
-const getEventsCollection = ({ id, businessId }: OneReferral) => {
-  const { businesses, referrals, events } = collections;
-  return collection(firestore, businesses, businessId, referrals, id, events);
-};
+const getEventsCollection = ({ id, businessId }: OneReferral) =>
+  collection(getSubcollection(businessId, 'referrals'), id, collections.events);
 
 export const useReferralEvents = ({
   id,
@@ -309,7 +291,7 @@ export const useReferralsByCustomer = (
   useLiveQuery(
     () =>
       query(
-        getReferralsCollection(businessId),
+        getSubcollection(businessId, 'referrals'),
         where('referrer_key', 'in', keys),
         orderBy('created_at', 'desc'),
         limit(SENT_MAX),

@@ -6,7 +6,6 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
 import { getPhoneDigits, normalizePhone } from '@vouchwell/domain/shared/phone';
 import {
-  collection,
   type DocumentSnapshot,
   deleteField,
   doc,
@@ -21,6 +20,7 @@ import { useCallback } from 'react';
 import { readItem, writeItem } from '../browser-storage.ts';
 import { firestore, runOnlineTransaction } from './lib/firebase.ts';
 import {
+  getSubcollection,
   type Listen,
   type Live,
   listenToDocument,
@@ -32,10 +32,6 @@ import {
 } from './lib/firestore.ts';
 import { getThankedPrefix } from './lib/local-data.ts';
 import { getUidOrNull } from './lib/signed-in.ts';
-import { getReferralsCollection } from './referrals.ts';
-
-export const getReferrersCollection = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.referrers);
 
 type KnownReferrer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
@@ -53,7 +49,7 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
   useLiveQuery(
     () =>
       query(
-        getReferrersCollection(businessId),
+        getSubcollection(businessId, 'referrers'),
         where('total', '>', 0),
         orderBy('total', 'desc'),
         // One more, because the document that all unnamed referrers share may be among them.
@@ -69,13 +65,13 @@ export const useTopReferrers = (businessId: string): Live<readonly Referrer[]> =
   );
 
 export const readReferrer = async (businessId: string, key: string): Promise<Referrer | null> =>
-  parseReferrer(await getDoc(doc(getReferrersCollection(businessId), key)));
+  parseReferrer(await getDoc(doc(getSubcollection(businessId, 'referrers'), key)));
 
 /** Maximum results per kind of search, for a total of six reads. */
 const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
 
-/** Names are stored as typed, usually capitalized, so 'maria l' must find 'Maria Lopez'. */
-const capitalized = (text: string) =>
+/** Names are stored as typed, usually capitalize, so 'maria l' must find 'Maria Lopez'. */
+const capitalize = (text: string) =>
   text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** Minimum number of digits for finding a phone number by its ending. */
@@ -86,7 +82,7 @@ const FOUND_BY_END = 3;
 async function findByEnd(businessId: string, digits: string): Promise<readonly KnownReferrer[]> {
   if (digits.length < END_MIN) return [];
   const ending = query(
-    getReferralsCollection(businessId),
+    getSubcollection(businessId, 'referrals'),
     where('search_terms', 'array-contains', digits),
     orderBy('created_at', 'desc'),
     limit(FOUND_BY_END),
@@ -113,13 +109,17 @@ export async function findReferrers(
   const isReachable = ({ email, phone }: KnownReferrer) => email !== '' || phone !== undefined;
   const find = async (field: keyof typeof FOUND, start: string) => {
     const begins = [where(field, '>=', start), where(field, '<=', `${start}\uf8ff`)];
-    const beginning = query(getReferrersCollection(businessId), ...begins, limit(FOUND[field]));
+    const beginning = query(
+      getSubcollection(businessId, 'referrers'),
+      ...begins,
+      limit(FOUND[field]),
+    );
     const { docs } = await getDocs(beginning);
     return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
   };
   const digits = normalizePhone(typed);
   const found = await Promise.all<readonly KnownReferrer[]>([
-    find('name', capitalized(typed)),
+    find('name', capitalize(typed)),
     find('email', normalizeEmail(typed)),
     ...(digits ? [find('phone_digits', digits), findByEnd(businessId, digits)] : []),
   ]);
@@ -149,16 +149,16 @@ export function usePersonalLink(
   return useLive(listen);
 }
 
-const testimonialIn = (snapshot: DocumentSnapshot): string | null =>
+const getTestimonial = (snapshot: DocumentSnapshot): string | null =>
   snapshot.get('testimonial') ?? null;
 
 /** Null if the customer hasn't written a testimonial. */
 export const useTestimonial = (businessId: string, key: string): Live<string | null> =>
-  useLiveDocument(getReferrersCollection, businessId, key, testimonialIn);
+  useLiveDocument('referrers', businessId, key, getTestimonial);
 
 export const removeTestimonial = (businessId: string, key: string): Promise<void> =>
   runOnlineTransaction(async (transaction) => {
-    transaction.update(doc(getReferrersCollection(businessId), key), {
+    transaction.update(doc(getSubcollection(businessId, 'referrers'), key), {
       testimonial: deleteField(),
     });
   });

@@ -1,5 +1,4 @@
 import { getDueTotal } from '@vouchwell/domain/analytics/stats';
-import { collections } from '@vouchwell/domain/paths';
 import type { RewardChange } from '@vouchwell/domain/rewards/payments';
 import {
   getRewardTotal,
@@ -10,12 +9,10 @@ import {
   rewardSchema,
 } from '@vouchwell/domain/rewards/reward';
 import {
-  collection,
   count,
   getDocsFromServer,
   limit,
   orderBy,
-  type Query,
   type QueryDocumentSnapshot,
   query,
   sum,
@@ -23,16 +20,16 @@ import {
 } from 'firebase/firestore';
 import { useCallback } from 'react';
 import { useStats } from './analytics.ts';
-import { ApiError } from './lib/call-errors.ts';
 import { sendCommand } from './lib/call-signed-in.ts';
-import { firestore } from './lib/firebase.ts';
-import { type Live, parseSnapshots, sumDocuments, useLiveQuery } from './lib/firestore.ts';
+import {
+  getSubcollection,
+  type Live,
+  parseSnapshots,
+  sumDocuments,
+  useLiveQuery,
+} from './lib/firestore.ts';
 import { usePagedQuery } from './lib/pages.ts';
-import { useLoad } from './lib/use-load.ts';
-import { getReferrersCollection } from './referrers.ts';
-
-const getRewardsCollection = (businessId: string) =>
-  collection(firestore, collections.businesses, businessId, collections.rewards);
+import { type Loaded, useLoad } from './lib/use-load.ts';
 
 const parseRewards = (documents: readonly QueryDocumentSnapshot[]) =>
   parseSnapshots(rewardSchema, documents);
@@ -42,7 +39,7 @@ export const useOldestDueRewards = (businessId: string, most: number): Live<read
   useLiveQuery(
     () =>
       query(
-        getRewardsCollection(businessId),
+        getSubcollection(businessId, 'rewards'),
         where('state', '==', 'due'),
         orderBy('due_at'),
         limit(most),
@@ -58,7 +55,7 @@ export interface RewardList {
 }
 
 /** Keeps showing the current list while more rewards are loading. */
-export interface PagedRewards {
+interface PagedRewards {
   readonly list: RewardList | null;
   readonly isLoading: boolean;
   readonly retry: (() => void) | null;
@@ -69,7 +66,7 @@ export function useRewards(businessId: string, state: RewardState, first: number
   const live = usePagedQuery(
     () =>
       query(
-        getRewardsCollection(businessId),
+        getSubcollection(businessId, 'rewards'),
         where('state', '==', state),
         state === 'due' ? orderBy('due_at') : orderBy('changed_at', 'desc'),
       ),
@@ -87,7 +84,7 @@ export function useRewards(businessId: string, state: RewardState, first: number
 }
 
 const queryReferralRewards = (businessId: string, referralId: string) =>
-  query(getRewardsCollection(businessId), where('referral_id', '==', referralId), limit(2));
+  query(getSubcollection(businessId, 'rewards'), where('referral_id', '==', referralId), limit(2));
 const compareReferrersFirst = (one: Reward, other: Reward) =>
   other.person.localeCompare(one.person);
 
@@ -113,59 +110,30 @@ export async function loadDueRewards(
     .sort(compareReferrersFirst);
 }
 
-export interface LiveRewardTotal {
-  readonly counts: RewardTotal | null;
-  /** The total may be outdated and won't update by itself. */
-  readonly failed: boolean;
-  readonly retry: () => void;
-}
-
-/** Total of a list that isn't fully loaded; recalculated when the list changes. */
-function useSummedTotal(
-  businessId: string,
-  state: RewardState,
-  list: RewardList | null,
-): LiveRewardTotal {
-  const load = useCallback(async () => {
-    // The stats already contain the due total.
-    if (!list?.hasMore || state === 'due') return null;
-    const ofState = query(getRewardsCollection(businessId), where('state', '==', state));
-    return sumDocuments(ofState, { count: count(), cents: sum('amount_cents') });
-  }, [businessId, state, list]);
-  const { data, failed, retry } = useLoad<RewardTotal | null>(load);
-  return { counts: data, failed, retry };
-}
-
 /** Added up here if the list is complete; otherwise from the stats (due) or the server. */
 export function useRewardTotal(
   businessId: string,
   state: RewardState,
   list: RewardList | null,
-): LiveRewardTotal {
+): Loaded<RewardTotal | null> {
   const { stats, failed, retry } = useStats(businessId);
-  const summed = useSummedTotal(businessId, state, list);
+  const load = useCallback(async () => {
+    if (!list?.hasMore || state === 'due') return null;
+    const ofState = query(getSubcollection(businessId, 'rewards'), where('state', '==', state));
+    return sumDocuments(ofState, { count: count(), cents: sum('amount_cents') });
+  }, [businessId, state, list]);
+  const summed = useLoad<RewardTotal | null>(load);
   if (list && !list.hasMore)
-    return { ...summed, counts: getRewardTotal(list.rewards), failed: false };
-  return state === 'due' ? { counts: stats && getDueTotal(stats), failed, retry } : summed;
+    return { ...summed, data: getRewardTotal(list.rewards), failed: false };
+  return state === 'due' ? { data: stats && getDueTotal(stats), failed, retry } : summed;
 }
 
 type OneReward = Pick<Reward, 'id'>;
 
-/** The reward has changed since it was shown, in another tab or through its referral. */
-export class RewardChangedError extends Error {}
+const change = ({ id }: OneReward, to: RewardChange): Promise<void> =>
+  sendCommand({ command: 'change-reward', rewardId: id, change: to });
 
-async function change({ id }: OneReward, to: RewardChange): Promise<void> {
-  try {
-    await sendCommand({ command: 'change-reward', rewardId: id, change: to });
-  } catch (error) {
-    const isChanged = error instanceof ApiError && error.reason === 'reward-changed';
-    throw isChanged
-      ? new RewardChangedError('This reward is not what it was', { cause: error })
-      : error;
-  }
-}
-
-/** Rejects with `RewardChangedError` if the reward isn't due. Also rejects offline. */
+/** @throws ApiError, with reason `reward-changed` if the reward isn't due; NetworkError */
 export const markPaid = (reward: OneReward, payment: PaidForm): Promise<void> =>
   change(reward, { to: 'paid', payment });
 
@@ -182,20 +150,20 @@ export const reopenReward = (reward: OneReward): Promise<void> => change(reward,
 
 /** True if a reward or job value exists, so the currency can't be changed. Null until known. */
 export function useHasCountedMoney(businessId: string): boolean | null {
-  const inRewards = useHasAny(businessId, (id) =>
-    query(getRewardsCollection(id), where('amount_cents', '>', 0)),
-  );
-  const inJobs = useHasAny(businessId, (id) =>
-    query(getReferrersCollection(id), where('won_cents', '>', 0)),
-  );
+  const inRewards = useHasAny(businessId, 'rewards', 'amount_cents');
+  const inJobs = useHasAny(businessId, 'referrers', 'won_cents');
   if (inRewards || inJobs) return true;
   return inRewards === null || inJobs === null ? null : false;
 }
 
-function useHasAny(businessId: string, asked: (businessId: string) => Query): boolean | null {
+function useHasAny(
+  businessId: string,
+  name: 'rewards' | 'referrers',
+  cents: string,
+): boolean | null {
   const live = useLiveQuery(
-    () => query(asked(businessId), limit(1)),
-    [businessId],
+    () => query(getSubcollection(businessId, name), where(cents, '>', 0), limit(1)),
+    [businessId, name, cents],
     (found) => found.length > 0,
   );
   return live.status === 'ready' ? live.data : null;

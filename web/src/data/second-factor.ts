@@ -14,7 +14,7 @@ import {
   TotpMultiFactorGenerator,
 } from 'firebase/auth';
 import { convertAccountErrors } from './lib/account-errors.ts';
-import { parseEnv } from './lib/env.ts';
+import { env } from './lib/env.ts';
 import { auth } from './lib/firebase.ts';
 import { waitForUser } from './lib/signed-in.ts';
 
@@ -100,7 +100,7 @@ export function getChallenge(error: unknown): Challenge | null {
 }
 
 /** The emulator doesn't support authenticator apps. */
-export const isTotpEnabled = parseEnv(import.meta.env).VITE_TOTP_ENABLED === 'true';
+export const isTotpEnabled = env.VITE_TOTP_ENABLED === 'true';
 
 export interface TotpEnrollment {
   /** For authenticator apps that can't scan the QR code. */

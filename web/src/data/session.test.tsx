@@ -17,7 +17,7 @@ vi.mock('./lib/firebase.ts', () => {
   return { app, auth, firestore: { app }, appCheckReady };
 });
 
-/** Auth reports who is signed in, if anyone. */
+/** Makes Auth report the signed-in user; null if signed out. */
 const report = (uid: string | null) =>
   act(() => listenToAuth.mock.lastCall?.[0](uid && { uid, email: '', emailVerified: false }));
 

@@ -13,15 +13,13 @@ import { checkSubscription, listenToEntitlement, type Subscription } from './bil
 import { clearLastSeen, getLastSeen, saveAccount } from './last-seen.ts';
 import { app, appCheckReady, auth, firestore } from './lib/firebase.ts';
 import {
-  clearCheckout,
-  clearNewAccount,
   clearOtherUsersData,
+  clearSignUpHints,
   readPushSubscription,
   unsubscribeOtherUserFromPush,
 } from './lib/local-data.ts';
 import { setSessionHint } from './lib/session-hint.ts';
 import {
-  type AuthEvent,
   type AuthState,
   assumeSession,
   getRouteAccess,
@@ -42,27 +40,24 @@ const useStore = create<AuthState>(() => {
   return seen ? assumeSession(seen) : LOADING_STATE;
 });
 let secondFactorShown = false;
-let stopFollowing = () => {};
+let stopWatching = () => {};
 
 // The session's first Firestore read needs an App Check token.
-void appCheckReady.then(() => onIdTokenChanged(auth, (user) => follow(user)));
+void appCheckReady.then(() => onIdTokenChanged(auth, (user) => onUserChange(user)));
 
-function follow(user: User | null) {
+function onUserChange(user: User | null) {
   const before = useStore.getState();
-  const known = user && {
+  const authUser = user && {
     uid: user.uid,
     email: user.email ?? '',
     emailVerified: user.emailVerified,
   };
-  const after = reduceAuthChange(before, known, secondFactorShown);
+  const after = reduceAuthChange(before, authUser, secondFactorShown);
   secondFactorShown = false;
   setSessionHint(user?.uid ?? null);
   clearUserData(user?.uid ?? null);
-  if (user?.emailVerified) {
-    clearCheckout();
-    clearNewAccount();
-  }
-  if (getSessionUid(before.session) !== getSessionUid(after.session)) stopFollowing();
+  if (user?.emailVerified) clearSignUpHints();
+  if (getSessionUid(before.session) !== getSessionUid(after.session)) stopWatching();
   useStore.setState(after, true);
   const { session } = after;
   if (session.status !== 'signed-in' || session.check !== 'checking') return;
@@ -89,16 +84,16 @@ const getSessionUid = (session: Session) => (session.status === 'signed-in' ? se
 
 /** If the subscription is active, its document usually loads before the check finishes. */
 async function check(uid: string) {
-  followEntitlement(uid);
+  watchEntitlement(uid);
   const subscription = await fetchSubscription();
   useStore.setState((state) => reduceCheck(state, uid, subscription, new Date()));
   // Listen again: the check has updated the document, and now an inactive subscription counts too.
-  if (getSessionUid(useStore.getState().session) === uid) followEntitlement(uid);
+  if (getSessionUid(useStore.getState().session) === uid) watchEntitlement(uid);
 }
 
-function followEntitlement(uid: string): void {
-  stopFollowing();
-  stopFollowing = listenToEntitlement(
+function watchEntitlement(uid: string): void {
+  stopWatching();
+  stopWatching = listenToEntitlement(
     uid,
     (entitlement) =>
       useStore.setState((state) => reduceEntitlement(state, uid, entitlement, new Date())),
@@ -134,7 +129,6 @@ export const isDashboardOpen = (): boolean =>
   getRouteAccess(useStore.getState().session, new Date()) === 'dashboard';
 
 export const useSession = (): Session => useStore((state) => state.session);
-const useAuthEvent = (): AuthEvent | null => useStore((state) => state.event);
 
 /** Resolves once the check for `uid` ends, or with the next session if the user signs out first. */
 export const waitForSessionCheck = (uid: string): Promise<Session> =>
@@ -180,7 +174,7 @@ export async function signOut(): Promise<void> {
     console.warn('Failed to unsubscribe from push notifications', error),
   );
   await signOutOf(auth);
-  if (!auth.currentUser && useStore.getState().session.status === 'signed-in') follow(null);
+  if (!auth.currentUser && useStore.getState().session.status === 'signed-in') onUserChange(null);
 }
 
 /** In ms; if offline, push notifications end once the network is back. */
@@ -206,12 +200,6 @@ export function useRouteAccess(): RouteAccess {
   return getRouteAccess(session, now);
 }
 
-export interface Auth {
-  readonly session: Session;
-  readonly event: AuthEvent | null;
-  readonly signOut: () => Promise<void>;
-}
-
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const appCheck = use(appCheckReady);
   return (
@@ -225,9 +213,8 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function useAuth(): Auth {
-  const session = useSession();
-  const event = useAuthEvent();
+export function useAuth() {
+  const { session, event } = useStore();
   if (!useContext(AuthSdkContext)) throw new Error('useAuth must be used within an AuthProvider');
   return { session, event, signOut };
 }

@@ -20,12 +20,6 @@ import { getRouteAccess } from './session-state.ts';
 
 /* This browser's last new account is kept separate from the session until its email is verified. */
 
-/** Creates an account without signing in. */
-async function makeAccount(email: string, password: string): Promise<User> {
-  const { user } = await createUserWithEmailAndPassword(await newAccountAuth(), email, password);
-  return user;
-}
-
 /** Waits for the subscription. True if signed in; never rejects, as users can still sign in. */
 export async function signInToNewAccount(email: string): Promise<boolean> {
   try {
@@ -104,11 +98,11 @@ async function attempt(
   enter: () => Promise<() => Promise<SignInStep>>,
 ): Promise<SignInStep> {
   clearLastOwner();
-  const goOn = await convertAccountErrors(enter).catch((error: unknown) => {
+  const finish = await convertAccountErrors(enter).catch((error: unknown) => {
     logFailedSignIn(email, error instanceof AccountError ? error.code : 'unknown');
     throw error;
   });
-  return goOn();
+  return finish();
 }
 
 /** The claim proves that the mailbox's owner chose the password; `emailVerified` alone doesn't. */
@@ -141,7 +135,9 @@ export type SendLink = () => Promise<void>;
  * resends it. @throws AccountError, with `auth/verification-not-sent` if only the email failed
  */
 export async function signUp(email: string, password: string, hasPaid: boolean): Promise<SendLink> {
-  const user = await convertAccountErrors(() => makeAccount(email, password));
+  const { user } = await convertAccountErrors(async () =>
+    createUserWithEmailAndPassword(await newAccountAuth(), email, password),
+  );
   rememberOwnAccount(user.uid);
   const sendLink: SendLink = () => sendVerificationLink(user, hasPaid);
   try {

@@ -11,7 +11,7 @@ export type SlugCheck =
   | { readonly status: 'invalid'; readonly message: string }
   | { readonly status: 'taken'; readonly suggestions: readonly string[] };
 
-const TYPING_ENDS_MS = 400;
+const TYPING_DELAY_MS = 400;
 const SUGGESTIONS_MAX = 3;
 
 /** Has no message for an empty slug, which isn't an error yet. */
@@ -67,7 +67,7 @@ export function useSlugCheck(
     const timer = setTimeout(async () => {
       const check = await fetchSlugCheck(slug, businessId);
       if (isCurrent) setAnswer({ slug, attempt, check });
-    }, TYPING_ENDS_MS);
+    }, TYPING_DELAY_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

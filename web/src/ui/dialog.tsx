@@ -46,7 +46,9 @@ export function Dialog({
           <Content
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              focusFirst(event.target);
+              if (!(event.target instanceof HTMLElement)) return;
+              const first = event.target.querySelector<HTMLElement>('[data-focus-first]');
+              (first ?? event.target).focus();
             }}
             onInteractOutside={(event) => {
               // Clicking a toast must not close the dialog.
@@ -83,11 +85,6 @@ export function Dialog({
       </Portal>
     </Root>
   );
-}
-
-function focusFirst(dialog: EventTarget | null): void {
-  if (!(dialog instanceof HTMLElement)) return;
-  (dialog.querySelector<HTMLElement>('[data-focus-first]') ?? dialog).focus();
 }
 
 /** The main button is first on phones and last on desktops. */

@@ -5,7 +5,7 @@ import { clearUnsavedChanges, useUnsavedChanges } from './forms/use-unsaved-chan
 import { LanguageChoice, type SaveLanguage } from './language-choice.tsx';
 import { findAxeViolations, renderWithToasts } from './testing/test-utils.tsx';
 
-// It loads the page anew, which jsdom cannot.
+// The real function reloads the page, which jsdom can't do.
 vi.mock('../language.ts', () => ({ chooseLanguage: vi.fn() }));
 const chosen = vi.mocked(chooseLanguage);
 

@@ -44,8 +44,8 @@ interface LazySectionProps<P> {
   /** Must be a stable function. */
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: P;
-  readonly fallback: ReactNode;
-  readonly errorTitle: string;
+  readonly fallback?: ReactNode;
+  readonly errorTitle?: string | undefined;
 }
 
 /** Loaded components by loader, so returning to a section shows it immediately. */
@@ -55,8 +55,8 @@ const loadedSections = new WeakMap<() => Promise<unknown>, unknown>();
 export function LazySection<P extends object>({
   load,
   props,
-  fallback,
-  errorTitle,
+  fallback = null,
+  errorTitle = t('We couldn’t load this'),
 }: LazySectionProps<P>) {
   const [attempt, setAttempt] = useState(0);
   const [part, setPart] = useState<{ readonly Component: ComponentType<P> | null } | undefined>(
@@ -109,20 +109,20 @@ export function LazyOnVisible({
   margin = PRELOAD_MARGIN,
   children,
 }: LazyOnVisibleProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(() => !('IntersectionObserver' in window));
+  const container = useRef<HTMLDivElement>(null);
+  const [isVisible, setIsVisible] = useState(() => !('IntersectionObserver' in window));
   useEffect(() => {
-    if (seen || !place.current) return;
+    if (isVisible || !container.current) return;
     const observer = new IntersectionObserver(
       // Several entries may arrive at once.
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsVisible(true),
       { rootMargin: `0px 0px ${margin}` },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [seen, margin]);
-  if (seen) return children;
-  return <div ref={place}>{fallback}</div>;
+  }, [isVisible, margin]);
+  if (isVisible) return children;
+  return <div ref={container}>{fallback}</div>;
 }
 
 interface Closable {
@@ -135,7 +135,7 @@ interface DialogButtonProps<P> extends Pick<ComponentProps<typeof Button>, 'look
   /** Must be a stable function. */
   readonly load: () => Promise<ComponentType<P & Closable>>;
   readonly props: P;
-  readonly errorTitle: string;
+  readonly errorTitle?: string;
   readonly startsOpen?: boolean;
   readonly onClose?: () => void;
 }
@@ -162,12 +162,7 @@ export function DialogButton<P extends object>({
         {label}
       </Button>
       {isOpen && (
-        <LazySection
-          load={load}
-          props={{ ...props, onClose: close }}
-          fallback={null}
-          errorTitle={errorTitle}
-        />
+        <LazySection load={load} props={{ ...props, onClose: close }} errorTitle={errorTitle} />
       )}
     </>
   );
@@ -180,7 +175,7 @@ interface ProgressProps {
   readonly of: number | null;
 }
 
-function numbersOf(done: number, of: number | null): string {
+function formatProgress(done: number, of: number | null): string {
   if (of !== null)
     return t('{done} of {all}', {
       done: done.toLocaleString(locale()),
@@ -198,7 +193,7 @@ export function Progress({ label, done, of }: ProgressProps) {
         aria-label={label}
         className="h-2 w-24 min-w-8 appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
       />
-      {numbersOf(done, of)}
+      {formatProgress(done, of)}
     </p>
   );
 }

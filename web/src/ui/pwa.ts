@@ -51,7 +51,7 @@ export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
-    const checkForUpdate = async () => {
+    const requestLock = async () => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
       try {
         const given = await navigator.wakeLock.request('screen');
@@ -62,11 +62,11 @@ export function useWakeLock(): void {
         console.warn('Failed to keep the screen on', error);
       }
     };
-    void checkForUpdate();
-    document.addEventListener('visibilitychange', checkForUpdate);
+    void requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
       isOver = true;
-      document.removeEventListener('visibilitychange', checkForUpdate);
+      document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };
   }, []);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = new URL('../', import.meta.url);
 
-/** Files that draw on paper or on a canvas, where CSS variables do not work. */
+/** Files that draw for print or on a canvas, where CSS variables don't work. */
 const DRAWINGS = [/^cards\//, /^ui\/qr-(code\.tsx|file\.ts)$/];
 
-/** The values that belong in tokens.css, by pattern. */
+/** Patterns of values that belong in tokens.css. */
 const RAW = {
   'a color': /#[0-9a-f]{3}(?:[0-9a-f]{3})?\b|\b(?:rgb|hsl|oklch)a?\(/i,
   'a text size': /\btext-\[/,

@@ -1,5 +1,5 @@
 /** Delay before revoking a download's URL; by then, every browser has read the file. */
-const TAKEN_OVER_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /** In the installed app on iPhones, a download would open a viewer with no way back. */
 const isInstalledOnIphone = () => 'standalone' in navigator && navigator.standalone === true;
@@ -29,5 +29,5 @@ function download(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), TAKEN_OVER_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const link = () => screen.queryByRole('link', { name: 'help@vouchwell.example' });
-/** Sets the support address of the build. */
+/** Sets the build's support address. */
 const build = (address: string) => vi.stubEnv('VITE_SUPPORT_EMAIL', address);
 
 async function tell(title: string, text?: string) {

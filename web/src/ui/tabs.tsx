@@ -38,7 +38,7 @@ const LOOKS = {
 } as const;
 
 /** Radix uses the value in ids, which can't contain spaces. */
-const idOf = (name: string) => name.replaceAll(' ', '-');
+const toId = (name: string) => name.replaceAll(' ', '-');
 
 /** With `startsClosed`, Enter opens a tab, because tabbing past must not load anything. */
 export function Tabs({
@@ -53,11 +53,11 @@ export function Tabs({
   heading,
 }: TabsProps) {
   const [chosen, setChosen] = useState(startsClosed ? '' : (initial ?? tabs[0]?.name ?? ''));
-  const shown = idOf(open ?? chosen);
+  const shown = toId(open ?? chosen);
   const [opened, setOpened] = useState([shown]);
   if (!opened.includes(shown)) setOpened([...opened, shown]);
   const show = (id: string) => {
-    const name = tabs.find((tab) => idOf(tab.name) === id)?.name ?? id;
+    const name = tabs.find((tab) => toId(tab.name) === id)?.name ?? id;
     setChosen(name);
     onOpen?.(name);
   };
@@ -72,10 +72,10 @@ export function Tabs({
           {tabs.map(({ name }) => (
             <Trigger
               key={name}
-              value={idOf(name)}
+              value={toId(name)}
               className={LOOKS[look].trigger}
               // Some screen readers only send a click, which Radix ignores.
-              onClick={() => startsClosed && show(idOf(name))}
+              onClick={() => startsClosed && show(toId(name))}
             >
               {name}
               {startsClosed && <Icon name="down" className="ml-1 size-4" />}
@@ -86,8 +86,8 @@ export function Tabs({
       {tabs.map(({ name, content }) => (
         <Content
           key={name}
-          value={idOf(name)}
-          {...(keepsOpened && opened.includes(idOf(name)) && { forceMount: true as const })}
+          value={toId(name)}
+          {...(keepsOpened && opened.includes(toId(name)) && { forceMount: true as const })}
           className="rounded-control data-[state=inactive]:hidden"
         >
           {content}

@@ -14,15 +14,15 @@ interface Toast {
   readonly text: Words;
   readonly destructive: boolean;
   readonly action?: ToastAction | undefined;
-  readonly staysMs: number;
+  readonly durationMs: number;
 }
 
 /** `close` dismisses the toast. */
 type ToastAction = (close: () => void) => ReactNode;
 
 /** In ms; errors stay longer, because the user must react to them. */
-const STAYS_MS = 6000;
-const ERROR_STAYS_MS = 12000;
+const DURATION_MS = 6000;
+const ERROR_DURATION_MS = 12000;
 
 const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 let lastId = 0;
@@ -32,24 +32,23 @@ export const toast = (
   title: Words,
   text?: Words,
   action?: ToastAction,
-  staysMs = STAYS_MS,
-): (() => void) => add({ title, text, destructive: false, action, staysMs });
+  durationMs = DURATION_MS,
+): (() => void) => add({ title, text, destructive: false, action, durationMs });
 
 /** Returns a function that dismisses the toast. */
 export const toastError = (title: Words, text?: Words): (() => void) =>
-  add({ title, text, destructive: true, staysMs: ERROR_STAYS_MS });
+  add({ title, text, destructive: true, durationMs: ERROR_DURATION_MS });
 
 /** Used for a change that the server rejected or never received. */
 export function toastSaveError(title: string): void {
   toastError(title, t('Nothing changed. Check your connection, then try again.'));
 }
 
-const recentMessages = (words: Words) => (typeof words === 'function' ? words() : words);
+const toText = (words: Words) => (typeof words === 'function' ? words() : words);
 
 function add(content: Omit<Toast, 'id'>): () => void {
   const isSame = (other: Toast) =>
-    recentMessages(other.title) === recentMessages(content.title) &&
-    recentMessages(other.text) === recentMessages(content.text);
+    toText(other.title) === toText(content.title) && toText(other.text) === toText(content.text);
   lastId += 1;
   const id = lastId;
   useToasts.setState(({ toasts }) => ({
@@ -83,18 +82,18 @@ export function Toaster({ closeLabel = t('Close') }: { readonly closeLabel?: str
 }
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { id, destructive, staysMs } = toast;
-  const title = recentMessages(toast.title);
-  const text = recentMessages(toast.text);
+  const { id, destructive, durationMs } = toast;
+  const title = toText(toast.title);
+  const text = toText(toast.text);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = () => {
       // Keep the toast while it is hovered or focused, or while the tab is hidden.
       if (!document.hidden && !card.current?.matches(':hover, :focus-within')) dismiss(id);
     };
-    const timer = setInterval(leave, staysMs);
+    const timer = setInterval(leave, durationMs);
     return () => clearInterval(timer);
-  }, [id, staysMs]);
+  }, [id, durationMs]);
   return (
     <div
       ref={card}

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 
-/** The color roles of one theme, as '#rrggbb'. */
-function colours(text: string): Map<string, string> {
+/** Colors of a theme by role, as '#rrggbb'. */
+function readColors(text: string): Map<string, string> {
   const found = text.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
   return new Map([...found].map(([, name = '', value = '']) => [name, value]));
 }
-const light = colours(lightCss);
-const themes = { light, dark: new Map([...light, ...colours(darkCss)]) };
+const light = readColors(lightCss);
+const themes = { light, dark: new Map([...light, ...readColors(darkCss)]) };
 
-/** Relative luminance by WCAG 2.2. */
+/** Relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)

@@ -1,6 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import type { SettingsSection } from '@vouchwell/domain/paths';
-import { t } from '@vouchwell/domain/shared/i18n';
 import { BillingTab } from '../../features/billing/billing-tab.tsx';
 import { BusinessTab } from '../../features/business/business-tab.tsx';
 import { LazySection } from '../../ui/load-states.tsx';
@@ -27,7 +26,6 @@ export function AccountSection({ name, email, business }: AccountSectionProps) {
         load={loadSecurityTab}
         props={{ email, timeZone: business?.timeZone }}
         fallback={<Skeleton className="h-80 w-full" />}
-        errorTitle={t('We couldn’t load this')}
       />
     );
   return <BusinessTab business={business} accountEmail={email} />;

@@ -20,50 +20,22 @@ import type {
 import { CampaignMessages, CampaignTemplate } from '../../features/messages/campaign-messages.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LazyOnVisible, LazySection, LoadError } from '../../ui/load-states.tsx';
+import { LazyOnVisible, LoadError } from '../../ui/load-states.tsx';
 import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { type BusinessPageProps, CHANNEL_NAMES, COLUMN_CLASS } from './owners-page.tsx';
+import {
+  type BusinessPageProps,
+  CHANNEL_NAMES,
+  COLUMN_CLASS,
+  LazyCardDesigner,
+} from './owners-page.tsx';
 
-const loadCardDesigner = async () =>
-  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
-
-interface CampaignPageProps {
+interface CampaignDetailsProps {
   readonly business: Business;
-  readonly campaignId: string;
+  readonly campaign: Campaign;
   readonly stats: LiveStats;
   readonly open: (id: string) => void;
-}
-
-function CampaignPage({ business, campaignId, stats, open }: CampaignPageProps) {
-  const live = useCampaign(business.id, campaignId);
-  const all = (
-    <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
-      {t('All campaigns')}
-    </Link>
-  );
-  return (
-    <div className={COLUMN_CLASS}>
-      {all}
-      {live.status === 'loading' && <Skeleton className="h-80 w-full" />}
-      {live.status === 'error' && (
-        <LoadError title={t('We couldn’t load your campaigns.')} retry={live.retry} />
-      )}
-      {live.status === 'ready' &&
-        (live.data ? (
-          <CampaignDetails key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
-        ) : (
-          <Card>
-            <EmptyState title={t('We couldn’t find this campaign')} />
-          </Card>
-        ))}
-    </div>
-  );
-}
-
-interface CampaignDetailsProps extends Pick<CampaignPageProps, 'business' | 'stats' | 'open'> {
-  readonly campaign: Campaign;
 }
 
 function CampaignDetails({ business, campaign, stats, open }: CampaignDetailsProps) {
@@ -81,19 +53,14 @@ function CampaignDetails({ business, campaign, stats, open }: CampaignDetailsPro
       />
       <Card title={t('Card Designer')}>
         <LazyOnVisible>
-          <LazySection
-            load={loadCardDesigner}
-            props={{
-              business: shown,
-              link,
-              whose: campaign.name,
-              store: {
-                id: campaign.id,
-                save: (card) => updateCampaign(campaign, { settings: { card } }),
-              },
+          <LazyCardDesigner
+            business={shown}
+            link={link}
+            whose={campaign.name}
+            store={{
+              id: campaign.id,
+              save: (card) => updateCampaign(campaign, { settings: { card } }),
             }}
-            fallback={<Skeleton className="aspect-7/4 w-full" />}
-            errorTitle={t('We couldn’t load the card designer')}
           />
         </LazyOnVisible>
       </Card>
@@ -126,19 +93,11 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
   const card = {
     name: t('Card Designer'),
     content: (
-      <LazySection
-        load={loadCardDesigner}
-        props={{
-          business: shown,
-          link: `${window.location.origin}${referPath(slug)}`,
-          whose: campaign.name || undefined,
-          store: {
-            id: campaign.id,
-            save: async (one) => save({ settings: { card: one } }),
-          },
-        }}
-        fallback={<Skeleton className="aspect-7/4 w-full" />}
-        errorTitle={t('We couldn’t load the card designer')}
+      <LazyCardDesigner
+        business={shown}
+        link={`${window.location.origin}${referPath(slug)}`}
+        whose={campaign.name || undefined}
+        store={{ id: campaign.id, save: async (card) => save({ settings: { card } }) }}
       />
     ),
   };
@@ -155,7 +114,8 @@ function NewCampaignOverrides({ business, campaign, save }: NewCampaignOverrides
 /** Shows the campaign list, or the campaign in the URL. */
 export function CampaignsPage({ business }: BusinessPageProps) {
   const navigate = useNavigate();
-  const { campaignId } = useParams();
+  const { campaignId = null } = useParams();
+  const live = useCampaign(business.id, campaignId);
   const stats = useStats(business.id);
   const open = (id: string) => navigate(campaignPath(id));
   const renderOwn: RenderOverrides = (campaign, save) => (
@@ -167,5 +127,23 @@ export function CampaignsPage({ business }: BusinessPageProps) {
   );
   if (!campaignId)
     return <CampaignList {...{ business, stats, renderOwn, onListed }} onCreated={open} />;
-  return <CampaignPage business={business} campaignId={campaignId} stats={stats} open={open} />;
+  return (
+    <div className={COLUMN_CLASS}>
+      <Link to={routes.campaigns} className={buttonClass('quiet', '-ml-4 justify-self-start')}>
+        {t('All campaigns')}
+      </Link>
+      {live.status === 'loading' && <Skeleton className="h-80 w-full" />}
+      {live.status === 'error' && (
+        <LoadError title={t('We couldn’t load your campaigns.')} retry={live.retry} />
+      )}
+      {live.status === 'ready' &&
+        (live.data ? (
+          <CampaignDetails key={live.data.id} campaign={live.data} {...{ business, stats, open }} />
+        ) : (
+          <Card>
+            <EmptyState title={t('We couldn’t find this campaign')} />
+          </Card>
+        ))}
+    </div>
+  );
 }

@@ -45,7 +45,6 @@ export function HomeFirstSteps({ business, link, isFolded, test }: HomeFirstStep
               label={t('Try it yourself')}
               load={loadTest}
               props={{ email: business.contactEmail, link }}
-              errorTitle={t('We couldn’t load this')}
             />
           ),
         send: (look) => <SendToCustomerButton business={business} link={link} look={look} />,

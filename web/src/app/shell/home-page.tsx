@@ -22,13 +22,12 @@ import {
   type BusinessPageProps,
   CHANNEL_NAMES,
   HomeColumns,
+  LazyCardDesigner,
   TabsCard,
 } from './owners-page.tsx';
 
 const loadTemplate = async () =>
   (await import('../../features/messages/templates.tsx')).TemplateTab;
-const loadDesigner = async () =>
-  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
 
 interface TemplatesCardProps {
   readonly business: Business;
@@ -50,14 +49,7 @@ function TemplatesCard({ business, link }: TemplatesCardProps) {
   }));
   const cards = {
     name: t('Card Designer'),
-    content: (
-      <LazySection
-        load={loadDesigner}
-        props={{ business, link }}
-        fallback={<Skeleton className="aspect-7/4 w-full" />}
-        errorTitle={t('We couldn’t load the card designer')}
-      />
-    ),
+    content: <LazyCardDesigner business={business} link={link} />,
   };
   return <TabsCard title={t('Referral Templates')} tabs={[...messages, cards]} />;
 }
@@ -113,7 +105,6 @@ export function HomePage({ email, business }: BusinessPageProps) {
             <LazySection
               load={loadRequestNext}
               props={{ business }}
-              fallback={null}
               errorTitle={t('We couldn’t load the customers to ask')}
             />
           </LazyOnVisible>

@@ -1,4 +1,3 @@
-import { t } from '@vouchwell/domain/shared/i18n';
 import { ReferrerEmails } from '../../features/messages/customer-messages.tsx';
 import { Templates } from '../../features/messages/templates.tsx';
 import { LazyOnVisible, LazySection } from '../../ui/load-states.tsx';
@@ -20,19 +19,9 @@ export function MessagesPage({ business }: Pick<BusinessPageProps, 'business'>) 
         <ReferrerEmails business={business} />
       </LazyOnVisible>
       <LazyOnVisible fallback={WAITING}>
-        <LazySection
-          load={loadRequestMessages}
-          props={{ business }}
-          fallback={WAITING}
-          errorTitle={t('We couldn’t load this')}
-        />
+        <LazySection load={loadRequestMessages} props={{ business }} fallback={WAITING} />
       </LazyOnVisible>
-      <LazySection
-        load={loadDisclosureMessage}
-        props={{ business }}
-        fallback={null}
-        errorTitle={t('We couldn’t load this')}
-      />
+      <LazySection load={loadDisclosureMessage} props={{ business }} />
     </div>
   );
 }

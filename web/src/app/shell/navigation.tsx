@@ -14,33 +14,6 @@ interface PageTab {
   readonly name: string;
 }
 
-interface PageTabsProps {
-  readonly label: string;
-  readonly tabs: readonly PageTab[];
-  readonly open: PageTab;
-}
-
-/** Tabs that are links, each with its own URL. */
-function PageTabs({ label, tabs, open }: PageTabsProps) {
-  return (
-    <nav aria-label={label} className="mb-4 sm:mb-6">
-      <ul className={`flex ${TAB_ROW}`}>
-        {tabs.map((tab) => (
-          <li key={tab.path} className="flex">
-            <Link
-              to={tab.path}
-              aria-current={tab.path === open.path ? 'page' : undefined}
-              className={TAB}
-            >
-              {tab.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 interface NavItem extends PageTab {
   readonly icon: IconName;
   /** True if phones show this item under More. */
@@ -111,12 +84,29 @@ export function useOpenTab(): PageTab {
   return place.tabs?.findLast(isBelow(page)) ?? place;
 }
 
-/** Tabs of the current navigation item, if any. */
+/** Tabs of the current navigation item, if any. They are links, each with its own URL. */
 export function NavItemTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
   const { name, tabs = [] } = useNavItem();
   const open = useOpenTab();
   const shown = isSetUp ? tabs : tabs.filter(({ path }) => OWNERS_TABS.includes(path));
-  return shown.length > 0 && <PageTabs label={name} tabs={shown} open={open} />;
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={name} className="mb-4 sm:mb-6">
+      <ul className={`flex ${TAB_ROW}`}>
+        {shown.map((tab) => (
+          <li key={tab.path} className="flex">
+            <Link
+              to={tab.path}
+              aria-current={tab.path === open.path ? 'page' : undefined}
+              className={TAB}
+            >
+              {tab.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 const LINK =

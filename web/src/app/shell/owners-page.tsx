@@ -1,10 +1,11 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useOutletContext } from 'react-router-dom';
 import type { Live } from '../../data/lib/firestore.ts';
 import { LinkSkeleton } from '../../features/business/link-skeleton.tsx';
+import type { CardDesigner } from '../../features/cards/card-designer.tsx';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { LIST_TITLE, ReferralSkeletons } from '../../features/referrals/referral-skeletons.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -43,6 +44,18 @@ export const SECTION_NAMES = {
   data: t('Your data'),
 } as const;
 export const getLoadFailedText = (section: string) => t('We couldn’t load {section}', { section });
+
+const loadCardDesigner = async () =>
+  (await import('../../features/cards/card-designer.tsx')).CardDesigner;
+
+export const LazyCardDesigner = (props: ComponentProps<typeof CardDesigner>) => (
+  <LazySection
+    load={loadCardDesigner}
+    props={props}
+    fallback={<Skeleton className="aspect-7/4 w-full" />}
+    errorTitle={t('We couldn’t load the card designer')}
+  />
+);
 
 const DASHBOARD_SECTIONS: readonly AccountSectionName[] = ['billing', 'business', 'security'];
 
@@ -103,9 +116,7 @@ export interface Shell {
   readonly live: Live<Business | null>;
 }
 
-export interface BusinessPageProps {
-  readonly uid: string;
-  readonly email: string;
+export interface BusinessPageProps extends Omit<Shell, 'live'> {
   readonly business: Business;
 }
 

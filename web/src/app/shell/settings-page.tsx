@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { routes, SETTINGS_SECTIONS, type SettingsSection } from '@vouchwell/domain/paths';
+import { routes, SETTINGS_SECTIONS } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
@@ -23,20 +23,14 @@ const loadData = async () =>
 const WAITING = <Skeleton className="h-80 w-full" />;
 
 /** `/app/settings` shows the business; `/app/settings/{section}` shows any other section. */
-export function SettingsPage(shell: Shell) {
+export function SettingsPage({ uid, email, live }: Shell) {
   const { section: name = 'business' } = useParams();
   const section = SETTINGS_SECTIONS.find((candidate) => candidate === name);
   if (!section) return <Navigate to={routes.settings} replace />;
-  return <Section key={section} section={section} {...shell} />;
-}
-
-interface SectionProps extends Shell {
-  readonly section: SettingsSection;
-}
-
-function Section({ section, uid, email, live }: SectionProps) {
   const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, props: P) => (
+    // The key resets the loader's state between sections.
     <LazySection
+      key={section}
       load={load}
       props={props}
       fallback={WAITING}

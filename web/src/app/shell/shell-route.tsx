@@ -1,5 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { getDocumentsToAccept } from '@vouchwell/domain/business/legal';
+import { routes } from '@vouchwell/domain/paths';
 import { type Language, locale, t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
@@ -13,12 +14,8 @@ import {
 import { useSubscription } from '../../data/billing.ts';
 import { updateBusiness, useOwnBusiness } from '../../data/business.ts';
 import { getLastSeen } from '../../data/last-seen.ts';
-import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
-import { BusinessNotices } from '../../features/business/business-notices.tsx';
-import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
-import { startPwa } from '../../features/pwa/start-pwa.ts';
-import '../../ui/pwa.ts';
-import { routes } from '@vouchwell/domain/paths';
+import { watchReleases } from '../../data/lib/watch-releases.ts';
+import { renewPushSubscription } from '../../data/push.ts';
 import {
   AuthProvider,
   signOut,
@@ -27,6 +24,9 @@ import {
   useRouteAccess,
   useSession,
 } from '../../data/session.tsx';
+import { SubscriptionBanner } from '../../features/billing/subscription-status.tsx';
+import { BusinessNotices } from '../../features/business/business-notices.tsx';
+import { ReleaseNotice } from '../../features/pwa/pwa-notices.tsx';
 import { pageAt } from '../../features/referrals/open-referral.tsx';
 import { isOpenedOffline } from '../../network.ts';
 import { reloadUnlessLeaving } from '../../site/landing-redirect.ts';
@@ -48,23 +48,21 @@ import type { Shell } from './owners-page.tsx';
 const loadLegalNotice = async () =>
   (await import('../../features/business/legal-notice.tsx')).LegalNotice;
 
-interface ShellFrameProps {
-  readonly uid: string;
-  readonly email: string;
-}
-
-export function ShellFrame({ uid, email }: ShellFrameProps) {
+function ShellFrame({ uid, email }: Omit<Shell, 'live'>) {
   const live = useOwnBusiness(uid);
   const failed = live.status === 'error';
   useEffect(() => {
     if (failed) toastError(t('Failed to load business data'));
   }, [failed]);
   const navigate = useNavigate();
-  useEffect(() => startPwa(navigate), [navigate]);
+  useEffect(() => watchReleases(navigate), [navigate]);
+  useEffect(() => {
+    renewPushSubscription().catch((error: unknown) =>
+      console.warn('Failed to renew the push subscription', error),
+    );
+  }, []);
   const business = live.status === 'ready' ? live.data : null;
-  const hasBusiness = business !== null;
-  const isKnown = live.status === 'ready';
-  const isSetUp = !isKnown || hasBusiness;
+  const isSetUp = live.status !== 'ready' || live.data !== null;
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)]">
       <a
@@ -142,7 +140,6 @@ function Notices({ business, email }: NoticesProps) {
         <LazySection
           load={loadLegalNotice}
           props={{ names: changed }}
-          fallback={null}
           errorTitle={t('We couldn’t load the notice about our terms')}
         />
       )}
@@ -270,7 +267,7 @@ function OwnersShell() {
 }
 
 /** Opens the landing page after a sign-out in any tab; reloads if a different owner signs in. */
-export function SessionGuard({ children }: { readonly children: ReactNode }) {
+function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { session } = useAuth();
   const access = useRouteAccess();
   const hasLeft = useHasOwnerLeft();

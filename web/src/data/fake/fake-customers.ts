@@ -8,7 +8,7 @@ import {
 import { getSkipReason } from '@vouchwell/domain/customers/requests';
 import { vi } from 'vitest';
 import type * as Customers from '../customers.ts';
-import { fakeState, useLiveFakeState } from './fake-state.ts';
+import { fakeState, mockFunctions, useLiveFakeState } from './fake-state.ts';
 
 const loadMore = () => {};
 
@@ -40,8 +40,8 @@ async function change(key: string, wanted: Change): Promise<string> {
   return key;
 }
 
-export const customers = {
-  useCustomers: vi.fn<typeof Customers.useCustomers>((_, { state, only, tag }) =>
+export const customers = mockFunctions<typeof Customers>({
+  useCustomers: (_, { state, only, tag }) =>
     useLiveFakeState((now) => {
       const shown = now.customers.filter(
         (one) =>
@@ -58,36 +58,26 @@ export const customers = {
         loadMore,
       };
     }, `${state} ${only} ${tag}`),
-  ),
-  useCustomer: vi.fn<typeof Customers.useCustomer>((_, key) =>
+  useCustomer: (_, key) =>
     useLiveFakeState((now) => now.customers.find((one) => one.key === key) ?? null, key),
-  ),
-  addCustomer: vi.fn<typeof Customers.addCustomer>(),
-  changeCustomer: vi.fn<typeof Customers.changeCustomer>(change),
-  useRequestQueue: vi.fn<typeof Customers.useRequestQueue>((_, length) =>
+  addCustomer: vi.fn(),
+  changeCustomer: change,
+  useRequestQueue: (_, length) =>
     useLiveFakeState((now) =>
       now.customers
         .filter((one) => one.waitsForAsk && canRequestReferral(one, new Date()))
         .slice(0, length),
     ),
-  ),
-  useRequestResults: vi.fn<typeof Customers.useRequestResults>(() =>
-    useLiveFakeState((now) => now.requestResults),
-  ),
-  useRequestBatches: vi.fn<typeof Customers.useRequestBatches>(() =>
-    useLiveFakeState((now) => now.requestBatches),
-  ),
-  useSkippedRecipients: vi.fn<typeof Customers.useSkippedRecipients>(() =>
+  useRequestResults: () => useLiveFakeState((now) => now.requestResults),
+  useRequestBatches: () => useLiveFakeState((now) => now.requestBatches),
+  useSkippedRecipients: () =>
     useLiveFakeState((now) => ({
       items: now.requestRecipients,
       recipients: now.requestRecipients,
       ...{ hasMore: false, isLoadingMore: false, moreFailed: false, loadMore },
     })),
-  ),
-  useTags: vi.fn<typeof Customers.useTags>(() =>
-    useLiveFakeState((now) => [...new Set(now.customers.flatMap(({ tags }) => tags))]),
-  ),
-  previewBatch: vi.fn<typeof Customers.previewBatch>(async ({ states, tag }) => {
+  useTags: () => useLiveFakeState((now) => [...new Set(now.customers.flatMap(({ tags }) => tags))]),
+  previewBatch: async ({ states, tag }) => {
     const now = new Date();
     const chosen = fakeState.customers.filter(
       (one) => states.includes(one.state) && (!tag || one.tags.includes(tag)),
@@ -98,12 +88,12 @@ export const customers = {
     });
     const names = chosen.filter((one) => !getSkipReason(one, now)).map(({ name }) => name);
     return { ready: names.length, names, left, hasMore: false };
-  }),
-  testBatch: vi.fn<typeof Customers.testBatch>(async () => {}),
-  startBatch: vi.fn<typeof Customers.startBatch>(async () => {}),
-  stopBatch: vi.fn<typeof Customers.stopBatch>(async (id) => {
+  },
+  testBatch: async () => {},
+  startBatch: async () => {},
+  stopBatch: async (id) => {
     fakeState.requestBatches = fakeState.requestBatches.map((one) =>
       one.id === id ? { ...one, status: 'stopped' } : one,
     );
-  }),
-} satisfies typeof Customers;
+  },
+});

@@ -5,9 +5,9 @@ import type * as CallFunction from '../lib/call-function.ts';
 import type * as CallSignedIn from '../lib/call-signed-in.ts';
 import type * as Firestore from '../lib/firestore.ts';
 import type * as Push from '../push.ts';
-import { useFakeState } from './fake-state.ts';
+import { mockFunctions, useFakeState } from './fake-state.ts';
 
-/* Tests define the answers: `vi.mocked(call).mockResolvedValue(...)`. Each mock has its function's
+/* Tests set the responses: `vi.mocked(call).mockResolvedValue(...)`. Each mock has its function's
    type, because a mock of a generic function isn't generic. */
 
 const unanswered = async (name: string) => {
@@ -35,10 +35,10 @@ export const firestore = {
     useFakeState(({ session }) => (session.status === 'signed-in' ? session.uid : null)),
 } satisfies Pick<typeof Firestore, 'useUid'>;
 
-export const push = {
-  readPushState: vi.fn<typeof Push.readPushState>(async () => 'off'),
-  turnPushOn: vi.fn<typeof Push.turnPushOn>(async () => 'on'),
-  turnPushOff: vi.fn<typeof Push.turnPushOff>(async () => {}),
-  sendTestPush: vi.fn<typeof Push.sendTestPush>(async () => {}),
-  renewPushSubscription: vi.fn<typeof Push.renewPushSubscription>(async () => {}),
-} satisfies typeof Push;
+export const push = mockFunctions<typeof Push>({
+  readPushState: async () => 'off',
+  turnPushOn: async () => 'on',
+  turnPushOff: async () => {},
+  sendTestPush: async () => {},
+  renewPushSubscription: async () => {},
+});

@@ -15,50 +15,13 @@ import type { ReferralEvent } from '@vouchwell/domain/referrals/referral-events'
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { useMemo, useSyncExternalStore } from 'react';
+import { vi } from 'vitest';
 import type { PlacementResults } from '../analytics.ts';
 import type { Live } from '../lib/firestore.ts';
 import type { Factor } from '../second-factor.ts';
 import type { AuthEvent, Session, SignedIn } from '../session-state.ts';
 import type { Template, TemplateId } from '../templates.ts';
 import { sampleBusiness } from './samples.ts';
-
-/** State of the fake data layer: tests set it, components read it live. */
-export interface FakeState {
-  /** Whether listeners are still loading. */
-  isLoading: boolean;
-  session: Session;
-  authEvent: AuthEvent | null;
-  secondFactors: readonly Factor[];
-  /** Null if the owner never paid. */
-  entitlement: Entitlement | null;
-  business: Business | null;
-  templates: Partial<Record<TemplateId, Template>>;
-  /** Newest first. */
-  referrals: readonly Referral[];
-  /** Of all referrals, newest first. */
-  events: readonly ReferralEvent[];
-  rewards: readonly Reward[];
-  campaigns: readonly Campaign[];
-  /** By name. */
-  customers: readonly Customer[];
-  /** Null before the first request. */
-  requestResults: RequestResults | null;
-  /** Newest first. */
-  requestBatches: readonly RequestBatch[];
-  requestRecipients: readonly (RequestRecipient & { readonly id: string })[];
-  referrers: readonly Referrer[];
-  /** Null until loaded. */
-  stats: Stats | null;
-  personalLinks: Readonly<Record<string, PersonalLink>>;
-  /** Visits by placement code. */
-  placementVisits: Readonly<Record<string, number>>;
-  placementResults: Readonly<Record<string, PlacementResults>>;
-  /** By slug; each counts as a different business. */
-  publicPages: Readonly<Record<string, PublicBusiness>>;
-  takenSlugs: readonly string[];
-  hasCountedMoney: boolean | null;
-  totpIsOn: boolean;
-}
 
 /** The sample business's owner, who has paid. */
 export const signedInSession = (fields: Partial<SignedIn> = {}): SignedIn => ({
@@ -72,32 +35,54 @@ export const signedInSession = (fields: Partial<SignedIn> = {}): SignedIn => ({
   ...fields,
 });
 
-const createInitialState = (): FakeState => ({
+const createInitialState = () => ({
+  /** Whether listeners are still loading. */
   isLoading: false,
-  session: signedInSession(),
-  authEvent: null,
-  secondFactors: [],
-  entitlement: null,
-  business: sampleBusiness(),
-  templates: {},
-  referrals: [],
-  events: [],
-  rewards: [],
-  campaigns: [],
-  customers: [],
-  requestResults: null,
-  requestBatches: [],
-  requestRecipients: [],
-  referrers: [],
-  stats: null,
-  personalLinks: {},
-  placementVisits: {},
-  placementResults: {},
-  publicPages: {},
-  takenSlugs: [],
-  hasCountedMoney: false,
+  session: signedInSession() as Session,
+  authEvent: null as AuthEvent | null,
+  secondFactors: [] as readonly Factor[],
+  /** Null if the owner never paid. */
+  entitlement: null as Entitlement | null,
+  business: sampleBusiness() as Business | null,
+  templates: {} as Partial<Record<TemplateId, Template>>,
+  /** Newest first. */
+  referrals: [] as readonly Referral[],
+  /** Events of all referrals, newest first. */
+  events: [] as readonly ReferralEvent[],
+  rewards: [] as readonly Reward[],
+  campaigns: [] as readonly Campaign[],
+  /** By name. */
+  customers: [] as readonly Customer[],
+  /** Null before the first request. */
+  requestResults: null as RequestResults | null,
+  /** Newest first. */
+  requestBatches: [] as readonly RequestBatch[],
+  requestRecipients: [] as readonly (RequestRecipient & { readonly id: string })[],
+  referrers: [] as readonly Referrer[],
+  /** Null until loaded. */
+  stats: null as Stats | null,
+  personalLinks: {} as Readonly<Record<string, PersonalLink>>,
+  /** Visits by placement code. */
+  placementVisits: {} as Readonly<Record<string, number>>,
+  placementResults: {} as Readonly<Record<string, PlacementResults>>,
+  /** By slug; each counts as a different business. */
+  publicPages: {} as Readonly<Record<string, PublicBusiness>>,
+  takenSlugs: [] as readonly string[],
+  hasCountedMoney: false as boolean | null,
   totpIsOn: false,
 });
+
+/** State of the fake data layer: tests set it, components read it live. */
+export type FakeState = ReturnType<typeof createInitialState>;
+
+/** Makes the functions of a fake module into mocks, so a test can change what they return. */
+export const mockFunctions = <M extends object>(fake: M): M =>
+  Object.fromEntries(
+    Object.entries(fake).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? vi.fn(value) : value,
+    ]),
+  ) as M;
 
 const listeners = new Set<() => void>();
 let version = 0;
@@ -122,7 +107,7 @@ function subscribe(listener: () => void) {
 /** Re-reads after each change; `key` identifies what is read, if that varies. */
 export function useFakeState<T>(read: (world: FakeState) => T, key = ''): T {
   const seen = useSyncExternalStore(subscribe, () => version);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another read.
   return useMemo(() => read(fakeState), [seen, key]);
 }
 

@@ -1,8 +1,8 @@
 import { beforeEach, vi } from 'vitest';
 import { resetFakeState } from './fake-state.ts';
 
-/* Setup for component tests: data modules answer from the fake world. Shared, so a worker loads the
-   components once (vitest.config.ts). */
+/* Setup for component tests: replaces the data modules with fakes. Shared by all tests, so a worker
+   loads the components only once (vitest.config.ts). */
 
 beforeEach(() => {
   resetFakeState();

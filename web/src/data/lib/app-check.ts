@@ -1,11 +1,9 @@
-import { parseEnv } from './env.ts';
+import { env } from './env.ts';
 
 /** In ms; an ad blocker may keep reCAPTCHA from ever responding. */
 const TOKEN_TIMEOUT_MS = 4_000;
 /** In ms; after a timeout, requests don't wait for a token until one arrives or this time is up. */
 const PAUSE_MS = 30_000;
-
-const env = parseEnv(import.meta.env);
 
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);
 

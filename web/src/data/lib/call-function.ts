@@ -5,9 +5,7 @@ import { ERROR_REASONS } from '@vouchwell/domain/shared/errors';
 import * as z from 'zod/mini';
 import { appCheckHeader } from './app-check.ts';
 import { ApiError, NetworkError } from './call-errors.ts';
-import { parseEnv } from './env.ts';
-
-const env = parseEnv(import.meta.env);
+import { env } from './env.ts';
 
 /** Longer than a slow cold start. */
 const CALL_TIMEOUT_MS = 30_000;
@@ -16,7 +14,7 @@ const HOSTING_TIMEOUT_MS = 60_000;
 /** Browsers limit the combined size of all keepalive requests to 64 KB. */
 const KEEPALIVE_MAX = 10_000;
 
-const refusalSchema = z.object({
+const errorSchema = z.object({
   error: z.object({
     message: z.catch(z.string(), ''),
     details: z.catch(z.nullable(z.object({ reason: z.enum(ERROR_REASONS) })), null),
@@ -44,8 +42,8 @@ export async function callFunction<S extends z.ZodMiniType>(
   const { name, input, output, idToken, timeoutMs = CALL_TIMEOUT_MS } = call;
   // Same origin, to avoid a CORS preflight.
   const url = timeoutMs > HOSTING_TIMEOUT_MS ? directUrl(name) : functionPath(name);
-  const { status, body } = await post(url, { data: input }, idToken, timeoutMs);
-  const refusal = refusalSchema.safeParse(body);
+  const { status, body } = await post(url, { data: input }, timeoutMs, idToken);
+  const refusal = errorSchema.safeParse(body);
   if (refusal.success) {
     const { message, details } = refusal.data.error;
     // Firebase itself rejects an invalid ID token, without our reason.
@@ -64,11 +62,12 @@ function directUrl(name: string): string {
     : `https://${FUNCTIONS_REGION}-${project}.cloudfunctions.net/${name}`;
 }
 
-async function post(
+/** @throws NetworkError */
+export async function post(
   url: string,
   data: unknown,
-  idToken: string | undefined,
-  timeoutMs: number,
+  timeoutMs = CALL_TIMEOUT_MS,
+  idToken?: string,
 ): Promise<{ status: number; body: unknown }> {
   const body = JSON.stringify(data);
   try {
@@ -83,14 +82,14 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
       keepalive: body.length <= KEEPALIVE_MAX,
     });
-    return { status: response.status, body: await jsonOf(response) };
+    return { status: response.status, body: await parseJson(response) };
   } catch (cause) {
     throw new NetworkError(`No answer from ${url}`, { cause });
   }
 }
 
 /** Null if the body isn't JSON; rejects if the connection was lost. */
-async function jsonOf(response: Response): Promise<unknown> {
+async function parseJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {

@@ -14,7 +14,7 @@ const fetchMock = vi.fn<typeof fetch>();
 const DELETE_ACCOUNT = { name: 'delete-account', input: {}, output: z.unknown() };
 const success = () => new Response(JSON.stringify({ result: { success: true } }));
 
-/** The module in a build with these settings. */
+/** Loads the module in a build with these settings. */
 async function loadedCall(settings: Readonly<Record<string, string>> = {}, samePage = false) {
   if (!samePage) vi.resetModules();
   const names = ['PROJECT_ID', 'API_KEY', 'AUTH_DOMAIN', 'APP_ID'];

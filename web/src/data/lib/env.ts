@@ -17,7 +17,7 @@ const envSchema = z.object({
   VITE_EMULATOR_FIRESTORE: emulatorHost,
   VITE_EMULATOR_FUNCTIONS: emulatorHost,
 });
-export type Env = z.infer<typeof envSchema>;
+type Env = z.infer<typeof envSchema>;
 
 /** Throws an error that lists every invalid setting. */
 export function parseEnv(values: unknown): Env {
@@ -26,3 +26,5 @@ export function parseEnv(values: unknown): Env {
   const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
   throw new Error(`The web build lacks or mistypes these settings: ${names.join(', ')}`);
 }
+
+export const env = parseEnv(import.meta.env);

@@ -7,14 +7,14 @@ const appCheck = vi.hoisted(() => ({
   appCheckToken: vi.fn<() => Promise<string>>(),
 }));
 vi.mock('./app-check.ts', () => appCheck);
-// These tests do not sign in, and Auth's persistence needs a browser.
+// These tests don't sign in, and Auth's persistence needs a browser.
 vi.mock('firebase/auth', () => ({
   initializeAuth: () => ({}),
   browserLocalPersistence: {},
 }));
 
 let server: Http2Server;
-/** Resolves with the headers of the first request of Firestore's SDK. */
+/** Resolves with the headers of the SDK's first request. */
 let firstRequest: Promise<IncomingHttpHeaders>;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   vi.stubEnv('VITE_EMULATOR_FIRESTORE', `127.0.0.1:${port}`);
 });
 
-/** Reads a document as the app does, and gives the request's headers. */
+/** Reads a document like the app does; returns the request's headers. */
 async function readHeaders(): Promise<IncomingHttpHeaders> {
   const { appCheckReady, firestore } = await import('./firebase.ts');
   const { doc, onSnapshot, terminate } = await import('firebase/firestore');

@@ -15,7 +15,7 @@ import {
 } from 'firebase/firestore';
 import { isServerReachable } from '../../network.ts';
 import { appCheckToken, hasAppCheck } from './app-check.ts';
-import { parseEnv } from './env.ts';
+import { env } from './env.ts';
 
 /** In ms; `appCheckToken` renews its own token much earlier. */
 const TOKEN_MS = 300_000;
@@ -36,8 +36,6 @@ async function provideAppCheck(app: FirebaseApp): Promise<AppCheck | null> {
   }
 }
 
-const env = parseEnv(import.meta.env);
-
 const options = {
   projectId: env.VITE_FIREBASE_PROJECT_ID,
   apiKey: env.VITE_FIREBASE_API_KEY,
@@ -54,16 +52,16 @@ export const appCheckReady = provideAppCheck(app);
  * `getAuth` would add the popup resolver, which costs 30 kB, and keep the user in IndexedDB, whose
  * reads wait until the page has rendered.
  */
-function authOf(of: FirebaseApp): Auth {
-  const made = initializeAuth(of, { persistence: browserLocalPersistence });
+function createAuth(firebaseApp: FirebaseApp): Auth {
+  const created = initializeAuth(firebaseApp, { persistence: browserLocalPersistence });
   // Language of Auth's emails and SMS codes.
-  made.languageCode = getCurrentLanguage();
+  created.languageCode = getCurrentLanguage();
   if (env.VITE_EMULATOR_AUTH)
-    connectAuthEmulator(made, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
-  return made;
+    connectAuthEmulator(created, `http://${env.VITE_EMULATOR_AUTH}`, { disableWarnings: true });
+  return created;
 }
 
-export const auth = authOf(app);
+export const auth = createAuth(app);
 
 let newAccount: Promise<Auth> | undefined;
 
@@ -72,7 +70,7 @@ export function newAccountAuth(): Promise<Auth> {
   const make = async () => {
     const second = initializeApp(options, 'new-account');
     await provideAppCheck(second);
-    return authOf(second);
+    return createAuth(second);
   };
   newAccount ??= make();
   return newAccount;

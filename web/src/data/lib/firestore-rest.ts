@@ -1,9 +1,7 @@
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import type * as z from 'zod/mini';
 import { appCheckHeader } from './app-check.ts';
-import { parseEnv } from './env.ts';
-
-const env = parseEnv(import.meta.env);
+import { env } from './env.ts';
 
 export function documentUrl(path: string): string {
   const emulator = env.VITE_EMULATOR_FIRESTORE;

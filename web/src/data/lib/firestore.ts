@@ -1,10 +1,11 @@
+import { collections } from '@vouchwell/domain/paths';
 import { QUERY_MAX } from '@vouchwell/domain/shared/limits';
 import { fromStored } from '@vouchwell/domain/shared/storage';
 import { onAuthStateChanged } from 'firebase/auth';
 import {
   type AggregateSpec,
   type AggregateSpecData,
-  type CollectionReference,
+  collection,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
@@ -22,21 +23,24 @@ import { type DependencyList, useCallback, useEffect, useState } from 'react';
 import { useObservable, useUser } from 'reactfire';
 import { Observable } from 'rxjs';
 import type * as z from 'zod/mini';
-import { auth } from './firebase.ts';
+import { auth, firestore } from './firebase.ts';
 import { verifySession } from './signed-in.ts';
 
+export const getSubcollection = (businessId: string, name: keyof typeof collections) =>
+  collection(firestore, collections.businesses, businessId, collections[name]);
+
 /** How long the server may take to confirm that a document is missing, in ms. */
-const CONFIRMS_MS = 1500;
+const CONFIRMATION_TIMEOUT_MS = 1500;
 
 /** Fails if the server doesn't confirm an empty cached result in time. Returns a stop function. */
 function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
-  listen: (hear: (snapshot: S) => void) => () => void,
+  listen: (receive: (snapshot: S) => void) => () => void,
   next: (snapshot: S) => void,
   fail: (error: Error) => void,
 ): () => void {
   let answered = false;
   let timer: ReturnType<typeof setTimeout>;
-  const hear = (snapshot: S) => {
+  const receive = (snapshot: S) => {
     const isEmpty = 'docs' in snapshot ? snapshot.docs.length === 0 : !snapshot.exists();
     if (!snapshot.metadata.fromCache) {
       answered = true;
@@ -45,10 +49,13 @@ function listenToServer<S extends DocumentSnapshot | QuerySnapshot>(
     } else if (!answered && isEmpty) {
       clearTimeout(timer);
       // Cached results arrive first, even if the server is about to respond.
-      timer = setTimeout(() => fail(new Error('The server cannot be reached')), CONFIRMS_MS);
+      timer = setTimeout(
+        () => fail(new Error('The server cannot be reached')),
+        CONFIRMATION_TIMEOUT_MS,
+      );
     }
   };
-  const stop = listen(hear);
+  const stop = listen(receive);
   return () => {
     clearTimeout(timer);
     stop();
@@ -71,7 +78,7 @@ export const listenToQuery = (
   fail: (error: Error) => void,
 ): (() => void) =>
   listenToServer<QuerySnapshot>(
-    (hear) => onSnapshot(query, WITH_METADATA, hear, confirmIfDenied(fail)),
+    (receive) => onSnapshot(query, WITH_METADATA, receive, confirmIfDenied(fail)),
     ({ docs }) => next(docs),
     fail,
   );
@@ -111,7 +118,7 @@ export const listenToDocument = (
   fail: (error: Error) => void,
 ): (() => void) =>
   listenToServer(
-    (hear) => onSnapshot(reference, WITH_METADATA, hear, confirmIfDenied(fail)),
+    (receive) => onSnapshot(reference, WITH_METADATA, receive, confirmIfDenied(fail)),
     next,
     fail,
   );
@@ -138,33 +145,25 @@ export type Live<T> =
 /** Returns a function that stops the listener. `next` may be called even after `fail`. */
 export type Listen<T> = (next: (data: T) => void, fail: (error: Error) => void) => () => void;
 
-interface HeldState<T> {
-  readonly listen: Listen<T>;
-  readonly attempt: number;
-  readonly data?: { readonly value: T };
-}
+const LOADING = { status: 'loading' } as const;
 
 /** Memoize `listen`: a new function restarts it. Never shows data from an earlier `listen`. */
 export function useLive<T>(listen: Listen<T>): Live<T> {
   const [attempt, setAttempt] = useState(0);
-  const [held, setHeld] = useState<HeldState<T>>();
+  const [shown, setShown] = useState<{ listen: Listen<T>; attempt: number; live: Live<T> }>();
   useEffect(() => {
-    const hold = (data?: HeldState<T>['data']) =>
-      setHeld({ listen, attempt, ...(data && { data }) });
+    const show = (live: Live<T>) => setShown({ listen, attempt, live });
+    const retry = () => setAttempt((current) => current + 1);
     return listen(
-      (value) => hold({ value }),
+      (data) => show({ status: 'ready', data }),
       (error) => {
         console.error('A listener failed', error);
-        hold();
+        show({ status: 'error', retry });
       },
     );
   }, [listen, attempt]);
-  const retry = useCallback(() => setAttempt((current) => current + 1), []);
-  if (held?.listen !== listen || held.attempt !== attempt) return { status: 'loading' };
-  return held.data ? { status: 'ready', data: held.data.value } : { status: 'error', retry };
+  return shown?.listen === listen && shown.attempt === attempt ? shown.live : LOADING;
 }
-
-const LOADING = { status: 'loading' } as const;
 
 /** Turns failures into a state, because reactfire would rethrow an error to later subscribers. */
 const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
@@ -184,14 +183,14 @@ const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
       subscriber.next(LOADING);
       start();
     };
-    const stopHearing = onAuthStateChanged(auth, (user) => {
+    const stopAuthListener = onAuthStateChanged(auth, (user) => {
       if (user?.uid === uid) return start();
       stop();
       stop = () => {};
       subscriber.next(LOADING);
     });
     return () => {
-      stopHearing();
+      stopAuthListener();
       stop();
     };
   });
@@ -217,9 +216,9 @@ export function useLiveQuery<T>(
   return useLive(listen);
 }
 
-/** Null if missing. Stays loading while `id` is null. Pass stable functions. */
+/** Null if missing. Stays loading while `id` is null. Pass a stable `read`. */
 export function useLiveDocument<T>(
-  collectionOf: (businessId: string) => CollectionReference,
+  name: keyof typeof collections,
   businessId: string,
   id: string | null,
   read: (snapshot: DocumentSnapshot) => T | null,
@@ -231,10 +230,10 @@ export function useLiveDocument<T>(
         next(null);
         return () => {};
       }
-      const reference = doc(collectionOf(businessId), id);
+      const reference = doc(getSubcollection(businessId, name), id);
       return listenToDocument(reference, (snapshot) => next(read(snapshot)), fail);
     },
-    [collectionOf, businessId, id, read],
+    [name, businessId, id, read],
   );
   return useLive(listen);
 }

@@ -54,15 +54,12 @@ export function readPaidEmail(): string | null {
 
 /** Calls back when a checkout for `email` is paid in another tab. Returns a cleanup function. */
 export function onCheckoutPaid(email: string, callBack: () => void): () => void {
-  const look = () => {
-    if (readPaidEmail() === normalizeEmail(email)) callBack();
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === CHECKOUT_KEY && readPaidEmail() === normalizeEmail(email)) callBack();
   };
-  const hear = ({ key }: StorageEvent) => key === CHECKOUT_KEY && look();
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
-
-export const clearCheckout = (): void => removeItem('local', CHECKOUT_KEY);
 
 export function rememberNewAccount(email: string): void {
   writeItem('local', EMAIL_KEY, normalizeEmail(email));
@@ -71,7 +68,11 @@ export function rememberNewAccount(email: string): void {
 /** Email of the last account created here, or used here without a plan; cleared by a sign-in. */
 export const readNewAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 
-export const clearNewAccount = (): void => removeItem('local', EMAIL_KEY);
+/** Call this after a sign-in. */
+export function clearSignUpHints(): void {
+  removeItem('local', CHECKOUT_KEY);
+  removeItem('local', EMAIL_KEY);
+}
 
 /** Lets this browser open the account's verification link without a new password. */
 export function rememberOwnAccount(uid: string): void {
@@ -100,8 +101,8 @@ export const writePushSubscription = ({ uid, day, endpoint }: StoredPushSubscrip
 
 /** Ends a subscription that isn't for `uid`; the push service informs our server. */
 export async function unsubscribeOtherUserFromPush(uid: string | null): Promise<void> {
-  const mark = readPushSubscription();
-  if (mark && mark.uid !== uid) await endPushSubscription();
+  const stored = readPushSubscription();
+  if (stored && stored.uid !== uid) await endPushSubscription();
 }
 
 /** Removes shown notifications and ends the subscription. */

@@ -3,7 +3,7 @@ import { listenToPages, type PagedList } from './pages.ts';
 
 vi.mock('./firebase.ts', () => ({ auth: {} }));
 
-/** A list of the numbers from `count` down to 1, with Firestore's listeners. */
+/** List of the numbers from `count` down to 1, with fake Firestore listeners. */
 function fakeList(count: number) {
   let numbers = Array.from({ length: count }, (_, index) => count - index);
   let isDown = false;
@@ -31,7 +31,7 @@ function fakeList(count: number) {
       for (const answer of [...listeners.keys()]) if (listeners.has(answer)) answer();
     },
     numbers: () => numbers,
-    /** While down, no new listener gets an answer. */
+    /** While down, new listeners don't get a response. */
     goDown: (down: boolean) => {
       isDown = down;
     },

@@ -14,7 +14,7 @@ vi.mock('firebase/auth', async (original) => ({
 const stop = vi.fn();
 const listen = vi.fn();
 let signIn: (uid: string | null) => void;
-/** A new name for each test, because reactfire keeps its observables for ever. */
+/** Different in each test, because reactfire caches its observables forever. */
 let name = 0;
 
 beforeEach(() => {

@@ -3,20 +3,23 @@ import {
   type MessageToWorker,
   WORKER_PATH,
 } from '@vouchwell/domain/shared/worker-messages';
-import { useIsOutdated } from './release.ts';
+import { create } from 'zustand';
+
+/** Whether a newer release is available. */
+export const useIsOutdated = create(() => false);
 
 /** Minimum time between update checks when the page becomes visible, in ms. */
 const CHECK_MS = 60 * 60 * 1000;
 /** In ms; by then, the page has loaded its own files. */
-const LOADED_MS = 8000;
+const CACHE_DELAY_MS = 8000;
 
-const ownRelease = () =>
+const getOwnRelease = () =>
   new URL(
     document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '',
     location.href,
   ).pathname;
 
-const tell = (worker: ServiceWorker | null, message: MessageToWorker) =>
+const sendMessage = (worker: ServiceWorker | null, message: MessageToWorker) =>
   worker?.postMessage(message);
 
 /** Does nothing in development or without service workers. Returns a cleanup function. */
@@ -33,17 +36,17 @@ export function watchReleases(open: (path: string) => void): () => void {
     checkedAt = Date.now();
     await (await registered)?.update().catch(() => undefined);
   };
-  const onNewWorker = () => tell(serviceWorker.controller, { asks: 'release' });
+  const onNewWorker = () => sendMessage(serviceWorker.controller, { asks: 'release' });
   const onMessage = ({ data }: MessageEvent<MessageFromWorker>) => {
     if ('open' in data) open(data.open);
-    else if (data.release !== ownRelease()) useIsOutdated.setState(true, true);
+    else if (data.release !== getOwnRelease()) useIsOutdated.setState(true, true);
   };
   // Also cache files that were loaded before the worker started.
   const timer = setTimeout(async () => {
     const active = (await registered)?.active ?? null;
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    tell(active, { loaded: loaded.filter((url) => url.startsWith(location.origin)) });
-  }, LOADED_MS);
+    sendMessage(active, { loaded: loaded.filter((url) => url.startsWith(location.origin)) });
+  }, CACHE_DELAY_MS);
   serviceWorker.addEventListener('controllerchange', onNewWorker);
   serviceWorker.addEventListener('message', onMessage);
   document.addEventListener('visibilitychange', checkAgain);

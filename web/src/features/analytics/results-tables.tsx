@@ -52,7 +52,11 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
   const { placements } = business.settings;
   const { visits, ...rest } = sums[ALL_TIME] ?? {};
   const placementVisits = usePlacementVisits(business.id, placements);
-  const { results, failed, retry } = usePlacementReferrals(
+  const {
+    data: results,
+    failed,
+    retry,
+  } = usePlacementReferrals(
     business.id,
     placements,
     // Leave out visits, because they don't change referrals or revenue.

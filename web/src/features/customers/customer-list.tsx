@@ -38,8 +38,7 @@ const ExportCustomers = ({ business }: { readonly business: Business }) => (
     total={null}
     run={async (signal, onRead) => {
       const { exportCustomers } = await import('../../data/exports.ts');
-      const csv = await exportCustomers(business, signal, onRead);
-      return csv && { ...csv, count: csv.customers };
+      return exportCustomers(business, signal, onRead);
     }}
   />
 );

@@ -50,7 +50,6 @@ const INTRODUCTION = {
   preview: t('Preview: from your customer Maria to her friend Ben'),
   spanish: t('Customers who read your page in Spanish send this message.'),
   variables: INTRODUCTION_VARIABLES,
-  save: saveTemplate,
 } satisfies Partial<Channel>;
 
 export const CHANNELS: Readonly<Record<SendMethod, Channel>> = {
@@ -62,6 +61,7 @@ export const CHANNELS: Readonly<Record<SendMethod, Channel>> = {
     schema: emailTemplateFormSchema,
     initial: DEFAULT_EMAIL_TEMPLATE,
     prebuilt: PREBUILT_EMAIL_TEMPLATES,
+    save: (businessId, edited, language) => saveTemplate(businessId, 'email', edited, language),
   },
   sms: {
     ...INTRODUCTION,
@@ -71,6 +71,7 @@ export const CHANNELS: Readonly<Record<SendMethod, Channel>> = {
     schema: smsTemplateFormSchema,
     initial: DEFAULT_SMS_TEMPLATE,
     prebuilt: PREBUILT_SMS_TEMPLATES,
+    save: (businessId, edited, language) => saveTemplate(businessId, 'sms', edited, language),
   },
 };
 

@@ -24,7 +24,7 @@ import { EMAIL_BODY_MAX, SMS_BODY_MAX, SUBJECT_MAX } from '@vouchwell/domain/sha
 import { requiredSingleLine } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { saveReferrerEmail, saveRequestMessage, useTemplate } from '../../data/templates.ts';
+import { saveTemplate, useTemplate } from '../../data/templates.ts';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -115,8 +115,7 @@ export const getReferrerEmailChannel = (
   initial: DEFAULT_REFERRER_EMAILS[mail],
   prebuilt: [],
   isAboutEarned: isAboutEarnedReward(mail),
-  save: (businessId, edited, language) =>
-    saveReferrerEmail(businessId, mail, { subjectTemplate: '', ...edited }, language),
+  save: (businessId, edited, language) => saveTemplate(businessId, mail, edited, language),
 });
 
 export const REQUEST_TEXTS = {
@@ -183,7 +182,7 @@ export const getRequestChannel = (
   variables: REQUEST_VARIABLES,
   initial: DEFAULT_REQUESTS[message],
   prebuilt: [],
-  save: (businessId, edited, language) => saveRequestMessage(businessId, message, edited, language),
+  save: (businessId, edited, language) => saveTemplate(businessId, message, edited, language),
 });
 
 export function RequestEmailPreview({ business }: { readonly business: Business }) {

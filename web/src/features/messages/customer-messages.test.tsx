@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import type { StoredSettings } from '@vouchwell/domain/business/settings';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
-import { saveReferrerEmail } from '../../data/templates.ts';
+import { saveTemplate } from '../../data/templates.ts';
 import { renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { ReferrerEmails } from './customer-messages.tsx';
 
-const save = vi.mocked(saveReferrerEmail);
+const save = vi.mocked(saveTemplate);
 const section = (title: string) => within(screen.getByRole('region', { name: title }));
 const thanks = () => section('Thank you for the referral');
 const converted = () => section('Their friend became a customer');

@@ -13,7 +13,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { requiredSingleLine } from '@vouchwell/domain/shared/text';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { saveDisclosure } from '../../data/templates.ts';
+import { saveTemplate } from '../../data/templates.ts';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { Section } from '../../ui/section.tsx';
@@ -81,7 +81,7 @@ const DISCLOSURE_CHANNEL: Channel = {
       business.name,
       language,
     ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
-  save: saveDisclosure,
+  save: (businessId, edited, language) => saveTemplate(businessId, DISCLOSURE, edited, language),
 };
 
 const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';

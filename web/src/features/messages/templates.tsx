@@ -75,7 +75,7 @@ export function TemplateTab({ business, method, language, onLanguage }: Template
     async () => {
       // The listener may deliver the template before the save resolves.
       setIsRestored(true);
-      await saveTemplate(business.id, channel.initial);
+      await saveTemplate(business.id, channel.method, channel.initial, 'en');
       setSaved(channel.initial);
     },
     'Failed to restore the default template',

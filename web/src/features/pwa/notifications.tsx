@@ -12,12 +12,13 @@ import { isAppleMobile, isInstalled, useInstallPrompt } from '../../ui/pwa.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastError } from '../../ui/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 
 /** Browsers grouped by how they install an app. */
-export type InstallDevice = 'apple' | 'android' | 'mac' | 'chromium' | 'firefox';
+type InstallDevice = 'apple' | 'android' | 'mac' | 'chromium' | 'firefox';
 
 /** Only the user agent distinguishes these browsers. */
-export function detectDevice(): InstallDevice {
+function detectDevice(): InstallDevice {
   const { userAgent } = navigator;
   if (isAppleMobile()) return 'apple';
   if (/Android/.test(userAgent)) return 'android';
@@ -92,7 +93,6 @@ function Install() {
 /** Asks the browser for permission only on click. */
 function Push() {
   const [state, setState] = useState<PushState>();
-  const [busy, setBusy] = useState<'on' | 'off' | 'test'>();
   const [isSent, setIsSent] = useState(false);
   useEffect(() => {
     readPushState().then(setState, (error: unknown) => {
@@ -100,32 +100,31 @@ function Push() {
       setState('none');
     });
   }, []);
-  if (!state) return <Skeleton className="h-11 w-full" />;
-  const work = async (what: 'on' | 'off' | 'test', failed: string, run: () => Promise<unknown>) => {
-    setBusy(what);
-    try {
-      await run();
-    } catch (error) {
-      console.error(failed, error);
-      toastError(failed, t('Check your connection, then try again.'));
-    }
-    setBusy(undefined);
-  };
-  const turnOn = () =>
-    work('on', t('We couldn’t change your notifications'), async () =>
-      setState(await turnPushOn()),
-    );
-  const turnOff = () =>
-    work('off', t('We couldn’t change your notifications'), async () => {
+  const showError = (title: string) => () =>
+    toastError(title, t('Check your connection, then try again.'));
+  const [turnOn, isTurningOn] = useAction(
+    async () => setState(await turnPushOn()),
+    'Failed to turn on notifications',
+    showError(t('We couldn’t change your notifications')),
+  );
+  const [turnOff, isTurningOff] = useAction(
+    async () => {
       await turnPushOff();
       setIsSent(false);
       setState('off');
-    });
-  const test = () =>
-    work('test', t('We couldn’t send the test'), async () => {
+    },
+    'Failed to turn off notifications',
+    showError(t('We couldn’t change your notifications')),
+  );
+  const [test, isTesting] = useAction(
+    async () => {
       await sendTestPush();
       setIsSent(true);
-    });
+    },
+    'Failed to send a test notification',
+    showError(t('We couldn’t send the test')),
+  );
+  if (!state) return <Skeleton className="h-11 w-full" />;
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
@@ -136,7 +135,7 @@ function Push() {
           ` ${t('On an iPhone or iPad, notifications only work in the app on your home screen.')}`}
       </p>
       {(state === 'off' || state === 'denied') && (
-        <Button onClick={turnOn} busyLabel={busy === 'on' && t('Turning on...')}>
+        <Button onClick={turnOn} busyLabel={isTurningOn && t('Turning on...')}>
           {state === 'off' ? t('Turn on notifications') : t('Try again')}
         </Button>
       )}
@@ -145,11 +144,11 @@ function Push() {
           <Button
             look={isSent ? 'secondary' : 'primary'}
             onClick={test}
-            busyLabel={busy === 'test' && t('Sending...')}
+            busyLabel={isTesting && t('Sending...')}
           >
             {t('Send a test')}
           </Button>
-          <Button look="quiet" onClick={turnOff} busyLabel={busy === 'off' && t('Turn off')}>
+          <Button look="quiet" onClick={turnOff} busyLabel={isTurningOff && t('Turn off')}>
             {t('Turn off')}
           </Button>
         </p>

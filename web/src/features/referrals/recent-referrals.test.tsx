@@ -7,8 +7,8 @@ import { ExportCsv } from './recent-referrals.tsx';
 
 const name = 'referrals-rivera-plumbing-2026-01-05.csv';
 
-async function exportIt(referrals: number, unreadable: number) {
-  const csv = { name, file: new Blob(['csv']), referrals, unreadable };
+async function exportIt(count: number, unreadable: number) {
+  const csv = { name, file: new Blob(['csv']), count, unreadable };
   vi.mocked(exportReferrals).mockResolvedValue(csv);
   const downloads = catchDownloads();
   const { user } = renderWithToasts(<ExportCsv business={sampleBusiness()} total={14} />);

@@ -63,8 +63,7 @@ export const ExportCsv = ({ business, total }: ExportCsvProps) => (
     total={total}
     run={async (signal, onRead) => {
       const { exportReferrals } = await import('../../data/exports.ts');
-      const csv = await exportReferrals(business, signal, onRead);
-      return csv && { ...csv, count: csv.referrals };
+      return exportReferrals(business, signal, onRead);
     }}
   />
 );

@@ -5,24 +5,23 @@ import {
   UNDO_SECONDS,
 } from '@vouchwell/domain/rewards/reward';
 import { t } from '@vouchwell/domain/shared/i18n';
-import {
-  correctPayment,
-  markPaid,
-  RewardChangedError,
-  reopenReward,
-  voidReward,
-} from '../../data/rewards.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
+import { correctPayment, markPaid, reopenReward, voidReward } from '../../data/rewards.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { formatCount, formatRewardForPerson } from './reward-badge.tsx';
 
 type Rewards = readonly Reward[];
 
+/** True if the reward has changed since it was shown, in another tab or through its referral. */
+const isRewardChanged = (error: unknown) =>
+  error instanceof ApiError && error.reason === 'reward-changed';
+
 function showChangeFailure(error: unknown): void {
   console.error('Failed to change the reward', error);
   toastError(
     t('We couldn’t save your change'),
-    error instanceof RewardChangedError
+    isRewardChanged(error)
       ? t('This reward has changed. Review it, then try again.')
       : t('Check your connection, then try again.'),
   );
@@ -99,7 +98,7 @@ export async function reopenRewardWithToast(reward: Reward): Promise<void> {
     await reopenReward(reward);
     toast(t('Due again: {reward}', { reward: formatRewardForPerson(reward) }));
   } catch (error) {
-    if (!(error instanceof RewardChangedError)) return showChangeFailure(error);
+    if (!isRewardChanged(error)) return showChangeFailure(error);
     console.error('Failed to make the reward due again', error);
     toastError(
       t('We couldn’t save your change'),

@@ -11,7 +11,7 @@ import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type LiveRewardTotal, useRewards, useRewardTotal } from '../../data/rewards.ts';
+import { useRewards, useRewardTotal } from '../../data/rewards.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { TryAgain } from '../../ui/load-states.tsx';
@@ -38,17 +38,15 @@ const WITHOUT_AMOUNT: TotalTexts = {
   void: (count) => t('{rewards} no longer owed', { rewards: countRewards(count) }),
 };
 
-function RewardTotal({
-  business,
-  state,
-  counts,
-  failed,
-  retry,
-}: RewardListProps & LiveRewardTotal) {
-  if (!counts && failed)
-    return <TryAgain retry={retry}>{t('We couldn’t load the total.')}</TryAgain>;
-  if (!counts) return <Skeleton className="h-9 w-48" />;
-  const { count, cents } = counts;
+interface RewardTotalProps extends RewardListProps {
+  readonly total: ReturnType<typeof useRewardTotal>;
+}
+
+function RewardTotal({ business, state, total }: RewardTotalProps) {
+  const { data, failed, retry } = total;
+  if (!data && failed) return <TryAgain retry={retry}>{t('We couldn’t load the total.')}</TryAgain>;
+  if (!data) return <Skeleton className="h-9 w-48" />;
+  const { count, cents } = data;
   if (count === 0) return null;
   // Text-only rewards have no amount.
   if (cents === 0) return <p>{WITHOUT_AMOUNT[state](count)}</p>;
@@ -166,7 +164,7 @@ export function RewardList({ business, state }: RewardListProps) {
       className="rounded-control focus:outline-none"
     >
       <h2 className="sr-only">{getRewardStateName(state)}</h2>
-      <RewardTotal business={business} state={state} {...total} />
+      <RewardTotal business={business} state={state} total={total} />
       {state === 'due' && (
         <SelectedRewards
           shown={rewards}
@@ -223,9 +221,9 @@ function ExportRewards({ business }: Pick<RewardListProps, 'business'>) {
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
         const exported =
-          csv.rewards === 1
+          csv.count === 1
             ? t('1 reward exported')
-            : t('{count} rewards exported', { count: formatCount(csv.rewards) });
+            : t('{count} rewards exported', { count: formatCount(csv.count) });
         toast(exported, csv.name);
       } else toast(t('No rewards to export'));
     },

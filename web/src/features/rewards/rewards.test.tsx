@@ -6,13 +6,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
 import { sampleBusiness, sampleStats } from '../../data/fake/samples.ts';
-import {
-  markPaid,
-  RewardChangedError,
-  reopenReward,
-  useRewards,
-  voidReward,
-} from '../../data/rewards.ts';
+import { ApiError } from '../../data/lib/call-errors.ts';
+import { markPaid, reopenReward, useRewards, voidReward } from '../../data/rewards.ts';
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Rewards } from './rewards.tsx';
 import { RewardsToPay } from './rewards-due-card.tsx';
@@ -60,7 +55,9 @@ describe("a business's rewards", () => {
 
   it('marks several rewards paid at a time, and keeps them selected if saving fails', async () => {
     fakeState.rewards = [marias, bens, promised];
-    vi.mocked(markPaid).mockRejectedValueOnce(new RewardChangedError('This reward is paid'));
+    vi.mocked(markPaid).mockRejectedValueOnce(
+      new ApiError('reward-changed', 'This reward is paid'),
+    );
     const { user } = renderWithToasts(page());
     await user.click(press('Select all'));
     screen.getByText('3 selected');
@@ -92,7 +89,7 @@ describe("a business's rewards", () => {
 
   it('shows an error if another tab has already changed the reward', async () => {
     fakeState.rewards = [marias];
-    vi.mocked(markPaid).mockRejectedValue(new RewardChangedError('This reward is void'));
+    vi.mocked(markPaid).mockRejectedValue(new ApiError('reward-changed', 'This reward is void'));
     const { user } = renderWithToasts(page());
     await user.click(press('Mark paid: $50 credit for Maria Lopez'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Mark paid' }));
@@ -116,7 +113,7 @@ describe("a business's rewards", () => {
     await user.click(screen.getByRole('tab', { name: 'Voided' }));
     expect(rows()[0]).toContain('Entered twice');
     expect(rows()[1]).toContain('The referral is no longer Converted.');
-    vi.mocked(reopenReward).mockRejectedValueOnce(new RewardChangedError('not earned'));
+    vi.mocked(reopenReward).mockRejectedValueOnce(new ApiError('reward-changed', 'not earned'));
     await user.click(press('Make due again: $50 off for Ben Carter'));
     await expectToast('We couldn’t save your change', 'The referral is no longer Converted');
     await user.click(press('Make due again: $50 credit for Maria Lopez'));

@@ -39,9 +39,9 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
       if (csv) {
         saveFile(csv.name, csv.file.type, csv.file);
         toast(
-          csv.people === 1
+          csv.count === 1
             ? t('1 customer is on the list')
-            : t('{count} customers are on the list', { count: csv.people }),
+            : t('{count} customers are on the list', { count: csv.count }),
           csv.name,
         );
       } else toast(t('No one reached that amount in {year}', { year }));

@@ -14,7 +14,8 @@ interface ContactsManager {
   ): Promise<readonly PickedContact[]>;
 }
 
-const contactsOf = ({ contacts }: Navigator & { readonly contacts?: ContactsManager }) => contacts;
+const getContactsManager = ({ contacts }: Navigator & { readonly contacts?: ContactsManager }) =>
+  contacts;
 
 export interface Contact {
   readonly name: string | undefined;
@@ -38,7 +39,7 @@ const toContact = ({ name, email, tel }: PickedContact): Contact => ({
 export function ContactPicker({ label, multiple = false, onPick }: ContactPickerProps) {
   // Set in an effect, because there is no `navigator` on the server.
   const [contacts, setContacts] = useState<ContactsManager>();
-  useEffect(() => setContacts(contactsOf(navigator)), []);
+  useEffect(() => setContacts(getContactsManager(navigator)), []);
   if (!contacts) return null;
   const pick = async () => {
     try {

@@ -13,15 +13,15 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'typ
 export function PasswordField({ shortName, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const field = shortName ?? props.label.toLowerCase();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const form = place.current?.closest('form');
+    const form = container.current?.closest('form');
     const hide = () => setIsShown(false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
   return (
-    <div ref={place} className="relative [&_input]:pr-24 [&_input::-ms-reveal]:hidden">
+    <div ref={container} className="relative [&_input]:pr-24 [&_input::-ms-reveal]:hidden">
       <TextField
         {...props}
         type={isShown ? 'text' : 'password'}

@@ -8,7 +8,7 @@ import {
 
 afterEach(cleanup);
 
-/** Whether the browser would ask before it closes the page. */
+/** True if the browser would ask before closing the page. */
 const browserAsks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks before leaving while a form has unsaved changes, but not once they are saved', () => {

@@ -6,7 +6,7 @@ import { type InitialEntry, MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { Toaster } from '../toast.tsx';
 
-/** Renders a part of a page with toasts; gives a user-event user. */
+/** Renders part of a page with toasts; returns a user-event user. */
 export function renderWithToasts(part: ReactElement) {
   const withToasts = (element: ReactElement) => (
     <>
@@ -26,7 +26,7 @@ function Address() {
   return <output hidden data-testid="address">{`${pathname}${search}`}</output>;
 }
 
-/** Renders a part of the page at `path`, with router and toasts; gives a user-event user. */
+/** Renders part of a page at `path`, with a router and toasts; returns a user-event user. */
 export function renderAtPath(part: ReactNode, path: InitialEntry = '/'): UserEvent {
   render(
     <MemoryRouter initialEntries={[path]}>
@@ -41,7 +41,7 @@ export function renderAtPath(part: ReactNode, path: InitialEntry = '/'): UserEve
 
 export const getAddress = (): string => screen.getByTestId('address').textContent;
 
-/** The text of the toast with that title; rejects where none appears. */
+/** Returns the text of the toast with this title; rejects if it doesn't appear. */
 export async function findToast(title: string): Promise<string> {
   const shown = await screen.findByText(title, { selector: '[role=alert] p, [role=status] p' });
   const card = shown.closest<HTMLElement>('[role]');
@@ -57,7 +57,7 @@ export async function expectToast(title: string, text = ''): Promise<void> {
 export const expectFocus = (element: Element | null) =>
   waitFor(() => expect(document.activeElement).toBe(element));
 
-/** The violations that axe finds in the rendered markup; colors need a real browser. */
+/** Returns axe's violations in the rendered markup, except contrast, which needs a real browser. */
 export async function findAxeViolations(): Promise<string[]> {
   const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
   const { violations } = await axe.run(document.body, { rules });
@@ -67,7 +67,7 @@ export async function findAxeViolations(): Promise<string[]> {
 export function catchDownloads(): { readonly name: string; readonly content: Blob }[] {
   const contents = new Map<string, Blob>();
   const downloads: { name: string; content: Blob }[] = [];
-  // jsdom has none of these.
+  // jsdom doesn't implement these.
   URL.createObjectURL = (content) => {
     const url = `blob:${contents.size}`;
     contents.set(url, content as Blob);
@@ -82,7 +82,7 @@ export function catchDownloads(): { readonly name: string; readonly content: Blo
   return downloads;
 }
 
-/** The text of a file; jsdom's Blob has no `text`. */
+/** Reads a file as text, because jsdom's Blob doesn't have `text`. */
 export const readText = (file: Blob | undefined): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

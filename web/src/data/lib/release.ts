@@ -1,4 +1,0 @@
-import { create } from 'zustand';
-
-/** Whether a newer release is available. */
-export const useIsOutdated = create(() => false);
