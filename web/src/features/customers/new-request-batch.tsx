@@ -1,5 +1,4 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import type { RequestSettings } from '@vouchwell/domain/business/settings';
 import { TAG_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG_PARAM, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -8,7 +7,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { setRequestSetting } from '../../data/business.ts';
 import {
   type BatchChoice,
-  type BatchPreview,
   previewBatch,
   startBatch,
   testBatch,
@@ -32,6 +30,7 @@ const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
 const FIRST_DAYS = [0, 2, 3, 4, 5, 7, 10];
 const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
 
+/** Adds the saved number to the choices. */
 const withSaved = (choices: readonly number[], saved: number) =>
   [...new Set([...choices, saved])].sort((one, other) => one - other);
 
@@ -40,20 +39,18 @@ const daysName = (days: number) => (days === 0 ? t('Never') : BATCH_TEXTS.afterD
 function BatchSettings({ business }: { readonly business: Business }) {
   const { dailyLimit, reminderDays } = business.settings.asks;
   const [first = 0, second = 0] = reminderDays;
-  const save = async <N extends keyof RequestSettings>(
-    name: N,
-    value: RequestSettings[N],
-    message: string,
-  ) => {
-    await setRequestSetting(business, name, value);
-    toast(message);
+  const saveLimit = async (limit: number) => {
+    await setRequestSetting(business, 'dailyLimit', limit);
+    toast(BATCH_TEXTS.limitSaved(limit));
   };
-  const remind = (days: readonly number[]) =>
-    save(
+  const saveReminders = async (...days: readonly number[]) => {
+    await setRequestSetting(
+      business,
       'reminderDays',
-      days.filter((one) => one > 0),
-      t('Reminders saved'),
+      days.filter((day) => day > 0),
     );
+    toast(t('Reminders saved'));
+  };
   return (
     <Section
       title={t('Schedule')}
@@ -73,7 +70,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           choices={withSaved(LIMITS, dailyLimit)}
           nameOf={BATCH_TEXTS.aDay}
           stored={dailyLimit}
-          save={(limit) => save('dailyLimit', limit, BATCH_TEXTS.limitSaved(limit))}
+          save={saveLimit}
         />
         <AutosaveSelect
           label={t('First reminder')}
@@ -81,7 +78,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           choices={withSaved(FIRST_DAYS, first)}
           nameOf={daysName}
           stored={first}
-          save={(days) => remind(days > 0 && second > days ? [days, second] : [days])}
+          save={(days) => saveReminders(days, days > 0 && second > days ? second : 0)}
         />
         {first > 0 && (
           <AutosaveSelect
@@ -89,7 +86,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
             choices={withSaved(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
             nameOf={daysName}
             stored={second}
-            save={(days) => remind([first, days])}
+            save={(days) => saveReminders(first, days)}
           />
         )}
       </div>
@@ -97,14 +94,14 @@ function BatchSettings({ business }: { readonly business: Business }) {
   );
 }
 
-/** Debounce before customers are counted, because a tag is typed letter by letter. */
-const SETTLES_MS = 400;
+/** Delay before customers are counted, because a tag is typed letter by letter. */
+const COUNT_DELAY_MS = 400;
 
 /** Returns null while counting and if nothing is chosen. */
 function useRecipientEstimate(choice: BatchChoice) {
   const [settled, setSettled] = useState(choice);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(choice), SETTLES_MS);
+    const timer = setTimeout(() => setSettled(choice), COUNT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [choice]);
   const count = useCallback(
@@ -119,15 +116,13 @@ function useRecipientEstimate(choice: BatchChoice) {
   return { preview: isNow ? data.preview : null, failed: failed && settled === choice, retry };
 }
 
-interface RecipientCountProps {
+interface RecipientCountProps extends ReturnType<typeof useRecipientEstimate> {
   readonly choice: BatchChoice;
-  readonly preview: BatchPreview | null;
-  readonly failed: boolean;
-  readonly retry: () => void;
 }
 
 function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
-  if (choice.states.length === 0) return <p className="text-danger">{BATCH_TEXTS.chooseOne}</p>;
+  if (choice.states.length === 0)
+    return <p className="text-danger">{t('Choose at least one of these.')}</p>;
   if (failed) return <TryAgain retry={retry}>{t('We couldn’t count the recipients.')}</TryAgain>;
   return (
     <div role="status">
@@ -136,7 +131,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
         {preview &&
           (preview.ready > 0
             ? BATCH_TEXTS.ready(preview.ready, preview.hasMore)
-            : BATCH_TEXTS.nobody)}
+            : t('No recipients right now.'))}
       </p>
       {preview && preview.ready > 0 && (
         <Fold title={t('See their names')}>
@@ -228,7 +223,12 @@ interface NewRequestBatchProps {
 }
 
 const showFailure = (title: string, error: unknown) =>
-  toastError(title, error instanceof ApiError ? BATCH_TEXTS.refused : BATCH_TEXTS.tryAgain);
+  toastError(
+    title,
+    error instanceof ApiError
+      ? t('Another batch may still be running, or your mailing address is missing.')
+      : BATCH_TEXTS.tryAgain,
+  );
 
 export function NewRequestBatch({ business, email, preview }: NewRequestBatchProps) {
   const [query] = useSearchParams();
@@ -287,7 +287,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
             button={{ children: BATCH_TEXTS.start(readyCount) }}
             title={BATCH_TEXTS.startTitle(readyCount)}
             text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
-            confirm={BATCH_TEXTS.startNow}
+            confirm={t('Send now')}
             look="primary"
             keep={t('Not yet')}
             busyLabel={t('Starting...')}
