@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   'words of a file format, of HTTP or of the code': [
     /^web\/src\/cards\/print\/print-file\.ts/,
     /: Bearer \{\}$/,
-    /import-page\.tsx:\d+: The worker failed$/,
+    /remote-session\.ts:\d+: The worker failed$/,
     /auth-page\.tsx:\d+: Sign (Up|In)$/,
   ],
   'one of a list whose texts are of the catalogue': [/billing-tab\.tsx:\d+: date\.label…$/],
