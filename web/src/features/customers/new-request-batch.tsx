@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { setRequestSetting } from '../../data/business.ts';
 import {
   type BatchChoice,
+  type BatchPreview,
   previewBatch,
   startBatch,
   testBatch,
@@ -23,6 +24,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Fold, MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { countCustomers, withCount } from './customer-texts.ts';
 import { BATCH_TEXTS } from './request-batch-texts.ts';
 
 const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
@@ -34,14 +36,19 @@ const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
 const withSaved = (choices: readonly number[], saved: number) =>
   [...new Set([...choices, saved])].sort((one, other) => one - other);
 
-const daysName = (days: number) => (days === 0 ? t('Never') : BATCH_TEXTS.afterDays(days));
+const formatReminder = (days: number) =>
+  days === 0
+    ? t('Never')
+    : t('After {days}', { days: t(days === 1 ? '1 day' : '{count} days', withCount(days)) });
+const countEmails = (count: number) =>
+  t(count === 1 ? '1 email' : '{count} emails', withCount(count));
 
 function BatchSettings({ business }: { readonly business: Business }) {
   const { dailyLimit, reminderDays } = business.settings.asks;
   const [first = 0, second = 0] = reminderDays;
   const saveLimit = async (limit: number) => {
     await setRequestSetting(business, 'dailyLimit', limit);
-    toast(BATCH_TEXTS.limitSaved(limit));
+    toast(t('At most {emails} a day', { emails: countEmails(limit) }));
   };
   const saveReminders = async (...days: readonly number[]) => {
     await setRequestSetting(
@@ -68,7 +75,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           label={t('Daily limit')}
           hint={t('New accounts start with a lower limit.')}
           choices={withSaved(LIMITS, dailyLimit)}
-          nameOf={BATCH_TEXTS.aDay}
+          nameOf={(limit) => t('{emails} a day', { emails: countEmails(limit) })}
           stored={dailyLimit}
           save={saveLimit}
         />
@@ -76,7 +83,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           label={t('First reminder')}
           hint={t('Reminders stop if they open the link, refer someone or unsubscribe.')}
           choices={withSaved(FIRST_DAYS, first)}
-          nameOf={daysName}
+          nameOf={formatReminder}
           stored={first}
           save={(days) => saveReminders(days, days > 0 && second > days ? second : 0)}
         />
@@ -84,7 +91,7 @@ function BatchSettings({ business }: { readonly business: Business }) {
           <AutosaveSelect
             label={t('Second reminder')}
             choices={withSaved(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
-            nameOf={daysName}
+            nameOf={formatReminder}
             stored={second}
             save={(days) => saveReminders(first, days)}
           />
@@ -116,6 +123,12 @@ function useRecipientEstimate(choice: BatchChoice) {
   return { preview: isNow ? data.preview : null, failed: failed && settled === choice, retry };
 }
 
+function countRecipients({ ready, hasMore }: BatchPreview): string {
+  if (ready === 0) return t('No recipients right now.');
+  if (hasMore) return t('At least {count} recipients', withCount(ready));
+  return t(ready === 1 ? '1 recipient' : '{count} recipients', withCount(ready));
+}
+
 interface RecipientCountProps extends ReturnType<typeof useRecipientEstimate> {
   readonly choice: BatchChoice;
 }
@@ -126,13 +139,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
   if (failed) return <TryAgain retry={retry}>{t('We couldn’t count the recipients.')}</TryAgain>;
   return (
     <div role="status">
-      <p className="font-semibold">
-        {!preview && t('Counting...')}
-        {preview &&
-          (preview.ready > 0
-            ? BATCH_TEXTS.ready(preview.ready, preview.hasMore)
-            : t('No recipients right now.'))}
-      </p>
+      <p className="font-semibold">{preview ? countRecipients(preview) : t('Counting...')}</p>
       {preview && preview.ready > 0 && (
         <Fold title={t('See their names')}>
           <p className="text-sm text-soft wrap-anywhere">
@@ -176,9 +183,9 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
   const live = useTags(businessId);
   const tags = live.status === 'ready' ? live.data : [];
   return (
-    <Section title={BATCH_TEXTS.who}>
+    <Section title={t('Recipients')}>
       <fieldset className="grid sm:grid-cols-2 sm:gap-x-6">
-        <legend className="sr-only">{BATCH_TEXTS.who}</legend>
+        <legend className="sr-only">{t('Recipients')}</legend>
         {STATES.map((state) => (
           <ChoiceField
             key={state}
@@ -227,7 +234,7 @@ const showFailure = (title: string, error: unknown) =>
     title,
     error instanceof ApiError
       ? t('Another batch may still be running, or your mailing address is missing.')
-      : BATCH_TEXTS.tryAgain,
+      : t('Check your connection, then try again.'),
   );
 
 export function NewRequestBatch({ business, email, preview }: NewRequestBatchProps) {
@@ -238,6 +245,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
   });
   const estimate = useRecipientEstimate(choice);
   const readyCount = estimate.preview?.ready ?? 0;
+  const customers = countCustomers(readyCount);
   const { contactEmail, settings } = business;
   const { dailyLimit, reminderDays } = settings.asks;
   const isConfirmed = isContactConfirmed(business, email);
@@ -275,7 +283,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
         <Button
           look="secondary"
           className="mt-4"
-          busyLabel={isTesting && BATCH_TEXTS.sending}
+          busyLabel={isTesting && t('Sending...')}
           onClick={test}
         >
           {t('Send a test to myself')}
@@ -284,8 +292,8 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
       <div>
         {readyCount > 0 && (
           <ConfirmButton
-            button={{ children: BATCH_TEXTS.start(readyCount) }}
-            title={BATCH_TEXTS.startTitle(readyCount)}
+            button={{ children: t('Send to {customers}', { customers }) }}
+            title={t('Send to {customers} now?', { customers })}
             text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
             confirm={t('Send now')}
             look="primary"

@@ -1,25 +1,16 @@
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
-import type { RequestBatch } from '@vouchwell/domain/customers/requests';
 import { formatTimeLeft } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { countCustomers, formatCount, withCount } from './customer-texts.ts';
-
-const days = (count: number) => t(count === 1 ? '1 day' : '{count} days', withCount(count));
-const emails = (count: number) => t(count === 1 ? '1 email' : '{count} emails', withCount(count));
+import { countCustomers, formatCount } from './customer-texts.ts';
 
 export const BATCH_TEXTS = {
-  who: t('Recipients'),
   states: {
     not_asked: t('Not asked yet'),
     asked: t('Asked, no response'),
     opened: t('Opened the link'),
     referred: t('Has referred a friend'),
   } satisfies Record<Exclude<CustomerState, 'opted_out'>, string>,
-  ready: (count: number, hasMore: boolean) => {
-    if (hasMore) return t('At least {count} recipients', withCount(count));
-    return t(count === 1 ? '1 recipient' : '{count} recipients', withCount(count));
-  },
   readyNames: (names: readonly string[], count: number) =>
     count > names.length
       ? t('{names}, and {count} more', {
@@ -32,15 +23,6 @@ export const BATCH_TEXTS = {
     const listedNames = count > known.length ? t('{names} and more', { names }) : names;
     return `${countCustomers(count)}: ${SKIP_REASON_TEXTS[why]} (${listedNames})`;
   },
-  aDay: (count: number) => t('{emails} a day', { emails: emails(count) }),
-  limitSaved: (count: number) => t('At most {emails} a day', { emails: emails(count) }),
-  afterDays: (count: number) => t('After {days}', { days: days(count) }),
-  tryAgain: t('Check your connection, then try again.'),
-  sending: t('Sending...'),
-
-  start: (count: number) => t('Send to {customers}', { customers: countCustomers(count) }),
-  startTitle: (count: number) =>
-    t('Send to {customers} now?', { customers: countCustomers(count) }),
   startText: (limit: number, reminderDays: readonly number[]) =>
     [
       t('The first emails go out right away, at most {limit} a day.', {
@@ -53,12 +35,6 @@ export const BATCH_TEXTS = {
         : t('No reminders.'),
       t('You can stop it anytime.'),
     ].join(' '),
-  sent: (count: number) =>
-    t(count === 1 ? '1 email sent' : '{count} emails sent', withCount(count)),
-  waiting: (count: number) => t('{count} in line', withCount(count)),
-  unsent: (count: number) => t('{count} not sent', withCount(count)),
-  reminded: (count: number) =>
-    t(count === 1 ? '1 reminder sent' : '{count} reminders sent', withCount(count)),
   goesOn: (end: Date | null | undefined, now: Date) =>
     [
       end &&
@@ -68,12 +44,6 @@ export const BATCH_TEXTS = {
     ]
       .filter(Boolean)
       .join(' '),
-  statuses: { sending: t('Sending'), stopped: t('Stopped'), done: t('Done') } satisfies Record<
-    RequestBatch['status'],
-    string
-  >,
-  notSentTitle: (count: number) => t('Skipped ({count})', withCount(count)),
-  to: (names: string) => t('To: {names}', { names }),
 } as const;
 
 /** Reasons, worded to continue a sentence. */

@@ -26,8 +26,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { withCount } from './customer-texts.ts';
 import { NewRequestBatch } from './new-request-batch.tsx';
 import { BATCH_TEXTS, SKIP_REASON_TEXTS } from './request-batch-texts.ts';
+
+const STATUS_NAMES = {
+  sending: t('Sending'),
+  stopped: t('Stopped'),
+  done: t('Done'),
+} satisfies Record<RequestBatch['status'], string>;
 
 interface BatchProps {
   readonly business: Business;
@@ -39,10 +46,11 @@ function getBatchNumbers(batch: RequestBatch): string {
   const waiting = getPendingCount(batch);
   const unsent = getUnsentCount(batch);
   return [
-    BATCH_TEXTS.sent(sent),
-    waiting > 0 && BATCH_TEXTS.waiting(waiting),
-    unsent > 0 && BATCH_TEXTS.unsent(unsent),
-    reminded > 0 && BATCH_TEXTS.reminded(reminded),
+    t(sent === 1 ? '1 email sent' : '{count} emails sent', withCount(sent)),
+    waiting > 0 && t('{count} in line', withCount(waiting)),
+    unsent > 0 && t('{count} not sent', withCount(unsent)),
+    reminded > 0 &&
+      t(reminded === 1 ? '1 reminder sent' : '{count} reminders sent', withCount(reminded)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -68,10 +76,12 @@ function BatchProgress({ business, batch }: BatchProps) {
     <div className="grid gap-3">
       <div>
         <p>
-          <span className="font-semibold">{BATCH_TEXTS.statuses[status]}</span> ·{' '}
+          <span className="font-semibold">{STATUS_NAMES[status]}</span> ·{' '}
           <DateText date={createdAt} now={new Date()} />
         </p>
-        <p className="text-sm text-soft wrap-anywhere">{BATCH_TEXTS.to(getBatchChoice(batch))}</p>
+        <p className="text-sm text-soft wrap-anywhere">
+          {t('To: {names}', { names: getBatchChoice(batch) })}
+        </p>
       </div>
       {isSending && isFilled && (
         <Progress label={t('Emails sent')} done={total - getPendingCount(batch)} of={total} />
@@ -97,7 +107,8 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
       toast(t('Stopped'));
     },
     'Failed to stop the batch',
-    () => toastError(t('We couldn’t stop these emails'), BATCH_TEXTS.tryAgain),
+    () =>
+      toastError(t('We couldn’t stop these emails'), t('Check your connection, then try again.')),
   );
   return (
     <div>
@@ -106,7 +117,7 @@ function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly lab
         title={t('Stop these emails?')}
         text={t('No more emails or reminders will go out. Emails already sent can’t be unsent.')}
         confirm={label}
-        busyLabel={BATCH_TEXTS.sending}
+        busyLabel={t('Sending...')}
         onConfirm={stop}
       />
     </div>
@@ -124,7 +135,7 @@ function SkippedList({ businessId, batch, count }: SkippedListProps) {
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium text-brand">
-        {BATCH_TEXTS.notSentTitle(count)}
+        {t('Skipped ({count})', withCount(count))}
       </summary>
       {isOpen && <Names businessId={businessId} batch={batch} />}
     </details>

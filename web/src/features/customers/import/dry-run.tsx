@@ -23,12 +23,15 @@ export const DRY_RUN_HEADINGS = {
   },
 };
 
-interface DryRunProps<W extends ListKind> {
+export interface SendListProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly trial: NonNullable<ListUi<W>['trial']>;
   readonly session: RemoteSession<W>;
   readonly checked: CheckedImport<W>;
   readonly sending: Sending<W>;
+}
+
+interface DryRunProps<W extends ListKind> extends SendListProps<W> {
+  readonly trial: NonNullable<ListUi<W>['trial']>;
   readonly currency: Currency;
 }
 

@@ -13,8 +13,8 @@ import { Progress } from '../../../ui/load-states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { getAssumedCountry } from '../../../ui/text/country-format.ts';
 import { HealthRewardRules } from '../../rewards/reward-health-rules.tsx';
-import { DRY_RUN_HEADINGS, DryRun } from './dry-run.tsx';
-import type { CheckedImport, ImportContext, ImportSource, ListKind } from './import-session.ts';
+import { DRY_RUN_HEADINGS, DryRun, type SendListProps } from './dry-run.tsx';
+import type { ImportContext, ImportSource, ListKind } from './import-session.ts';
 import {
   DownloadRowsToFix,
   ImportStep,
@@ -32,7 +32,7 @@ import {
 } from './list-uis.tsx';
 import type { ImportErrorCode } from './read-file.ts';
 import { openRemoteSession, type RemoteSession } from './remote-session.ts';
-import { type Sending, useSending } from './use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
 const CARDS = '.vcf,text/vcard,text/x-vcard';
@@ -146,13 +146,6 @@ function ChooseFile<W extends ListKind>({ ui, context, hasFailed, onOpen }: Choo
       </StepButtons>
     </form>
   );
-}
-
-interface SendListProps<W extends ListKind> {
-  readonly ui: ListUi<W>;
-  readonly session: RemoteSession<W>;
-  readonly checked: CheckedImport<W>;
-  readonly sending: Sending<W>;
 }
 
 function SendList<W extends ListKind>(props: SendListProps<W>) {
