@@ -22,12 +22,12 @@ const spring = sampleCampaign({
 });
 
 describe('campaign dates', () => {
-  it("are whole days in the business's time zone, even across a clock change", () => {
+  it("starts and ends a campaign at midnight in the business's time zone, even across a clock change", () => {
     expect(spring.startsAt).toEqual(new Date('2026-03-01T05:00:00Z'));
     expect(spring.endsAt).toEqual(new Date('2026-04-01T04:00:00Z'));
   });
 
-  it('have no end if there is no last day', () => {
+  it('gives a campaign without a last day no end time', () => {
     const { endsAt } = getCampaignTimes({ firstDay: '2026-03-01', lastDay: null }, NEW_YORK);
     expect(endsAt).toBeNull();
   });
@@ -37,11 +37,11 @@ describe('campaign dates', () => {
     ['2026-03-01T05:00:00.000Z', 'running'],
     ['2026-04-01T03:59:59.999Z', 'running'],
     ['2026-04-01T04:00:00.000Z', 'over'],
-  ])("determine the campaign's state: at %s it is %s", (now, state) => {
+  ])("determines a campaign's state: at %s it is %s", (now, state) => {
     expect(getCampaignState(spring, new Date(now))).toBe(state);
   });
 
-  it('keep a campaign running if it has no end', () => {
+  it('keeps a campaign without an end running', () => {
     expect(getCampaignState({ ...spring, endsAt: null }, new Date('2040-01-01'))).toBe('running');
   });
 });
@@ -57,7 +57,7 @@ describe('the campaign form', () => {
     rewardTerms: null,
   };
 
-  it('accepts one day, several days, or no end', () => {
+  it('accepts campaigns of one day, of several days, or without an end', () => {
     for (const lastDay of [null, '2026-03-01', '2026-03-31'])
       expect(schema.parse({ ...form, lastDay })).toEqual({ ...form, lastDay, name: 'Spring' });
   });
@@ -67,7 +67,7 @@ describe('the campaign form', () => {
     [{ slug: ' ' }, 'Choose a link for this campaign'],
     [{ firstDay: '2026-02-30' }, 'Choose a day'],
     [{ lastDay: '2026-02-28' }, 'The last day is before the first'],
-  ])('rejects %j', (wrong, message) => {
+  ])('rejects a campaign form with %j', (wrong, message) => {
     expect(getFirstMessage(schema, { ...form, ...wrong })).toBe(message);
   });
 });
@@ -82,7 +82,7 @@ describe("a business's public document for a campaign", () => {
     updatedAt: new Date('2026-02-10T12:00:00Z'),
   } as unknown as Business;
 
-  it("has the campaign's link, reward and card, and the business's other fields", () => {
+  it("merges a campaign's link, reward and card into its business", () => {
     expect(mergeCampaignIntoBusiness(business, spring)).toEqual({
       ...business,
       slug: 'rivera-spring',
@@ -93,7 +93,7 @@ describe("a business's public document for a campaign", () => {
     });
   });
 
-  it("falls back to the business's reward and card", () => {
+  it("keeps the business's reward and card for a campaign without its own", () => {
     const plain = { ...spring, rewardDescription: null, settings: { card: null } };
     expect(mergeCampaignIntoBusiness(business, plain)).toMatchObject({
       rewardDescription: '$50 credit for you.',
@@ -114,7 +114,7 @@ describe('editing a campaign', () => {
   const save = (fields: Parameters<typeof planCampaignChange>[1] & { to: 'saved' }) =>
     planCampaignChange(spring, fields, NEW_YORK, NOW);
 
-  it('recalculates the start and end times only if a date changes', () => {
+  it("recalculates a campaign's start and end only if a date changes", () => {
     expect(save({ to: 'saved', fields: { name: 'Summer' } })).toEqual({ name: 'Summer' });
     expect(save({ to: 'saved', fields: { lastDay: '2026-04-02' } })).toEqual({
       lastDay: '2026-04-02',
@@ -123,12 +123,12 @@ describe('editing a campaign', () => {
     });
   });
 
-  it('is rejected if the campaign would end before it starts', () => {
+  it('rejects a change that would end a campaign before it starts', () => {
     expect(save({ to: 'saved', fields: { lastDay: '2026-02-28' } })).toBe('days');
     expect(save({ to: 'saved', fields: { firstDay: '2026-04-01' } })).toBe('days');
   });
 
-  it('can end the campaign now, or prevent it from starting', () => {
+  it('ends a campaign now, or prevents it from starting', () => {
     expect(planCampaignChange(spring, { to: 'ended' }, NEW_YORK, NOW)).toEqual({
       lastDay: '2026-03-10',
       endsAt: NOW,
@@ -141,7 +141,7 @@ describe('editing a campaign', () => {
     });
   });
 
-  it('does nothing if an ended campaign is ended again', () => {
+  it('changes nothing if an ended campaign is ended again', () => {
     const over = { ...spring, endsAt: new Date(NOW.getTime() - 1) };
     expect(planCampaignChange(over, { to: 'ended' }, NEW_YORK, NOW)).toEqual({});
     const neverOn = { ...spring, startsAt: NOW, endsAt: NOW };

@@ -86,7 +86,7 @@ export function planCampaignChange(
   now: Date,
 ): Partial<Campaign> | 'days' {
   if (change.to === 'ended') {
-    // Ending a campaign again in a different tab would reopen its link, or start it after all.
+    // If a different tab has already ended it, ending it again would reopen its link or start it.
     if (campaign.endsAt && campaign.endsAt <= now) return {};
     const today = toLocalDay(now, timeZone);
     if (now >= campaign.startsAt) return { lastDay: today, endsAt: now };
@@ -113,19 +113,19 @@ export const mergeCampaignIntoBusiness = (business: Business, campaign: Campaign
   updatedAt: new Date(Math.max(+business.updatedAt, +campaign.updatedAt)),
 });
 
-export function toPublicCampaign(
-  { id: businessId, slug: standingSlug }: Pick<Business, 'id' | 'slug'>,
+export const toPublicCampaign = (
+  business: Pick<Business, 'id' | 'slug'>,
   campaign: Omit<Campaign, 'settings'>,
-): PublicCampaign {
-  const { id: campaignId, startsAt, endsAt } = campaign;
-  const {
-    rewardDescription,
-    rewardDescriptionEs = null,
-    rewardTerms = null,
-    preview = null,
-  } = campaign;
-  const { emailTemplate, smsTemplate } = campaign;
-  const names = { businessId, campaignId, standingSlug };
-  const reward = { rewardDescription, rewardDescriptionEs, rewardTerms };
-  return { ...names, startsAt, endsAt, ...reward, preview, emailTemplate, smsTemplate };
-}
+): PublicCampaign => ({
+  businessId: business.id,
+  campaignId: campaign.id,
+  standingSlug: business.slug,
+  startsAt: campaign.startsAt,
+  endsAt: campaign.endsAt,
+  rewardDescription: campaign.rewardDescription,
+  rewardDescriptionEs: campaign.rewardDescriptionEs ?? null,
+  rewardTerms: campaign.rewardTerms ?? null,
+  preview: campaign.preview ?? null,
+  emailTemplate: campaign.emailTemplate,
+  smsTemplate: campaign.smsTemplate,
+});

@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly RegExp[]>> = {
   'terms of a file format, HTTP or the code': [
     /^web\/src\/cards\/print\/print-file\.ts/,
     /: Bearer \{\}$/,
-    /import-page\.tsx:\d+: The worker failed$/,
+    /remote-session\.ts:\d+: The worker failed$/,
     /auth-page\.tsx:\d+: Sign (Up|In)$/,
   ],
   'an entry of a list whose texts are in the catalog': [/billing-tab\.tsx:\d+: date\.label…$/],

@@ -30,7 +30,7 @@ const input = (fields: Partial<CustomerInput> = {}): CustomerInput => ({
 });
 
 describe('a customer', () => {
-  it("can't be asked again for ninety days, and can't be asked at all after opting out", () => {
+  it('does not ask a customer again for ninety days, or ever after they opt out', () => {
     expect(canRequestReferral(sampleCustomer(), NOW)).toBe(true);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS - 1), NOW)).toBe(false);
     expect(canRequestReferral(askedAgo(DAYS_BETWEEN_REQUESTS), NOW)).toBe(true);
@@ -38,7 +38,7 @@ describe('a customer', () => {
     expect(planRequest(askedAgo(1), 'sms', NOW)).toBeNull();
   });
 
-  it("isn't due to be asked after a request, but becomes due again if the request is undone", () => {
+  it('removes a customer from the queue after a request, and adds them again if it is undone', () => {
     const asked = { ...sampleCustomer(), ...planRequest(sampleCustomer(), 'email', NOW) };
     expect(asked).toMatchObject({ state: 'asked', waitsForAsk: false });
     expect(asked.asks).toEqual([{ at: NOW, channel: 'email' }]);
@@ -51,7 +51,7 @@ describe('a customer', () => {
     expect(planRequestUndo(sampleCustomer(), NOW)).toBeNull();
   });
 
-  it('shows the latest action, or that the customer opted out', () => {
+  it("sets a customer's state to their latest action, or to opted out", () => {
     const asked = askedAgo(1);
     const opened = { ...asked, ...planCustomerEvent(asked, 'opened', NOW) };
     const referred = { ...opened, ...planCustomerEvent(opened, 'referred', NOW) };
@@ -66,7 +66,7 @@ describe('a customer', () => {
     expect(planRequest(openedEarlier, 'sms', NOW)?.state).toBe('asked');
   });
 
-  it('can be opted in again by the owner, unless the customer unsubscribed', () => {
+  it('lets the owner opt a customer in again, unless the customer unsubscribed', () => {
     const out = { ...sampleCustomer(), ...planCustomerEvent(sampleCustomer(), 'opted-out', NOW) };
     expect(planOwnerOptChange(out, 'opted-in', NOW)?.optedOutAt).toBeNull();
     const stopped = { ...out, ...planCustomerEvent(out, 'unsubscribed', NOW) };
@@ -78,7 +78,7 @@ describe('a customer', () => {
 });
 
 describe('a response', () => {
-  it('is any action the customer takes after the last request', () => {
+  it('counts any action by a customer after the last request as a response', () => {
     expect(hasRespondedToRequest(sampleCustomer({ openedAt: NOW }))).toBe(false);
     const asked = askedAgo(2);
     expect(hasRespondedToRequest({ ...asked, openedAt: daysAgo(3), referredAt: daysAgo(9) })).toBe(
@@ -90,7 +90,7 @@ describe('a response', () => {
 });
 
 describe('an import', () => {
-  it('stores opt-outs, archived customers and bounced emails', () => {
+  it('stores imported opt-outs, archived customers and bounced emails', () => {
     const fields = (restrictions: CustomerInput['restrictions'] & object) => {
       const { state, waitsForAsk, optedOutAt, optedOutBy, unreachable } = newCustomer(
         input({ email: 'ada@example.com', restrictions }),
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(fields(['undeliverable'])).toEqual({ ...open, bounced: NOW });
   });
 
-  it('opts out a stored customer once, and never undoes an opt-out', () => {
+  it('opts out a stored customer once on import, and never undoes an opt-out', () => {
     const stored = sampleCustomer();
     const optOut = input({ email: stored.email, restrictions: ['opted_out', 'undeliverable'] });
     const { outcome, fields } = mergeCustomer(stored, optOut, NOW);
@@ -135,7 +135,7 @@ describe('an import', () => {
     ).toBe(undefined);
   });
 
-  it('fills in missing fields, keeps existing ones, and queues the customer after a later job', () => {
+  it("fills in a customer's missing fields on import, and queues them after a later job", () => {
     const stored = sampleCustomer({ email: '', tags: ['VIP'], waitsForAsk: false });
     const later = input({
       name: 'M. Lopez',
@@ -161,7 +161,7 @@ describe('an import', () => {
   });
 });
 
-it('overwrites fields when the owner corrects them, and queues the customer only after a later job', () => {
+it('overwrites fields that the owner corrects, and queues the customer only after a later job', () => {
   const stored = sampleCustomer({ waitsForAsk: false });
   const corrected = input({ name: 'Maria L.', phone: '555 1', lastJobOn: '2026-04-01' });
   expect(editCustomer(stored, corrected, NOW)).toEqual({

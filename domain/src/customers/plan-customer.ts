@@ -164,11 +164,9 @@ const getLaterDate = (one: Date | null, other: Date | null) =>
 
 /** The owner's latest input (`current`) wins, but no request, response or opt-out is lost. */
 export function mergeCustomerRecords(existing: Customer, current: Customer): Customer {
-  const requests = [...existing.asks, ...current.asks]
-    .sort((a, b) => +a.at - +b.at)
-    .slice(-REQUESTS_MAX);
+  const requests = [...existing.asks, ...current.asks].sort((a, b) => +a.at - +b.at);
   const history = {
-    asks: requests,
+    asks: requests.slice(-REQUESTS_MAX),
     openedAt: getLaterDate(existing.openedAt, current.openedAt),
     referredAt: getLaterDate(existing.referredAt, current.referredAt),
     optedOutAt: getLaterDate(existing.optedOutAt, current.optedOutAt),
@@ -238,29 +236,29 @@ export function planRequestWithdrawal(
 function updateLastRequest(
   requests: readonly CustomerRequest[],
   at: Date,
-  mark: Partial<CustomerRequest>,
+  changes: Partial<CustomerRequest>,
 ) {
   const index = requests.findLastIndex((request) => request.at <= at);
-  return requests.map((request, place) => (place === index ? { ...request, ...mark } : request));
+  return requests.map((request, place) => (place === index ? { ...request, ...changes } : request));
 }
 
 export function planCustomerEvent(
   customer: Customer,
-  word: 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in',
+  event: 'opened' | 'referred' | 'opted-out' | 'unsubscribed' | 'opted-in',
   now: Date,
 ): Partial<CustomerFields> {
   const history = {
-    ...((word === 'opened' || word === 'referred') && {
-      asks: updateLastRequest(customer.asks, now, { [word]: true }),
+    ...((event === 'opened' || event === 'referred') && {
+      asks: updateLastRequest(customer.asks, now, { [event]: true }),
     }),
-    ...(word === 'opened' && { openedAt: now }),
-    ...(word === 'referred' && { referredAt: now, waitsForAsk: false }),
-    ...((word === 'opted-out' || word === 'unsubscribed') && {
+    ...(event === 'opened' && { openedAt: now }),
+    ...(event === 'referred' && { referredAt: now, waitsForAsk: false }),
+    ...((event === 'opted-out' || event === 'unsubscribed') && {
       optedOutAt: now,
       waitsForAsk: false,
     }),
-    ...(word === 'unsubscribed' && { optedOutBy: 'customer' as const }),
-    ...(word === 'opted-in' && { optedOutAt: null, optedOutBy: null }),
+    ...(event === 'unsubscribed' && { optedOutBy: 'customer' as const }),
+    ...(event === 'opted-in' && { optedOutAt: null, optedOutBy: null }),
   };
   return { ...history, state: getCustomerState({ ...customer, ...history }), updatedAt: now };
 }
@@ -268,10 +266,10 @@ export function planCustomerEvent(
 /** Returns null if the customer opted out themselves, which the owner can't undo. */
 export const planOwnerOptChange = (
   customer: Customer,
-  word: 'opted-out' | 'opted-in',
+  event: 'opted-out' | 'opted-in',
   now: Date,
 ): Partial<CustomerFields> | null =>
-  word === 'opted-in' && customer.optedOutBy ? null : planCustomerEvent(customer, word, now);
+  event === 'opted-in' && customer.optedOutBy ? null : planCustomerEvent(customer, event, now);
 
 /** Credits the preceding request when a referral converts, or removes the credit; null if nothing changes. */
 export function planConversionCredit(
@@ -297,7 +295,6 @@ export function hasRespondedToRequest(
   customer: Pick<Customer, 'asks' | 'openedAt' | 'referredAt' | 'optedOutAt'>,
 ): boolean {
   const requestedAt = getLastRequestAt(customer);
-  const { openedAt, referredAt, optedOutAt } = customer;
-  const answers = [openedAt, referredAt, optedOutAt];
-  return requestedAt !== null && answers.some((at) => at && at >= requestedAt);
+  const responses = [customer.openedAt, customer.referredAt, customer.optedOutAt];
+  return requestedAt !== null && responses.some((at) => at && at >= requestedAt);
 }

@@ -46,17 +46,17 @@ describe('the expected end of a batch', () => {
     ['many emails on one day go out within an hour', 600, 0, 600, 59.9],
     ['the remaining emails go out the next day', 16, 4, 16, 1440 + 3],
     ['many remaining emails are spread over several days', 16, 40, 16, 3 * 1440 + 7],
-  ])('%s', (_, queued, left, aDay, expected) => {
+  ])('expects the end of a batch: %s', (_, queued, left, aDay, expected) => {
     expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
   });
 
-  it('is unknown while emails can’t be sent', () => {
+  it("has no expected end for a batch while emails can't be sent", () => {
     expect(getExpectedEnd(0, 4, 0, now)).toBeNull();
   });
 });
 
 describe('recipients of a bulk email', () => {
-  it("have a working email, weren't asked recently, and didn't opt out", () => {
+  it('skips customers without a working email, asked recently or opted out', () => {
     const why = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
     expect(why({})).toBeNull();
     expect(why({ email: '' })).toBe('no_email');
@@ -66,7 +66,7 @@ describe('recipients of a bulk email', () => {
     expect(why({ optedOutAt: NOW, email: '' })).toBe('opted_out');
   });
 
-  it('are checked again before sending, and stay selected if a failed email is retried', () => {
+  it('checks recipients again before sending, and keeps them if a failed email is retried', () => {
     const why = (customer: Customer | null, markedAt: Date | null = null, status = chosen.status) =>
       getRecipientSkipReason({ ...chosen, status }, customer, markedAt, later(1));
     expect(why(sampleCustomer())).toBeNull();
@@ -86,7 +86,7 @@ describe('recipients of a bulk email', () => {
 });
 
 describe('a request reminder', () => {
-  it("isn't sent after a response, another request, or the end of the batch", () => {
+  it('sends no reminder after a response, another request, or the end of the batch', () => {
     const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
       canRemind({ status }, customer, NOW);
     const after = (word: 'opened' | 'referred' | 'opted-out') => ({
@@ -143,7 +143,7 @@ describe('request results', () => {
       ...planRequest(sampleCustomer(), 'sms', now),
     });
 
-    it('is counted once in total and once per channel, and so is each step', () => {
+    it('counts a request and each step after it once in total and once per channel', () => {
       const before = sampleCustomer();
       const one = asked();
       const each = (sums: object) => ({ all: sums, sms: sums });
@@ -159,7 +159,7 @@ describe('request results', () => {
       );
     });
 
-    it('is subtracted when the request is undone', () => {
+    it('subtracts a request that is undone', () => {
       const one = asked();
       const undone = { ...one, ...planRequestUndo(one, later(1)) };
       expect(getCountChanges(sampleCustomer(), undone)).toEqual({});
@@ -192,7 +192,7 @@ describe('request results', () => {
     });
   });
 
-  it('shows outcomes for all requests and for each channel used', () => {
+  it('returns the outcomes of all requests and of each channel used', () => {
     const sms = { asked: 2, opened: 1 };
     const results = {
       sums: { all: { ...sms, asked: 3 }, sms, email: { asked: 1 }, batch: { asked: 0 } },

@@ -139,37 +139,30 @@ const ALL = 'all';
 export const customerForCountingSchema = z.pick(customerSchema, { asks: true });
 export type CustomerForCounting = z.infer<typeof customerForCountingSchema>;
 
-export const getRequestContribution = ({ asks: requests }: CustomerForCounting): SumsByRow =>
+/** Pass null for a customer who isn't on the list. */
+export const getRequestContribution = (customer: CustomerForCounting | null): SumsByRow =>
   addSums(
-    requests.map(({ channel, opened, referred, wonBy }) => {
-      const came = { opened, referred, won: wonBy };
-      const counts = Object.entries(came).flatMap(([name, isSo]) => (isSo ? [[name, 1]] : []));
-      const outcomes = { asked: 1, ...Object.fromEntries(counts) };
+    (customer?.asks ?? []).map(({ channel, opened, referred, wonBy }) => {
+      const outcomes = {
+        asked: 1,
+        ...(opened && { opened: 1 }),
+        ...(referred && { referred: 1 }),
+        ...(wonBy && { won: 1 }),
+      };
       return { [ALL]: outcomes, [channel]: outcomes };
     }),
   );
 
-/** Pass null for a customer who isn't on the list. */
-export function getCountChanges(
+export const getCountChanges = (
   before: CustomerForCounting | null,
   after: CustomerForCounting | null,
-): SumsByRow {
-  const [was, is] = [before, after].map((one) => (one ? getRequestContribution(one) : {}));
-  return subtractSums(is ?? {}, was ?? {});
-}
+): SumsByRow => subtractSums(getRequestContribution(after), getRequestContribution(before));
 
-export interface RequestCounts {
-  readonly asked: number;
-  readonly opened: number;
-  readonly referred: number;
-  readonly won: number;
-}
+export type RequestCounts = Readonly<Record<'asked' | 'opened' | 'referred' | 'won', number>>;
 
 const toRequestCounts = (sums: Sums | undefined): RequestCounts => ({
-  asked: sums?.asked ?? 0,
-  opened: sums?.opened ?? 0,
-  referred: sums?.referred ?? 0,
-  won: sums?.won ?? 0,
+  ...{ asked: 0, opened: 0, referred: 0, won: 0 },
+  ...sums,
 });
 
 export const getTotalRequestCounts = ({ sums }: RequestResults): RequestCounts =>

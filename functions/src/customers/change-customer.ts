@@ -135,8 +135,7 @@ export async function addTypedCustomer(
   const { customer } = command;
   let moved: readonly string[] = [];
   const outcome = await runCommandOnce<never>(command, context, async (transaction) => {
-    const inputs = [customer];
-    ({ moved } = await addCustomers(transaction, businessId, inputs, 'typed', context.now));
+    ({ moved } = await addCustomers(transaction, businessId, [customer], 'typed', context.now));
     return 'done';
   });
   if (outcome !== 'done') return { outcome };
@@ -149,22 +148,14 @@ export async function addTypedCustomer(
   const key = findMatchingCustomer(customer, known)?.key ?? personKey(customer);
   const listed = await readListedCustomer(businessId, key, context.now);
   // Suppressed people get the same response, so it doesn't reveal who asked to be erased.
+  const { name, phone } = customer;
   const linkCode = personalLinkCode(businessId, key);
-  return {
-    outcome,
-    customer: listed ?? {
-      key,
-      linkCode,
-      name: customer.name,
-      phone: customer.phone,
-      canRequest: 'now',
-    },
-  };
+  return { outcome, customer: listed ?? { key, linkCode, name, phone, canRequest: 'now' } };
 }
 
 /** E.164, as imports store numbers; as typed if incomplete. Both match (`normalizePhone`). */
 export function internationalPhone(typed: string, timeZone: string | null | undefined): string {
-  // The US if the time zone is unknown.
+  // Defaults to the US if the time zone is unknown.
   const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
   const number = parsePhoneNumberFromString(typed, country);
   return number?.isPossible() && normalizePhone(number.number) === normalizePhone(typed)

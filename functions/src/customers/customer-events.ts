@@ -22,15 +22,15 @@ import { parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { getContactKeys } from '../db/suppressed.ts';
 
 /** Null for tests and for referrals without a known referrer. */
-async function readOwned(
+async function readReferralWithReferrer(
   transaction: Transaction,
   businessId: string,
   referralId: string,
 ): Promise<Referral | null> {
   const snapshot = await transaction.get(referralsOf(businessId).doc(referralId));
   const referral = snapshot.exists ? parseReferral(snapshot) : undefined;
-  const isOwned = referral?.referrerName && referral.referrerKey !== UNKNOWN_REFERRER_KEY;
-  return isOwned && !referral.isTest ? referral : null;
+  const hasReferrer = referral?.referrerName && referral.referrerKey !== UNKNOWN_REFERRER_KEY;
+  return hasReferrer && !referral.isTest ? referral : null;
 }
 
 async function findReferrer(
@@ -55,7 +55,7 @@ function toCustomer(referral: Referral): CustomerInput {
   return { name, email, phone, tags: [], lastJobOn: '', ...(language && { language }) };
 }
 
-const addedBy = (businessId: string, referral: Referral): Customer => ({
+const toNewCustomer = (businessId: string, referral: Referral): Customer => ({
   ...newCustomer(toCustomer(referral), 'form', referral.createdAt),
   key: referral.referrerKey,
   linkCode: personalLinkCode(businessId, referral.referrerKey),
@@ -68,37 +68,36 @@ export async function recordCustomerReferral(
   businessId: string,
   referralId: string,
 ): Promise<void> {
-  const note = async (transaction: Transaction) => {
-    const referral = await readOwned(transaction, businessId, referralId);
+  const record = async (transaction: Transaction) => {
+    const referral = await readReferralWithReferrer(transaction, businessId, referralId);
     if (!referral) return null;
     const { createdAt } = referral;
-    const same = await findReferrer(transaction, businessId, referral);
-    const customer = same ?? addedBy(businessId, referral);
+    const existing = await findReferrer(transaction, businessId, referral);
+    const customer = existing ?? toNewCustomer(businessId, referral);
     if (customer.referredAt && customer.referredAt >= createdAt) return null;
     const eventFields = planCustomerEvent(customer, 'referred', createdAt);
     // An imported past referral doesn't affect whether to ask after the current job.
-    const isPast = same && referral.source === 'imported';
-    const fields = isPast ? { ...eventFields, waitsForAsk: same.waitsForAsk } : eventFields;
-    if (!same) addCustomer(transaction, businessId, { ...customer, ...fields });
-    else if (same.email || !referral.referrerEmail)
-      changeCustomer(transaction, businessId, same, fields);
+    const isPast = existing && referral.source === 'imported';
+    const fields = isPast ? { ...eventFields, waitsForAsk: existing.waitsForAsk } : eventFields;
+    if (!existing) addCustomer(transaction, businessId, { ...customer, ...fields });
+    else if (existing.email || !referral.referrerEmail)
+      changeCustomer(transaction, businessId, existing, fields);
     else {
       // Until now the customer had only a phone number.
-      const email = referral.referrerEmail;
-      const change = { ...fields, email };
-      (await prepareChange(transaction, businessId, same, change)).write();
-      return same.key;
+      const change = { ...fields, email: referral.referrerEmail };
+      (await prepareChange(transaction, businessId, existing, change)).write();
+      return existing.key;
     }
     return null;
   };
-  const moved = await afterMoves(() => database().runTransaction(note));
+  const moved = await afterMoves(() => database().runTransaction(record));
   if (moved) await finishMove(businessId, moved);
 }
 
 /** Counts once per request, for the last one before the referral. Safe to repeat. */
 export function recordConversion(businessId: string, referralId: string): Promise<void> {
-  const note = async (transaction: Transaction) => {
-    const referral = await readOwned(transaction, businessId, referralId);
+  const record = async (transaction: Transaction) => {
+    const referral = await readReferralWithReferrer(transaction, businessId, referralId);
     const customer = referral && (await findReferrer(transaction, businessId, referral));
     if (!customer) return;
     const fields = planConversionCredit(customer, {
@@ -107,21 +106,21 @@ export function recordConversion(businessId: string, referralId: string): Promis
     });
     if (fields) changeCustomer(transaction, businessId, customer, fields);
   };
-  return afterMoves(() => database().runTransaction(note));
+  return afterMoves(() => database().runTransaction(record));
 }
 
 /** Keeps customers the owner added or asked. Safe to repeat. */
 export const removeUnaskedCustomer = (businessId: string, referrerKey: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const known = await findCustomers(transaction, businessId, [referrerKey]);
-    const owns = async ({ contactKeys }: Customer) => {
+    const isReferrer = async ({ contactKeys }: Customer) => {
       const refs = contactKeys.map((one) => referrerRef({ businessId, referrerKey: one }));
       return (await transaction.getAll(...refs)).some(parseStoredReferrer);
     };
     const unasked = known.filter(({ source, asks }) => source === 'form' && asks.length === 0);
-    const hasReferrals = await Promise.all(unasked.map(owns));
+    const areReferrers = await Promise.all(unasked.map(isReferrer));
     for (const [index, { key }] of unasked.entries())
-      if (!hasReferrals[index]) transaction.delete(customerRef(businessId, key));
+      if (!areReferrers[index]) transaction.delete(customerRef(businessId, key));
   });
 
 /** Records that an asked customer opened their own link. Safe to repeat. */

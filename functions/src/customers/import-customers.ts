@@ -13,7 +13,7 @@ import { finishMove, prepareChange } from '../db/person-moves.ts';
 import { personalLinkCode } from '../db/personal-links.ts';
 import { checkSuppressed, getContactKeys } from '../db/suppressed.ts';
 
-interface Known {
+interface ImportedCustomers {
   readonly customers: Map<string, Customer>;
   readonly added: Set<string>;
   readonly changed: Set<string>;
@@ -25,9 +25,9 @@ interface AddedCustomers {
   readonly moved: readonly string[];
 }
 
-function addOne(
+function addOrMerge(
   businessId: string,
-  { customers, added, changed }: Known,
+  { customers, added, changed }: ImportedCustomers,
   input: CustomerInput,
   source: Customer['source'],
   now: Date,
@@ -69,14 +69,14 @@ export async function addCustomers(
     checkSuppressed(businessId, contacts),
     findCustomers(transaction, businessId, keys),
   ]);
-  const knownOf = (): Known => ({
+  const copyExisting = (): ImportedCustomers => ({
     customers: new Map(existing.map((one) => [one.key, one])),
     added: new Set(),
     changed: new Set(),
   });
-  const [known, unsaved] = [knownOf(), knownOf()];
+  const [known, unsaved] = [copyExisting(), copyExisting()];
   const outcomes = inputs.map((input, index) =>
-    addOne(businessId, isSuppressedAt[index] ? unsaved : known, input, source, now),
+    addOrMerge(businessId, isSuppressedAt[index] ? unsaved : known, input, source, now),
   );
   const changed = existing.filter(({ key }) => known.changed.has(key));
   const changes = await Promise.all(
@@ -94,7 +94,7 @@ export async function addCustomers(
   return { outcomes, moved: moved.map(({ key }) => key) };
 }
 
-/** Adds one part of an import in one transaction. Safe to repeat. */
+/** Adds one chunk of an import in one transaction. Safe to repeat. */
 export async function importCustomers(
   businessId: string,
   inputs: readonly CustomerInput[],
@@ -110,7 +110,7 @@ export async function importCustomers(
   try {
     return await add();
   } catch (error) {
-    // A customer in this part referred a friend at the same moment, so they exist now.
+    // A customer in this chunk referred a friend at the same moment, so they exist now.
     if (!isAlreadyExistsError(error)) throw error;
     return add();
   }

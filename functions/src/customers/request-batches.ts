@@ -2,6 +2,7 @@ import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import type { CommandNamed } from '@vouchwell/domain/api/owner-commands';
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import type { Business } from '@vouchwell/domain/business/business';
+import type { Customer } from '@vouchwell/domain/customers/customer';
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
 import {
   BATCH_MAX,
@@ -75,11 +76,8 @@ export function stopBatch(
   return runCommandOnce<'refused'>(command, context, async (transaction) => {
     const batch = parseBatch(await transaction.get(ref));
     if (!batch) return 'refused';
-    const { endedAt } = batch;
-    transaction.update(
-      ref,
-      toStored({ status: 'stopped', endedAt: endedAt ?? context.now, workAt: null }),
-    );
+    const endedAt = batch.endedAt ?? context.now;
+    transaction.update(ref, toStored({ status: 'stopped', endedAt, workAt: null }));
     return 'done';
   });
 }
@@ -105,32 +103,30 @@ export async function previewBatch(
   choice: Pick<RequestBatch, 'states' | 'tag'>,
   now: Date,
 ): Promise<Preview> {
-  let ready = 0;
-  const ofReady: string[] = [];
-  const left = new Map<SkipReason, { count: number; names: string[] }>();
-  let after: string | null = null;
-  for (let read = 0; read < BATCH_MAX; read += PAGE) {
-    const page = await findCustomersInAudience(businessId, choice, after, PAGE);
+  const ready: string[] = [];
+  const skipped = new Map<SkipReason, string[]>();
+  let page: readonly Customer[] = [];
+  let read = 0;
+  do {
+    page = await findCustomersInAudience(businessId, choice, page.at(-1)?.key ?? null, PAGE);
     for (const customer of page) {
       const why = getSkipReason(customer, now);
-      if (!why) {
-        ready += 1;
-        if (ready <= READY_NAMED) ofReady.push(customer.name);
-        continue;
-      }
-      const { count, names } = left.get(why) ?? { count: 0, names: [] };
-      left.set(why, { count: count + 1, names: [...names, customer.name].slice(0, LEFT_NAMED) });
+      const names = why ? (skipped.get(why) ?? []) : ready;
+      names.push(customer.name);
+      if (why) skipped.set(why, names);
     }
-    after = page.at(-1)?.key ?? null;
-    if (page.length < PAGE) break;
-    if (read + PAGE >= BATCH_MAX) return answer(true);
-  }
-  return answer(false);
-
-  function answer(hasMore: boolean): Preview {
-    const why = [...left].map(([reason, those]) => ({ why: reason, ...those }));
-    return { ready, names: ofReady, left: why, hasMore };
-  }
+    read += PAGE;
+  } while (page.length === PAGE && read < BATCH_MAX);
+  return {
+    ready: ready.length,
+    names: ready.slice(0, READY_NAMED),
+    left: [...skipped].map(([why, names]) => ({
+      why,
+      count: names.length,
+      names: names.slice(0, LEFT_NAMED),
+    })),
+    hasMore: page.length === PAGE,
+  };
 }
 
 /** A transaction may contain 500 writes. */
@@ -179,7 +175,7 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
 }
 
 /** Number of requests a business may send in the next 24 hours. */
-async function shareOf(business: Business, now: Date): Promise<number> {
+async function getDailyShare(business: Business, now: Date): Promise<number> {
   const entitlement = await readEntitlement(business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;
   const quota = await readMailQuota(business, now);
@@ -188,13 +184,13 @@ async function shareOf(business: Business, now: Date): Promise<number> {
 
 /** Queues a day's share, spread over time. */
 async function queueShare(business: Business, batch: RequestBatch, now: Date): Promise<void> {
-  const share = await shareOf(business, now);
+  const share = await getDailyShare(business, now);
   const due = share > 0 ? await findPendingRecipients(business.id, batch.id, share) : [];
-  const apartMs = getBatchGapMs(share);
+  const gapMs = getBatchGapMs(share);
   for (let from = 0; from < due.length; from += QUEUED_AT_ONCE) {
     const keys = due.slice(from, from + QUEUED_AT_ONCE);
-    const dueAt = (place: number) => new Date(now.getTime() + (from + place) * apartMs);
-    await queue({ businessId: business.id, batchId: batch.id }, keys, dueAt);
+    const dueAt = (index: number) => new Date(now.getTime() + (from + index) * gapMs);
+    await queueRequests({ businessId: business.id, batchId: batch.id }, keys, dueAt);
   }
   // If no email is allowed now, check again soon.
   const workAt = new Date(now.getTime() + (share === 0 ? HOUR_MS : DAY_MS));
@@ -207,19 +203,19 @@ async function queueShare(business: Business, batch: RequestBatch, now: Date): P
   });
 }
 
-function queue(
-  of: Omit<RequestKey, 'customerKey'>,
-  keys: readonly string[],
-  dueAt: (place: number) => Date,
+function queueRequests(
+  batch: Omit<RequestKey, 'customerKey'>,
+  customerKeys: readonly string[],
+  dueAt: (index: number) => Date,
 ): Promise<void> {
-  const each = keys.map((customerKey) => ({ ...of, customerKey }));
+  const requests = customerKeys.map((customerKey) => ({ ...batch, customerKey }));
   return database().runTransaction(async (transaction) => {
-    const snapshots = await transaction.getAll(...each.map((one) => recipientRef(one)));
-    for (const [place, one] of each.entries()) {
-      const snapshot = snapshots[place];
+    const snapshots = await transaction.getAll(...requests.map(recipientRef));
+    for (const [index, request] of requests.entries()) {
+      const snapshot = snapshots[index];
       if (!snapshot || parseRecipient(snapshot)?.status !== 'waiting') continue;
-      const about = { kind: 'customer_ask', ...one, reminder: 0, dueAt: dueAt(place) } as const;
-      addNotification(transaction, getRequestNotificationId(one, 0), about, about.dueAt);
+      const about = { kind: 'customer_ask', ...request, reminder: 0, dueAt: dueAt(index) } as const;
+      addNotification(transaction, getRequestNotificationId(request, 0), about, about.dueAt);
       transaction.update(snapshot.ref, { status: 'queued' });
     }
   });

@@ -1,7 +1,7 @@
 import { CONTACT_RESTRICTIONS, type ContactRestriction } from '../customer.ts';
 import { normalizeHeader } from './normalize-header.ts';
 
-/** Words of mailing lists, shops and schedulers, in normalized spelling. The first match wins. */
+/** Phrases used by mailing lists, shops and schedulers, in normalized spelling. The first match wins. */
 const RESTRICTION_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   opted_out:
     /\b(unsub\w*|opt(ed)? ?out|optout|do ?not ?(contact|e ?mail|mail|call|text|sms|market|solicit|disturb)|don t (contact|e ?mail|call|text)|dnc|no (contactar|marketing|emails|calls|texts|llamar|molestar|enviar)|suppressed|complained|(marked as|reported) spam|spam complaint|dad[oa] de baja|desuscrit[oa])\b/,
@@ -10,7 +10,7 @@ const RESTRICTION_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   undeliverable:
     /\b(undeliverable|((hard|soft|e ?mail) (is )?(bounc\w*|invalid|rebotad[oa]))|(invalid|bad|dead) e ?mail|bounce (count|date|time|reason|type))\b/,
 };
-/** Words that mean something else within other text, as in 'Carpet cleaned' or 'Blocked drain'. */
+/** Must be the whole text: in 'Carpet cleaned' or 'Blocked drain', these words mean something else. */
 const WHOLE_WORDS: Readonly<Record<ContactRestriction, RegExp>> = {
   opted_out: /^(stop|stopped|baja|not subscribed|spam|no contact)$/,
   archived: /^(blocked|banned|deleted)$/,

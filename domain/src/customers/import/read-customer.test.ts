@@ -2,26 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixCsvRow } from '../../exports.ts';
 import { customerInputSchema } from '../customer.ts';
+import { COLUMN_KINDS, type ColumnKind } from './headers.ts';
 import {
   CUSTOMER_COLUMNS,
   createCustomerParser,
   mergeDuplicates,
   ROW_ERRORS,
 } from './read-customer.ts';
-import { COLUMN_KINDS, type ColumnKind, readTable } from './table.ts';
+import { readTable } from './table.ts';
 
 const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
 function read(row: Partial<Record<ColumnKind, string>>) {
   const kinds = Object.keys(row) as ColumnKind[];
-  const options = {
+  const parse = createCustomerParser({
     kinds,
     header: kinds,
     dayOrder: 'month-first',
     readPhone,
     today: '2026-11-26',
-  } as const;
-  const reader = createCustomerParser(options);
-  return reader({ line: 2, cells: Object.values(row) });
+  });
+  const { item, errors } = parse({ line: 2, cells: Object.values(row) });
+  return { customer: item, errors };
 }
 const maria = { name: 'Maria Lopez', email: '', phone: '555 010 1234', tags: [], lastJobOn: '' };
 const reach = { phone: maria.phone };
@@ -161,8 +162,8 @@ it.each([
   ['de la Cruz, Ana', 'Ana de la Cruz'],
   ['Rivera, Inc.', 'Rivera, Inc.'],
   ['Lane, Price and Sons', 'Lane, Price and Sons'],
-])('reads the name %j as %j', (typed, said) => {
-  expect(read({ name: typed, ...reach }).customer?.name).toBe(said);
+])('reads the name %j as %j', (typed, name) => {
+  expect(read({ name: typed, ...reach }).customer?.name).toBe(name);
 });
 
 it('lists a rejected row with its original cells, but without formulas', () => {
@@ -190,7 +191,7 @@ it("doesn't create a customer that would make the server reject the whole chunk"
   );
 });
 
-describe('joinDuplicates', () => {
+describe('mergeDuplicates', () => {
   const maria = {
     name: 'Maria Lopez',
     email: 'maria@example.com',

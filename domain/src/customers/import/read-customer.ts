@@ -11,24 +11,17 @@ import {
   TAGS_MAX,
 } from '../customer.ts';
 import { findRestriction, isConsentLike, readConsent } from './consent.ts';
+import type { ColumnKind } from './headers.ts';
 import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
-import { type DayOrder, isDayLike, readDay } from './read-day.ts';
-import { type ColumnKind, type Columns, guessColumnKind, isPlainWords, type Row } from './table.ts';
-
-export interface ReaderOptions {
-  readonly header: readonly string[];
-  readonly kinds: readonly ColumnKind[];
-  /** Today's date in the business's time zone. */
-  readonly today: string;
-  readonly dayOrder: DayOrder;
-  /** Normalizes a phone number; null if the text is not one. */
-  readonly readPhone: (typed: string) => string | null;
-}
-
-interface ParsedCustomer {
-  readonly customer: CustomerInput | null;
-  readonly errors: readonly string[];
-}
+import { isDayLike, readDay } from './read-day.ts';
+import {
+  type Columns,
+  guessColumnKind,
+  isPlainWords,
+  type ParsedRow,
+  type ParserOptions,
+  type Row,
+} from './table.ts';
 
 export const ROW_ERRORS = {
   name: t('The name is missing.'),
@@ -80,7 +73,7 @@ interface ExtractedContact {
 export function extractPhone(
   mobile: readonly string[],
   phone: readonly string[],
-  readPhone: ReaderOptions['readPhone'],
+  readPhone: ParserOptions<string>['readPhone'],
 ): ExtractedContact {
   const numbers = [
     ...mobile.flatMap((cell) => extractNumbers(cell, true)),
@@ -109,15 +102,6 @@ export function extractEmail(cells: readonly string[]): ExtractedContact {
 export const getFirstValue = (cells: readonly string[]): string =>
   toSingleLine((cells.find(Boolean) ?? '').replace(/^"+|"+$/g, ''));
 
-export function groupColumnsByKind<K extends string>(
-  kinds: readonly K[],
-): (kind: K) => readonly number[] {
-  const found = new Map<K, number[]>();
-  for (const [column, kind] of kinds.entries())
-    found.set(kind, [...(found.get(kind) ?? []), column]);
-  return (kind) => found.get(kind) ?? [];
-}
-
 function extractTags(cells: readonly string[]): string[] {
   const tags = cells
     .flatMap((cell) => cell.split(SEPARATORS))
@@ -135,22 +119,10 @@ function extractTags(cells: readonly string[]): string[] {
 }
 
 /** Creates a parser for rows. Skips unreadable cells, but requires a name and contact details. */
-export function createCustomerParser(options: ReaderOptions) {
+export function createCustomerParser(options: ParserOptions<ColumnKind>) {
   const { header, kinds, dayOrder, readPhone, today } = options;
-  const columns = groupColumnsByKind(kinds);
-  const readRestrictions = (cells: readonly string[], hasEmail: boolean) => {
-    const found = new Set([
-      ...columns('consent').map((column) => readConsent(header[column] ?? '', cells[column] ?? '')),
-      ...columns('tags')
-        .flatMap((column) => cells[column]?.split(SEPARATORS) ?? [])
-        .map(findRestriction),
-    ]);
-    return CONTACT_RESTRICTIONS.filter(
-      (one) => found.has(one) && (hasEmail || one !== 'undeliverable'),
-    );
-  };
-  return ({ cells }: Row): ParsedCustomer => {
-    const getCells = (kind: ColumnKind) => columns(kind).map((column) => cells[column] ?? '');
+  return ({ cells }: Row): ParsedRow<CustomerInput> => {
+    const getCells = (kind: ColumnKind) => cells.filter((_, column) => kinds[column] === kind);
     const getCell = (kind: ColumnKind) => getFirstValue(getCells(kind));
 
     const [first, last] = [getCell('first'), getCell('last')];
@@ -177,13 +149,22 @@ export function createCustomerParser(options: ReaderOptions) {
     const isReached = Boolean(phone.found || email.found);
     if (!isReached && errors.length === 0) errors.push(ROW_ERRORS.reach);
     if (nameError) errors.unshift(nameError);
-    if (nameError || !isReached) return { customer: null, errors };
+    if (nameError || !isReached) return { item: null, errors };
     const reach = { email: email.found, phone: phone.found };
-    const restrictions = readRestrictions(cells, email.found !== '');
+    const tags = getCells('tags');
+    const found = new Set([
+      ...cells.map((cell, column) =>
+        kinds[column] === 'consent' ? readConsent(header[column] ?? '', cell) : null,
+      ),
+      ...tags.flatMap((cell) => cell.split(SEPARATORS)).map(findRestriction),
+    ]);
+    const restrictions = CONTACT_RESTRICTIONS.filter(
+      (one) => found.has(one) && (email.found || one !== 'undeliverable'),
+    );
     const lastJobOn = isFuture ? '' : day;
     return {
-      customer: {
-        ...{ name, ...reach, tags: extractTags(getCells('tags')), lastJobOn },
+      item: {
+        ...{ name, ...reach, tags: extractTags(tags), lastJobOn },
         ...(restrictions.length > 0 && { restrictions }),
       },
       errors,

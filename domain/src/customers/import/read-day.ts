@@ -57,7 +57,7 @@ export function readDay(typed: string, order: DayOrder): string | null {
   return readNamed(text);
 }
 
-/** Tells dates from phone numbers. */
+/** Distinguishes dates from phone numbers. */
 export const isDayLike = (text: string): boolean =>
   (readDay(text, 'month-first') ?? readDay(text, 'day-first')) !== null;
 
@@ -81,31 +81,29 @@ const MONTH_YEAR = /^(\d{1,2})[-/. ]((?:19|20)\d{2})$/;
 /** Spreadsheets turn 'March 2026' into 'Mar-26'. */
 const SHEET_MONTH = /^\p{L}+-(\d{2})$/u;
 
-/** Without a year, picks the latest date on or before `today`. */
-function toPastDay(year: number | null, month: number, day: number, today: string): string | null {
-  const inYear = (one: number) => `${one}-${padded(month)}-${padded(day)}`;
-  if (year !== null) return isDay(inYear(year)) ? inYear(year) : null;
+/** The latest date on or before `today`; February 29 may be several years ago. */
+function toLatestDay(month: number, day: number, today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
-  const last = [0, 1, 2, 3, 4].map((ago) => inYear(thisYear - ago));
-  return last.find((one) => isDay(one) && one <= today) ?? null;
+  const days = [0, 1, 2, 3, 4].map((ago) => toDay(thisYear - ago, month, day));
+  return days.find((date) => date !== null && date <= today) ?? null;
 }
 
 /** Accepts a date or a month, which becomes its first day. 'March' is the last March before `today`. */
 export function readPastDay(typed: string, order: DayOrder, today: string): string | null {
   const text = typed.trim();
   const [, year, ofYear] = text.match(YEAR_MONTH) ?? [];
-  if (year) return toPastDay(Number(year), Number(ofYear), 1, today);
+  if (year) return toDay(Number(year), Number(ofYear), 1);
   const whole = readDay(text, order);
   if (whole) return whole;
   const [, first, inYear] = text.match(MONTH_YEAR) ?? [];
-  if (inYear) return toPastDay(Number(inYear), Number(first), 1, today);
+  if (inYear) return toDay(Number(inYear), Number(first), 1);
   const month = monthOf(text);
   if (!month) return null;
   const short = text.match(SHEET_MONTH)?.[1];
-  if (short) return toPastDay(2000 + Number(short), month, 1, today);
+  if (short) return toDay(2000 + Number(short), month, 1);
   const numbers = (text.match(/\d+/g) ?? []).map(Number);
   const foundYear = numbers.find((number) => number >= 1900);
   const day = numbers.find((number) => number >= 1 && number <= 31);
   if (numbers.length > Number(foundYear !== undefined) + Number(day !== undefined)) return null;
-  return toPastDay(foundYear ?? null, month, day ?? 1, today);
+  return foundYear ? toDay(foundYear, month, day ?? 1) : toLatestDay(month, day ?? 1, today);
 }

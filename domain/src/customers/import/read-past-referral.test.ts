@@ -15,7 +15,7 @@ import { readTable } from './table.ts';
 const TODAY = '2026-11-26';
 const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
 
-/** What a list of these rows brings, by the columns that are guessed. */
+/** Parses the rows, using guessed columns. */
 function listOf(...rows: readonly (readonly string[])[]) {
   const table = readTable(rows, PAST_REFERRAL_COLUMNS, TODAY);
   const read = createPastReferralParser({
@@ -109,13 +109,13 @@ it('parses free-form lines, custom column headers and our own export', () => {
     reward: due,
   };
   expect(listOf(['Ben', 'from Maria', 'March', 'won', '$50 still owed'])).toEqual([
-    { referral: ben, errors: [] },
+    { item: ben, errors: [] },
   ]);
   expect(
     listOf(
       ['Customer', 'Referred by', 'Date', 'Status'],
       ['Ben', 'Maria', 'March 2026', 'booked'],
-    )[0]?.referral,
+    )[0]?.item,
   ).toEqual({ ...ben, reward: null });
   const own = [
     ['Referrer Name', 'Referrer Email', 'Referral Name', 'Referral Email', 'Referral Phone'],
@@ -125,7 +125,7 @@ it('parses free-form lines, custom column headers and our own export', () => {
     listOf(
       [...own[0], 'Status', 'Note', 'Created At'],
       [...own[1], 'Converted', 'A note', '2026-03-01 17:30'],
-    )[0]?.referral,
+    )[0]?.item,
   ).toEqual({
     ...ben,
     friend: person('Ben', 'ben@example.com', '555 010 1234'),
@@ -136,7 +136,7 @@ it('parses free-form lines, custom column headers and our own export', () => {
 
 it('rejects rows that would distort totals, and gives the reason for each', () => {
   expect(line({ day: 'once', status: 'blue', friendEmail: 'ben@' })).toEqual({
-    referral: null,
+    item: null,
     errors: [
       'The email ben@ isn’t valid.',
       PAST_REFERRAL_ERRORS.day('once'),
@@ -149,7 +149,7 @@ it('rejects rows that would distort totals, and gives the reason for each', () =
   ]);
   expect(line({ reward: '$50' }).errors).toEqual([OWED_ERRORS.state('$50')]);
   expect(line({ friend: 'Maria' }).errors).toEqual([`${SAME_PERSON_MESSAGE}.`]);
-  expect(line({}).referral?.status).toBe('contacted');
+  expect(line({}).item?.status).toBe('contacted');
 });
 
 it.each([
@@ -181,7 +181,7 @@ it.each([
 });
 
 it('imports a repeated row only once', () => {
-  const [one, twice] = [line({}).referral, line({ friend: 'ben ', from: 'MARIA' }).referral];
+  const [one, twice] = [line({}).item, line({ friend: 'ben ', from: 'MARIA' }).item];
   if (!one || !twice) throw new Error('A line was refused');
   expect(removeDuplicateReferrals([one, twice])).toEqual([one]);
 });
@@ -194,7 +194,7 @@ const p01 = (status: string, amount = '$50.00') =>
   listOf(P01, [
     ...['Ada Okafor', 'ada@example.com', 'Ben', 'Ruiz', 'ben@example.com', status],
     ...['2026-03-04', amount],
-  ])[0]?.referral;
+  ])[0]?.item;
 
 it("reads a members' referral export that has no payment date", () => {
   expect(p01('Approved')).toEqual({
@@ -221,7 +221,7 @@ it.each([
     [...header, 'reward_currency', 'paid_at'],
     ['Ada Okafor', 'Ben Ruiz', '2026-03-04T23:30:00Z', 'converted', '5000', 'usd', paidOn],
   );
-  expect(found?.referral).toMatchObject({
+  expect(found?.item).toMatchObject({
     friend: { name: 'Ben Ruiz' },
     from: { name: 'Ada Okafor' },
     day: '2026-03-04',

@@ -11,16 +11,15 @@ import { toFirstLastOrder } from '../../shared/names.ts';
 import { getFirstMessage } from '../../shared/text.ts';
 import { customerFields } from '../customer.ts';
 import { normalizeHeader } from './normalize-header.ts';
-import {
-  extractEmail,
-  extractPhone,
-  getFirstValue,
-  groupColumnsByKind,
-  isPhoneLike,
-  type ReaderOptions,
-} from './read-customer.ts';
+import { extractEmail, extractPhone, getFirstValue, isPhoneLike } from './read-customer.ts';
 import { isDayLike, readPastDay } from './read-day.ts';
-import { type Columns, isPlainWords, type Row } from './table.ts';
+import {
+  type Columns,
+  isPlainWords,
+  type ParsedRow,
+  type ParserOptions,
+  type Row,
+} from './table.ts';
 
 type State = 'due' | 'paid';
 
@@ -218,16 +217,6 @@ export const PAST_REFERRAL_COLUMNS: Columns<PastReferralColumn> = {
   isUsable: (kinds) => (['friend', 'from', 'day'] as const).every((kind) => kinds.includes(kind)),
 };
 
-interface PastReferralParserOptions
-  extends Pick<ReaderOptions, 'header' | 'dayOrder' | 'readPhone' | 'today'> {
-  readonly kinds: readonly PastReferralColumn[];
-}
-
-interface ParsedPastReferral {
-  readonly referral: PastReferral | null;
-  readonly errors: readonly string[];
-}
-
 export const PAST_REFERRAL_ERRORS = {
   friend: t('The friend’s name is missing.'),
   from: t('The referrer is missing.'),
@@ -242,9 +231,8 @@ export const PAST_REFERRAL_ERRORS = {
 } as const;
 
 /** Creates a parser for rows. Rejects a row with any unreadable cell, because it would distort the stats. */
-export function createPastReferralParser(options: PastReferralParserOptions) {
+export function createPastReferralParser(options: ParserOptions<PastReferralColumn>) {
   const { header, kinds, dayOrder, readPhone, today } = options;
-  const columns = groupColumnsByKind(kinds);
   const person = (cells: (kind: PastReferralColumn) => string[], who: 'friend' | 'from') => {
     const last = getFirstValue(cells(`${who}Last`));
     const name = toFirstLastOrder(`${stripFromPrefix(getFirstValue(cells(who)))} ${last}`.trim());
@@ -265,9 +253,9 @@ export function createPastReferralParser(options: PastReferralParserOptions) {
     if (day) return { day, error: null };
     return { day: '', error: typed ? PAST_REFERRAL_ERRORS.day(typed) : PAST_REFERRAL_ERRORS.noDay };
   };
-  return ({ cells }: Row): ParsedPastReferral => {
+  return ({ cells }: Row): ParsedRow<PastReferral> => {
     const getCells = (kind: PastReferralColumn) =>
-      columns(kind).map((column) => cells[column] ?? '');
+      cells.filter((_, column) => kinds[column] === kind);
     const getCell = (kind: PastReferralColumn) => getFirstValue(getCells(kind));
     const friend = person(getCells, 'friend');
     const from = person(getCells, 'from');
@@ -291,11 +279,11 @@ export function createPastReferralParser(options: PastReferralParserOptions) {
       status ? null : PAST_REFERRAL_ERRORS.status(statusCell),
       typeof reward === 'string' ? reward : null,
     ].flatMap((one) => one ?? []);
-    if (errors.length > 0 || typeof reward === 'string') return { referral: null, errors };
+    if (errors.length > 0 || typeof reward === 'string') return { item: null, errors };
     const read = { friend: friend.read, from: from.read, day, status, reward };
     const { data, error } = pastReferralSchema.safeParse(read);
     return data
-      ? { referral: data, errors }
-      : { referral: null, errors: error.issues.map(({ message }) => `${message}.`) };
+      ? { item: data, errors }
+      : { item: null, errors: error.issues.map(({ message }) => `${message}.`) };
   };
 }

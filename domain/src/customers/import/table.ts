@@ -1,8 +1,7 @@
 import { t } from '../../shared/i18n.ts';
 import { type ColumnKind, readHeader } from './headers.ts';
 import { normalizeHeader } from './normalize-header.ts';
-
-export { COLUMN_KINDS, type ColumnKind } from './headers.ts';
+import type { DayOrder } from './read-day.ts';
 
 /** `line` is the row number in the owner's file. */
 export interface Row {
@@ -18,6 +17,22 @@ export interface Table<K extends string = ColumnKind> {
   readonly header: readonly string[];
   readonly kinds: readonly K[];
   readonly rows: readonly Row[];
+}
+
+export interface ParserOptions<K extends string> {
+  readonly header: readonly string[];
+  readonly kinds: readonly K[];
+  /** Today's date in the business's time zone. */
+  readonly today: string;
+  readonly dayOrder: DayOrder;
+  /** Normalizes a phone number; null if the text is not one. */
+  readonly readPhone: (typed: string) => string | null;
+}
+
+/** `item` is null if the row can't be imported; `errors` are complete sentences. */
+export interface ParsedRow<I> {
+  readonly item: I | null;
+  readonly errors: readonly string[];
 }
 
 /** Finds a column with an unknown header whose cells mostly match: the highest-ranked, or else the first. */

@@ -14,7 +14,6 @@ import {
   toRewardInput,
 } from '@vouchwell/domain/rewards/reward-form';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
-import { daySchema } from '@vouchwell/domain/shared/dates';
 import { getCurrentLanguage, t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type ReactNode, useState } from 'react';
@@ -25,59 +24,47 @@ import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { RewardFields } from '../rewards/reward-fields.tsx';
 import { HealthRewardRules } from '../rewards/reward-health-rules.tsx';
 
-/** A blank last day means the campaign has no end date. */
 export interface CampaignInput extends RewardFormInput {
   readonly name: string;
   readonly slug: string;
   readonly firstDay: string;
-  readonly lastDay: string;
+  /** Null if the campaign has no end date. */
+  readonly lastDay: string | null;
   /** True if the campaign has its own reward; otherwise the reward fields are ignored. */
   readonly isOwn: boolean;
 }
 
-const { name, slug, firstDay } = campaignFields;
-const fields = {
-  name,
-  slug,
-  firstDay,
-  lastDay: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((day) => day || null),
-    ),
-    z.nullable(daySchema),
-  ),
-};
+const { name, slug, firstDay, lastDay } = campaignFields;
+const fields = { name, slug, firstDay, lastDay };
 const noReward: RewardSettings = {
   rewardDescription: null,
   rewardDescriptionEs: null,
   rewardTerms: null,
 };
 
-const usualReward = z.pipe(
+const standardReward = z.pipe(
   z.custom<RewardInput>(),
   z.transform(() => noReward),
 );
 const ownReward = rewardFieldsSchema.check(
   z.superRefine((reward, context) => {
     if (reward.rewardDescription) return;
-    const path = ['rewardDescription'];
     context.addIssue({
       code: 'custom',
-      path,
+      path: ['rewardDescription'],
       message: t('Enter what customers get, or choose your standard reward'),
       input: reward,
     });
   }),
 );
-const withReward = <R extends typeof usualReward | typeof ownReward>(reward: R) =>
-  z.object({ ...fields, isOwn: z.boolean(), reward }).check(validateDateRange);
-const usualSchema = withReward(usualReward);
-const ownSchema = withReward(ownReward);
 
-const campaignFormSchema = ({ isOwn }: Pick<CampaignInput, 'isOwn'>) =>
-  isOwn ? ownSchema : usualSchema;
-export type CampaignForm = z.infer<typeof ownSchema>;
+const campaignFormSchema = z
+  .discriminatedUnion('isOwn', [
+    z.object({ ...fields, isOwn: z.literal(false), reward: standardReward }),
+    z.object({ ...fields, isOwn: z.literal(true), reward: ownReward }),
+  ])
+  .check(validateDateRange);
+export type CampaignForm = z.infer<typeof campaignFormSchema>;
 
 /** The reward fields default to the business's reward. */
 export function toCampaignInput(campaign: Campaign, business: Business): CampaignInput {
@@ -86,7 +73,7 @@ export function toCampaignInput(campaign: Campaign, business: Business): Campaig
     name: campaign.name,
     slug: campaign.slug,
     firstDay: campaign.firstDay,
-    lastDay: campaign.lastDay ?? '',
+    lastDay: campaign.lastDay,
     isOwn,
     reward: toRewardInput(isOwn ? campaign : business),
   };
@@ -96,8 +83,7 @@ type Form = UseFormReturn<CampaignInput, unknown, CampaignForm>;
 
 export const useCampaignForm = (defaultValues: CampaignInput): Form =>
   useForm<CampaignInput, unknown, CampaignForm>({
-    resolver: (values, context, options) =>
-      zodResolver(campaignFormSchema(values))(values, context, options),
+    resolver: zodResolver(campaignFormSchema),
     defaultValues,
   });
 
@@ -156,7 +142,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
             label={t('Last day (optional)')}
             hint={t('Leave blank if you’re not sure. You can end it anytime.')}
             error={errors.lastDay?.message}
-            {...register('lastDay')}
+            {...register('lastDay', { setValueAs: (day) => day || null })}
           />
         </div>
         {isHealthIndustry(business.trade) ? (

@@ -58,13 +58,13 @@ describe('the campaign list', () => {
     expect(stats(items[2])).toEqual(['1,200', '0', '0', '$0', '$0']);
   });
 
-  it('leaves results blank until they are loaded', () => {
+  it('leaves campaign results blank until they are loaded', () => {
     fakeState.campaigns = [campaign('Spring', -3, 5)];
     open(liveStats(null));
     expect(stats(screen.getByRole('listitem'))).toEqual(['1,200', '', '', '', '']);
   });
 
-  it('keeps its rows while more are loading', () => {
+  it('keeps the campaigns in the list while more are loading', () => {
     const names = ['Summer', 'Spring', 'Winter', 'Fall', 'Fair'];
     fakeState.campaigns = names.map((name) => campaign(name, -3, 5));
     open();

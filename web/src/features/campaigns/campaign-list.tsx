@@ -32,25 +32,21 @@ const STATE_NAMES = {
   over: t('Ended'),
 } satisfies Record<CampaignState, string>;
 
-const inThisYear = new Intl.DateTimeFormat(locale(), {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const inAnotherYear = new Intl.DateTimeFormat(locale(), {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** 'May 1', with the year if it isn't the current one. */
 function formatCampaignDay(day: string, now: Date): string {
   const date = new Date(`${day}T12:00:00Z`);
-  return (date.getUTCFullYear() === now.getFullYear() ? inThisYear : inAnotherYear).format(date);
+  const isThisYear = date.getUTCFullYear() === now.getFullYear();
+  return date.toLocaleDateString(locale(), {
+    month: 'long',
+    day: 'numeric',
+    year: isThisYear ? undefined : 'numeric',
+    timeZone: 'UTC',
+  });
 }
 
-const SENTENCES: Readonly<Record<CampaignState, (first: string, last: string | null) => string>> = {
+const DATE_RANGE_TEXTS: Readonly<
+  Record<CampaignState, (first: string, last: string | null) => string>
+> = {
   planned: (first, last) =>
     last ? t('Starts {first}, ends {last}', { first, last }) : t('Starts {first}', { first }),
   running: (first, last) =>
@@ -78,7 +74,9 @@ export function CampaignDays({ campaign, now }: CampaignDaysProps) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
       <span className="text-soft">
-        {isOneDay ? first : SENTENCES[state](first, lastDay && formatCampaignDay(lastDay, now))}
+        {isOneDay
+          ? first
+          : DATE_RANGE_TEXTS[state](first, lastDay && formatCampaignDay(lastDay, now))}
       </span>
     </p>
   );
@@ -135,11 +133,6 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
   );
 }
 
-const empty = {
-  title: t('No campaigns yet.'),
-  text: t('Create a link for a season, event or mailer, with its own reward if you like.'),
-};
-
 interface CampaignListProps {
   readonly business: Business;
   readonly stats: LiveStats;
@@ -180,32 +173,27 @@ export function CampaignList({
       </Card>
     );
   const isHealth = isHealthIndustry(business.trade);
+  const about = t(
+    isHealth
+      ? 'A campaign is a link with its own message, for a season, event or mailer. See what each one brings in.'
+      : 'A campaign is a link with its own reward and message, for a season, event or mailer. See what each one brings in.',
+  );
   const isEmpty = shown?.campaigns.length === 0;
   return (
     <Card title={t('Your campaigns')} aside={!isEmpty && create}>
-      {!isEmpty && (
-        <p className="mb-2 max-w-[68ch] text-soft">
-          {isHealth
-            ? t(
-                'A campaign is a link with its own message, for a season, event or mailer. See what each one brings in.',
-              )
-            : t(
-                'A campaign is a link with its own reward and message, for a season, event or mailer. See what each one brings in.',
-              )}
-        </p>
-      )}
+      {!isEmpty && <p className="mb-2 max-w-[68ch] text-soft">{about}</p>}
       {!shown && live.status === 'loading' && <Skeleton className="h-64 w-full" />}
       {live.status === 'error' && (
         <TryAgain retry={live.retry}>{t('We couldn’t load your campaigns.')}</TryAgain>
       )}
       {isEmpty && (
         <EmptyState
-          {...empty}
-          {...(isHealth && {
-            text: t(
-              'A campaign is a link with its own message, for a season, event or mailer. See what each one brings in.',
-            ),
-          })}
+          title={t('No campaigns yet.')}
+          text={
+            isHealth
+              ? about
+              : t('Create a link for a season, event or mailer, with its own reward if you like.')
+          }
         >
           {create}
         </EmptyState>
@@ -231,11 +219,7 @@ export function CampaignList({
   );
 }
 
-interface CampaignRowProps extends Pick<CampaignListProps, 'business' | 'stats'> {
-  readonly campaign: Campaign;
-}
-
-function CampaignRow({ business, campaign, stats }: CampaignRowProps) {
+function CampaignRow({ business, campaign, stats }: CampaignStatsProps) {
   const { id, name, slug } = campaign;
   const link = window.location.origin + referPath(slug);
   const copy = async () => {

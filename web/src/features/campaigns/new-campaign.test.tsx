@@ -33,7 +33,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('a new campaign', () => {
-  it('needs only a name, and by default starts today with a link and the standard reward', async () => {
+  it("requires only a campaign's name: it starts today with a link and the standard reward", async () => {
     const user = open();
     await user.type(field('Name'), 'Spring fair');
     expect(field('Link').value).toBe('rivera-plumbing-spring-fair');
@@ -54,7 +54,7 @@ describe('a new campaign', () => {
     expect(update).not.toHaveBeenCalled();
   });
 
-  it('includes the texts and card set during creation', async () => {
+  it('creates a campaign with the texts and card set in the form', async () => {
     const settings = { card: sampleCard({ message: 'Fair!' }) };
     const { user } = renderWithToasts(
       <NewCampaign
@@ -92,7 +92,7 @@ describe('a new campaign', () => {
     );
   });
 
-  it('keeps a link that the owner typed', async () => {
+  it('keeps a campaign link that the owner typed', async () => {
     const user = open();
     await user.type(field('Name'), 'Spring');
     await user.clear(field('Link'));
@@ -127,7 +127,7 @@ describe('a new campaign', () => {
 });
 
 describe('an edited campaign', () => {
-  it('keeps its link, and can switch back to the standard reward', async () => {
+  it("keeps an edited campaign's link, and can switch back to the standard reward", async () => {
     const onClose = vi.fn();
     const { user } = renderWithToasts(
       <EditCampaign business={business} campaign={spring} onClose={onClose} />,

@@ -25,7 +25,7 @@ import {
 } from './campaign-form.tsx';
 
 export type CampaignDraft = Pick<Campaign, 'id' | 'name' | 'slug'>;
-
+export type CampaignOverrides = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
 export type SaveOverrides = (changes: Partial<CampaignOverrides>) => void;
 
 /** Renders the editors for a new campaign's custom texts and card. */
@@ -43,33 +43,31 @@ interface NewCampaignProps {
 }
 
 /** Suggested link: the business's slug followed by the campaign's name. */
-const slugFor = (business: Business, name: string): string => {
+const suggestSlug = (business: Business, name: string): string => {
   const part = toSlugFromName(name);
   return part && `${business.slug}-${part}`.slice(0, SLUG_MAX).replace(/-$/, '');
 };
 
-function initialOf({ business, copyOf }: NewCampaignProps): CampaignInput {
+function getInitialInput({ business, copyOf }: NewCampaignProps): CampaignInput {
   const firstDay = toLocalDay(new Date(), business.timeZone ?? deviceTimeZone());
   if (!copyOf)
     return {
       name: '',
       slug: '',
       firstDay,
-      lastDay: '',
+      lastDay: null,
       isOwn: false,
       reward: toRewardInput(business),
     };
   const name = `${copyOf.name} 2`;
   const copied = toCampaignInput(copyOf, business);
-  return { ...copied, name, slug: slugFor(business, name), firstDay, lastDay: '' };
+  return { ...copied, name, slug: suggestSlug(business, name), firstDay, lastDay: null };
 }
 
-const REFUSED: Partial<Readonly<Record<ErrorReason, string>>> = {
+const REJECTION_TEXTS: Partial<Readonly<Record<ErrorReason, string>>> = {
   'too-many-requests': t('You’ve created too many campaigns today. Try again tomorrow.'),
   'not-subscribed': t('Your subscription has ended. Choose a plan, then come back here.'),
 };
-
-export type CampaignOverrides = Pick<Campaign, 'emailTemplate' | 'smsTemplate' | 'settings'>;
 
 async function saveOverrides(id: string, own: CampaignOverrides): Promise<void> {
   const { emailTemplate, smsTemplate } = own;
@@ -81,7 +79,7 @@ async function saveOverrides(id: string, own: CampaignOverrides): Promise<void> 
 /** The link is derived from the name until the owner types one. */
 export function NewCampaign(props: NewCampaignProps) {
   const { business, copyOf, renderOwn, onCreated, onCancel } = props;
-  const form = useCampaignForm(initialOf(props));
+  const form = useCampaignForm(getInitialInput(props));
   const { control, setValue, setError, formState } = form;
   const [name, slug] = useWatch({ control, name: ['name', 'slug'] });
   const [check, checkAgain] = useSlugCheck(slug);
@@ -92,11 +90,11 @@ export function NewCampaign(props: NewCampaignProps) {
   });
   const [id] = useState(() => newCampaignId(business.id));
   const [isCreated, setIsCreated] = useState(false);
-  const proposed = useRef(form.getValues('slug'));
-  const propose = (name: string) => {
-    if (form.getValues('slug') !== proposed.current) return;
-    proposed.current = slugFor(business, name);
-    setValue('slug', proposed.current);
+  const suggestion = useRef(slug);
+  const suggestLink = (name: string) => {
+    if (form.getValues('slug') !== suggestion.current) return;
+    suggestion.current = suggestSlug(business, name);
+    setValue('slug', suggestion.current);
   };
   const fail = (error: unknown, slug: string) => {
     const reason = error instanceof ApiError ? error.reason : null;
@@ -112,9 +110,10 @@ export function NewCampaign(props: NewCampaignProps) {
       return;
     }
     console.error('Failed to create the campaign', error);
-    const refused = reason && REFUSED[reason];
-    if (refused) toastError(t('We couldn’t create your campaign'), refused);
-    else showNotSaved(t('We couldn’t create your campaign'));
+    const title = t('We couldn’t create your campaign');
+    const text = reason && REJECTION_TEXTS[reason];
+    if (text) toastError(title, text);
+    else showNotSaved(title);
   };
   const create = async ({ name, slug, firstDay, lastDay, reward }: CampaignForm) => {
     try {
@@ -132,14 +131,13 @@ export function NewCampaign(props: NewCampaignProps) {
     });
     setIsCreated(true);
   };
-  const goOn = useRef(onCreated);
-  goOn.current = onCreated;
   // Wait until the form no longer blocks navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onCreated` is called once.
   useEffect(() => {
-    if (isCreated) goOn.current(id);
-  }, [isCreated, id]);
+    if (isCreated) onCreated(id);
+  }, [isCreated]);
   const formId = useId();
-  const saveOne: SaveOverrides = (changes) => setOwn((before) => ({ ...before, ...changes }));
+  const keepOverrides: SaveOverrides = (changes) => setOwn((before) => ({ ...before, ...changes }));
   return (
     <>
       <CampaignFields
@@ -147,7 +145,7 @@ export function NewCampaign(props: NewCampaignProps) {
         form={form}
         business={business}
         onSubmit={create}
-        onName={propose}
+        onName={suggestLink}
         link={<LinkField check={check} />}
         isSaved={isCreated}
       />
@@ -157,7 +155,7 @@ export function NewCampaign(props: NewCampaignProps) {
           <p className="text-soft">
             {t('Otherwise it uses your defaults. Changes apply once you create the campaign.')}
           </p>
-          {renderOwn({ ...own, id, name, slug }, saveOne)}
+          {renderOwn({ ...own, id, name, slug }, keepOverrides)}
         </section>
       )}
       {/* Outside the form: forms can't be nested. */}

@@ -22,7 +22,7 @@ const KEY = 'a'.repeat(64);
 const maria = sampleReferrer({ key: KEY });
 const press = (name: string) => screen.getByRole('button', { name });
 
-it("preselects the option named in the URL, and doesn't reopen after it is closed", async () => {
+it("preselects the reason in the URL, and doesn't reopen the form after it is closed", async () => {
   const user = renderAtPath(
     <AddPersonButton business={business} starts="called" />,
     '/app/dashboard?add=job-done',
@@ -43,7 +43,7 @@ describe('a person who called', () => {
     return { user, onClose };
   }
 
-  it("needs a name, and a new referrer's contact details, so the referrer can be thanked by text", async () => {
+  it("requires a caller's name and a new referrer's contact details, and offers to thank the referrer", async () => {
     const { user } = open();
     await user.click(press('Save'));
     screen.getByText('Enter a name or a number');
@@ -87,7 +87,7 @@ describe('a person whose job is done', () => {
     return user;
   }
 
-  it('needs a name and a phone number or email, and can be asked immediately', async () => {
+  it("requires a customer's name and a phone number or email, and offers to ask them", async () => {
     add.mockResolvedValue(listed);
     const user = renderAtPath(<Closing />);
     await user.click(press('Save and ask'));
@@ -102,7 +102,7 @@ describe('a person whose job is done', () => {
     expect(add.mock.lastCall?.[0].lastJobOn).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('is added to the list without being asked if the owner wants to ask later', async () => {
+  it('adds a customer without asking if the owner wants to ask later', async () => {
     add.mockResolvedValue(listed);
     const user = await fill();
     await user.click(screen.getByLabelText('Ask them later'));
@@ -111,7 +111,7 @@ describe('a person whose job is done', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is not asked again within 90 days, or after opting out', async () => {
+  it('does not ask an added customer again within 90 days, or after they opt out', async () => {
     add.mockResolvedValue({ ...listed, canRequest: 'lately' });
     await (await fill()).click(press('Save and ask'));
     await expectToast('Ruth is on your list', 'in the last 90 days');

@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
 import { newBatchPath, routes } from '@vouchwell/domain/paths';
-import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { t } from '@vouchwell/domain/shared/i18n';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -20,21 +20,19 @@ import { usePhoneFormat } from '../../ui/text/use-phone-format.ts';
 import { SearchField, useSettledSearch } from '../referrals/referral-search.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
 import { CustomerRow } from './customer-row.tsx';
-import { CUSTOMER_TEXTS } from './customer-texts.ts';
+import { STATE_NAMES, withCount } from './customer-texts.ts';
 
-const WORDS = {
+const EXPORT_TEXTS = {
   none: t('There are no customers to export'),
   failed: t('We couldn’t export your customers'),
   missing: (count: string) => t('Missing from the file: {count} of your customers', { count }),
   done: (count: number) =>
-    count === 1
-      ? t('1 customer exported')
-      : t('{count} customers exported', { count: count.toLocaleString(locale()) }),
+    t(count === 1 ? '1 customer exported' : '{count} customers exported', withCount(count)),
 };
 
 const ExportCustomers = ({ business }: { readonly business: Business }) => (
   <ExportButton
-    words={WORDS}
+    words={EXPORT_TEXTS}
     total={null}
     run={async (signal, onRead) => {
       const { exportCustomers } = await import('../../data/exports.ts');
@@ -43,20 +41,13 @@ const ExportCustomers = ({ business }: { readonly business: Business }) => (
   />
 );
 
-const empty = {
-  title: t('No customers yet.'),
-  text: t(
-    'Add customers one at a time or import a list. Anyone who refers a friend is added automatically.',
-  ),
-};
+const STATE_FILTERS = [...CUSTOMER_STATES, 'unreachable'] as const;
+type StateFilter = (typeof STATE_FILTERS)[number];
 
-const SHOWN = [...CUSTOMER_STATES, 'unreachable'] as const;
-type Shown = (typeof SHOWN)[number];
-
-const NAMES = {
-  ...CUSTOMER_TEXTS.states,
+const STATE_FILTER_NAMES = {
+  ...STATE_NAMES,
   unreachable: t('Email bounced'),
-} satisfies Record<Shown, string>;
+} satisfies Record<StateFilter, string>;
 
 interface CustomerListProps {
   readonly business: Business;
@@ -64,15 +55,15 @@ interface CustomerListProps {
 
 export function CustomerList({ business }: CustomerListProps) {
   const { text, setText, search } = useSettledSearch();
-  const [state, setState] = useState<Shown | null>(null);
+  const [state, setState] = useState<StateFilter | null>(null);
   const [tag, setTag] = useState<string | null>(null);
   const filter = useMemo((): CustomerFilter => {
-    const isMark = state === 'unreachable';
-    return { search, state: isMark ? null : state, only: isMark ? state : null, tag };
+    const isBounced = state === 'unreachable';
+    return { search, state: isBounced ? null : state, only: isBounced ? state : null, tag };
   }, [search, state, tag]);
   const live = useCustomers(business.id, filter);
   const [shown, setShown] = useState<Listed>();
-  const shownPhone = usePhoneFormat(business.timeZone);
+  const formatPhone = usePhoneFormat(business.timeZone);
   if (live.status === 'ready' && live.data !== shown) setShown(live.data);
   const isFiltered = Boolean(search || state || tag);
   const isEmpty = live.status === 'ready' && live.data.customers.length === 0;
@@ -81,7 +72,12 @@ export function CustomerList({ business }: CustomerListProps) {
   if (isEmpty && !isFiltered)
     return (
       <Card title={t('Your customers')} aside={add}>
-        <EmptyState {...empty}>
+        <EmptyState
+          title={t('No customers yet.')}
+          text={t(
+            'Add customers one at a time or import a list. Anyone who refers a friend is added automatically.',
+          )}
+        >
           <Link to={routes.importLists} className={buttonClass('primary')}>
             {t('Import')}
           </Link>
@@ -94,21 +90,18 @@ export function CustomerList({ business }: CustomerListProps) {
         {t('Everyone you’ve worked for. Ask the happy ones for a referral.')}
       </p>
       <div className="mb-4 grid grid-cols-1 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <SearchField
-          text={text}
-          setText={setText}
-          label={t('Search your customers')}
-          hint={t('Name, email or phone')}
-        />
+        <SearchField text={text} setText={setText} label={t('Search your customers')} />
         <SelectField
           label={t('Show')}
           value={state ?? ''}
-          onChange={({ target }) => setState(SHOWN.find((one) => one === target.value) ?? null)}
+          onChange={({ target }) =>
+            setState(STATE_FILTERS.find((one) => one === target.value) ?? null)
+          }
         >
           <option value="">{t('All customers')}</option>
-          {SHOWN.map((one) => (
+          {STATE_FILTERS.map((one) => (
             <option key={one} value={one}>
-              {NAMES[one]}
+              {STATE_FILTER_NAMES[one]}
             </option>
           ))}
         </SelectField>
@@ -134,7 +127,7 @@ export function CustomerList({ business }: CustomerListProps) {
           <CustomerRow
             key={customer.key}
             customer={customer}
-            phone={shownPhone(customer.phone)}
+            phone={formatPhone(customer.phone)}
             onTag={setTag}
           />
         ))}

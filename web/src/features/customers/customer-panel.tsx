@@ -14,7 +14,7 @@ import { StatusDot } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { ConfirmButton, Dialog } from '../../ui/dialog.tsx';
 import { TryAgain } from '../../ui/load-states.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,8 +25,7 @@ import { formatRelativeTime } from '../referrals/format-referral-date.ts';
 import { ReferralLink } from '../referrals/open-referral.tsx';
 import { Testimonial } from '../referrals/testimonial.tsx';
 import { CustomerForm } from './customer-form.tsx';
-import { formatJobDay, StateBadge } from './customer-row.tsx';
-import { CUSTOMER_TEXTS } from './customer-texts.ts';
+import { formatLastJob, StateBadge } from './customer-row.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 
 const REQUEST_TEXTS_BY_SOURCE = {
@@ -44,7 +43,7 @@ interface CustomerPanelProps {
 
 export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
   const live = useCustomer(business.id, id);
-  const shownPhone = usePhoneFormat(business.timeZone);
+  const formatPhone = usePhoneFormat(business.timeZone);
   const navigate = useNavigate();
   const [saving, setSaving] = useState<Customer | null>(null);
   const save: SaveCustomer = async (customer, input) => {
@@ -82,7 +81,7 @@ export function CustomerPanel({ business, id, onClose }: CustomerPanelProps) {
       </Dialog>
     );
   const { name, phone, email } = customer;
-  const contact = [shownPhone(phone), email].filter(Boolean).join(' · ');
+  const contact = [formatPhone(phone), email].filter(Boolean).join(' · ');
   return (
     <Dialog {...panel} title={name} text={contact}>
       <CustomerDetails business={business} customer={customer} save={save} onClose={onClose} />
@@ -98,9 +97,9 @@ interface CustomerDetailsProps extends Omit<CustomerPanelProps, 'id'> {
 }
 
 /** Shows a toast on failure. Returns true if the customer was changed. */
-async function change(key: string, wanted: Parameters<typeof changeCustomer>[1]): Promise<boolean> {
+async function change(...args: Parameters<typeof changeCustomer>): Promise<boolean> {
   try {
-    await changeCustomer(key, wanted);
+    await changeCustomer(...args);
     return true;
   } catch (error) {
     console.error('Failed to change the customer', error);
@@ -112,15 +111,12 @@ async function change(key: string, wanted: Parameters<typeof changeCustomer>[1])
 function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsProps) {
   const { key, name, phone, email, lastJobOn, tags, state, unreachable } = customer;
   const { optedOutAt, optedOutBy } = customer;
-  const shownPhone = usePhoneFormat(business.timeZone);
-  const [open, setOpen] = useState<'edit' | 'remove'>();
-  const [isRemoving, setIsRemoving] = useState(false);
+  const formatPhone = usePhoneFormat(business.timeZone);
+  const [isEditing, setIsEditing] = useState(false);
   const remove = async () => {
-    setIsRemoving(true);
-    if (await change(key, { to: 'deleted' })) {
-      toast(t('{name} removed from your list', { name: getFirstName(name) }));
-      onClose();
-    } else setIsRemoving(false);
+    if (!(await change(key, { to: 'deleted' }))) return;
+    toast(t('{name} removed from your list', { name: getFirstName(name) }));
+    onClose();
   };
   return (
     <>
@@ -128,9 +124,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
         <ContactButtons name={name} phone={blankToNull(phone)} email={blankToNull(email)} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <StateBadge state={state} />
-          <span>
-            {lastJobOn ? CUSTOMER_TEXTS.lastJob(formatJobDay(lastJobOn)) : t('No jobs yet')}
-          </span>
+          <span>{lastJobOn ? formatLastJob(lastJobOn) : t('No jobs yet')}</span>
           {tags.length > 0 && <span className="wrap-anywhere">{tags.join(', ')}</span>}
         </div>
         {unreachable && (
@@ -148,7 +142,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
           <SentFriends businessId={business.id} keys={customer.contactKeys} />
         </Section>
         <div className="-mx-4 flex flex-wrap">
-          <Button look="quiet" onClick={() => setOpen('edit')}>
+          <Button look="quiet" onClick={() => setIsEditing(true)}>
             {t('Edit')}
           </Button>
           {!optedOutBy && (
@@ -159,30 +153,29 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
               {optedOutAt ? t('Allow asking') : t('Stop asking')}
             </Button>
           )}
-          <Button look="danger-quiet" className="ml-auto" onClick={() => setOpen('remove')}>
-            {t('Delete customer')}
-          </Button>
+          <ConfirmButton
+            button={{
+              look: 'danger-quiet',
+              className: 'ml-auto',
+              children: t('Delete customer'),
+            }}
+            title={t('Delete this customer?')}
+            text={t('We’ll remove them from your list. Their referrals and rewards stay.')}
+            confirm={t('Delete customer')}
+            busyLabel={t('Deleting...')}
+            onConfirm={remove}
+          />
         </div>
       </div>
-      {open === 'edit' && (
+      {isEditing && (
         <CustomerForm
           business={business}
-          customer={{ ...customer, phone: shownPhone(customer.phone) }}
+          customer={{ ...customer, phone: formatPhone(customer.phone) }}
           save={async (input) => {
             await save(customer, input);
-            setOpen(undefined);
+            setIsEditing(false);
           }}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {open === 'remove' && (
-        <ConfirmDialog
-          title={t('Delete this customer?')}
-          text={t('We’ll remove them from your list. Their referrals and rewards stay.')}
-          confirm={t('Delete customer')}
-          busyLabel={isRemoving && t('Deleting...')}
-          onConfirm={remove}
-          onClose={() => setOpen(undefined)}
+          onClose={() => setIsEditing(false)}
         />
       )}
     </>
@@ -192,7 +185,7 @@ function CustomerDetails({ business, customer, save, onClose }: CustomerDetailsP
 function RequestHistory({ business, customer }: Omit<CustomerDetailsProps, 'save' | 'onClose'>) {
   const { asks, optedOutAt, optedOutBy } = customer;
   const now = new Date();
-  const notWanted = optedOutBy
+  const optOutReason = optedOutBy
     ? t('They unsubscribed, so only they can change this.')
     : t('They asked not to be contacted.');
   return (
@@ -200,7 +193,7 @@ function RequestHistory({ business, customer }: Omit<CustomerDetailsProps, 'save
       {canRequestReferral(customer, now) ? (
         <RequestButtons business={business} customer={customer} />
       ) : (
-        <p>{optedOutAt ? notWanted : t('Asked less than 90 days ago.')}</p>
+        <p>{optedOutAt ? optOutReason : t('Asked less than 90 days ago.')}</p>
       )}
       {asks.length > 0 && (
         <ul className="grid gap-1 text-sm text-soft">

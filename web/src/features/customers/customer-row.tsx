@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
 import { formatDay } from '../referrals/format-referral-date.ts';
-import { CUSTOMER_TEXTS } from './customer-texts.ts';
+import { STATE_NAMES } from './customer-texts.ts';
 
 const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
   not_asked: 'neutral',
@@ -15,11 +15,12 @@ const TONES: Readonly<Record<CustomerState, BadgeTone>> = {
   opted_out: 'neutral',
 };
 
-/** Formats a stored day, such as '2026-05-31'. */
-export const formatJobDay = (day: string) => formatDay(new Date(`${day}T12:00:00`), new Date());
+/** `day` is a stored day, such as '2026-05-31'. */
+export const formatLastJob = (day: string) =>
+  t('Last job {day}', { day: formatDay(new Date(`${day}T12:00:00`), new Date()) });
 
 export const StateBadge = ({ state }: Pick<Customer, 'state'>) => (
-  <Badge tone={TONES[state]}>{CUSTOMER_TEXTS.states[state]}</Badge>
+  <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
 );
 
 interface CustomerRowProps {
@@ -30,7 +31,7 @@ interface CustomerRowProps {
 
 export function CustomerRow({ customer, phone, onTag }: CustomerRowProps) {
   const { key, name, email, lastJobOn, tags, state, unreachable } = customer;
-  const job = lastJobOn && CUSTOMER_TEXTS.lastJob(formatJobDay(lastJobOn));
+  const job = lastJobOn && formatLastJob(lastJobOn);
   return (
     <li className="grid gap-1 py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,16 +1,18 @@
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 
-export const countCustomers = (count: number) =>
-  count === 1 ? t('1 customer') : t('{count} customers', { count: count.toLocaleString(locale()) });
+export const formatCount = (count: number) => count.toLocaleString(locale());
 
-export const CUSTOMER_TEXTS = {
-  states: {
-    not_asked: t('Not asked'),
-    asked: t('Asked (state)'),
-    opened: t('Opened the link'),
-    referred: t('Referred a friend'),
-    opted_out: t('Don’t ask'),
-  } satisfies Record<CustomerState, string>,
-  lastJob: (day: string) => t('Last job {day}', { day }),
-} as const;
+/** Value for the `{count}` of a text. */
+export const withCount = (count: number) => ({ count: formatCount(count) });
+
+export const countCustomers = (count: number) =>
+  t(count === 1 ? '1 customer' : '{count} customers', withCount(count));
+
+export const STATE_NAMES = {
+  not_asked: t('Not asked'),
+  asked: t('Asked (state)'),
+  opened: t('Opened the link'),
+  referred: t('Referred a friend'),
+  opted_out: t('Don’t ask'),
+} satisfies Record<CustomerState, string>;

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the customer list', () => {
-  it('can be filtered by state or tag, and shows a message if there are no matches', async () => {
+  it('filters customers by state or tag, and shows a message if there are no matches', async () => {
     const user = renderAtPath(<CustomerList business={business} />);
     const names = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(names()).toEqual(['Ben Carter', 'Maria Lopez']);
@@ -42,7 +42,7 @@ describe('the customer list', () => {
     expect(names()).toEqual(['Maria Lopez']);
   });
 
-  it("shows what to do if it is empty or couldn't be loaded", () => {
+  it("shows what to do if there are no customers or they couldn't be loaded", () => {
     fakeState.customers = [];
     renderAtPath(<CustomerList business={business} />);
     screen.getByText('No customers yet.');
@@ -70,7 +70,7 @@ it('keeps the form open while the first customer is added', async () => {
 });
 
 describe('a customer to ask', () => {
-  it('is marked as asked when the message opens, and can be unmarked', async () => {
+  it('marks a customer as asked when the message opens, and can undo it', async () => {
     const user = renderAtPath(<RequestsToday business={business} />);
     await user.click(screen.getByRole('link', { name: /^Text/ }));
     expect(changeCustomer).toHaveBeenCalledWith(KEY, { to: 'asked', channel: 'sms' });
@@ -94,7 +94,7 @@ function OpenPanel() {
 }
 
 describe("a customer's panel", () => {
-  it("shows why the customer won't be asked, and lets the owner allow it again", async () => {
+  it("shows why a customer won't be asked, and lets the owner allow it again", async () => {
     fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), state: 'opted_out' })];
     const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They asked not to be contacted.');
@@ -107,14 +107,14 @@ describe("a customer's panel", () => {
     expect(hrefs.slice(0, 3)).toEqual(ways);
   });
 
-  it("doesn't let the owner undo the customer's unsubscribe", () => {
+  it("doesn't let the owner undo a customer's unsubscribe", () => {
     fakeState.customers = [sampleCustomer({ optedOutAt: new Date(), optedOutBy: 'customer' })];
     renderAtPath(<CustomerPanel business={business} id={KEY} onClose={vi.fn()} />);
     screen.getByText('They unsubscribed, so only they can change this.');
     expect(screen.queryByRole('button', { name: /asked again|Do not ask/ })).toBeNull();
   });
 
-  it('returns focus to the row when closed, even if the customer had to be loaded first', async () => {
+  it('returns focus to the row when the panel closes, even if the customer had to be loaded first', async () => {
     fakeState.isLoading = true;
     const user = renderAtPath(<OpenPanel />);
     const row = screen.getByRole('button', { name: 'Open' });
@@ -130,7 +130,7 @@ describe("a customer's panel", () => {
     await expectFocus(row);
   });
 
-  it('deletes the customer after a confirmation, and shows a message', async () => {
+  it('deletes a customer after a confirmation, and shows a message', async () => {
     const onClose = vi.fn();
     const user = renderAtPath(<CustomerPanel business={business} id={KEY} onClose={onClose} />);
     await user.click(screen.getByRole('button', { name: 'Delete customer' }));

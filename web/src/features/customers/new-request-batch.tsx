@@ -1,5 +1,4 @@
 import { type Business, isContactConfirmed } from '@vouchwell/domain/business/business';
-import type { RequestSettings } from '@vouchwell/domain/business/settings';
 import { TAG_MAX } from '@vouchwell/domain/customers/customer';
 import { BATCH_TAG_PARAM, settingsPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
@@ -25,6 +24,7 @@ import { TryAgain } from '../../ui/load-states.tsx';
 import { Fold, MoreOptions, Section } from '../../ui/section.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { countCustomers, withCount } from './customer-texts.ts';
 import { BATCH_TEXTS } from './request-batch-texts.ts';
 
 const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
@@ -32,28 +32,32 @@ const LIMITS = [10, 20, 50, 100, 200, 500, 1000];
 const FIRST_DAYS = [0, 2, 3, 4, 5, 7, 10];
 const SECOND_DAYS = [0, 7, 10, 14, 21, 28];
 
+/** Adds the saved number to the choices. */
 const withSaved = (choices: readonly number[], saved: number) =>
   [...new Set([...choices, saved])].sort((one, other) => one - other);
 
-const daysName = (days: number) => (days === 0 ? t('Never') : BATCH_TEXTS.afterDays(days));
+const formatReminder = (days: number) =>
+  days === 0
+    ? t('Never')
+    : t('After {days}', { days: t(days === 1 ? '1 day' : '{count} days', withCount(days)) });
+const countEmails = (count: number) =>
+  t(count === 1 ? '1 email' : '{count} emails', withCount(count));
 
 function BatchSettings({ business }: { readonly business: Business }) {
   const { dailyLimit, reminderDays } = business.settings.asks;
   const [first = 0, second = 0] = reminderDays;
-  const save = async <N extends keyof RequestSettings>(
-    name: N,
-    value: RequestSettings[N],
-    message: string,
-  ) => {
-    await setRequestSetting(business, name, value);
-    toast(message);
+  const saveLimit = async (limit: number) => {
+    await setRequestSetting(business, 'dailyLimit', limit);
+    toast(t('At most {emails} a day', { emails: countEmails(limit) }));
   };
-  const remind = (days: readonly number[]) =>
-    save(
+  const saveReminders = async (...days: readonly number[]) => {
+    await setRequestSetting(
+      business,
       'reminderDays',
-      days.filter((one) => one > 0),
-      t('Reminders saved'),
+      days.filter((day) => day > 0),
     );
+    toast(t('Reminders saved'));
+  };
   return (
     <Section
       title={t('Schedule')}
@@ -71,25 +75,25 @@ function BatchSettings({ business }: { readonly business: Business }) {
           label={t('Daily limit')}
           hint={t('New accounts start with a lower limit.')}
           choices={withSaved(LIMITS, dailyLimit)}
-          nameOf={BATCH_TEXTS.aDay}
+          nameOf={(limit) => t('{emails} a day', { emails: countEmails(limit) })}
           stored={dailyLimit}
-          save={(limit) => save('dailyLimit', limit, BATCH_TEXTS.limitSaved(limit))}
+          save={saveLimit}
         />
         <AutosaveSelect
           label={t('First reminder')}
           hint={t('Reminders stop if they open the link, refer someone or unsubscribe.')}
           choices={withSaved(FIRST_DAYS, first)}
-          nameOf={daysName}
+          nameOf={formatReminder}
           stored={first}
-          save={(days) => remind(days > 0 && second > days ? [days, second] : [days])}
+          save={(days) => saveReminders(days, days > 0 && second > days ? second : 0)}
         />
         {first > 0 && (
           <AutosaveSelect
             label={t('Second reminder')}
             choices={withSaved(SECOND_DAYS, second).filter((days) => days === 0 || days > first)}
-            nameOf={daysName}
+            nameOf={formatReminder}
             stored={second}
-            save={(days) => remind([first, days])}
+            save={(days) => saveReminders(first, days)}
           />
         )}
       </div>
@@ -97,14 +101,14 @@ function BatchSettings({ business }: { readonly business: Business }) {
   );
 }
 
-/** Debounce before customers are counted, because a tag is typed letter by letter. */
-const SETTLES_MS = 400;
+/** Delay before customers are counted, because a tag is typed letter by letter. */
+const COUNT_DELAY_MS = 400;
 
 /** Returns null while counting and if nothing is chosen. */
 function useRecipientEstimate(choice: BatchChoice) {
   const [settled, setSettled] = useState(choice);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(choice), SETTLES_MS);
+    const timer = setTimeout(() => setSettled(choice), COUNT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [choice]);
   const count = useCallback(
@@ -119,25 +123,23 @@ function useRecipientEstimate(choice: BatchChoice) {
   return { preview: isNow ? data.preview : null, failed: failed && settled === choice, retry };
 }
 
-interface RecipientCountProps {
+function countRecipients({ ready, hasMore }: BatchPreview): string {
+  if (ready === 0) return t('No recipients right now.');
+  if (hasMore) return t('At least {count} recipients', withCount(ready));
+  return t(ready === 1 ? '1 recipient' : '{count} recipients', withCount(ready));
+}
+
+interface RecipientCountProps extends ReturnType<typeof useRecipientEstimate> {
   readonly choice: BatchChoice;
-  readonly preview: BatchPreview | null;
-  readonly failed: boolean;
-  readonly retry: () => void;
 }
 
 function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps) {
-  if (choice.states.length === 0) return <p className="text-danger">{BATCH_TEXTS.chooseOne}</p>;
+  if (choice.states.length === 0)
+    return <p className="text-danger">{t('Choose at least one of these.')}</p>;
   if (failed) return <TryAgain retry={retry}>{t('We couldn’t count the recipients.')}</TryAgain>;
   return (
     <div role="status">
-      <p className="font-semibold">
-        {!preview && t('Counting...')}
-        {preview &&
-          (preview.ready > 0
-            ? BATCH_TEXTS.ready(preview.ready, preview.hasMore)
-            : BATCH_TEXTS.nobody)}
-      </p>
+      <p className="font-semibold">{preview ? countRecipients(preview) : t('Counting...')}</p>
       {preview && preview.ready > 0 && (
         <Fold title={t('See their names')}>
           <p className="text-sm text-soft wrap-anywhere">
@@ -181,9 +183,9 @@ function ChooseRecipients({ businessId, choice, onChange }: ChooseRecipientsProp
   const live = useTags(businessId);
   const tags = live.status === 'ready' ? live.data : [];
   return (
-    <Section title={BATCH_TEXTS.who}>
+    <Section title={t('Recipients')}>
       <fieldset className="grid sm:grid-cols-2 sm:gap-x-6">
-        <legend className="sr-only">{BATCH_TEXTS.who}</legend>
+        <legend className="sr-only">{t('Recipients')}</legend>
         {STATES.map((state) => (
           <ChoiceField
             key={state}
@@ -228,7 +230,12 @@ interface NewRequestBatchProps {
 }
 
 const showFailure = (title: string, error: unknown) =>
-  toastError(title, error instanceof ApiError ? BATCH_TEXTS.refused : BATCH_TEXTS.tryAgain);
+  toastError(
+    title,
+    error instanceof ApiError
+      ? t('Another batch may still be running, or your mailing address is missing.')
+      : t('Check your connection, then try again.'),
+  );
 
 export function NewRequestBatch({ business, email, preview }: NewRequestBatchProps) {
   const [query] = useSearchParams();
@@ -238,6 +245,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
   });
   const estimate = useRecipientEstimate(choice);
   const readyCount = estimate.preview?.ready ?? 0;
+  const customers = countCustomers(readyCount);
   const { contactEmail, settings } = business;
   const { dailyLimit, reminderDays } = settings.asks;
   const isConfirmed = isContactConfirmed(business, email);
@@ -275,7 +283,7 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
         <Button
           look="secondary"
           className="mt-4"
-          busyLabel={isTesting && BATCH_TEXTS.sending}
+          busyLabel={isTesting && t('Sending...')}
           onClick={test}
         >
           {t('Send a test to myself')}
@@ -284,10 +292,10 @@ export function NewRequestBatch({ business, email, preview }: NewRequestBatchPro
       <div>
         {readyCount > 0 && (
           <ConfirmButton
-            button={{ children: BATCH_TEXTS.start(readyCount) }}
-            title={BATCH_TEXTS.startTitle(readyCount)}
+            button={{ children: t('Send to {customers}', { customers }) }}
+            title={t('Send to {customers} now?', { customers })}
             text={BATCH_TEXTS.startText(dailyLimit, reminderDays)}
-            confirm={BATCH_TEXTS.startNow}
+            confirm={t('Send now')}
             look="primary"
             keep={t('Not yet')}
             busyLabel={t('Starting...')}

@@ -1,58 +1,33 @@
 import type { CustomerState } from '@vouchwell/domain/customers/customer';
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
-import type { RequestBatch } from '@vouchwell/domain/customers/requests';
 import { formatTimeLeft } from '@vouchwell/domain/referrals/response-time';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
-import { countCustomers } from './customer-texts.ts';
-
-const number = (count: number) => count.toLocaleString(locale());
-const days = (count: number) => (count === 1 ? t('1 day') : t('{count} days', { count }));
-const emails = (count: number) =>
-  count === 1 ? t('1 email') : t('{count} emails', { count: number(count) });
+import { countCustomers, formatCount } from './customer-texts.ts';
 
 export const BATCH_TEXTS = {
-  text: t(
-    'We’ll email each customer from your business, a few a day. No one is asked twice in 90 days.',
-  ),
-  notLoaded: t('We couldn’t load your emails.'),
-
-  who: t('Recipients'),
   states: {
     not_asked: t('Not asked yet'),
     asked: t('Asked, no response'),
     opened: t('Opened the link'),
     referred: t('Has referred a friend'),
   } satisfies Record<Exclude<CustomerState, 'opted_out'>, string>,
-  chooseOne: t('Choose at least one of these.'),
-  ready: (count: number, hasMore: boolean) => {
-    if (hasMore) return t('At least {count} recipients', { count: number(count) });
-    return count === 1 ? t('1 recipient') : t('{count} recipients', { count: number(count) });
-  },
   readyNames: (names: readonly string[], count: number) =>
     count > names.length
       ? t('{names}, and {count} more', {
           names: names.join(', '),
-          count: number(count - names.length),
+          count: formatCount(count - names.length),
         })
       : names.join(', '),
-  nobody: t('No recipients right now.'),
   left: (why: SkipReason, count: number, known: readonly string[]) => {
     const names = known.join(', ');
     const listedNames = count > known.length ? t('{names} and more', { names }) : names;
     return `${countCustomers(count)}: ${SKIP_REASON_TEXTS[why]} (${listedNames})`;
   },
-  aDay: (count: number) => t('{emails} a day', { emails: emails(count) }),
-  limitSaved: (count: number) => t('At most {emails} a day', { emails: emails(count) }),
-  afterDays: (count: number) => t('After {days}', { days: days(count) }),
-  tryAgain: t('Check your connection, then try again.'),
-  sending: t('Sending...'),
-
-  start: (count: number) => t('Send to {customers}', { customers: countCustomers(count) }),
-  startTitle: (count: number) =>
-    t('Send to {customers} now?', { customers: countCustomers(count) }),
   startText: (limit: number, reminderDays: readonly number[]) =>
     [
-      t('The first emails go out right away, at most {limit} a day.', { limit: number(limit) }),
+      t('The first emails go out right away, at most {limit} a day.', {
+        limit: formatCount(limit),
+      }),
       reminderDays.length > 0
         ? t('Anyone who doesn’t respond gets reminders after {days} days.', {
             days: new Intl.ListFormat(locale()).format(reminderDays.map(String)),
@@ -60,14 +35,6 @@ export const BATCH_TEXTS = {
         : t('No reminders.'),
       t('You can stop it anytime.'),
     ].join(' '),
-  startNow: t('Send now'),
-  refused: t('Another batch may still be running, or your mailing address is missing.'),
-  sent: (count: number) =>
-    count === 1 ? t('1 email sent') : t('{count} emails sent', { count: number(count) }),
-  waiting: (count: number) => t('{count} in line', { count: number(count) }),
-  unsent: (count: number) => t('{count} not sent', { count: number(count) }),
-  reminded: (count: number) =>
-    count === 1 ? t('1 reminder sent') : t('{count} reminders sent', { count: number(count) }),
   goesOn: (end: Date | null | undefined, now: Date) =>
     [
       end &&
@@ -77,13 +44,6 @@ export const BATCH_TEXTS = {
     ]
       .filter(Boolean)
       .join(' '),
-  stopText: t('No more emails or reminders will go out. Emails already sent can’t be unsent.'),
-  statuses: { sending: t('Sending'), stopped: t('Stopped'), done: t('Done') } satisfies Record<
-    RequestBatch['status'],
-    string
-  >,
-  notSentTitle: (count: number) => t('Skipped ({count})', { count: number(count) }),
-  to: (names: string) => t('To: {names}', { names }),
 } as const;
 
 /** Reasons, worded to continue a sentence. */

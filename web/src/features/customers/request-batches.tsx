@@ -16,7 +16,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { showNotSaved } from '../../ui/forms/edit-form.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
@@ -26,8 +26,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { withCount } from './customer-texts.ts';
 import { NewRequestBatch } from './new-request-batch.tsx';
 import { BATCH_TEXTS, SKIP_REASON_TEXTS } from './request-batch-texts.ts';
+
+const STATUS_NAMES = {
+  sending: t('Sending'),
+  stopped: t('Stopped'),
+  done: t('Done'),
+} satisfies Record<RequestBatch['status'], string>;
 
 interface BatchProps {
   readonly business: Business;
@@ -39,10 +46,11 @@ function getBatchNumbers(batch: RequestBatch): string {
   const waiting = getPendingCount(batch);
   const unsent = getUnsentCount(batch);
   return [
-    BATCH_TEXTS.sent(sent),
-    waiting > 0 && BATCH_TEXTS.waiting(waiting),
-    unsent > 0 && BATCH_TEXTS.unsent(unsent),
-    reminded > 0 && BATCH_TEXTS.reminded(reminded),
+    t(sent === 1 ? '1 email sent' : '{count} emails sent', withCount(sent)),
+    waiting > 0 && t('{count} in line', withCount(waiting)),
+    unsent > 0 && t('{count} not sent', withCount(unsent)),
+    reminded > 0 &&
+      t(reminded === 1 ? '1 reminder sent' : '{count} reminders sent', withCount(reminded)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -68,10 +76,12 @@ function BatchProgress({ business, batch }: BatchProps) {
     <div className="grid gap-3">
       <div>
         <p>
-          <span className="font-semibold">{BATCH_TEXTS.statuses[status]}</span> ·{' '}
+          <span className="font-semibold">{STATUS_NAMES[status]}</span> ·{' '}
           <DateText date={createdAt} now={new Date()} />
         </p>
-        <p className="text-sm text-soft wrap-anywhere">{BATCH_TEXTS.to(getBatchChoice(batch))}</p>
+        <p className="text-sm text-soft wrap-anywhere">
+          {t('To: {names}', { names: getBatchChoice(batch) })}
+        </p>
       </div>
       {isSending && isFilled && (
         <Progress label={t('Emails sent')} done={total - getPendingCount(batch)} of={total} />
@@ -91,31 +101,25 @@ function BatchProgress({ business, batch }: BatchProps) {
 }
 
 function StopButton({ batch, label }: Pick<BatchProps, 'batch'> & { readonly label: string }) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const [stop, isBusy] = useAction(
+  const [stop] = useAction(
     async () => {
       await stopBatch(batch.id);
       toast(t('Stopped'));
-      setIsConfirming(false);
     },
     'Failed to stop the batch',
-    () => toastError(t('We couldn’t stop these emails'), BATCH_TEXTS.tryAgain),
+    () =>
+      toastError(t('We couldn’t stop these emails'), t('Check your connection, then try again.')),
   );
   return (
     <div>
-      <Button look="secondary" onClick={() => setIsConfirming(true)}>
-        {label}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('Stop these emails?')}
-          text={BATCH_TEXTS.stopText}
-          confirm={label}
-          busyLabel={isBusy && BATCH_TEXTS.sending}
-          onConfirm={stop}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
+      <ConfirmButton
+        button={{ look: 'secondary', children: label }}
+        title={t('Stop these emails?')}
+        text={t('No more emails or reminders will go out. Emails already sent can’t be unsent.')}
+        confirm={label}
+        busyLabel={t('Sending...')}
+        onConfirm={stop}
+      />
     </div>
   );
 }
@@ -131,7 +135,7 @@ function SkippedList({ businessId, batch, count }: SkippedListProps) {
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-3 text-sm font-medium text-brand">
-        {BATCH_TEXTS.notSentTitle(count)}
+        {t('Skipped ({count})', withCount(count))}
       </summary>
       {isOpen && <Names businessId={businessId} batch={batch} />}
     </details>
@@ -178,25 +182,23 @@ function Names({ businessId, batch }: Omit<SkippedListProps, 'count'>) {
 function PostalAddress({ business }: { readonly business: Business }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
   useUnsavedChanges(typed !== '');
-  const save = async (event: SubmitEvent) => {
+  const postalAddress = typed.trim();
+  const [save, isSaving] = useAction(
+    async () => {
+      await updateBusiness(business, { postalAddress });
+      toast(t('Address saved'));
+    },
+    'Failed to save the mailing address',
+    () => showNotSaved(t('We couldn’t save your address')),
+  );
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const postalAddress = typed.trim();
     const addressError = postalAddress
       ? getFirstMessage(postalAddressSchema, postalAddress)
       : t('Enter your mailing address');
     setError(addressError ?? undefined);
-    if (addressError || isSaving) return;
-    setIsSaving(true);
-    try {
-      await updateBusiness(business, { postalAddress });
-      toast(t('Address saved'));
-    } catch (reason) {
-      console.error('Failed to save the mailing address', reason);
-      showNotSaved(t('We couldn’t save your address'));
-    }
-    setIsSaving(false);
+    if (!addressError && !isSaving) void save();
   };
   return (
     <Section
@@ -205,7 +207,7 @@ function PostalAddress({ business }: { readonly business: Business }) {
         'U.S. law requires a mailing address in marketing emails. We’ll put it in the footer.',
       )}
     >
-      <form onSubmit={save} noValidate className="grid max-w-xl justify-items-start gap-4">
+      <form onSubmit={submit} noValidate className="grid max-w-xl justify-items-start gap-4">
         <TextAreaField
           className="w-full"
           label={t('Mailing address')}
@@ -245,14 +247,20 @@ export function RequestBatches({ business, email, preview }: RequestBatchesProps
           </Banner>
         )}
         {live.status === 'loading' && <Skeleton className="h-64 w-full" />}
-        {live.status === 'error' && <TryAgain retry={live.retry}>{BATCH_TEXTS.notLoaded}</TryAgain>}
+        {live.status === 'error' && (
+          <TryAgain retry={live.retry}>{t('We couldn’t load your emails.')}</TryAgain>
+        )}
         {running && <BatchProgress business={business} batch={running} />}
         {live.status === 'ready' && !running && !business.postalAddress && (
           <PostalAddress business={business} />
         )}
         {live.status === 'ready' && !running && business.postalAddress && (
           <>
-            <p className="mb-6 max-w-[68ch] text-soft">{BATCH_TEXTS.text}</p>
+            <p className="mb-6 max-w-[68ch] text-soft">
+              {t(
+                'We’ll email each customer from your business, a few a day. No one is asked twice in 90 days.',
+              )}
+            </p>
             <NewRequestBatch business={business} email={email} preview={preview} />
           </>
         )}

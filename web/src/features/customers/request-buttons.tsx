@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { MESSAGE_PLACEMENT } from '@vouchwell/domain/business/placements';
 import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
 import type { Customer, RequestChannel } from '@vouchwell/domain/customers/customer';
-import { type Draft, toDraftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
+import { toDraftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links';
 import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
 import { DEFAULT_REQUESTS, getRequestLanguage } from '@vouchwell/domain/messages/request-messages';
 import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/templates';
@@ -10,7 +10,7 @@ import { addPlacementToLink, prefilledPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { changeCustomer } from '../../data/customers.ts';
-import { type Template, useTemplate } from '../../data/templates.ts';
+import { useTemplate } from '../../data/templates.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
@@ -31,52 +31,49 @@ export const getRequestChannels = ({
   ...(email ? (['email'] as const) : []),
 ];
 
-function toRequestDraft(
-  business: Business,
-  customer: RequestedCustomer,
-  words: RequestTexts,
-  byMail: boolean,
-): Draft {
-  const { name, email, phone, linkCode } = customer;
-  const language = getRequestLanguage(customer, business);
-  // Visits via this placement show whether anyone opened a message.
-  const path = addPlacementToLink(prefilledPath(business.slug, linkCode), MESSAGE_PLACEMENT);
-  const formUrl = window.location.origin + path;
-  const templates = { ...DEFAULT_REQUESTS.ask_email, ...words.email };
-  const publicBusiness = toPublicBusiness(business, templates, {
-    ...DEFAULT_REQUESTS.ask_sms,
-    ...words.sms,
-  });
-  const person = { referrerName: name, referrerEmail: email };
-  const nobody = { referralName: '', referralEmail: email, referralPhone: phone, note: '' };
-  const sendMethod = byMail ? 'email' : 'sms';
-  const form = { ...person, ...nobody, sendMethod, consentAttestation: true } as const;
-  const { fromLabel } = business;
-  const today = formatLongDate(new Date(), language);
-  const links = { formUrl, personalLink: formUrl, contactEmail: '', disclosure: null };
-  return draftIntroduction(form, {
-    business: publicBusiness,
-    language,
-    fromLabel,
-    today,
-    ...links,
-  });
-}
-
 /** Returns a link that opens the request in the owner's own app. */
 export function toRequestLink(
   business: Business,
   customer: RequestedCustomer,
-  words: RequestTexts,
+  texts: RequestTexts,
   channel: RequestChannel,
 ): string {
-  const draft = toRequestDraft(business, customer, words, channel === 'email');
-  const { email, phone } = customer;
+  const { name, email, phone, linkCode } = customer;
+  const isEmail = channel === 'email';
+  const language = getRequestLanguage(customer, business);
+  // Visits via this placement show whether anyone opened a message.
+  const path = addPlacementToLink(prefilledPath(business.slug, linkCode), MESSAGE_PLACEMENT);
+  const formUrl = window.location.origin + path;
+  const emailTemplate = { ...DEFAULT_REQUESTS.ask_email, ...texts.email };
+  const smsTemplate = { ...DEFAULT_REQUESTS.ask_sms, ...texts.sms };
+  const draft = draftIntroduction(
+    {
+      referrerName: name,
+      referrerEmail: email,
+      referralName: '',
+      referralEmail: email,
+      referralPhone: phone,
+      note: '',
+      sendMethod: isEmail ? 'email' : 'sms',
+      consentAttestation: true,
+    },
+    {
+      business: toPublicBusiness(business, emailTemplate, smsTemplate),
+      language,
+      fromLabel: business.fromLabel,
+      today: formatLongDate(new Date(), language),
+      formUrl,
+      personalLink: formUrl,
+      contactEmail: '',
+      disclosure: null,
+    },
+  );
   if (channel === 'whatsapp') return whatsAppUrl({ to: phone, body: draft.body });
-  return toDraftLink({ ...draft, to: channel === 'email' ? email : phone }, navigator);
+  return toDraftLink({ ...draft, to: isEmail ? email : phone }, navigator);
 }
 
-const isEmail = (template: Template): template is EmailTemplate => 'subjectTemplate' in template;
+const isEmailTemplate = (template: EmailTemplate | SmsTemplate): template is EmailTemplate =>
+  'subjectTemplate' in template;
 
 /** Returns null while loading, and our texts if the owner's can't be read. */
 function useRequestTexts(businessId: string): RequestTexts | null {
@@ -86,7 +83,7 @@ function useRequestTexts(businessId: string): RequestTexts | null {
   const savedEmail = email.status === 'ready' ? email.data : null;
   return {
     sms: sms.status === 'ready' ? sms.data : null,
-    email: savedEmail && isEmail(savedEmail) ? savedEmail : null,
+    email: savedEmail && isEmailTemplate(savedEmail) ? savedEmail : null,
   };
 }
 
@@ -98,7 +95,7 @@ const CHANNEL_LABELS = {
 
 interface RequestButtonsProps {
   readonly business: Business;
-  readonly customer: Pick<Customer, 'key' | 'name' | 'email' | 'phone' | 'linkCode' | 'language'>;
+  readonly customer: RequestedCustomer & Pick<Customer, 'key'>;
   readonly onAsked?: () => void;
   /** Offers only the quickest channel. */
   readonly isBrief?: boolean;
@@ -159,9 +156,9 @@ export function RequestButtons({
   onAsked,
   isBrief = false,
 }: RequestButtonsProps) {
-  const words = useRequestTexts(business.id);
+  const texts = useRequestTexts(business.id);
   const first = getFirstName(customer.name);
-  if (!words) return <Skeleton className="h-11 w-32" />;
+  if (!texts) return <Skeleton className="h-11 w-32" />;
   return (
     <div className="flex flex-wrap gap-2">
       {getRequestChannels(customer)
@@ -169,7 +166,7 @@ export function RequestButtons({
         .map((channel, index) => (
           <a
             key={channel}
-            href={toRequestLink(business, customer, words, channel)}
+            href={toRequestLink(business, customer, texts, channel)}
             {...(channel === 'whatsapp' && { target: '_blank', rel: 'noreferrer' })}
             aria-label={CHANNEL_LABELS[channel][1](first)}
             className={buttonClass(index === 0 && !isBrief ? 'primary' : 'secondary')}

@@ -49,7 +49,7 @@ it("leaves out a missing reward, and uses the customer's language and the owner'
   expect(open(business, inSpanish, OURS, 'email')?.body).toMatch(/^Hola, Maria:/);
 });
 
-it('fits our default text into two messages in both languages', () => {
+it('fits our default request into two SMS segments in both languages', () => {
   for (const language of ['en', 'es'] as const) {
     const asked = sampleCustomer({ language });
     const body = open(business, asked, OURS, 'sms')?.body ?? '';

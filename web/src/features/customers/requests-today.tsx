@@ -18,8 +18,7 @@ import { EmptyState } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Row, Table } from '../../ui/table.tsx';
 import { AddPersonButton } from './add-person-button.tsx';
-import { formatJobDay } from './customer-row.tsx';
-import { CUSTOMER_TEXTS } from './customer-texts.ts';
+import { formatLastJob } from './customer-row.tsx';
 import { RequestButtons } from './request-buttons.tsx';
 
 interface CustomerToRequestProps {
@@ -27,7 +26,7 @@ interface CustomerToRequestProps {
   readonly customer: Customer;
 }
 
-export function CustomerToRequest({ business, customer }: CustomerToRequestProps) {
+function CustomerToRequest({ business, customer }: CustomerToRequestProps) {
   const { key, name, lastJobOn } = customer;
   return (
     <li className="flex flex-col gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between">
@@ -38,7 +37,7 @@ export function CustomerToRequest({ business, customer }: CustomerToRequestProps
           </Link>
         </h3>
         <p className="text-sm text-soft">
-          {lastJobOn ? CUSTOMER_TEXTS.lastJob(formatJobDay(lastJobOn)) : t('Not asked yet')}
+          {lastJobOn ? formatLastJob(lastJobOn) : t('Not asked yet')}
         </p>
       </div>
       <RequestButtons business={business} customer={customer} />
@@ -46,25 +45,14 @@ export function CustomerToRequest({ business, customer }: CustomerToRequestProps
   );
 }
 
-const texts = {
-  how: t('Method'),
-  columns: [t('Asked'), t('Opened'), t('Referred'), t('Converted')],
-  channels: {
-    sms: t('By text'),
-    whatsapp: t('By WhatsApp'),
-    email: t('By email'),
-    batch: t('By bulk email'),
-  } satisfies Record<RequestSource, string>,
-  numbers: ({ asked, opened, referred, won }: RequestCounts) =>
-    t('Asked {asked}, opened {opened}, referred {referred}, converted {converted}', {
-      asked,
-      opened,
-      referred,
-      converted: won,
-    }),
-} as const;
+const SOURCE_NAMES = {
+  sms: t('By text'),
+  whatsapp: t('By WhatsApp'),
+  email: t('By email'),
+  batch: t('By bulk email'),
+} satisfies Record<RequestSource, string>;
 
-export function RequestResultsCard({ businessId }: { readonly businessId: string }) {
+function RequestResultsCard({ businessId }: { readonly businessId: string }) {
   const live = useRequestResults(businessId);
   const results = live.status === 'ready' ? live.data : null;
   return (
@@ -87,28 +75,39 @@ export function RequestResultsCard({ businessId }: { readonly businessId: string
   );
 }
 
-const toResultRow = (name: string, counts: RequestCounts): Row => ({
+const toResultRow = (
+  name: string,
+  { asked, opened, referred, won: converted }: RequestCounts,
+): Row => ({
   key: name,
   cells: [
     <>
       {name}{' '}
       <span className="block text-sm text-balance text-soft sm:hidden">
-        {texts.numbers(counts)}
+        {t('Asked {asked}, opened {opened}, referred {referred}, converted {converted}', {
+          asked,
+          opened,
+          referred,
+          converted,
+        })}
       </span>
     </>,
-    ...[counts.asked, counts.opened, counts.referred, counts.won],
+    ...[asked, opened, referred, converted],
   ],
 });
 
 function ResultsTable({ results }: { readonly results: Results }) {
-  const numbers = texts.columns.map((name) => ({ name, isNumber: true, isWide: true }));
+  const numbers = [t('Asked'), t('Opened'), t('Referred'), t('Converted')];
   return (
     <Table
-      label={texts.how}
-      columns={[{ name: texts.how }, ...numbers]}
+      label={t('Method')}
+      columns={[
+        { name: t('Method') },
+        ...numbers.map((name) => ({ name, isNumber: true, isWide: true })),
+      ]}
       rows={[
         ...getRequestCountsByChannel(results).map(({ channel, counts }) =>
-          toResultRow(texts.channels[channel], counts),
+          toResultRow(SOURCE_NAMES[channel], counts),
         ),
         toResultRow(t('All requests'), getTotalRequestCounts(results)),
       ]}

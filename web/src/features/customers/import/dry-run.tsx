@@ -1,63 +1,73 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ImportJob, runImport } from '../../../data/customer-import.ts';
+import { t } from '@vouchwell/domain/shared/i18n';
+import type { Currency } from '@vouchwell/domain/shared/money';
+import { useCallback } from 'react';
 import { useLoad } from '../../../data/lib/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useUnsavedChanges } from '../../../ui/forms/use-unsaved-changes.ts';
 import { Progress } from '../../../ui/load-states.tsx';
-import type { RemoteSession } from './import-page.tsx';
-import type { CheckedImport, ListItem, ListKind, ListOutcome } from './import-session.ts';
+import type { CheckedImport, ListKind } from './import-session.ts';
 import { DownloadRowsToFix, ImportErrors, StepButtons } from './import-steps.tsx';
 import { importTexts } from './import-texts.ts';
-import type { ListUi, PreviewedRow } from './list-uis.tsx';
+import type { ListUi } from './list-uis.tsx';
+import type { RemoteSession } from './remote-session.ts';
+import type { Sending } from './use-sending.ts';
 
-interface DryRunProps<W extends ListKind> {
+export const DRY_RUN_HEADINGS = {
+  sending: { title: t('Checking against your referrals'), text: t('Nothing is saved yet.') },
+  done: {
+    title: t('Import preview'),
+    text: t('Nothing is saved yet, and no one is notified.'),
+  },
+  failed: {
+    title: t('We couldn’t check this'),
+    text: t('We didn’t save anything. Check your connection, then try again.'),
+  },
+};
+
+export interface SendListProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly trial: NonNullable<ListUi<W>['trial']>;
   readonly session: RemoteSession<W>;
   readonly checked: CheckedImport<W>;
-  readonly state: SendingState;
-  readonly ends: OutcomeCounts<ListOutcome<W>>;
-  readonly sent: number;
-  /** Country and currency of the business. */
-  readonly local: Omit<PreviewedRow<unknown>, 'item'>;
-  readonly onAgain: () => void;
-  readonly onImport: () => void;
-  readonly onBack: () => void;
+  readonly sending: Sending<W>;
+}
+
+interface DryRunProps<W extends ListKind> extends SendListProps<W> {
+  readonly trial: NonNullable<ListUi<W>['trial']>;
+  readonly currency: Currency;
 }
 
 export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
-  const { ui, trial, session, checked, state, ends, sent, local, onAgain, onImport, onBack } =
-    props;
+  const { ui, trial, session, checked, sending, currency } = props;
+  const { state, sentItems, sent, start, resume, reset } = sending;
   const back = (
-    <Button look="secondary" onClick={onBack}>
-      {trial.back}
+    <Button look="secondary" onClick={reset}>
+      {t('Back to the list')}
     </Button>
   );
   if (state === 'sending')
     return (
       <>
-        <Progress label={trial.progress} done={sent} of={checked.items} />
+        <Progress label={t('Rows checked')} done={sent} of={checked.items} />
         <StepButtons>{back}</StepButtons>
       </>
     );
   if (state !== 'done')
     return (
       <StepButtons>
-        <Button onClick={onAgain}>{trial.again}</Button>
+        <Button onClick={resume}>{t('Try again')}</Button>
         {back}
       </StepButtons>
     );
-  const added = trial.added.reduce((sum, outcome) => sum + (ends.get(outcome)?.count ?? 0), 0);
+  const added = trial.added.flatMap((outcome) => sentItems.get(outcome) ?? []).length;
   return (
     <>
       <ul className="grid gap-2">
         {ui.outcomes.map((outcome) => {
-          const end = ends.get(outcome);
+          const items = sentItems.get(outcome) ?? [];
           return (
-            end && (
+            items.length > 0 && (
               <li key={outcome}>
-                <p className="font-medium">{trial.outcomes[outcome](end.count)}</p>
-                <FirstLines {...{ trial, session, local }} count={end.count} first={end.first} />
+                <p className="font-medium">{trial.outcomes[outcome](items.length)}</p>
+                <FirstLines {...{ trial, session, currency, items }} />
               </li>
             )
           );
@@ -66,9 +76,11 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
         <ImportErrors checked={checked} />
       </ul>
       <DownloadRowsToFix {...{ session, checked }} name={ui.texts.fixesName} />
-      {added === 0 && <p className="mt-4">{trial.nothing}</p>}
+      {added === 0 && <p className="mt-4">{t('Nothing new to import.')}</p>}
       <StepButtons>
-        {added > 0 && <Button onClick={onImport}>{ui.texts.start(added)}</Button>}
+        {added > 0 && (
+          <Button onClick={() => start(checked, false)}>{ui.texts.start(added)}</Button>
+        )}
         {back}
       </StepButtons>
     </>
@@ -76,90 +88,27 @@ export function DryRun<W extends ListKind>(props: DryRunProps<W>) {
 }
 
 interface FirstLinesProps<W extends ListKind>
-  extends Pick<DryRunProps<W>, 'trial' | 'session' | 'local'> {
-  readonly count: number;
+  extends Pick<DryRunProps<W>, 'trial' | 'session' | 'currency'> {
   /** Item numbers in the list. */
-  readonly first: readonly number[];
+  readonly items: readonly number[];
 }
 
+/** Maximum number of rows listed per outcome. */
+const LINES_SHOWN = 20;
+
 function FirstLines<W extends ListKind>(props: FirstLinesProps<W>) {
-  const { trial, session, local, count, first } = props;
-  const { data } = useLoad(
-    useCallback(() => session.lines(first.toSorted((one, other) => one - other)), [session, first]),
-  );
+  const { trial, session, currency, items } = props;
+  const load = useCallback(() => {
+    const sorted = items.toSorted((one, other) => one - other);
+    return session.lines(sorted.slice(0, LINES_SHOWN));
+  }, [session, items]);
+  const { data } = useLoad(load);
   return (
     <ul className="list-disc pl-5 text-sm text-soft wrap-anywhere">
       {data?.map(({ line, item }) => (
-        <li key={line}>{trial.line(line, { ...local, item })}</li>
+        <li key={line}>{trial.line(line, item, currency)}</li>
       ))}
-      {count > first.length && <li>{importTexts.check.more(count - first.length)}</li>}
+      {items.length > LINES_SHOWN && <li>{importTexts.check.more(items.length - LINES_SHOWN)}</li>}
     </ul>
   );
 }
-
-export type SendingState = 'sending' | 'stopping' | 'done' | 'stopped' | 'failed';
-
-/** Count and first items per outcome. */
-export type OutcomeCounts<O extends string> = ReadonlyMap<
-  O,
-  { readonly count: number; readonly first: readonly number[] }
->;
-/** Items listed per outcome. */
-const FIRST = 20;
-
-/** Asks for confirmation before the owner leaves the page while items are being sent. */
-export function useSending<W extends ListKind>(
-  chunk: number,
-  sendItems: ImportJob<ListItem<W>, ListOutcome<W>>['send'],
-) {
-  const [state, setState] = useState<SendingState>();
-  const [ends, setEnds] = useState<OutcomeCounts<ListOutcome<W>>>(new Map());
-  const abort = useRef<AbortController>(null);
-  useEffect(() => () => abort.current?.abort(), []);
-  useUnsavedChanges(state === 'sending' || state === 'stopping');
-
-  const count = (outcomes: readonly ListOutcome<W>[], number: number) =>
-    setEnds((before) => {
-      const after = new Map(before);
-      for (const [index, outcome] of outcomes.entries()) {
-        const { count, first } = after.get(outcome) ?? { count: 0, first: [] };
-        const isFirst = first.length < FIRST;
-        const item = number * chunk + index;
-        after.set(outcome, { count: count + 1, first: isFirst ? [...first, item] : first });
-      }
-      return after;
-    });
-  /** `waiting` contains the numbers of the unsent chunks and shrinks as they are sent. */
-  const send = async (session: RemoteSession<W>, waiting: Set<number>) => {
-    const running = new AbortController();
-    abort.current = running;
-    const isOn = () => abort.current === running;
-    setState('sending');
-    try {
-      const { signal } = running;
-      await runImport({
-        ...{ waiting, signal, send: sendItems, chunk: session.chunk },
-        onAnswer: (outcomes, number) => isOn() && count(outcomes, number),
-      });
-      if (isOn()) setState(waiting.size > 0 ? 'stopped' : 'done');
-    } catch (error) {
-      console.error('Failed to send the whole import', error);
-      if (isOn()) setState('failed');
-    }
-  };
-  const stop = () => {
-    abort.current?.abort();
-    setState('stopping');
-  };
-  const reset = () => {
-    abort.current?.abort();
-    abort.current = null;
-    setState(undefined);
-    setEnds(new Map());
-  };
-  const sent = [...ends.values()].reduce((sum, end) => sum + end.count, 0);
-  return { state, ends, sent, send, stop, reset };
-}
-
-export const splitIntoChunks = (items: number, chunk: number): Set<number> =>
-  new Set(Array.from({ length: Math.ceil(items / chunk) }, (_, number) => number));

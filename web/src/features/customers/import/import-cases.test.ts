@@ -4,7 +4,7 @@ import { getFirstName } from '@vouchwell/domain/shared/names';
 import { expect, it } from 'vitest';
 import { type ImportSource, startSession } from './import-session.ts';
 
-/* Files of other programs that their users complain about. */
+/* Files like those that other programs failed to import. */
 
 const PLACE = { country: 'US', today: '2026-11-28' } as const;
 const fixture = (name: string) =>

@@ -11,11 +11,12 @@ import {
   readText,
   renderAtPath,
 } from '../../../ui/testing/test-utils.tsx';
-import { ImportPage, type WorkerRequest } from './import-page.tsx';
+import { ImportPage } from './import-page.tsx';
 import { type ListKind, startSession } from './import-session.ts';
+import type { WorkerRequest } from './remote-session.ts';
 
-/** A worker on the page's own thread, which jsdom has none beside. */
-class NearWorker {
+/** Runs the worker's session on this thread, because jsdom has no workers. */
+class InlineWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
   readonly session = startSession<ListKind>();
   async postMessage({ id, method, args }: WorkerRequest) {
@@ -32,7 +33,7 @@ const answer = (outcome: ImportOutcome) => async (_: unknown, input: unknown) =>
 const callOf = vi.mocked(callSignedIn);
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', NearWorker);
+  vi.stubGlobal('Worker', InlineWorker);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   callOf.mockImplementation(answer('added') as typeof callSignedIn);
 });
@@ -137,7 +138,7 @@ it('imports several phone contacts at once, if the browser supports it', async (
   Reflect.deleteProperty(navigator, 'contacts');
 });
 
-/** Opens the import of past referrals, brings these lines, and asks what they would do. */
+/** Opens the import of past referrals, pastes the rows, and starts the preview. */
 async function tryOut(text: string) {
   const business = sampleBusiness();
   const user = renderAtPath(<ImportPage business={business} />);

@@ -8,7 +8,7 @@ const fixture = (name: string) =>
 
 const PLACE = { country: 'US', today: '2026-11-26' } as const;
 
-/** What an import of this would bring, by the columns that are guessed. */
+/** Imports a list with its guessed columns. */
 async function importOf(source: ImportSource) {
   const session = startSession<'customers'>();
   const opened = await session.open('customers', source, PLACE);
@@ -41,14 +41,14 @@ describe('an export from a known program', () => {
     ['google-old.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
     ['google-new.csv', 'Google Contacts', [{ ...maria, tags: ['Customers'] }, carter]],
     ['iphone.vcf', 'contact cards', [{ ...maria, tags: ['Customers'] }, carter]],
-  ])('%s is read with its mobile numbers, companies and tags', async (file, source, customers) => {
+  ])('reads %s with its mobile numbers, companies and tags', async (file, source, customers) => {
     const found = await importOf(fixture(file));
     expect(found.opened?.source).toBe(source);
     expect(found.customers).toEqual(customers);
     expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
   });
 
-  it('square.csv is read with its last jobs, and its row without a name is rejected with a reason', async () => {
+  it('reads square.csv with its last jobs, and rejects its row without a name with a reason', async () => {
     const { opened, checked, customers, session } = await importOf(fixture('square.csv'));
     expect(opened).toMatchObject({ source: 'Square', rows: 3 });
     expect(customers).toEqual([
@@ -122,7 +122,7 @@ it.each([
   ['no-list', new Blob(['%PDF-1.7\n'])],
   ['spreadsheet', new Blob(['PK\u0003\u0004...'])],
   ['too-large', new Blob([new Uint8Array(20_000_001)])],
-] as const)("explains why a file can't be read: %s", async (problem, file) => {
+] as const)("explains why it can't read a file: %s", async (problem, file) => {
   expect(await importOf(file)).toEqual({ problem });
 });
 

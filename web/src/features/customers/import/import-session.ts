@@ -4,6 +4,7 @@ import {
   CUSTOMERS_PER_CHUNK,
   type CustomerInput,
 } from '@vouchwell/domain/customers/customer';
+import type { ColumnKind } from '@vouchwell/domain/customers/import/headers';
 import { readLines, readVCards } from '@vouchwell/domain/customers/import/read-contacts';
 import {
   CUSTOMER_COLUMNS,
@@ -16,7 +17,12 @@ import {
   PAST_REFERRAL_COLUMNS,
   type PastReferralColumn,
 } from '@vouchwell/domain/customers/import/read-past-referral';
-import type { ColumnKind, Row, Table } from '@vouchwell/domain/customers/import/table';
+import type {
+  ParsedRow,
+  ParserOptions,
+  Row,
+  Table,
+} from '@vouchwell/domain/customers/import/table';
 import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
 import { fixCsvHeader, fixCsvRow } from '@vouchwell/domain/exports';
 import {
@@ -29,23 +35,16 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import { toInternationalNumber } from '../../../ui/text/country-format.ts';
 import { type FileFormat, type ImportErrorCode, openFile, openText } from './read-file.ts';
 
-interface ImportContext {
+export interface ImportContext {
   readonly country: CountryCode;
   readonly today: string;
 }
 
-/** `item` is null if the row has none; `errors` are complete sentences. */
-interface ReadRow<I> {
-  readonly item: I | null;
-  readonly errors: readonly string[];
-}
-
 interface ListFormat<W extends ListKind> extends FileFormat<ListColumn<W>> {
-  readonly reader: (
-    table: Pick<Table<ListColumn<W>>, 'header' | 'kinds' | 'rows'>,
-    place: ImportContext,
-  ) => (row: Row) => ReadRow<ListItem<W>>;
-  readonly distinct: (
+  readonly createParser: (
+    options: ParserOptions<ListColumn<W>>,
+  ) => (row: Row) => ParsedRow<ListItem<W>>;
+  readonly removeDuplicates: (
     items: readonly ListItem<W>[],
     onMerge: (other: ListItem<W>, known: ListItem<W>) => void,
   ) => ListItem<W>[];
@@ -55,38 +54,13 @@ interface ListFormat<W extends ListKind> extends FileFormat<ListColumn<W>> {
   readonly chunk: number;
 }
 
-function toCells<K extends string>(kinds: readonly K[], rows: readonly Row[], kind: K): string[] {
-  const column = kinds.indexOf(kind);
-  return rows.map(({ cells }) => cells[column] ?? '');
-}
-const guessDayOrder = (days: readonly string[], { country }: ImportContext) =>
-  columnDayOrder(days, countryDayOrder(country));
-const toImportPhoneReader = (country: CountryCode) => (typed: string) =>
-  toInternationalNumber(typed, country);
-
 const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
   customers: {
     columns: CUSTOMER_COLUMNS,
     readCards: readVCards,
-    readLines(text) {
-      const table = readLines(text);
-      const isRead = ([name, phone, email]: readonly string[]) => name && (phone || email);
-      return { table, read: table.rows.filter(({ cells }) => isRead(cells)).length };
-    },
-    reader({ header, kinds, rows }, place) {
-      const read = createCustomerParser({
-        header,
-        kinds,
-        today: place.today,
-        dayOrder: guessDayOrder(toCells(kinds, rows, 'day'), place),
-        readPhone: toImportPhoneReader(place.country),
-      });
-      return (row) => {
-        const { customer, errors } = read(row);
-        return { item: customer, errors };
-      };
-    },
-    distinct: mergeDuplicates,
+    readLines,
+    createParser: createCustomerParser,
+    removeDuplicates: mergeDuplicates,
     describe: ({ name }) => name,
     restrictions: ({ restrictions = [] }) => restrictions,
     chunk: CUSTOMERS_PER_CHUNK,
@@ -95,20 +69,8 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
     columns: PAST_REFERRAL_COLUMNS,
     readCards: null,
     readLines: null,
-    reader({ header, kinds, rows }, place) {
-      const read = createPastReferralParser({
-        header,
-        kinds,
-        dayOrder: guessDayOrder(toCells(kinds, rows, 'day'), place),
-        readPhone: toImportPhoneReader(place.country),
-        today: place.today,
-      });
-      return (row) => {
-        const { referral, errors } = read(row);
-        return { item: referral, errors };
-      };
-    },
-    distinct: removeDuplicateReferrals,
+    createParser: createPastReferralParser,
+    removeDuplicates: removeDuplicateReferrals,
     describe: ({ friend, from }) =>
       t('{friend}, from {name}', { friend: friend.name, name: from.name }),
     restrictions: () => [],
@@ -160,7 +122,7 @@ export interface ImportLine<W extends ListKind> {
 }
 
 export interface ImportSession<W extends ListKind> {
-  open(what: W, source: ImportSource, place: ImportContext): Promise<OpenedImport<W>>;
+  open(kind: W, source: ImportSource, context: ImportContext): Promise<OpenedImport<W>>;
   check(kinds: readonly ListColumn<W>[]): CheckedImport<W>;
   /** `number` starts at 0. */
   chunk(number: number): readonly ListItem<W>[];
@@ -172,36 +134,31 @@ export interface ImportSession<W extends ListKind> {
 
 const PREVIEW = 3;
 /** Maximum number of errors shown; the file contains all of them. */
-export const ERRORS_SHOWN = 20;
+const ERRORS_SHOWN = 20;
 const MERGES_SHOWN = 200;
 const SAMPLES = 2;
 const SAMPLED_ROWS = 50;
-/** Rows per blob in the file; plain strings would all stay in memory until the end. */
-const ROWS_PER_PART = 1000;
 
 /** Runs in the worker; the list leaves the device only when the owner sends it. */
 export function startSession<W extends ListKind>(): ImportSession<W> {
-  let format: ListFormat<W> | undefined;
-  let table: Table<ListColumn<W>> | undefined;
-  let importContext: ImportContext;
+  let format: ListFormat<W>;
+  let table: Table<ListColumn<W>>;
+  let context: ImportContext;
   let items: readonly ListItem<W>[] = [];
-  let lineOf = new Map<ListItem<W>, number>();
+  let lineOf: ReadonlyMap<ListItem<W>, number> = new Map();
   let fixes = new Blob();
-  const opened = () => {
-    if (!table || !format) throw new Error('No list is open');
-    return { table, format };
-  };
   return {
-    async open(what, source, businessPlace) {
-      const { today } = businessPlace;
-      const listFormat: ListFormat<W> = LIST_FORMATS[what];
-      const text = typeof source === 'string';
-      const read = text
-        ? openText(source, listFormat, today)
-        : await openFile(source, listFormat, today);
-      if (typeof read === 'string') return { error: read };
-      [format, table, importContext] = [listFormat, read, businessPlace];
-      const { hasColumns, source: program, header, kinds, rows } = read;
+    async open(kind, source, importContext) {
+      format = LIST_FORMATS[kind];
+      context = importContext;
+      const opened =
+        typeof source === 'string'
+          ? openText(source, format, context.today)
+          : await openFile(source, format, context.today);
+      if (typeof opened === 'string') return { error: opened };
+      table = opened;
+      const { hasColumns, source: program, header, kinds, rows } = table;
+      if (rows.length === 0) return { error: 'empty' };
       const sampled = rows.slice(0, SAMPLED_ROWS);
       const samples = header.map((_, column) => {
         const cells = new Set(sampled.flatMap(({ cells }) => cells[column] || []));
@@ -212,65 +169,61 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
     },
 
     check(kinds) {
-      const { table: list, format: listFormat } = opened();
-      const { header, rows } = list;
-      const read = listFormat.reader({ header, kinds, rows }, importContext);
-      const readItems: ListItem<W>[] = [];
-      lineOf = new Map();
-      let toFix: string[] = [fixCsvHeader(header)];
-      const parts: Blob[] = [];
-      let [refused, partial] = [0, 0];
-      const why: { line: number; error: string; isImported: boolean }[] = [];
-      for (const row of rows) {
-        const { item, errors } = read(row);
-        if (item) {
-          readItems.push(item);
-          lineOf.set(item, row.line);
-        }
-        if (errors.length === 0) continue;
-        if (item) partial += 1;
-        else refused += 1;
-        const isImported = item !== null;
-        if (why.length < ERRORS_SHOWN)
-          why.push({ line: row.line, error: errors.join(' '), isImported });
-        toFix.push(fixCsvRow(header, row, errors, isImported));
-        if (toFix.length < ROWS_PER_PART) continue;
-        parts.push(new Blob(toFix));
-        toFix = [];
-      }
-      fixes = new Blob([...parts, ...toFix], { type: 'text/csv;charset=utf-8' });
+      const { header, rows } = table;
+      const { country, today } = context;
+      const days = rows.map(
+        ({ cells }) => cells.find((_, column) => kinds[column] === 'day') ?? '',
+      );
+      const parse = format.createParser({
+        header,
+        kinds,
+        today,
+        dayOrder: columnDayOrder(days, countryDayOrder(country)),
+        readPhone: (typed) => toInternationalNumber(typed, country),
+      });
+      const parsed = rows.map((row) => ({ row, ...parse(row) }));
+      lineOf = new Map(parsed.flatMap(({ row, item }) => (item ? [[item, row.line]] : [])));
+      const withErrors = parsed
+        .filter(({ errors }) => errors.length > 0)
+        .map(({ row, item, errors }) => ({ row, errors, isImported: item !== null }));
+      const partial = withErrors.filter(({ isImported }) => isImported).length;
+      const toFix = withErrors.map(({ row, errors, isImported }) =>
+        fixCsvRow(header, row, errors, isImported),
+      );
+      fixes = new Blob([fixCsvHeader(header), ...toFix], { type: 'text/csv;charset=utf-8' });
       const merges: string[] = [];
-      items = listFormat.distinct(readItems, (other, first) => {
+      items = format.removeDuplicates([...lineOf.keys()], (other, first) => {
         if (merges.length < MERGES_SHOWN)
           merges.push(
             t('Row {line}: {name}, merged with {other}', {
               line: lineOf.get(other) ?? 0,
-              name: listFormat.describe(other),
-              other: listFormat.describe(first),
+              name: format.describe(other),
+              other: format.describe(first),
             }),
           );
       });
       const restricted = CONTACT_RESTRICTIONS.flatMap((restriction) => {
-        const some = items.filter((item) => listFormat.restrictions(item).includes(restriction));
-        const names = some.slice(0, ERRORS_SHOWN).map(listFormat.describe);
+        const some = items.filter((item) => format.restrictions(item).includes(restriction));
+        const names = some.slice(0, ERRORS_SHOWN).map(format.describe);
         return some.length > 0 ? { restriction, count: some.length, names } : [];
       });
       return {
         items: items.length,
         preview: items.slice(0, PREVIEW),
-        refused,
-        errors: why,
+        refused: withErrors.length - partial,
         partial,
-        joined: readItems.length - items.length,
+        errors: withErrors.slice(0, ERRORS_SHOWN).map(({ row, errors, isImported }) => ({
+          line: row.line,
+          error: errors.join(' '),
+          isImported,
+        })),
+        joined: lineOf.size - items.length,
         merges,
         restricted,
       };
     },
 
-    chunk(number) {
-      const { chunk } = opened().format;
-      return items.slice(number * chunk, (number + 1) * chunk);
-    },
+    chunk: (number) => items.slice(number * format.chunk, (number + 1) * format.chunk),
     lines: (numbers) =>
       numbers.flatMap((number) => {
         const item = items[number];

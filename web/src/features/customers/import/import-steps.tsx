@@ -1,24 +1,17 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { type Contact, ContactPicker } from '../../../ui/forms/contact-picker.tsx';
-import { SelectField, TextAreaField } from '../../../ui/forms/field.tsx';
+import { SelectField } from '../../../ui/forms/field.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { Fold } from '../../../ui/section.tsx';
 import { toastError } from '../../../ui/toast.tsx';
-import type { RemoteSession } from './import-page.tsx';
-import type {
-  CheckedImport,
-  ImportSource,
-  ListColumn,
-  ListKind,
-  OpenedImport,
-} from './import-session.ts';
-import { formatCount, importTexts } from './import-texts.ts';
-import type { ListUi, PreviewedRow } from './list-uis.tsx';
-import type { ImportErrorCode } from './read-file.ts';
+import { formatCount } from '../customer-texts.ts';
+import type { CheckedImport, ListColumn, ListKind, OpenedImport } from './import-session.ts';
+import { importTexts } from './import-texts.ts';
+import type { ListUi, LocalFormat } from './list-uis.tsx';
+import type { RemoteSession } from './remote-session.ts';
 
 interface ImportStepProps {
   readonly title: string;
@@ -51,96 +44,7 @@ export const StepButtons = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-6 flex flex-wrap gap-3">{children}</div>
 );
 
-interface ChooseFileProps {
-  readonly ui: Pick<ListUi<ListKind>, 'takesCards'> & {
-    readonly texts: Pick<ListUi<ListKind>['texts'], 'choose'>;
-  };
-  readonly error: ImportErrorCode | 'failed' | null;
-  readonly isReading: boolean;
-  readonly onChoose: (source: ImportSource) => void;
-}
-
-const TABLES = '.csv,.tsv,.txt,text/csv,text/plain';
-const CARDS = '.vcf,text/vcard,text/x-vcard';
-
-/** Converts picked contacts to vCards. */
-const toCards = (contacts: readonly Contact[]) =>
-  contacts
-    .map(({ name = '', phone = '', email = '' }) =>
-      ['BEGIN:VCARD', `FN:${name}`, `TEL:${phone}`, `EMAIL:${email}`, 'END:VCARD'].join('\n'),
-    )
-    .join('\n');
-
-export function ChooseFile({ ui, error, isReading, onChoose }: ChooseFileProps) {
-  const texts = ui.texts.choose;
-  const [pasted, setPasted] = useState('');
-  const [isPasteMissing, setIsPasteMissing] = useState(false);
-  const submitPasted = (event: FormEvent) => {
-    event.preventDefault();
-    setIsPasteMissing(!pasted.trim());
-    if (pasted.trim()) onChoose(pasted);
-  };
-  return (
-    <form noValidate onSubmit={submitPasted}>
-      {error && (
-        <Banner tone="danger" className="mb-4">
-          {importTexts.errors[error]}
-        </Banner>
-      )}
-      <fieldset disabled={isReading} className="grid gap-4">
-        <div className="grid justify-items-start gap-2">
-          <label
-            className={buttonClass(
-              'primary',
-              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-            )}
-          >
-            {isReading ? t('Reading...') : t('Choose a file')}
-            <input
-              type="file"
-              className="sr-only"
-              accept={ui.takesCards ? `${TABLES},${CARDS}` : TABLES}
-              aria-describedby="import-file-hint"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) onChoose(file);
-                // Lets the same file be chosen again once it is fixed.
-                target.value = '';
-              }}
-            />
-          </label>
-          <p id="import-file-hint" className="text-sm text-soft">
-            {texts.fileHint}
-          </p>
-          {ui.takesCards && (
-            <ContactPicker
-              multiple
-              label={t('Choose from your contacts')}
-              onPick={(_, all) => all.length > 0 && onChoose(toCards(all))}
-            />
-          )}
-        </div>
-        <TextAreaField
-          label={texts.paste}
-          placeholder={texts.placeholder}
-          rows={4}
-          value={pasted}
-          error={isPasteMissing ? texts.nothingPasted : undefined}
-          onChange={({ target }) => setPasted(target.value)}
-        />
-      </fieldset>
-      <StepButtons>
-        <Button type="submit" look="secondary" busyLabel={isReading && t('Reading...')}>
-          {t('Use this list')}
-        </Button>
-      </StepButtons>
-    </form>
-  );
-}
-
-type ErrorCounts = Pick<CheckedImport<ListKind>, 'errors' | 'refused' | 'partial'>;
-
-export function ImportErrors({ checked }: { readonly checked: ErrorCounts }) {
+export function ImportErrors({ checked }: { readonly checked: CheckedImport<ListKind> }) {
   return (['refused', 'partial'] as const).map((group) => {
     const rowErrors = checked.errors.filter(
       ({ isImported }) => isImported === (group === 'partial'),
@@ -181,19 +85,14 @@ function NamedRows({ title, count, names, more = importTexts.check.more }: Named
   );
 }
 
-interface DownloadRowsToFixProps<W extends ListKind> {
-  readonly session: Pick<RemoteSession<W>, 'fixes'>;
-  readonly checked: Pick<CheckedImport<W>, 'refused' | 'partial'>;
+interface DownloadRowsToFixProps {
+  readonly session: Pick<RemoteSession<ListKind>, 'fixes'>;
+  readonly checked: CheckedImport<ListKind>;
   readonly name: string;
 }
 
-export function DownloadRowsToFix<W extends ListKind>({
-  session,
-  checked,
-  name,
-}: DownloadRowsToFixProps<W>) {
-  const { refused, partial } = checked;
-  if (refused + partial === 0) return null;
+export function DownloadRowsToFix({ session, checked, name }: DownloadRowsToFixProps) {
+  if (checked.refused + checked.partial === 0) return null;
   const save = async () => {
     try {
       const file = await session.fixes();
@@ -210,21 +109,24 @@ export function DownloadRowsToFix<W extends ListKind>({
   );
 }
 
-export type ParsedImport<W extends ListKind> = Extract<OpenedImport<W>, { readonly error: null }>;
+/** A list that was read. */
+export interface OpenList<W extends ListKind> {
+  readonly session: RemoteSession<W>;
+  readonly opened: Extract<OpenedImport<W>, { readonly error: null }>;
+}
 
 interface ReviewImportProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly session: RemoteSession<W>;
-  readonly opened: ParsedImport<W>;
-  /** Country and currency of the business. */
-  readonly local: Omit<PreviewedRow<unknown>, 'item'>;
+  readonly list: OpenList<W>;
+  readonly local: LocalFormat;
   readonly onImport: (checked: CheckedImport<W>) => void;
   readonly onBack: () => void;
   readonly onError: (error: unknown) => void;
 }
 
 export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
-  const { ui, session, opened, local, onImport, onBack, onError } = props;
+  const { ui, list, local, onImport, onBack, onError } = props;
+  const { session, opened } = list;
   const [kinds, setKinds] = useState(opened.kinds);
   const [lastCheck, setLastCheck] = useState<{
     readonly kinds: unknown;
@@ -261,14 +163,14 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
           {ui.texts.unusable}
         </Banner>
       )}
-      <p className="mt-4 text-soft">{ui.texts.own}</p>
+      <p className="mt-4 text-soft">{ui.texts.reminder}</p>
       <StepButtons>
         <Button
           disabled={checked?.items === 0 || !isUsable}
           busyLabel={isChecking && t('Checking...')}
           onClick={() => checked && onImport(checked)}
         >
-          {(ui.trial ?? ui.texts).start(checked?.items ?? 0)}
+          {ui.trial ? t('Preview import') : ui.texts.start(checked?.items ?? 0)}
         </Button>
         <Button look="secondary" onClick={onBack}>
           {t('Choose a different list')}
@@ -278,8 +180,8 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   );
 }
 
-interface FindingsProps<W extends ListKind>
-  extends Pick<ReviewImportProps<W>, 'ui' | 'session' | 'local'> {
+interface FindingsProps<W extends ListKind> extends Pick<ReviewImportProps<W>, 'ui' | 'local'> {
+  readonly session: RemoteSession<W>;
   readonly checked: CheckedImport<W>;
 }
 
@@ -318,7 +220,7 @@ function Findings<W extends ListKind>({ ui, session, checked, local }: FindingsP
 
 interface ColumnsProps<W extends ListKind> {
   readonly ui: ListUi<W>;
-  readonly opened: ParsedImport<W>;
+  readonly opened: OpenList<W>['opened'];
   readonly kinds: readonly ListColumn<W>[];
   readonly onChange: (kinds: readonly ListColumn<W>[]) => void;
 }

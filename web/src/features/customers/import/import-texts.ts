@@ -1,10 +1,10 @@
 import type { ContactRestriction } from '@vouchwell/domain/customers/customer';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
+import { formatCount, withCount } from '../customer-texts.ts';
 import type { ImportErrorCode } from './read-file.ts';
 
 // A date without a time is parsed as midnight UTC.
 const formatImportDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
-export const formatCount = (count: number) => count.toLocaleString(locale());
 
 export const importTexts = {
   errors: {
@@ -18,36 +18,38 @@ export const importTexts = {
   } satisfies Record<ImportErrorCode | 'failed', string>,
 
   check: {
-    found(rows: number, source: string | null) {
-      const count = formatCount(rows);
-      if (source)
-        return rows === 1
-          ? t('1 row from {source}', { source })
-          : t('{count} rows from {source}', { count, source });
-      return rows === 1 ? t('1 row found') : t('{count} rows found', { count });
-    },
+    found: (count: number, source: string | null) =>
+      source
+        ? t(count === 1 ? '1 row from {source}' : '{count} rows from {source}', {
+            ...withCount(count),
+            source,
+          })
+        : t(count === 1 ? '1 row found' : '{count} rows found', withCount(count)),
     example: (cells: readonly string[]) =>
       cells.length > 0 ? t('e.g. {examples}', { examples: cells.join(', ') }) : t('Empty'),
     moreColumns: (count: number) =>
-      count === 1 ? t('1 more column') : t('{count} more columns', { count: formatCount(count) }),
+      t(count === 1 ? '1 more column' : '{count} more columns', withCount(count)),
     day: (day: string) => formatImportDay.format(new Date(day)),
     refused: (count: number) =>
-      count === 1
-        ? t('1 row can’t be imported')
-        : t('{count} rows can’t be imported', { count: formatCount(count) }),
+      t(
+        count === 1 ? '1 row can’t be imported' : '{count} rows can’t be imported',
+        withCount(count),
+      ),
     partial: (count: number) =>
-      count === 1
-        ? t('1 row will import with missing info')
-        : t('{count} rows will import with missing info', {
-            count: formatCount(count),
-          }),
+      t(
+        count === 1
+          ? '1 row will import with missing info'
+          : '{count} rows will import with missing info',
+        withCount(count),
+      ),
     error: (line: number, error: string) =>
       t('Row {line}: {fault}', { line: formatCount(line), fault: error }),
     moreInFile: (count: number) =>
-      count === 1
-        ? t('And 1 more row in the file.')
-        : t('And {count} more rows in the file.', { count: formatCount(count) }),
-    more: (count: number) => t('And {count} more.', { count: formatCount(count) }),
+      t(
+        count === 1 ? 'And 1 more row in the file.' : 'And {count} more rows in the file.',
+        withCount(count),
+      ),
+    more: (count: number) => t('And {count} more.', withCount(count)),
   },
   /** `label` appears in a preview, `title` above a list of names. */
   restrictions: {
@@ -62,11 +64,10 @@ export const importTexts = {
     },
   } satisfies Readonly<Record<ContactRestriction, object>>,
   notImported: (count: number) =>
-    count === 1
-      ? t('1 row not imported')
-      : t('{count} rows not imported', { count: formatCount(count) }),
+    t(count === 1 ? '1 row not imported' : '{count} rows not imported', withCount(count)),
   importedInPart: (count: number) =>
-    count === 1
-      ? t('1 row imported with missing info')
-      : t('{count} rows imported with missing info', { count: formatCount(count) }),
+    t(
+      count === 1 ? '1 row imported with missing info' : '{count} rows imported with missing info',
+      withCount(count),
+    ),
 } as const;

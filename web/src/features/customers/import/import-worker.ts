@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { loadCatalog } from '@vouchwell/domain/shared/load-texts';
-import type { WorkerRequest, WorkerResponse } from './import-page.tsx';
+import type { WorkerRequest, WorkerResponse } from './remote-session.ts';
 
 /* Reads and checks a list off the main thread. */
 

@@ -1,11 +1,13 @@
 import { CUSTOMERS_PER_CHUNK, type CustomerInput } from '@vouchwell/domain/customers/customer';
+import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/headers';
 import { CUSTOMER_COLUMNS } from '@vouchwell/domain/customers/import/read-customer';
 import {
   PAST_REFERRAL_COLUMN_KINDS,
   PAST_REFERRAL_COLUMNS,
+  PAST_REFERRAL_REWARD_COLUMNS,
 } from '@vouchwell/domain/customers/import/read-past-referral';
-import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/table';
 import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES } from '@vouchwell/domain/customers/outcomes';
+import { routes } from '@vouchwell/domain/paths';
 import {
   PAST_REFERRALS_PER_CHUNK,
   type PastReferral,
@@ -19,10 +21,10 @@ import type { ComponentType } from 'react';
 import { type ImportJob, sendCustomers, sendReferrals } from '../../../data/customer-import.ts';
 import { countryFormat } from '../../../ui/text/country-format.ts';
 import { Trans } from '../../../ui/text/trans.tsx';
-import { countCustomers } from '../customer-texts.ts';
-import type { SendingState } from './dry-run.tsx';
+import { countCustomers, withCount } from '../customer-texts.ts';
 import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
-import { formatCount, importTexts } from './import-texts.ts';
+import { importTexts } from './import-texts.ts';
+import type { SendingState } from './use-sending.ts';
 
 interface SendingText {
   readonly title: string;
@@ -32,14 +34,14 @@ type Counted = (count: number) => string;
 
 /** `O` is the type of the import's outcomes. */
 interface ListTexts<K extends string, O extends string> {
-  /** Tab label, if there are several kinds of list to choose from. */
   readonly tab: string;
   readonly choose: Readonly<
     Record<'title' | 'text' | 'fileHint' | 'paste' | 'placeholder' | 'nothingPasted', string>
   >;
   readonly kinds: Readonly<Record<K, string>>;
   readonly unusable: string;
-  readonly own: string;
+  /** Reminder to import only the owner's own customers or referrals. */
+  readonly reminder: string;
   readonly ready: Counted;
   readonly joined: Counted;
   readonly start: Counted;
@@ -49,42 +51,39 @@ interface ListTexts<K extends string, O extends string> {
   readonly fixesName: string;
 }
 
-const getKeepOpenText = () => t('Keep this page open until it’s done.');
-const stopping = { text: () => t('Stopping after the current batch.') };
-
 function buildSendTexts(
   importing: string,
   title: string,
-  named: Counted,
+  nameItems: Counted,
 ): ListTexts<string, string>['send'] {
-  const sentOf = (sent: number, all: number) =>
-    sent === 1
-      ? t('1 of {items} was sent and will stay on your list.', { items: named(all) })
-      : t('{count} of {items} were sent and will stay on your list.', {
-          count: formatCount(sent),
-          items: named(all),
-        });
+  const formatSent = (sent: number, all: number) =>
+    t(
+      sent === 1
+        ? '1 of {items} was sent and will stay on your list.'
+        : '{count} of {items} were sent and will stay on your list.',
+      { ...withCount(sent), items: nameItems(all) },
+    );
   return {
-    sending: { title: importing, text: getKeepOpenText },
-    stopping: { title: importing, ...stopping },
+    sending: { title: importing, text: () => t('Keep this page open until it’s done.') },
+    stopping: { title: importing, text: () => t('Stopping after the current batch.') },
     done: {
       title,
-      text: (_, all) => t('Import results for {items}.', { items: named(all) }),
+      text: (_, all) => t('Import results for {items}.', { items: nameItems(all) }),
     },
     stopped: {
       title: t('You stopped the import'),
       text: (sent, all) =>
-        `${sentOf(sent, all)} ${t('Import the same list again to add the rest. No one is added twice.')}`,
+        `${formatSent(sent, all)} ${t('Import the same list again to add the rest. No one is added twice.')}`,
     },
     failed: {
       title: t('The import was interrupted'),
       text: (sent, all) =>
-        `${sentOf(sent, all)} ${t('Check your connection, then continue. No one is added twice.')}`,
+        `${formatSent(sent, all)} ${t('Check your connection, then continue. No one is added twice.')}`,
     },
   };
 }
 
-function PreviewCustomer({ item, country }: PreviewedRow<CustomerInput>) {
+function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
   const { name, phone, email, tags, lastJobOn, restrictions = [] } = item;
   const reach = [phone && (countryFormat(phone, country) ?? phone), email];
   const more = [
@@ -105,7 +104,7 @@ function PreviewCustomer({ item, country }: PreviewedRow<CustomerInput>) {
 }
 
 const referrals = (count: number) =>
-  count === 1 ? t('1 past referral') : t('{count} past referrals', { count: formatCount(count) });
+  t(count === 1 ? '1 past referral' : '{count} past referrals', withCount(count));
 
 function describePastReferral({ day, status, reward }: PastReferral, currency: Currency): string[] {
   const facts = [importTexts.check.day(day), getStatusName(status)];
@@ -115,12 +114,7 @@ function describePastReferral({ day, status, reward }: PastReferral, currency: C
   return [...facts, isDue ? t('{amount} still owed', { amount }) : t('{amount} paid', { amount })];
 }
 
-export const UNPAID_TEXTS = {
-  text: t('Import referrals you already have. No one is notified.'),
-  placeholder: t('Ben Carter, from Maria Lopez, March, converted'),
-};
-
-export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'referrals'>> = {
+const REFERRAL_IMPORT_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'referrals'>> = {
   tab: t('Past referrals'),
   choose: {
     title: t('Import past referrals'),
@@ -148,75 +142,25 @@ export const REFERRAL_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
     paidOn: t('Payment date'),
   },
   unusable: t('Choose the columns with the friend, the referrer and the date.'),
-  own: t(
+  reminder: t(
     'Only import referrals to your own business. We don’t add people who asked to be removed.',
   ),
   ready: (count) =>
-    count === 1
-      ? t('1 past referral found')
-      : t('{count} past referrals found', { count: formatCount(count) }),
+    t(count === 1 ? '1 past referral found' : '{count} past referrals found', withCount(count)),
   joined: (count) =>
-    count === 1 ? t('1 duplicate row') : t('{count} duplicate rows', { count: formatCount(count) }),
+    t(count === 1 ? '1 duplicate row' : '{count} duplicate rows', withCount(count)),
   start: (count) => t('Import {items}', { items: referrals(count) }),
   send: buildSendTexts(t('Importing your past referrals'), t('Past referrals imported'), referrals),
   progress: t('Past referrals sent'),
   outcomes: {
-    added: (count) => t('{count} added', { count: formatCount(count) }),
+    added: (count) => t('{count} added', withCount(count)),
     unmatched: (count) =>
-      t('{count} added with only a name. Open each one to identify the person.', {
-        count: formatCount(count),
-      }),
+      t('{count} added with only a name. Open each one to identify the person.', withCount(count)),
     same: (count) =>
-      t('{count} already existed and didn’t change. Edit them in Referrals.', {
-        count: formatCount(count),
-      }),
-    future: (count) =>
-      t('{count} skipped because their date is in the future', { count: formatCount(count) }),
+      t('{count} already existed and didn’t change. Edit them in Referrals.', withCount(count)),
+    future: (count) => t('{count} skipped because their date is in the future', withCount(count)),
   },
   fixesName: 'past-referrals-to-fix.csv',
-};
-
-const trialWords = {
-  start: (count: number) => (count === 1 ? t('Preview import') : t('Preview import')),
-  sending: { title: t('Checking against your referrals'), text: t('Nothing is saved yet.') },
-  done: {
-    title: t('Import preview'),
-    text: t('Nothing is saved yet, and no one is notified.'),
-  },
-  failed: {
-    title: t('We couldn’t check this'),
-    text: t('We didn’t save anything. Check your connection, then try again.'),
-  },
-  progress: t('Rows checked'),
-  again: t('Try again'),
-  back: t('Back to the list'),
-  nothing: t('Nothing new to import.'),
-  outcomes: {
-    added: (count: number) => t('{count} would be added', { count: formatCount(count) }),
-    unmatched: (count: number) =>
-      t(
-        '{count} would be added with only a name, because none of your customers has that exact name',
-        {
-          count: formatCount(count),
-        },
-      ),
-    same: (count: number) =>
-      t('{count} already existed and didn’t change. Edit them in Referrals.', {
-        count: formatCount(count),
-      }),
-    future: (count: number) =>
-      t('{count} would be skipped because their date is in the future', {
-        count: formatCount(count),
-      }),
-  } satisfies Readonly<Record<ListOutcome<'referrals'>, (count: number) => string>>,
-  line: (line: number, item: PastReferral, currency: Currency) =>
-    importTexts.check.error(
-      line,
-      [
-        t('{friend}, from {name}', { friend: item.friend.name, name: item.from.name }),
-        ...describePastReferral(item, currency),
-      ].join(', '),
-    ),
 };
 
 function formatContact({ name, phone, email }: PastReferralPerson, country: CountryCode) {
@@ -224,7 +168,7 @@ function formatContact({ name, phone, email }: PastReferralPerson, country: Coun
   return contact.length > 0 && `${name}: ${contact.join(', ')}`;
 }
 
-function PreviewReferral({ item, country, currency }: PreviewedRow<PastReferral>) {
+function PreviewReferral({ item, country, currency }: PreviewProps<PastReferral>) {
   const { friend, from } = item;
   const facts = describePastReferral(item, currency).join(' · ');
   return (
@@ -276,60 +220,63 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
     consent: t('Opted out, bounced or archived'),
   },
   unusable: t('Choose the column with the names, and one with phone numbers or emails.'),
-  own: t('Only import your own customers. We don’t add people who asked to be removed.'),
+  reminder: t('Only import your own customers. We don’t add people who asked to be removed.'),
   ready: (count) =>
-    count === 1
-      ? t('1 customer ready to import')
-      : t('{count} customers ready to import', { count: formatCount(count) }),
+    t(
+      count === 1 ? '1 customer ready to import' : '{count} customers ready to import',
+      withCount(count),
+    ),
   joined: (count) =>
-    count === 1
-      ? t('1 duplicate merged')
-      : t('{count} duplicates merged', { count: formatCount(count) }),
+    t(count === 1 ? '1 duplicate merged' : '{count} duplicates merged', withCount(count)),
   start: (count) => t('Import {items}', { items: countCustomers(count) }),
   send: buildSendTexts(t('Importing your customers'), t('Customers imported'), countCustomers),
   progress: t('Customers uploaded'),
   outcomes: {
-    added: (count) => t('{count} added', { count: formatCount(count) }),
-    changed: (count) => t('{count} updated with new details', { count: formatCount(count) }),
-    same: (count) => t('{count} already existed', { count: formatCount(count) }),
+    added: (count) => t('{count} added', withCount(count)),
+    changed: (count) => t('{count} updated with new details', withCount(count)),
+    same: (count) => t('{count} already existed', withCount(count)),
   },
   fixesName: 'customers-to-fix.csv',
 };
 
 type Send<W extends ListKind> = ImportJob<ListItem<W>, ListOutcome<W>>['send'];
 
-export interface PreviewedRow<I> {
-  readonly item: I;
+/** Country and currency of the business. */
+export interface LocalFormat {
   readonly country: CountryCode;
   readonly currency: Currency;
 }
 
+interface PreviewProps<I> extends LocalFormat {
+  readonly item: I;
+}
+
 export interface ListUi<W extends ListKind> {
-  readonly what: W;
+  readonly kind: W;
   readonly texts: ListTexts<ListColumn<W>, ListOutcome<W>>;
   readonly columns: readonly ListColumn<W>[];
   readonly isUsable: (kinds: readonly ListColumn<W>[]) => boolean;
   /** Whether contact cards can be imported. */
   readonly takesCards: boolean;
-  readonly Preview: ComponentType<PreviewedRow<ListItem<W>>>;
+  readonly Preview: ComponentType<PreviewProps<ListItem<W>>>;
   readonly outcomes: readonly ListOutcome<W>[];
   /** Items per call. */
   readonly chunk: number;
   readonly send: Send<W>;
-  /** null if the import can't be tried out first. */
-  readonly trial:
-    | (Omit<typeof trialWords, 'line' | 'outcomes'> & {
-        readonly send: Send<W>;
-        readonly outcomes: Readonly<Record<ListOutcome<W>, (count: number) => string>>;
-        readonly line: (line: number, previewed: PreviewedRow<ListItem<W>>) => string;
-        /** Outcomes of items that would be saved. */
-        readonly added: readonly ListOutcome<W>[];
-      })
-    | null;
+  /** Path to open after the import. */
+  readonly donePath: string;
+  /** Checks what would be saved; null if this kind of list can't be checked. */
+  readonly trial: {
+    readonly send: Send<W>;
+    readonly outcomes: Readonly<Record<ListOutcome<W>, Counted>>;
+    readonly line: (line: number, item: ListItem<W>, currency: Currency) => string;
+    /** Outcomes of items that would be saved. */
+    readonly added: readonly ListOutcome<W>[];
+  } | null;
 }
 
 export const CUSTOMER_LIST_UI: ListUi<'customers'> = {
-  what: 'customers',
+  kind: 'customers',
   texts: CUSTOMER_IMPORT_TEXTS,
   columns: COLUMN_KINDS,
   isUsable: CUSTOMER_COLUMNS.isUsable,
@@ -338,12 +285,13 @@ export const CUSTOMER_LIST_UI: ListUi<'customers'> = {
   outcomes: IMPORT_OUTCOMES,
   chunk: CUSTOMERS_PER_CHUNK,
   send: sendCustomers,
+  donePath: routes.customers,
   trial: null,
 };
 
 export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
-  what: 'referrals',
-  texts: REFERRAL_TEXTS,
+  kind: 'referrals',
+  texts: REFERRAL_IMPORT_TEXTS,
   columns: PAST_REFERRAL_COLUMN_KINDS,
   isUsable: PAST_REFERRAL_COLUMNS.isUsable,
   takesCards: false,
@@ -351,10 +299,44 @@ export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
   outcomes: PAST_REFERRAL_OUTCOMES,
   chunk: PAST_REFERRALS_PER_CHUNK,
   send: sendReferrals(false),
+  donePath: routes.referrals,
   trial: {
-    ...trialWords,
     send: sendReferrals(true),
-    line: (line, { item, currency }) => trialWords.line(line, item, currency),
+    outcomes: {
+      added: (count) => t('{count} would be added', withCount(count)),
+      unmatched: (count) =>
+        t(
+          '{count} would be added with only a name, because none of your customers has that exact name',
+          withCount(count),
+        ),
+      same: REFERRAL_IMPORT_TEXTS.outcomes.same,
+      future: (count) =>
+        t('{count} would be skipped because their date is in the future', withCount(count)),
+    },
+    line: (line, item, currency) =>
+      importTexts.check.error(
+        line,
+        [
+          t('{friend}, from {name}', { friend: item.friend.name, name: item.from.name }),
+          ...describePastReferral(item, currency),
+        ].join(', '),
+      ),
     added: ['added', 'unmatched'],
   },
+};
+
+/** Leaves out rewards, because a health practice can't pay for referrals. */
+export const UNPAID_LIST_UI: ListUi<'referrals'> = {
+  ...REFERRAL_LIST_UI,
+  texts: {
+    ...REFERRAL_IMPORT_TEXTS,
+    choose: {
+      ...REFERRAL_IMPORT_TEXTS.choose,
+      text: t('Import referrals you already have. No one is notified.'),
+      placeholder: t('Ben Carter, from Maria Lopez, March, converted'),
+    },
+  },
+  columns: PAST_REFERRAL_COLUMN_KINDS.filter(
+    (kind) => !PAST_REFERRAL_REWARD_COLUMNS.includes(kind),
+  ),
 };

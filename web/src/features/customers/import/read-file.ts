@@ -11,10 +11,8 @@ export interface FileFormat<K extends string> {
   readonly columns: Columns<K>;
   /** Reads contact cards from a byte string; null if they aren't supported. */
   readonly readCards: ((bytes: string) => Table<K>) | null;
-  /** Reads free-form lines and counts those it could read. */
-  readonly readLines:
-    | ((text: string) => { readonly table: Table<K>; readonly read: number })
-    | null;
+  /** Reads lines with a name, phone and email; null if they aren't supported. */
+  readonly readLines: ((text: string) => Table<K>) | null;
 }
 
 export type ImportErrorCode = 'empty' | 'too-large' | 'spreadsheet' | 'no-list';
@@ -53,37 +51,30 @@ async function readCardsFile(file: Blob): Promise<string | null> {
 
 export async function openFile<K extends string>(
   file: Blob,
-  written: FileFormat<K>,
+  format: FileFormat<K>,
   today: string,
 ): Promise<Table<K> | ImportErrorCode> {
   const start = toByteString(await readSlice(file, 0, 1000));
-  if (written.readCards && looksLikeVCards(start)) {
+  if (format.readCards && looksLikeVCards(start)) {
     const cards = await readCardsFile(file);
-    return cards === null ? 'too-large' : openCards(cards, written.readCards);
+    return cards === null ? 'too-large' : format.readCards(cards);
   }
   if (file.size > FILE_MAX_BYTES) return 'too-large';
   if (SPREADSHEETS.includes(start.slice(0, 4))) return 'spreadsheet';
-  return openText(decodeText(await readSlice(file, 0, file.size)), written, today);
-}
-
-function openCards<K extends string>(cards: string, readCards: (bytes: string) => Table<K>) {
-  const table = readCards(cards);
-  return table.rows.length > 0 ? table : 'empty';
+  return openText(decodeText(await readSlice(file, 0, file.size)), format, today);
 }
 
 /** Tries contact cards, then a table with or without headers, then one item per line. */
 export function openText<K extends string>(
   pasted: string,
-  written: FileFormat<K>,
+  format: FileFormat<K>,
   today: string,
 ): Table<K> | ImportErrorCode {
   const text = pasted.replace(/\r\n?/g, '\n').replace(/\uFEFF/g, '');
-  const isCards = looksLikeVCards(text);
-  if (isBinary(text) || (isCards && !written.readCards)) return 'no-list';
-  if (isCards && written.readCards)
-    return openCards(toByteString(new TextEncoder().encode(text)), written.readCards);
-  const table = openRows(text, written, today);
-  return table.rows.length > 0 ? table : 'empty';
+  if (isBinary(text)) return 'no-list';
+  if (looksLikeVCards(text))
+    return format.readCards?.(toByteString(new TextEncoder().encode(text))) ?? 'no-list';
+  return openRows(text, format, today);
 }
 
 /** Optional first line that specifies the cell separator for Excel. */
@@ -145,11 +136,13 @@ function openRows<K extends string>(
   const table = readTable(parseRows(text.replace(SEPARATOR_LINE, '\n'), delimiter), columns, today);
   const hasHeader = table.header.some((words) => columns.guessFromHeader(words, table.source));
   const width = table.header.length;
-  const uneven = table.rows.filter(({ cells }) => cells.length !== width).length;
-  const isEven = uneven * 10 <= table.rows.length;
+  const uneven = table.rows.filter(({ cells }) => cells.length !== width);
+  const isEven = uneven.length * 10 <= table.rows.length;
   if (width > 1 && (hasHeader || (isEven && columns.isUsable(table.kinds)))) return table;
   const lines = readLines?.(text);
-  return lines && lines.read * 2 > lines.table.rows.length ? lines.table : table;
+  if (!lines) return table;
+  const usable = lines.rows.filter(({ cells: [name, phone, email] }) => name && (phone || email));
+  return usable.length * 2 > lines.rows.length ? lines : table;
 }
 
 /** Proportion of zero bytes at every second position, starting at `from`. */

@@ -1,0 +1,64 @@
+import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
+import type { ImportSession, ListKind } from './import-session.ts';
+
+type Method = keyof ImportSession<ListKind>;
+
+export interface WorkerRequest {
+  readonly id: number;
+  readonly method: Method;
+  readonly args: readonly unknown[];
+}
+export interface WorkerResponse {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
+
+/** Session methods that call the worker; `close` terminates it. */
+export type RemoteSession<W extends ListKind> = {
+  readonly [M in Method]: (
+    ...args: Parameters<ImportSession<W>[M]>
+  ) => Promise<Awaited<ReturnType<ImportSession<W>[M]>>>;
+} & { readonly close: () => void };
+
+interface Settle {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Each call rejects if the worker fails. */
+export function openRemoteSession<W extends ListKind>(): RemoteSession<W> {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    type: 'module',
+    name: getCurrentLanguage(),
+  });
+  const pendingCalls = new Map<number, Settle>();
+  let last = 0;
+  worker.onmessage = ({ data: { id, value, error } }: MessageEvent<WorkerResponse>) => {
+    const call = pendingCalls.get(id);
+    pendingCalls.delete(id);
+    if (error === undefined) call?.resolve(value);
+    else call?.reject(new Error(error));
+  };
+  worker.onerror = ({ message }) => {
+    for (const { reject } of pendingCalls.values())
+      reject(new Error(message || 'The worker failed'));
+    pendingCalls.clear();
+  };
+  const callWorker =
+    (method: Method) =>
+    (...args: readonly unknown[]) =>
+      new Promise<unknown>((resolve, reject) => {
+        last += 1;
+        pendingCalls.set(last, { resolve, reject });
+        worker.postMessage({ id: last, method, args } satisfies WorkerRequest);
+      });
+  return {
+    open: callWorker('open'),
+    check: callWorker('check'),
+    chunk: callWorker('chunk'),
+    lines: callWorker('lines'),
+    fixes: callWorker('fixes'),
+    close: () => worker.terminate(),
+  } as RemoteSession<W>;
+}
