@@ -89,7 +89,6 @@ export function TopReferrers({ business, all, isBrief = false }: TopReferrersPro
             referrer: open,
             onClose: () => setOpenKey(undefined),
           }}
-          fallback={null}
           errorTitle={t('We couldn’t open this link')}
         />
       )}

@@ -34,7 +34,6 @@ export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
         business,
         starts: requested === 'called' || requested === 'job-done' ? requested : starts,
       }}
-      errorTitle={t('We couldn’t load this')}
       startsOpen={requested !== null}
       // Clear the query so a reload or Back doesn't reopen the form.
       onClose={() => requested !== null && setQuery({}, { replace: true })}

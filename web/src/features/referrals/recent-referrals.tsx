@@ -269,8 +269,6 @@ function BrowseReferrals({
             ),
             onClose: close,
           }}
-          fallback={null}
-          errorTitle={t('We couldn’t load this')}
         />
       )}
     </section>

@@ -166,7 +166,6 @@ export function RemovePerson({ referral }: { readonly referral: Referral }) {
       label={t('Erase personal data')}
       load={loadDialog}
       props={{ referral }}
-      errorTitle={t('We couldn’t load this')}
     />
   );
 }

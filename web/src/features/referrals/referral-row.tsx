@@ -211,8 +211,6 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         <LazySection
           load={loadFollowUps}
           props={{ referral, className: 'relative col-span-full pt-2 pb-1' }}
-          fallback={null}
-          errorTitle={t('We couldn’t load this')}
         />
       )}
     </li>

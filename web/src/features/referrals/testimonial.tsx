@@ -21,7 +21,7 @@ export function Testimonial({ businessId, referrerKey }: TestimonialProps) {
     <Section title={t('Shown to their friends')}>
       <blockquote className="wrap-anywhere">“{live.data}”</blockquote>
       <Button look="danger-quiet" className="-mx-4" onClick={remove}>
-        {t('Delete test')}
+        {t('Remove')}
       </Button>
     </Section>
   );

@@ -189,7 +189,6 @@ export function useRewardActions(business: Business | null, onPaid = noop, onCor
     <LazySection
       load={loadRewardDialog}
       props={{ business, request: openDialog, onPaid, onCorrected, onClose: close }}
-      fallback={null}
       errorTitle={t('We couldn’t load your rewards.')}
     />
   );
