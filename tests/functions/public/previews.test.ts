@@ -102,7 +102,8 @@ describe('the preview image of a link', () => {
     const none = { rewardDescription: null, rewardTerms: null };
     const { slug } = await givenCampaign(owner, none);
     await saveLinkImageFor(owner);
-    expect(await imageOf(`/r/${slug}`)).toBe(await ownImageOf(form()));
+    const image = await ownImageOf(form());
+    expect(await imageOf(`/r/${slug}`)).toBe(image);
   });
 
   it("can't be changed by another owner", async () => {

@@ -150,20 +150,21 @@ export const reopenReward = (reward: OneReward): Promise<void> => change(reward,
 
 /** True if a reward or job value exists, so the currency can't be changed. Null until known. */
 export function useHasCountedMoney(businessId: string): boolean | null {
-  const inRewards = useHasAny(businessId, 'rewards', 'amount_cents');
-  const inJobs = useHasAny(businessId, 'referrers', 'won_cents');
+  const inRewards = useHasMoney(businessId, 'rewards');
+  const inJobs = useHasMoney(businessId, 'referrers');
   if (inRewards || inJobs) return true;
   return inRewards === null || inJobs === null ? null : false;
 }
 
-function useHasAny(
-  businessId: string,
-  name: 'rewards' | 'referrers',
-  cents: string,
-): boolean | null {
+const HAS_MONEY = {
+  rewards: where('amount_cents', '>', 0),
+  referrers: where('won_cents', '>', 0),
+};
+
+function useHasMoney(businessId: string, name: keyof typeof HAS_MONEY): boolean | null {
   const live = useLiveQuery(
-    () => query(getSubcollection(businessId, name), where(cents, '>', 0), limit(1)),
-    [businessId, name, cents],
+    () => query(getSubcollection(businessId, name), HAS_MONEY[name], limit(1)),
+    [businessId, name],
     (found) => found.length > 0,
   );
   return live.status === 'ready' ? live.data : null;
