@@ -76,12 +76,12 @@ export type CsvReferral = z.infer<typeof csvReferralSchema>;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** Local date, such as `2026-01-05`. */
-const localDay = (date: Date) =>
+const formatLocalDate = (date: Date) =>
   [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 
 /** `2026-01-05 17:30`, which every spreadsheet parses as a date. */
-const localMinute = (date: Date) =>
-  `${localDay(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+const formatLocalDateTime = (date: Date) =>
+  `${formatLocalDate(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 export type CampaignNames = ReadonlyMap<string, string>;
 
@@ -114,7 +114,7 @@ const REFERRAL_COLUMNS: readonly ReferralColumn[] = [
       (referral) => (field === 'note' ? noteCell(referral) : (referral[field] ?? '')),
     ],
   ),
-  ['Created At', ({ createdAt }) => localMinute(createdAt)],
+  ['Created At', ({ createdAt }) => formatLocalDateTime(createdAt)],
 ];
 
 /** Only for businesses with a campaign or a job value. */
@@ -143,7 +143,7 @@ export const csvName = (
   contents: 'referrals' | 'rewards' | 'customers',
   slug: string,
   date: Date,
-): string => `${contents}-${slug}-${localDay(date)}.csv`;
+): string => `${contents}-${slug}-${formatLocalDate(date)}.csv`;
 
 /** Always in English. */
 const table = <T>(columns: readonly (readonly [heading: string, cell: (of: T) => string])[]) => ({
@@ -161,7 +161,7 @@ export const REWARD_CSV = table<Reward>([
   ['Amount', ({ amountCents }) => (amountCents === null ? '' : formatPlainAmount(amountCents))],
   ['Currency', ({ currency }) => currency],
   ['Status', ({ state }) => getRewardStateName(state)],
-  ['Due Since', ({ dueAt }) => localDay(dueAt)],
+  ['Due Since', ({ dueAt }) => formatLocalDate(dueAt)],
   // Days are stored as noon in UTC.
   ['Paid On', ({ paidAt }) => paidAt?.toISOString().slice(0, 10) ?? ''],
   ['Paid By', ({ method }) => (method ? getPayMethodName(method) : '')],
@@ -218,7 +218,7 @@ export const CUSTOMER_CSV = table<z.infer<typeof csvCustomerSchema>>([
     'Last asked',
     ({ asks }) => {
       const lastRequest = asks.at(-1);
-      return lastRequest ? localDay(lastRequest.at) : '';
+      return lastRequest ? formatLocalDate(lastRequest.at) : '';
     },
   ],
 ]);

@@ -80,7 +80,7 @@ const code = z.pipe(
 
 const endpoint = z.url().check(z.maxLength(ENDPOINT_MAX));
 
-const sender = {
+const publicFormFields = {
   /** Page language; defaults to English. */
   language: z.nullish(z.enum(LANGUAGES)),
   /** Consent version shown on the page; defaults to the current one. */
@@ -96,7 +96,7 @@ const requester = {
   referralPhone: optionalText(contactRequestFields.referralPhone),
   ...textInputs,
   requestId,
-  ...sender,
+  ...publicFormFields,
 };
 
 /** The SDK sends null for calls without input. */
@@ -129,7 +129,7 @@ export const callableInputs = {
           me: z.nullish(code),
           businessSlug: slug,
           requestId,
-          ...sender,
+          ...publicFormFields,
           placement,
         })
         .check(validateReferrerName),
@@ -294,7 +294,7 @@ export const callableInputs = {
   }),
   /** Revokes all sessions; the custom token signs this browser in again. */
   'sign-out-others': nothing,
-  /** Cancels the subscription and deletes account, business, referrals and public documents. */
+  /** Cancels the subscription and deletes the account, business, referrals and public documents. */
   'delete-account': z.strictObject({
     /** The owner's email address, typed to confirm. */
     confirmation: email,

@@ -43,7 +43,10 @@ export const businessSchema = z.object({
   contactEmail: z.string(),
   /** Written by functions only. */
   confirmedEmail: z.nullish(z.string()),
-  /** Address that permanently rejected our last email, until one is delivered; written by functions only. */
+  /**
+   * Address that permanently rejected our last email; cleared once an email is delivered.
+   * Written by functions only.
+   */
   undeliverableEmail: z.nullish(z.string()),
   ...rewardSchemaFields,
   /** `getCurrency` applies the default. */

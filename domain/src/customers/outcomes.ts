@@ -14,7 +14,7 @@ export const SKIP_REASONS = [
   /** The email may have been sent, so it isn't sent again. */
   'unsure',
   'stopped',
-  /** The business may no longer send emails. */
+  /** The business is no longer allowed to send emails. */
   'off',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];

@@ -32,13 +32,13 @@ const getVariableLabels = (): Readonly<Partial<Record<TemplateVariable, string>>
   today: t("Today's date"),
 });
 
-const NAMES = getVariableLabels();
+const VARIABLE_LABELS = getVariableLabels();
 /** Owners may have typed English variable names. */
 const ENGLISH_NAMES = withLanguage('en', null, getVariableLabels);
 
 /** Such as "Friend's first name"; unique. */
 export const getVariableLabel = (variable: TemplateVariable): string =>
-  NAMES[variable] ??
+  VARIABLE_LABELS[variable] ??
   optionalTextEntries.find(([, text]) => text.variable === variable)?.[1].label ??
   variable;
 
@@ -49,7 +49,7 @@ export const toBracketedLabel = (variable: TemplateVariable): string =>
 const plain = (name: string) => toComparableName(name.normalize('NFD').replace(/[\p{M}'’‘]/gu, ''));
 
 const BY_NAME = new Map(
-  [ENGLISH_NAMES, NAMES].flatMap((names) =>
+  [ENGLISH_NAMES, VARIABLE_LABELS].flatMap((names) =>
     TEMPLATE_VARIABLES.map((variable) => [plain(names[variable] ?? variable), variable] as const),
   ),
 );

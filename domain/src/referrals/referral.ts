@@ -35,7 +35,10 @@ export type SendMethod = (typeof SEND_METHODS)[number];
 export const REFERRAL_FLAGS = ['self_referral', 'duplicate_friend'] as const;
 export type ReferralFlag = (typeof REFERRAL_FLAGS)[number];
 
-/** Customers use `form`, friends a personal link (`friend`); the owner adds `logged` and `imported`. */
+/**
+ * Filled in by customers (`form`) or friends (`friend` for a personal link, `counter` in the shop),
+ * or added by the owner (`logged`, `imported`).
+ */
 export const REFERRAL_SOURCES = ['form', 'friend', 'counter', 'logged', 'imported'] as const;
 export type ReferralSource = (typeof REFERRAL_SOURCES)[number];
 

@@ -47,7 +47,7 @@ function phoneWords(phone: string): string[] {
 }
 
 /** Not indexed by prefix, so that 'co' doesn't match every '.com'. */
-const lastLabel = (email: string) => words(toPlainLetters(email)).at(-1);
+const getTopLevelDomain = (email: string) => words(toPlainLetters(email)).at(-1);
 
 function getWords(referral: Searchable): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
@@ -79,7 +79,7 @@ export function getSearchTerms(referral: Searchable): string[] {
   const all = getWords(referral);
   const { referrerName, referrerEmail, referralName, referralEmail, asks = [] } = referral;
   const emails = [referrerEmail, referralEmail, ...asks.map(({ email }) => email)];
-  const labels = emails.map((email) => lastLabel(email ?? ''));
+  const labels = emails.map((email) => getTopLevelDomain(email ?? ''));
   const named = [referralName, referrerName, ...asks.map(({ name }) => name)];
   const names = new Set(named.flatMap(nameWords));
   const prefixes = all.flatMap((word) => {

@@ -133,7 +133,7 @@ const parseWholeNumber = (input: string): number | null => {
   return WHOLE_NUMBER.test(digits) ? Number(digits) : null;
 };
 
-function parsePromise({ kind, amount, percent, text }: PromiseInput): RewardPromise | null {
+function parseRewardPromise({ kind, amount, percent, text }: PromiseInput): RewardPromise | null {
   const values = {
     amount: { kind, amountCents: parseMoney(amount) },
     percent: { kind, percent: parseWholeNumber(percent) },
@@ -145,8 +145,8 @@ function parsePromise({ kind, amount, percent, text }: PromiseInput): RewardProm
 
 /** null if neither person gets a reward yet. */
 function parseTerms({ dueWhen, yearlyCap, leastJob, ...input }: RewardInput): RewardTerms | null {
-  const referrer = parsePromise(input.referrer);
-  const friend = parsePromise(input.friend);
+  const referrer = parseRewardPromise(input.referrer);
+  const friend = parseRewardPromise(input.friend);
   if (!referrer && !friend) return null;
   const leastJobCents = dueWhen === 'converted' ? parseMoney(leastJob) : null;
   return { referrer, friend, dueWhen, yearlyCap: parseWholeNumber(yearlyCap), leastJobCents };
@@ -199,7 +199,7 @@ const findPromiseErrors = (input: RewardInput): readonly InputError[] =>
   REWARD_PEOPLE.flatMap((person): readonly InputError[] => {
     const { kind, amount, text } = input[person];
     const field = getPromiseField(kind);
-    if (!field || parsePromise(input[person])) return [];
+    if (!field || parseRewardPromise(input[person])) return [];
     if (field === 'amount')
       return [[[person, field], findMoneyError(amount, MISSING_INPUT.amount)]];
     const isTooLong = field === 'text' && text.trim() !== '';

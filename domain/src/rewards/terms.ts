@@ -41,7 +41,7 @@ export const rewardTermsSchema = z.object({
 });
 export type RewardTerms = z.infer<typeof rewardTermsSchema>;
 
-/** Text that customers read, and the terms used for counting, which may be missing. */
+/** The text that customers read, and the terms for calculating rewards, which may be missing. */
 export const rewardSchemaFields = {
   rewardDescription: z.nullable(z.string()),
   /** null if Spanish pages use generated text. */

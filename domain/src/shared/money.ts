@@ -45,7 +45,7 @@ const GROUPED =
 
 /** Cents without an upper limit; null if the text is not an amount. */
 function readMoney(text: string): number | null {
-  // Also drops the mark after a whole amount: '$50.' and '50.-'.
+  // Also removes a separator that ends a whole amount, as in '$50.' and '50.-'.
   const typed = toSingleLine(text)
     .replace(UNITS, '')
     .replace(/[.,][-–—]?$/, '');

@@ -86,7 +86,7 @@ export async function getContactEmail(business: Business): Promise<string | null
   return getVerifiedEmail(business.ownerUserId);
 }
 
-/** An unlocked computer must not be enough, so the password must be recent. */
+/** Requires a recent sign-in with the password, because an unlocked computer must not be enough. */
 const RECENT_MS = 5 * MINUTE_MS;
 
 /** Requires a recent password sign-in; a custom-token sign-in is recent but proves nothing. */

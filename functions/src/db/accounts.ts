@@ -67,13 +67,13 @@ export const listEntitledUsers = (pageSize: number) =>
     pageSize,
   );
 
-export type FirstEntitlement = Pick<
+export type SeedEntitlement = Pick<
   Entitlement,
   'subscribed' | 'subscriptionTier' | 'subscriptionEnd' | 'status'
 >;
 
 /** Only for seeds and tests. */
-export async function writeEntitlement(uid: string, entitlement: FirstEntitlement): Promise<void> {
+export async function writeEntitlement(uid: string, entitlement: SeedEntitlement): Promise<void> {
   const whole: Entitlement = {
     cancelAtPeriodEnd: false,
     trialEnd: null,

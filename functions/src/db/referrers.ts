@@ -291,11 +291,11 @@ const parseReferrer = (snapshot: DocumentSnapshot): Referrer | null =>
   });
 
 /** Number of referrers to read; some may be deleted and have no email to compare. */
-const SAMPLE = 50;
+const SAMPLE_SIZE = 50;
 
 /** With a wrong REFERRER_KEY_SECRET, all lookups come back empty, as if data were missing. */
 export async function isKeySecretValid(): Promise<boolean> {
-  const { docs } = await database().collectionGroup(collections.referrers).limit(SAMPLE).get();
+  const { docs } = await database().collectionGroup(collections.referrers).limit(SAMPLE_SIZE).get();
   const known = docs.find((referrer) => referrer.get('email'));
   return !known || known.id === hashEmail(known.get('email'));
 }

@@ -68,7 +68,7 @@ const success = (
 });
 
 /** @throws RequestError if the business or the referrer's link is unknown */
-async function openForm({ businessSlug, me, referrerEmail }: Input) {
+async function resolveForm({ businessSlug, me, referrerEmail }: Input) {
   const [found, linked] = await Promise.all([
     findPublicBusiness(businessSlug),
     me ? readLinkOwner(me) : null,
@@ -80,7 +80,10 @@ async function openForm({ businessSlug, me, referrerEmail }: Input) {
 }
 
 /** @throws RequestError if the business doesn't exist or is suspended */
-async function readForm({ business: { businessId }, campaignId }: PublicBusinessBySlug) {
+async function readBusinessAndReward({
+  business: { businessId },
+  campaignId,
+}: PublicBusinessBySlug) {
   const [business, campaign] = await Promise.all([
     readBusiness(businessId),
     campaignId === null ? null : readCampaign(businessId, campaignId),
@@ -101,13 +104,13 @@ export const createReferral = callable('create-referral', {
   findEarlierResponse,
   async run(input, { ip }) {
     if (input.company !== '') throw new RequestError('automated');
-    const { found, businessId, referrerKey } = await openForm(input);
+    const { found, businessId, referrerKey } = await resolveForm(input);
     const { campaignId, slug } = found;
     // Without a personal link, anyone may have typed the referrer's address.
     const typedContacts = { email: input.me ? null : input.referrerEmail, phone: null };
     const [{ business, promised }, referrer, [isFriendSuppressed, isReferrerSuppressed]] =
       await Promise.all([
-        readForm(found),
+        readBusinessAndReward(found),
         input.me ? readReferrer(businessId, referrerKey) : null,
         checkSuppressed(businessId, [getFriendContacts(input), typedContacts]),
       ]);
@@ -235,7 +238,7 @@ export const thankReferrer = callable('thank-referrer', {
     const { campaignId, slug } = found;
     const { businessId } = found.business;
     const [{ business, promised }, isFriendSuppressed] = await Promise.all([
-      readForm(found),
+      readBusinessAndReward(found),
       isSuppressed(businessId, getFriendContacts(input)),
     ]);
     const { referrerName: saidReferrer, language, placement = null } = input;

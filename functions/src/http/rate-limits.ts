@@ -61,7 +61,7 @@ const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit
   [`${scope}-network-day`, ['business', 'network'], 300, DAY_MS],
 ];
 
-/** Keys are specific, so a caller can't block others. Network keys also count for the IPv6 /48. */
+/** Keys are specific, so a caller can't block others. */
 export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> = {
   'create-referral': [PUBLIC_FORM],
   'ask-contact': [PUBLIC_FORM],
@@ -109,7 +109,7 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
   ],
   // The key is the link's token, so only its holder can use up the limit.
   'confirm-contact': [['confirm-contact', ['link'], 30, HOUR_MS]],
-  // A visitor may open many checkouts for one email; accounts have the default limit.
+  // Keeps visitors from opening many checkouts for one email; accounts have the default limit.
   'create-checkout': [
     ['checkout-email', ['email', 'network'], 10, HOUR_MS],
     ['checkout-ip', ['network'], ...PUBLIC],
@@ -121,12 +121,11 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
     ['login-ip', ['network'], 30, HOUR_MS],
     ['login-email', ['email', 'network'], 10, HOUR_MS],
   ],
-  // This also limits per mailbox, because one person can sign up from many networks with many
-  // spellings of a stranger's address.
   'send-verification-link': [
     ['verification-account', ['account'], 10, HOUR_MS],
     ['verification-network', ['network'], 60, HOUR_MS],
   ],
+  // One person can sign up from many networks with many spellings of a stranger's address.
   'mail-verification': [['verification-mailbox', ['email'], 20, DAY_MS]],
 };
 
@@ -145,6 +144,7 @@ function toRateLimits([scope, key, capacity, periodMs]: Limit, keys: LimitKeys):
     return [part === 'network' ? toIpNetwork(value) : value];
   });
   if (keyValues.length < key.length) return [];
+  // Only limits whose last key is the network also count for the IPv6 /48.
   const site = key.at(-1) === 'network' ? toIpSite(keys.network ?? '') : null;
   const limit = (name: string, parts: readonly (string | null)[], most: number): RateLimit => {
     const subject = parts.join(' ');
@@ -171,6 +171,7 @@ const defaultLimit = (name: RateLimitName, { account }: LimitKeys): Limit =>
 /** @throws Error if the keys fit neither the endpoint's limits nor the default */
 export function getRateLimits(name: RateLimitName, keys: LimitKeys): RateLimit[] {
   const special = (LIMITS[name] ?? []).flatMap((limit) => toRateLimits(limit, keys));
+  // Limits with an unknown key don't count; the default counts only if no other limit does.
   const limits = special.length > 0 ? special : toRateLimits(defaultLimit(name, keys), keys);
   if (limits.length === 0) throw new Error(`No limit of ${name} is counted for these keys`);
   return limits;

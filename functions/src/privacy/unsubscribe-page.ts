@@ -37,7 +37,7 @@ const ENGLISH = {
   choose: 'show this page in English',
 };
 
-const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
+const TEXTS: Readonly<Record<Language, typeof ENGLISH>> = {
   en: ENGLISH,
   es: {
     title: 'Correos sobre recomendaciones',
@@ -134,13 +134,13 @@ interface Page {
 
 /** Opening the page changes nothing; its buttons do. */
 export function unsubscribePage({ state, language, business, token, hasPage }: Page): string {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   const turned = language === 'en' ? 'es' : 'en';
   const path = (scope: UnsubscribeScope, to: Language) =>
     escapeHtml(`${unsubscribePath(encodeURIComponent(token), scope)}&lang=${to}`);
-  const name = business || words.unnamed;
-  const sentence = words[state](name);
-  const buttons = { business: words.button(name), all: words.allButton };
+  const name = business || texts.unnamed;
+  const sentence = texts[state](name);
+  const buttons = { business: texts.button(name), all: texts.allButton };
   // Show the action the link was for first.
   const [formState, other] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
@@ -150,16 +150,16 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
   ];
   const isConfirming = state === 'asks' || state === 'asks_all';
   const undo =
-    state === 'done' || state === 'done_all' ? [form(path('none', language), words.undo)] : [];
+    state === 'done' || state === 'done_all' ? [form(path('none', language), texts.undo)] : [];
   return frame({
     language,
-    title: words.title,
+    title: texts.title,
     business,
-    aside: `<a lang="${turned}" href="${path(formState, turned)}" aria-label="${WORDS[turned].language}: ${WORDS[turned].choose}">${WORDS[turned].language}</a>`,
+    aside: `<a lang="${turned}" href="${path(formState, turned)}" aria-label="${TEXTS[turned].language}: ${TEXTS[turned].choose}">${TEXTS[turned].language}</a>`,
     text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalized(name)}`),
     actions: [
       ...(isConfirming ? stops : undo),
-      ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${words.ownPage}</a></p>`] : []),
+      ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${texts.ownPage}</a></p>`] : []),
     ],
   });
 }

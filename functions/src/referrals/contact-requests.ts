@@ -104,7 +104,7 @@ function addRequestConfirmation(
 }
 
 /** Null if the customer's links have been withdrawn. */
-async function readLinked(
+async function readLinkedReferrer(
   reader: DocumentReader,
   { referral, introducedId }: NewContactRequest,
 ): Promise<LinkedReferrer | null> {
@@ -131,7 +131,7 @@ export const recordContactRequest = (
   recordRequestOnce(
     request,
     contactRequest.referral,
-    (reader) => readLinked(reader, contactRequest),
+    (reader) => readLinkedReferrer(reader, contactRequest),
     (transaction, linked) => {
       if (!linked) return null;
       const { referral, networkKey, isFriendSuppressed } = contactRequest;

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { DEMO_PASSWORD } from '../../../dev/src/seed/demo-owners.ts';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import type { FirstEntitlement } from '../../../functions/src/db/accounts.ts';
+import type { SeedEntitlement } from '../../../functions/src/db/accounts.ts';
 import { waitForMail } from '../../support/emails.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
@@ -10,7 +10,7 @@ import { axeViolations, expectNoViolations } from '../support/axe-violations.ts'
 import { expectFrontPage, goToTab, openDashboard } from '../support/owner.ts';
 
 /** An entitlement that opens the dashboard for a month. */
-export const PAID: FirstEntitlement = {
+export const PAID: SeedEntitlement = {
   subscribed: true,
   subscriptionTier: 'monthly',
   subscriptionEnd: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000),

@@ -41,7 +41,7 @@ export const landing: PrerenderedPageHead = {
   description: PROMISE,
 };
 
-/** Pages that share `legal.html`, which is text without a script. */
+/** Pages that share `legal.html`, which contains only text and no script. */
 export const legalPages: readonly PrerenderedPageHead[] = [
   {
     ...inLanguage(routes.privacy),

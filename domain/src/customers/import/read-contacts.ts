@@ -4,7 +4,7 @@ import { decodeBytes, guessLegacyEncoding } from './decode-bytes.ts';
 import type { Table } from './table.ts';
 
 const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
-const DAY = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
+const DATE_PATTERN = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
 const PHONE = /\+?\(?\d(?:[\s().+-]*\d){6,}/;
 /** Separators; a single hyphen may be part of a name. */
 const SEPARATORS = /(?!-\S)[\s,;:|<>"()-]+/g;
@@ -15,7 +15,7 @@ export function readLines(text: string): Table {
     .split(/\r\n|\r|\n/)
     .map((line, index) => {
       let rest = line;
-      const [email = '', day = '', phone = ''] = [EMAIL, DAY, PHONE].map((form) => {
+      const [email = '', day = '', phone = ''] = [EMAIL, DATE_PATTERN, PHONE].map((form) => {
         const found = rest.match(form)?.[0] ?? '';
         rest = rest.replace(found, ' , ');
         return found;

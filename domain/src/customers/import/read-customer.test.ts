@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixCsvRow } from '../../exports.ts';
 import { customerInputSchema } from '../customer.ts';
-import { COLUMN_KINDS, type ColumnKind } from './headers.ts';
+import { COLUMN_KINDS, type ColumnKind } from './header-words.ts';
 import {
   CUSTOMER_COLUMNS,
   createCustomerParser,

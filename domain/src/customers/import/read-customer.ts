@@ -11,7 +11,7 @@ import {
   TAGS_MAX,
 } from '../customer.ts';
 import { findRestriction, isConsentLike, readConsent } from './consent.ts';
-import type { ColumnKind } from './headers.ts';
+import type { ColumnKind } from './header-words.ts';
 import { isEmailPlaceholder, isPhonePlaceholder } from './placeholders.ts';
 import { isDayLike, readDay } from './read-day.ts';
 import {

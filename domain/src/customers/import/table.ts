@@ -1,5 +1,5 @@
 import { t } from '../../shared/i18n.ts';
-import { type ColumnKind, readHeader } from './headers.ts';
+import { type ColumnKind, readHeader } from './header-words.ts';
 import { normalizeHeader } from './normalize-header.ts';
 import type { DayOrder } from './read-day.ts';
 

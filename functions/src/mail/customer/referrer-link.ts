@@ -25,7 +25,7 @@ interface ReferrerPageLink {
   readonly url: string;
 }
 
-const WORDS = {
+const TEXTS = {
   en: {
     subject: 'Your referral page',
     opening:
@@ -40,7 +40,7 @@ const WORDS = {
 } as const satisfies Record<Language, object>;
 
 export function referrerLinkMail(links: readonly ReferrerPageLink[], language: Language) {
-  const { subject, opening, closing } = WORDS[language];
+  const { subject, opening, closing } = TEXTS[language];
   return mailContent({
     language,
     subject,

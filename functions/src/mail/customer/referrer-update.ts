@@ -47,7 +47,7 @@ import {
   type UnsubscribeUrls,
 } from '../sender.ts';
 
-const WORDS = {
+const TEXTS = {
   en: {
     /** Text of the link to the form. */
     form: 'our form',
@@ -84,7 +84,7 @@ export function rewardLines(
   businessName: string,
   language: Language,
 ): readonly string[] {
-  const labels = WORDS[language];
+  const labels = TEXTS[language];
   const business = displayBusinessName(businessName);
   const { currency, state, paidAt, method, note, sharesNote } = reward;
   const what = `${labels.reward}: ${formatEarnedReward(reward, currency, language)}`;
@@ -110,7 +110,7 @@ export interface ReferrerMailParts extends TemplateEmailParts, UnsubscribeUrls {
 
 export function referrerMail(parts: ReferrerMailParts) {
   const { language, personalLink, reviewUrl, friendName } = parts;
-  const words = WORDS[language];
+  const words = TEXTS[language];
   const values = {
     ...templateValues(parts),
     // Friends who used the link gave their details to the business, not to the referrer.

@@ -18,7 +18,7 @@ import {
   type UnsubscribeUrls,
 } from '../sender.ts';
 
-const WORDS = {
+const TEXTS = {
   en: {
     subject: (business: string) => `${business} got your request`,
     words: (business: string) =>
@@ -55,7 +55,7 @@ interface FriendMailParts extends UnsubscribeUrls {
 }
 
 export function friendMail({ language, phone, ...parts }: FriendMailParts) {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   const business = displayBusinessName(parts.business);
   const number = phone && toDialableNumber(phone);
   return mailContent({
@@ -63,18 +63,18 @@ export function friendMail({ language, phone, ...parts }: FriendMailParts) {
     isTest: parts.isTest,
     from: business,
     branding: parts.branding,
-    subject: words.subject(business),
-    words: words.words(business),
+    subject: texts.subject(business),
+    words: texts.words(business),
     buttons: number
       ? [
-          { words: words.call, url: `tel:${number}` },
-          { words: words.text, url: `sms:${number}` },
+          { words: texts.call, url: `tel:${number}` },
+          { words: texts.text, url: `sms:${number}` },
         ]
       : [],
-    small: [words.why(business), parts.postalAddress],
+    small: [texts.why(business), parts.postalAddress],
     smallLinks: [
-      { words: words.stop(business), url: parts.unsubscribeUrl },
-      { words: words.stopAll, url: parts.unsubscribeAllUrl },
+      { words: texts.stop(business), url: parts.unsubscribeUrl },
+      { words: texts.stopAll, url: parts.unsubscribeAllUrl },
     ],
   });
 }

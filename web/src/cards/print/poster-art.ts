@@ -28,7 +28,7 @@ export function posterArt(template: CardTemplate, page: Page): Shape[] {
     scale: Math.max(page.width / CARD_WIDTH, page.height / CARD_HEIGHT),
   });
   const pattern = patternType ? PATTERNS[patternType]() : [];
-  if (layout === 'center') return [ground, ...pattern.map((shape) => lengthened(shape, page))];
+  if (layout === 'center') return [ground, ...pattern.map((shape) => stretchMiddle(shape, page))];
   // These shapes share an edge, so all of them must be transformed together.
   if (patternType === 'split') {
     const move = { point: stretched(page), scale: page.width / CARD_WIDTH };
@@ -46,7 +46,7 @@ const stretched =
   ];
 
 /** Keeps the top and bottom as they are and stretches the middle. */
-function lengthened(shape: Shape, page: Page): Shape {
+function stretchMiddle(shape: Shape, page: Page): Shape {
   const scale = page.width / CARD_WIDTH;
   const foot = page.height - (CARD_HEIGHT - FRAME_BOTTOM) * scale;
   const y = (at: number) => {

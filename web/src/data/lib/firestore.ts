@@ -198,7 +198,7 @@ const observeAs = <T>(uid: string, listen: Listen<T>): Observable<Live<T>> =>
 /** Null if signed out or not known yet. */
 export const useUid = (): string | null => useUser().data?.uid ?? null;
 
-/** Shares one listener per `name`; it outlives its components. Otherwise use `useLive`. */
+/** Keeps one shared listener per `name`, even after unmount; `useLive` has one per component. */
 export const useSharedLive = <T>(name: string, uid: string, listen: Listen<T>): Live<T> =>
   useObservable<Live<T>>(`${uid} ${name}`, observeAs(uid, listen)).data ?? LOADING;
 

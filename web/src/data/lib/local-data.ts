@@ -43,10 +43,10 @@ export function markCheckoutPaid(): void {
   if (checkout) write({ ...checkout, isPaid: true });
 }
 
-/** Cleared by a sign-in. */
+/** Email of the checkout started in this browser; cleared on sign-in. */
 export const readCheckoutEmail = (): string | null => read()?.email ?? null;
 
-/** Email of a plan that was paid for in this browser; cleared by a sign-in. */
+/** Email of a plan that was paid for in this browser; cleared on sign-in. */
 export function readPaidEmail(): string | null {
   const checkout = read();
   return checkout?.isPaid ? checkout.email : null;
@@ -65,7 +65,7 @@ export function rememberNewAccount(email: string): void {
   writeItem('local', EMAIL_KEY, normalizeEmail(email));
 }
 
-/** Email of the last account created here, or used here without a plan; cleared by a sign-in. */
+/** Email of the last account created here, or used here without a plan; cleared on sign-in. */
 export const readNewAccountEmail = (): string | null => readItem('local', EMAIL_KEY);
 
 /** Call this after a sign-in. */

@@ -96,7 +96,7 @@ export function TopReferrers({ business, all, isBrief = false }: TopReferrersPro
   );
 }
 
-/** `details` appears after the name and, on phones, after its numbers. */
+/** `details` appears after the name and, on phones, after the referral counts. */
 function toRow(referrer: Referrer, details: ReactNode): Row {
   const { key, name, total, converted } = referrer;
   const customer = (

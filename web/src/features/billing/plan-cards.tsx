@@ -118,7 +118,7 @@ function Outcome({ children }: { readonly children: ReactNode }) {
 function getBadges(plan: PlanType, offer: CouponOffer | null, current: PlanType | null): string[] {
   if (current) return plan === current ? [t('Your plan')] : [];
   const { badge } = PLANS[plan];
-  // The yearly saving is computed from the full prices, so hide it with a coupon.
+  // The yearly savings are computed from full prices, so hide them if a coupon changes a price.
   const keepsPrices = PLAN_TYPES.every(
     (one) => getQuote(one, offer).priceCents === PLANS[one].priceCents,
   );
@@ -228,7 +228,7 @@ export function useCheckout(begin: StartCheckout) {
   const openedFor = state.status === 'open' ? state.email : null;
   useEffect(() => {
     if (openedFor === null) return;
-    // The checkout has been paid in the other tab.
+    // Runs when the checkout is completed in the other tab.
     return onCheckoutPaid(openedFor, () => setSearch({ checkout: 'success' }, { replace: true }));
   }, [openedFor, setSearch]);
   const request = useRef({ key: '', id: '', isUnderWay: false });

@@ -35,7 +35,7 @@ import {
 } from './plan-cards.tsx';
 
 /** Debounce before a typed coupon is checked. */
-const TYPING_ENDS_MS = 600;
+const TYPING_DELAY_MS = 600;
 
 type CouponState =
   | { readonly status: 'none' | 'asking' | 'unknown' | 'too-many' | 'failed' }
@@ -65,7 +65,7 @@ function useCoupon(text: string): { state: CouponState; retry: () => void } {
     if (code === '' || isAnswered) return;
     let isCurrent = true;
     // The initial coupon is complete, so don't debounce it.
-    const delay = code === initialCode.current ? 0 : TYPING_ENDS_MS;
+    const delay = code === initialCode.current ? 0 : TYPING_DELAY_MS;
     const timer = setTimeout(async () => {
       const state = await fetchCoupon(code);
       if (isCurrent) setAnswer({ code, state });

@@ -174,8 +174,10 @@ export const toPhoneCheckedSchema = (timeZone: string | null | undefined) =>
     z.transform(async (form, context) => {
       if (form.phone === '') return form;
       // Loaded on demand: all countries' formats are large, and most edits change other fields.
-      const { countryFormat, getAssumedCountry } = await import('../../ui/text/country-format.ts');
-      const phone = countryFormat(form.phone, getAssumedCountry(timeZone));
+      const { formatPhoneForCountry, getAssumedCountry } = await import(
+        '../../ui/text/country-format.ts'
+      );
+      const phone = formatPhoneForCountry(form.phone, getAssumedCountry(timeZone));
       if (phone !== null) return { ...form, phone: cleanPhone(phone) };
       context.issues.push({
         code: 'custom',

@@ -177,12 +177,12 @@ function Retention({ business }: { readonly business: Business }) {
 
 const loadIndustrySection = async () => (await import('./industry-section.tsx')).IndustrySection;
 
-interface OwnBusiness {
+interface BusinessSectionProps {
   readonly business: Business;
   readonly accountEmail: string;
 }
 
-interface BusinessTabProps extends Omit<OwnBusiness, 'business'> {
+interface BusinessTabProps extends Omit<BusinessSectionProps, 'business'> {
   /** null if the owner has not set up a business. */
   readonly business: Business | null;
 }
@@ -218,7 +218,7 @@ export function BusinessTab({ business, accountEmail }: BusinessTabProps) {
   );
 }
 
-function BusinessInfo({ business, accountEmail }: OwnBusiness) {
+function BusinessInfo({ business, accountEmail }: BusinessSectionProps) {
   const { name, slug, phone, businessUrl, contactEmail, fromLabel, postalAddress, timeZone } =
     business;
   const isConfirmed = isContactConfirmed(business, accountEmail);
@@ -249,7 +249,7 @@ function BusinessInfo({ business, accountEmail }: OwnBusiness) {
   );
 }
 
-function UnconfirmedContact({ business: { contactEmail }, accountEmail }: OwnBusiness) {
+function UnconfirmedContact({ business: { contactEmail }, accountEmail }: BusinessSectionProps) {
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);

@@ -20,12 +20,12 @@ import { getErrorText } from '../referrals/referral-errors.ts';
 const languages = { en: t('English'), es: t('Spanish') } satisfies Record<Language, string>;
 
 /** Form values; tags are separated by commas. */
-type Typed = Omit<CustomerInput, 'tags'> & { readonly tags: string };
+type CustomerFormValues = Omit<CustomerInput, 'tags'> & { readonly tags: string };
 
 export const toFormValues = (
   business: CustomerFormProps['business'],
   stored?: Customer,
-): Typed => ({
+): CustomerFormValues => ({
   name: stored?.name ?? '',
   phone: stored?.phone ?? '',
   email: stored?.email ?? '',
@@ -34,7 +34,7 @@ export const toFormValues = (
   language: getRequestLanguage(stored ?? {}, business),
 });
 
-export const toCustomerInput = (typed: Typed): CustomerInput => ({
+export const toCustomerInput = (typed: CustomerFormValues): CustomerInput => ({
   ...typed,
   tags: typed.tags
     .split(',')
@@ -74,14 +74,14 @@ export function useSaving() {
 }
 
 interface PersonFieldsProps {
-  readonly typed: Typed;
-  readonly setTyped: (typed: Typed) => void;
+  readonly typed: CustomerFormValues;
+  readonly setTyped: (typed: CustomerFormValues) => void;
   readonly problems: Problems;
   readonly hasDetails: boolean;
 }
 
 export function PersonFields({ typed, setTyped, problems, hasDetails }: PersonFieldsProps) {
-  const field = (name: keyof Typed) => ({
+  const field = (name: keyof CustomerFormValues) => ({
     value: typed[name],
     error: problems[name],
     autoComplete: 'off',

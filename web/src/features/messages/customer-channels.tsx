@@ -42,13 +42,8 @@ export const REFERRER_EMAIL_TEXTS = {
 } as const;
 
 /** Explains how mistakes appear in messages to customers. */
-const READ_BY_CUSTOMERS: Pick<Checks, 'outcome' | 'unknown'> = {
-  outcome: (slip) => t('Your customer would see {slip} exactly as written.', { slip }),
-  unknown: (slip) =>
-    t(
-      'Your customer would see {slip} exactly as written, because that detail doesn’t exist. Remove it.',
-      { slip },
-    ),
+const READ_BY_CUSTOMERS: Pick<Checks, 'outcome'> = {
+  outcome: (mistake) => t('Your customer would see {mistake} exactly as written.', { mistake }),
 };
 
 /** Rejects links outside our site and the business's website. */

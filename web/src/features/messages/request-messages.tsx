@@ -50,12 +50,7 @@ export function RequestMessages({ business }: { readonly business: Business }) {
 
 const CHECKS: Checks = {
   variables: DISCLOSURE_VARIABLES,
-  outcome: (slip) => t('Friends would see {slip} exactly as written.', { slip }),
-  unknown: (slip) =>
-    t(
-      'Friends would see {slip} exactly as written, because that detail doesn’t exist. Remove it.',
-      { slip },
-    ),
+  outcome: (mistake) => t('Friends would see {mistake} exactly as written.', { mistake }),
 };
 
 const DISCLOSURE_CHANNEL: Channel = {

@@ -54,15 +54,15 @@ export function SamplePreview(props: SampleProps) {
 function highlightMistakes(text: string, { variables }: Channel): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const slip of findTemplateMistakes(text, variables)) {
-    const start = text.indexOf(slip.text, at);
+  for (const mistake of findTemplateMistakes(text, variables)) {
+    const start = text.indexOf(mistake.text, at);
     parts.push(
       text.slice(at, start),
       <mark key={start} className="bg-danger/12 text-danger">
-        {slip.text}
+        {mistake.text}
       </mark>,
     );
-    at = start + slip.text.length;
+    at = start + mistake.text.length;
   }
   return [...parts, text.slice(at)];
 }

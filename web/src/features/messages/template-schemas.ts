@@ -50,19 +50,13 @@ const DISTANCE_SHARE_MAX = 0.3;
 
 export interface Checks {
   readonly variables: readonly TemplateVariable[];
-  /** These describe what happens to a mistake and to an unknown variable. */
-  readonly outcome: (slip: string) => string;
-  readonly unknown: (slip: string) => string;
+  /** Describes what happens to a mistake. */
+  readonly outcome: (mistake: string) => string;
 }
 
 const INTRODUCTION: Checks = {
   variables: INTRODUCTION_VARIABLES,
-  outcome: (slip) => t('Your customer would send {slip} exactly as written.', { slip }),
-  unknown: (slip) =>
-    t(
-      'Your customer would send {slip} exactly as written, because that detail doesn’t exist. Remove it.',
-      { slip },
-    ),
+  outcome: (mistake) => t('Your customer would send {mistake} exactly as written.', { mistake }),
 };
 
 export function findTemplateMistakes(
@@ -85,19 +79,21 @@ export function findTemplateMistakes(
 /** Returns null if there are no mistakes. */
 export function getMistakesMessage(template: string, checks: Checks = INTRODUCTION): string | null {
   const found = findTemplateMistakes(template, checks.variables);
-  const slips = new Map(found.map((slip) => [slip.text, slip]));
-  return [...slips.values()].map((slip) => formatMistake(slip, checks)).join(' ') || null;
+  const mistakes = new Map(found.map((mistake) => [mistake.text, mistake]));
+  return [...mistakes.values()].map((mistake) => formatMistake(mistake, checks)).join(' ') || null;
 }
 
-function formatMistake(
-  { text, suggestion }: TemplateMistake,
-  { outcome, unknown }: Checks,
-): string {
-  const slip = toLabeledTemplate(text);
+function formatMistake({ text, suggestion }: TemplateMistake, { outcome }: Checks): string {
+  return `${outcome(toLabeledTemplate(text))} ${getCorrection(text, suggestion)}`;
+}
+
+function getCorrection(text: string, suggestion: TemplateMistake['suggestion']): string {
   if (suggestion)
-    return `${outcome(slip)} ${t('Use {suggestion} instead.', { suggestion: toBracketedLabel(suggestion) })}`;
+    return t('Use {suggestion} instead.', { suggestion: toBracketedLabel(suggestion) });
   const isHalf = /^[{}]+$/.test(text);
-  return isHalf ? `${outcome(slip)} ${t('Complete the braces or remove them.')}` : unknown(slip);
+  return isHalf
+    ? t('Complete the braces or remove them.')
+    : t('We don’t have that detail, so remove it.');
 }
 
 /** Returns a name in lowercase without accents, apostrophes and separators. */

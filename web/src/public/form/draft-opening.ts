@@ -4,11 +4,11 @@ import { callPublic } from '../../data/lib/call-function.ts';
 import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
 
 /** In ms; a Chromium tab that hands off to an email app hides the page for less time than this. */
-const TAB_CLOSES_MS = 1500;
+const TAB_HANDOFF_MAX_MS = 1500;
 /** In ms; Firefox may take this long to mark its window as inactive after the page loses focus. */
-const WINDOW_CHANGES_MS = 100;
+const WINDOW_BLUR_DELAY_MS = 100;
 /** In ms; if the page loses focus later than this, the draft isn't the reason. */
-const APP_OPENS_MS = 20_000;
+const APP_OPEN_TIMEOUT_MS = 20_000;
 
 type Browser = Pick<Window, 'navigator' | 'open' | 'location'>;
 
@@ -47,7 +47,7 @@ export function watchForLeaving(link: string, inTab: boolean): void {
   stopWatching();
   const watching = new AbortController();
   const { signal } = watching;
-  const longEnoughMs = inTab ? TAB_CLOSES_MS : 0;
+  const longEnoughMs = inTab ? TAB_HANDOFF_MAX_MS : 0;
   let leftAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
@@ -67,13 +67,13 @@ export function watchForLeaving(link: string, inTab: boolean): void {
   };
   const onChange = () => {
     check();
-    if (leftAt === null) timer = setTimeout(check, WINDOW_CHANGES_MS);
+    if (leftAt === null) timer = setTimeout(check, WINDOW_BLUR_DELAY_MS);
   };
   for (const event of ['blur', 'focus']) window.addEventListener(event, onChange, { signal });
   document.addEventListener('visibilitychange', onChange, { signal });
   // Navigating away, such as to the browser's error page, also hides the page.
   window.addEventListener('pagehide', () => watching.abort(), { signal });
-  setTimeout(() => watching.abort(), APP_OPENS_MS);
+  setTimeout(() => watching.abort(), APP_OPEN_TIMEOUT_MS);
   stopWatching = () => watching.abort();
   check();
 }

@@ -19,7 +19,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { useTexts } from '../shared/language.ts';
-import { navigate, PHONE_MEDIA_QUERY, useSentPageMark } from '../shared/navigation.ts';
+import { navigate, PHONE_MEDIA_QUERY, useMarkSentPageOpen } from '../shared/navigation.ts';
 import {
   copyLink,
   PersonalLinkCard,
@@ -117,7 +117,7 @@ export function SentPage({ slug, business }: SentPageProps) {
   const [{ link, code }] = useState(() => readStoredDraft(slug));
   const isPhone = useMediaQuery(PHONE_MEDIA_QUERY);
   const form = referPath(slug);
-  useSentPageMark(sentPath(slug));
+  useMarkSentPageOpen(sentPath(slug));
 
   return (
     <>

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useLanguage } from '../shared/language.ts';
-import { navigate, useSentPageMark } from '../shared/navigation.ts';
+import { navigate, useMarkSentPageOpen } from '../shared/navigation.ts';
 import { ExternalLink, Notice, PageTitle, VisitLink } from '../shared/public-shell.tsx';
 import type { LinkedBusiness } from '../shared/use-business.ts';
 import { CallOrText, readContactRequest } from './friend-page.tsx';
@@ -73,7 +73,7 @@ export function ContactRequestSentPage({
 }: LinkedBusiness) {
   const texts = FRIEND_TEXTS[useLanguage()];
   const [contactRequest] = useState(() => readContactRequest(code));
-  useSentPageMark(contactRequestSentPath(code));
+  useMarkSentPageOpen(contactRequestSentPath(code));
   if (!contactRequest) {
     const { title, text, fillIn } = texts.notAsked;
     return (

@@ -51,7 +51,7 @@ const write = (mark: string) => writeStored(storageKeys.sentMark, mark);
 export const markSentPageOpen = (draftKey: string): void => write(draftKey);
 
 /** Marks the sent page as open until the customer navigates away. */
-export function useSentPageMark(sentPath: string): void {
+export function useMarkSentPageOpen(sentPath: string): void {
   // Must run before the form's effect, which reads the mark.
   useLayoutEffect(() => {
     write(sentPath);

@@ -1,5 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { countryFormat, getAssumedCountry, toInternationalNumber } from './country-format.ts';
+import {
+  formatPhoneForCountry,
+  getAssumedCountry,
+  toInternationalNumber,
+} from './country-format.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,7 +18,7 @@ it.each([
   ['020 7946 0958', 'GB', '020 7946 0958'],
   ['12345', 'US', null],
 ] as const)('formats %s from %s as %s', (typed, country, written) => {
-  expect(countryFormat(typed, country)).toBe(written);
+  expect(formatPhoneForCountry(typed, country)).toBe(written);
 });
 
 it.each([
@@ -37,7 +41,7 @@ it.each(['es-ES', 'fr-FR', 'en-GB', 'C', 'en_US', 'es_MX', ''])(
   (language) => {
     vi.stubGlobal('navigator', { language });
     const country = getAssumedCountry('America/Chicago');
-    expect(countryFormat('(512) 555-0101', country)).toBe('(512) 555-0101');
+    expect(formatPhoneForCountry('(512) 555-0101', country)).toBe('(512) 555-0101');
     expect(toInternationalNumber('(512) 555-0101', country)).toBe('+15125550101');
   },
 );
@@ -68,7 +72,7 @@ it.each([
 });
 
 it('formats a pasted number with its extension', () => {
-  expect(countryFormat('\u202atel:512\u2011555\u20110101;ext=7', 'US')).toBe(
+  expect(formatPhoneForCountry('\u202atel:512\u2011555\u20110101;ext=7', 'US')).toBe(
     '(512) 555-0101 ext. 7',
   );
 });

@@ -29,14 +29,14 @@ export function getAssumedCountry(timeZone: string | null | undefined): CountryC
 }
 
 /** Checks "possible" rather than "valid", because the library's number ranges lag behind. */
-function possibleNumber(typed: string, country: CountryCode): PhoneNumber | null {
+function parsePossiblePhone(typed: string, country: CountryCode): PhoneNumber | null {
   const number = parsePhoneNumberFromString(cleanPhone(typed), country);
   return number?.isPossible() ? number : null;
 }
 
 /** National format, but international for numbers from a different country. Null if invalid. */
-export function countryFormat(typed: string, country: CountryCode): string | null {
-  const number = possibleNumber(typed, country);
+export function formatPhoneForCountry(typed: string, country: CountryCode): string | null {
+  const number = parsePossiblePhone(typed, country);
   if (!number) return null;
   return number.country === country || number.countryCallingCode === getCountryCallingCode(country)
     ? number.formatNational()
@@ -45,6 +45,6 @@ export function countryFormat(typed: string, country: CountryCode): string | nul
 
 /** E.164 format, such as '+15550101234'; null if invalid. */
 export const toInternationalNumber = (typed: string, country: CountryCode): string | null =>
-  possibleNumber(typed, country)?.number ?? null;
+  parsePossiblePhone(typed, country)?.number ?? null;
 
 export const callingCode = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;

@@ -25,7 +25,7 @@ type Rewrite = (phone: string) => string;
 export function usePhoneFormat(timeZone: string | null | undefined): Rewrite {
   const formats = useCountryFormat();
   const country = formats?.getAssumedCountry(timeZone);
-  return (phone) => (phone && country && formats?.countryFormat(phone, country)) || phone;
+  return (phone) => (phone && country && formats?.formatPhoneForCountry(phone, country)) || phone;
 }
 
 /** Adds the business's country code to phone numbers; returns them unchanged while loading. */

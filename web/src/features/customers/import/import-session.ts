@@ -4,7 +4,7 @@ import {
   CUSTOMERS_PER_CHUNK,
   type CustomerInput,
 } from '@vouchwell/domain/customers/customer';
-import type { ColumnKind } from '@vouchwell/domain/customers/import/headers';
+import type { ColumnKind } from '@vouchwell/domain/customers/import/header-words';
 import { readLines, readVCards } from '@vouchwell/domain/customers/import/read-contacts';
 import {
   CUSTOMER_COLUMNS,

@@ -1,5 +1,5 @@
 import { CUSTOMERS_PER_CHUNK, type CustomerInput } from '@vouchwell/domain/customers/customer';
-import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/headers';
+import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/header-words';
 import { CUSTOMER_COLUMNS } from '@vouchwell/domain/customers/import/read-customer';
 import {
   PAST_REFERRAL_COLUMN_KINDS,
@@ -19,7 +19,7 @@ import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { ComponentType } from 'react';
 import { type ImportJob, sendCustomers, sendReferrals } from '../../../data/customer-import.ts';
-import { countryFormat } from '../../../ui/text/country-format.ts';
+import { formatPhoneForCountry } from '../../../ui/text/country-format.ts';
 import { Trans } from '../../../ui/text/trans.tsx';
 import { countCustomers, withCount } from '../customer-texts.ts';
 import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-session.ts';
@@ -85,7 +85,7 @@ function buildSendTexts(
 
 function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
   const { name, phone, email, tags, lastJobOn, restrictions = [] } = item;
-  const reach = [phone && (countryFormat(phone, country) ?? phone), email];
+  const reach = [phone && (formatPhoneForCountry(phone, country) ?? phone), email];
   const more = [
     ...tags,
     lastJobOn && t('last job {day}', { day: importTexts.check.day(lastJobOn) }),
@@ -164,7 +164,9 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
 };
 
 function formatContact({ name, phone, email }: PastReferralPerson, country: CountryCode) {
-  const contact = [phone && (countryFormat(phone, country) ?? phone), email].filter(Boolean);
+  const contact = [phone && (formatPhoneForCountry(phone, country) ?? phone), email].filter(
+    Boolean,
+  );
   return contact.length > 0 && `${name}: ${contact.join(', ')}`;
 }
 

@@ -74,7 +74,7 @@ export function openText<K extends string>(
   if (isBinary(text)) return 'no-list';
   if (looksLikeVCards(text))
     return format.readCards?.(toByteString(new TextEncoder().encode(text))) ?? 'no-list';
-  return openRows(text, format, today);
+  return parseDelimitedText(text, format, today);
 }
 
 /** Optional first line that specifies the cell separator for Excel. */
@@ -126,7 +126,7 @@ function splitLine(text: string): [string, string] {
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
 }
 
-function openRows<K extends string>(
+function parseDelimitedText<K extends string>(
   text: string,
   { columns, readLines }: FileFormat<K>,
   today: string,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ColumnKind, readHeader } from './headers.ts';
+import { type ColumnKind, readHeader } from './header-words.ts';
 
 const HEADERS: Readonly<Record<ColumnKind | 'unknown', string>> = {
   name: 'Name, Full Name, Patient Name, Client, Customer Name, Guest name, Display Name, Nombre, Nombre completo, Nombre del cliente, Nombre y apellidos, Cliente, Contact',
