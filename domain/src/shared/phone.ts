@@ -7,7 +7,7 @@ const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
 const LABEL = /^[^\d+(]+(?=[\d+(])/;
 /** ' (mobile)', or a quote or comma after a number. */
 const REMARK = /(?: *\([^\d()]+\)|[^\d()+. \p{L}-])+$/u;
-/** ' ext. 12', ';ext=12', 'x12', '#12', or the digits that phones dial after a pause, ',12'. */
+/** ' ext. 12', 'extensión 12', ';ext=12', 'x12', '#12', or the digits that phones dial after a pause, ',12'. */
 const EXTENSION = /[ ,;(]*(?:[a-zó]*x[a-zó]*|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i;
 /** Enough digits to tell numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
@@ -22,6 +22,7 @@ export function cleanPhone(typed: string): string {
     .replace(LABEL, '')
     .replace(REMARK, '')
     .replace(EXTENSION, ' x$1');
+  // '512/555-0101' is one number; '512-555-0101/512-555-0102' is two.
   const numbers = phone.split('/').filter((part) => part.replace(/\D/g, '').length >= PHONE_MIN);
   return numbers.length > 1 ? phone : phone.replace(/ *\/ */g, '-');
 }

@@ -32,21 +32,21 @@ export async function recordDemoRequest(
   now: Date,
 ): Promise<void> {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
-  const turn = Math.floor(now.getTime() / REPEAT_MS);
-  const at = (when: number) => requestsOf().doc(hashIdentifier(`demo:${when}:${who}`));
-  const place = at(turn);
+  const window = Math.floor(now.getTime() / REPEAT_MS);
+  const refIn = (index: number) => requestsOf().doc(hashIdentifier(`demo:${index}:${who}`));
+  const ref = refIn(window);
   await database().runTransaction(async (transaction) => {
-    const isRepeated = (await transaction.getAll(place, at(turn - 1))).some((snapshot) => {
+    const isRepeated = (await transaction.getAll(ref, refIn(window - 1))).some((snapshot) => {
       const stored = parseSnapshot(storedSchema, snapshot);
       return stored !== null && now.getTime() - stored.createdAt.getTime() < REPEAT_MS;
     });
     if (isRepeated) return;
-    transaction.create(place, {
+    transaction.create(ref, {
       ...toStored({ businessName, contactName, email, phone }),
       created_at: now,
       expire_at: new Date(now.getTime() + DEMO_REQUEST_RETENTION_DAYS * DAY_MS),
     });
-    addNotification(transaction, place.id, { kind: 'demo_request', demoRequestId: place.id });
+    addNotification(transaction, ref.id, { kind: 'demo_request', demoRequestId: ref.id });
   });
 }
 

@@ -231,18 +231,19 @@ export async function readReferrerAndLink(reader: DocumentReader, referral: Refe
   return { knownReferrer, linkTo, code, isFirst: !snapshot?.exists };
 }
 
-const readDraft = async (
+const readBeforeRecording = async (
   reader: DocumentReader,
-  draft: NewReferral,
+  referral: NewReferral,
   { hasCode, timeZone }: Recording,
 ) => {
-  const { businessId, campaignId = null, placement, isTest } = draft;
+  const { businessId, campaignId = null, placement, isTest } = referral;
   const visit = { businessId, timeZone, campaignId, placement };
   const [known, referrerAndLink, undoVisit] = await Promise.all([
-    readPair(reader, getPair(draft)),
-    readReferrerAndLink(reader, draft),
+    readPair(reader, getPair(referral)),
+    readReferrerAndLink(reader, referral),
+    // The owner's test isn't a visit.
     isTest ? readVisit(reader, visit, new Date()) : null,
-    hasCode && requireActiveLink(reader, draft),
+    hasCode && requireActiveLink(reader, referral),
   ]);
   return { known, undoVisit, ...referrerAndLink };
 };
@@ -256,7 +257,7 @@ export const recordReferral = (
   recordRequestOnce(
     request,
     referral,
-    (reader) => readDraft(reader, referral, recording),
+    (reader) => readBeforeRecording(reader, referral, recording),
     (transaction, { known, undoVisit, knownReferrer, linkTo, code, isFirst }) => {
       const { page, hasCode, networkKey, isFriendSuppressed } = recording;
       const { businessId, id, referrerKey, sendMethod, language: referrerLanguage } = referral;
@@ -290,6 +291,7 @@ export const recordReferral = (
       return {
         businessId,
         referralId,
+        // The introduction of this submission has its own id.
         ...(join && { draftId: id }),
         ...(isCodeReturned && { linkCode: code }),
       };

@@ -153,7 +153,7 @@ function RecipientCount({ choice, preview, failed, retry }: RecipientCountProps)
           <ul className="grid gap-1 text-sm text-soft">
             {preview.left.map(({ why, count, names }) => (
               <li key={why} className="wrap-anywhere">
-                {BATCH_TEXTS.left(why, count, names)}
+                {BATCH_TEXTS.skipped(why, count, names)}
               </li>
             ))}
           </ul>

@@ -18,10 +18,10 @@ export const BATCH_TEXTS = {
           count: formatCount(count - names.length),
         })
       : names.join(', '),
-  left: (why: SkipReason, count: number, known: readonly string[]) => {
-    const names = known.join(', ');
-    const listedNames = count > known.length ? t('{names} and more', { names }) : names;
-    return `${countCustomers(count)}: ${SKIP_REASON_TEXTS[why]} (${listedNames})`;
+  skipped: (reason: SkipReason, count: number, someNames: readonly string[]) => {
+    const names = someNames.join(', ');
+    const listedNames = count > someNames.length ? t('{names} and more', { names }) : names;
+    return `${countCustomers(count)}: ${SKIP_REASON_TEXTS[reason]} (${listedNames})`;
   },
   startText: (limit: number, reminderDays: readonly number[]) =>
     [
@@ -35,7 +35,7 @@ export const BATCH_TEXTS = {
         : t('No reminders.'),
       t('You can stop it anytime.'),
     ].join(' '),
-  goesOn: (end: Date | null | undefined, now: Date) =>
+  progress: (end: Date | null | undefined, now: Date) =>
     [
       end &&
         end > now &&

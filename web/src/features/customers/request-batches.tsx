@@ -90,7 +90,7 @@ function BatchProgress({ business, batch }: BatchProps) {
         {isSending && !isFilled ? t('Choosing recipients...') : getBatchNumbers(batch)}
       </p>
       {isSending && isFilled && (
-        <p className="text-sm text-soft">{BATCH_TEXTS.goesOn(batch.expectedEndAt, new Date())}</p>
+        <p className="text-sm text-soft">{BATCH_TEXTS.progress(batch.expectedEndAt, new Date())}</p>
       )}
       {(isSending || mayRemind) && (
         <StopButton batch={batch} label={isSending ? t('Stop') : t('Stop the reminders')} />

@@ -92,9 +92,9 @@ const showChoiceNotSaved = () =>
   toastError(t('We couldn’t save your choice'), t('Check your connection, then try again.'));
 
 /** Saves a choice immediately and shows it until it is stored; ignores changes in the meantime. */
-function useAutosave<T>({ stored: saved, save, showError = showChoiceNotSaved }: Saved<T>) {
+function useAutosave<T>({ stored, save, showError = showChoiceNotSaved }: Saved<T>) {
   const [choice, setChoice] = useState<Choice<T>>();
-  if (choice?.isSaved && choice.value === saved) setChoice(undefined);
+  if (choice?.isSaved && choice.value === stored) setChoice(undefined);
   const isSaving = choice?.isSaved === false;
   const change = async (value: T) => {
     if (isSaving) return;
@@ -108,7 +108,7 @@ function useAutosave<T>({ stored: saved, save, showError = showChoiceNotSaved }:
       showError();
     }
   };
-  return { shown: choice ? choice.value : saved, isSaving, change };
+  return { shown: choice ? choice.value : stored, isSaving, change };
 }
 
 interface AutosaveSelectProps<T extends number> extends Saved<T> {
