@@ -12,7 +12,7 @@ const page: PageHead = {
 };
 
 describe("a page's head", () => {
-  it('contains the canonical URL and preview image of an indexed page', () => {
+  it('head tags contain the canonical URL and preview image of an indexed page', () => {
     const tags = headTags(page, ORIGIN);
     expect(tags).toContain('<link rel="canonical" href="https://vouchwell.example/page" />');
     expect(tags).toContain('<meta property="og:url" content="https://vouchwell.example/page" />');
@@ -20,7 +20,7 @@ describe("a page's head", () => {
     expect(tags).not.toContain('noindex');
   });
 
-  it('escapes a title', () => {
+  it("escapes a page's title", () => {
     expect(headTags(page, ORIGIN)).toContain(
       '<title>Tom &amp; &quot;Sons&quot; &lt;plumbers&gt;</title>',
     );
@@ -39,7 +39,7 @@ describe("a page's head", () => {
     );
   });
 
-  it('is different for every page, and short enough to be shown in full', () => {
+  it('titles differ on every page, and titles and descriptions are short enough to be shown in full', () => {
     const heads = [landing, ...appPages, ...legalPages];
     expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
     for (const { title, description } of heads) {
@@ -50,7 +50,7 @@ describe("a page's head", () => {
 });
 
 describe('robots.txt and the sitemap', () => {
-  it('list exactly the indexed pages', () => {
+  it('the sitemap lists exactly the indexed pages', () => {
     const sitemap = sitemapXml([landing, ...appPages, ...legalPages], ORIGIN);
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
     const ours = legalPages.map(({ path }) => path);
@@ -59,7 +59,7 @@ describe('robots.txt and the sitemap', () => {
     expect(listed).toEqual(paths.map((path) => ORIGIN + path));
   });
 
-  it('let every page be crawled, because only a crawled page can exclude itself', () => {
+  it('robots.txt lets every page be crawled, because only a crawled page can exclude itself', () => {
     expect(robotsTxt(ORIGIN)).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://vouchwell.example/sitemap.xml\n',
     );

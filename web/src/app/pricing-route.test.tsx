@@ -24,7 +24,7 @@ const href = (name: string) => screen.getByRole('link', { name }).getAttribute('
 const plans = () => screen.queryAllByRole('button', { name: /^Choose/ });
 
 describe('the pricing page for a visitor', () => {
-  it('shows the next step after a payment', async () => {
+  it('shows a visitor the next step after a payment', async () => {
     const user = open('?checkout=success&session_id=cs_1');
     // This browser has no record of a payment.
     await screen.findByText('If you’ve just checked out, you’re almost done');

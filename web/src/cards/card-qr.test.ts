@@ -82,12 +82,15 @@ describe('isReadable', () => {
       ['dark on light', PLAIN, false],
       ['light on dark', { modules: '#ffffff', ground: '#12264d' }, true],
       ['dark on a color', { modules: '#111111', ground: '#ffc64d' }, false],
-    ] as const)('is reported as readable if %s, and decodes', async (_, colors, isLightOnDark) => {
-      const qr = codeOf(LINK, isLightOnDark);
-      const picture = pictureOf(qr, colors);
-      expect(isReadable(picture, qr)).toBe(true);
-      expect(await decode(picture)).toBe(LINK);
-    });
+    ] as const)(
+      'reports a QR code as readable if %s, and it decodes',
+      async (_, colors, isLightOnDark) => {
+        const qr = codeOf(LINK, isLightOnDark);
+        const picture = pictureOf(qr, colors);
+        expect(isReadable(picture, qr)).toBe(true);
+        expect(await decode(picture)).toBe(LINK);
+      },
+    );
 
     it.each([
       ['with no contrast', { modules: '#777777', ground: '#777777' }, []],
@@ -102,7 +105,7 @@ describe('isReadable', () => {
         ],
       ],
     ] as [string, Colours, (readonly [Box, string])[]][])(
-      "is reported as unreadable %s, and doesn't decode",
+      "reports a QR code as unreadable %s, and it doesn't decode",
       async (_, colors, over) => {
         const qr = codeOf(LINK);
         const picture = pictureOf(qr, colors, over);
@@ -117,21 +120,21 @@ describe('isReadable', () => {
       ['with a line through it', PLAIN, false, [[[AT, 100, 180, 6], '#ffffff']]],
       ['without a quiet zone', PLAIN, false, [[[AT - 10, AT - 10, 200, 13], '#111111']]],
     ] as [string, Colours, boolean, (readonly [Box, string])[]][])(
-      'is reported as unreadable %s, even if a good decoder can read it',
+      'reports a QR code as unreadable %s, even if a good decoder can read it',
       (_, colors, isLightOnDark, over) => {
         const qr = codeOf(LINK, isLightOnDark);
         expect(isReadable(pictureOf(qr, colors, over), qr)).toBe(false);
       },
     );
 
-    it('is reported as unreadable if its modules are too small to scan from a distance', () => {
+    it('reports a QR code as unreadable if its modules are too small to scan from a distance', () => {
       const longest = codeOf(`https://vouchwell.example/r/${'x'.repeat(60)}?at=${'y'.repeat(20)}`);
       expect(isReadable(pictureOf(longest), longest)).toBe(true);
       const dense = codeOf(`https://vouchwell.example/r/${'x'.repeat(200)}`);
       expect(isReadable(pictureOf(dense), dense)).toBe(false);
     });
 
-    it('decodes whenever it is reported as readable, whatever its colors and whatever covers it', async () => {
+    it('every QR code reported as readable decodes, whatever its colors and whatever covers it', async () => {
       const random = createRandom(14);
       const grey = (from: number, to: number) => {
         const value = Math.round(from + random() * (to - from)).toString(16);

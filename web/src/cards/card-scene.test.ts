@@ -177,7 +177,7 @@ describe('a card', () => {
     expect(code('midnight', true).panel).not.toBeNull();
   });
 
-  it('needs a panel only if the QR code would be light', () => {
+  it('a template needs a panel only if its QR code would be light', () => {
     for (const template of CARD_TEMPLATES) {
       expect(draw(template, 'Joe', '').qr.isLightOnDark, template.id).toBe(needsPanel(template));
     }

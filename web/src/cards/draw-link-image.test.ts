@@ -31,7 +31,7 @@ const LOGOS = [null, [300, 300], [60, 900], [900, 60], [512, 240]] as const;
 
 describe.each(CASES)('a link preview with %s', (_what, name, lines) => {
   it.each(LOGOS.map((logo) => [logo] as const))(
-    'keeps its text inside the image and clear of a logo of size %j',
+    "keeps a preview's text inside the image and clear of a logo of size %j",
     (size) => {
       const logo = size && { width: size[0], height: size[1], source: {} };
       const scene = buildLinkImageScene({ name, lines }, '#facc15', logo, measure);

@@ -13,7 +13,7 @@ const measure = (text: string) => splitGraphemes(text).length * 10;
 const wrap = (text: string, width: number) => wrapParagraph(text, width, measure);
 
 describe('wrapping a paragraph', () => {
-  it('breaks between words, and keeps text that fits on one line', () => {
+  it('breaks lines between words, and keeps text that fits on one line', () => {
     expect(wrap('Scan the code', 200)).toEqual(['Scan the code']);
     expect(wrap('Scan the code below', 100)).toEqual(['Scan the', 'code below']);
   });
@@ -27,12 +27,12 @@ describe('wrapping a paragraph', () => {
     expect(wrap('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 20)).toEqual(['👩‍👩‍👧👩‍👩‍👧', '👩‍👩‍👧']);
   });
 
-  it('breaks after any character in scripts without spaces, and never starts a line with a period', () => {
+  it('breaks lines after any character in scripts without spaces, but never before a period', () => {
     expect(wrap('友だちを紹介してください。', 50)).toEqual(['友だちを紹', '介してくだ', 'さい。']);
     expect(wrap('友だちを紹介。', 60)).toEqual(['友だちを紹', '介。']);
   });
 
-  it('breaks Thai between words', () => {
+  it('breaks Thai text between words', () => {
     const lines = wrap('สแกนเพื่อแนะนำเพื่อน', 100);
     expect(lines.join('')).toBe('สแกนเพื่อแนะนำเพื่อน');
     expect(lines[0]).toBe('สแกนเพื่อ');
@@ -84,7 +84,7 @@ describe('fitText', () => {
       expect(sizeOf(fit(['abcd efgh'], { mostLines: 1 }))).toBe(10);
     });
 
-    it("ends in an ellipsis if even the smallest size doesn't fit", () => {
+    it("cuts text off with an ellipsis if even the smallest size doesn't fit", () => {
       const fitted = fit(Array.from({ length: 12 }, () => 'x'));
       expect(linesOf(fitted)).toEqual([...Array(7).fill('x'), 'x…']);
       expect(fitted).toMatchObject({ height: 40, isCut: true });
@@ -92,7 +92,7 @@ describe('fitText', () => {
       expect([first, others]).toEqual(['abcdefghij…', []]);
     });
 
-    it('includes the space above a paragraph, and can balance lines', () => {
+    it('includes the space above a paragraph in the height, and can balance lines', () => {
       expect(fit(['ab', 'cd'], { gap: 5 })).toMatchObject({ height: 30 });
       expect(linesOf(fit(['aa bb c']))).toEqual(['aa bb', 'c']);
       expect(linesOf(fit(['aa bb c'], { isBalanced: true }))).toEqual(['aa', 'bb c']);

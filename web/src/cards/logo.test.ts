@@ -13,7 +13,7 @@ describe('a logo on a card', () => {
     ['square', 200, 200],
     ['tall', 60, 900],
     ['tiny', 4, 3],
-  ])('keeps its proportions and stays in its box if it is %s', (_name, width, height) => {
+  ])('a %s logo keeps its proportions and stays in its box', (_name, width, height) => {
     const logo = place(width, height);
     expect(logo.width / logo.height).toBeCloseTo(width / height);
     expect(logo.x).toBeGreaterThan(BOX.x);
@@ -22,7 +22,7 @@ describe('a logo on a card', () => {
     expect(logo.y + logo.height).toBeLessThan(BOX.y + BOX.height);
   });
 
-  it('is placed on the left, in the center or on the right, as chosen', () => {
+  it('places the logo on the left, in the center or on the right, as chosen', () => {
     const xs = (['left', 'center', 'right'] as const).map((side) => place(60, 60, side).x);
     expect(xs).toEqual(xs.toSorted((one, other) => one - other));
     expect(new Set(xs).size).toBe(3);

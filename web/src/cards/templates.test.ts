@@ -11,7 +11,7 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
 };
 
 describe('card templates', () => {
-  it('match the twenty in the specification by ID and name', () => {
+  it('card templates match the twenty in the specification by ID and name', () => {
     expect(CARD_TEMPLATES.map(({ id, name }) => `${id} (${name})`)).toEqual([
       'modern (Modern Gradient)',
       'geometric (Geometric)',
@@ -36,25 +36,25 @@ describe('card templates', () => {
     ]);
   });
 
-  it('have a pattern named after their ID or short name, except for modern', () => {
+  it('card templates have a pattern named after their ID or short name, except for modern', () => {
     for (const { id, hasPattern, patternType } of CARD_TEMPLATES) {
       expect(hasPattern).toBe(id !== 'modern');
       expect(patternType).toBe(id === 'modern' ? null : (SHORT_NAMES[id] ?? id));
     }
   });
 
-  it('fall back to modern for an unknown ID', () => {
+  it('falls back to the modern card template for an unknown ID', () => {
     expect(cardTemplate('champagne').name).toBe('Champagne');
     expect(cardTemplate('no-such-card').id).toBe('modern');
   });
 
-  it('have different patterns, which are the same on every render', () => {
+  it('card templates have different patterns, which are the same on every render', () => {
     const drawn = Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()));
     expect(new Set(drawn).size).toBe(19);
     expect(Object.values(PATTERNS).map((pattern) => JSON.stringify(pattern()))).toEqual(drawn);
   });
 
-  it('only use shapes that canvas and PDF support', () => {
+  it('card templates only use shapes that canvas and PDF support', () => {
     for (const shape of Object.values(PATTERNS).flatMap((pattern) => pattern())) {
       expect(['rect', 'circle', 'path']).toContain(shape.kind);
       if (shape.kind === 'path') expect(shape.d).toMatch(/^M[-\d. MLCZ]+$/);

@@ -53,33 +53,33 @@ describe('the verification link for a new account', () => {
     [new ApiError('mail-unavailable', 'down'), 'auth/mail-unavailable'],
     [new ApiError('too-many-requests', 'wait'), 'auth/too-many-requests'],
     [new NetworkError('none'), 'auth/network-request-failed'],
-  ])("reports why it wasn't sent: %s", async (error, code) => {
+  ])("reports why the verification link wasn't sent: %s", async (error, code) => {
     calling.mockRejectedValue(error);
     await expect(sendVerificationLink(signedOut, false)).rejects.toMatchObject({ code });
   });
 });
 
 describe('opening an emailed link', () => {
-  it('sends the ID of the account that was created in this browser', async () => {
+  it('opening a link sends the ID of the account that was created in this browser', async () => {
     expect(await applyLink('code')).toEqual(done);
     const input = { code: 'code', account: 'made-here', isConfirmed: true };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it("doesn't confirm anything if the link is only read", async () => {
+  it("doesn't confirm an emailed link that is only read", async () => {
     await readLink('code');
     const input = { code: 'code', account: 'made-here' };
     expect(calling).toHaveBeenCalledExactlyOnceWith('open-account-link', input, undefined);
   });
 
-  it('rejects a link with a different purpose as a password reset', async () => {
+  it('rejects a password reset through a link with a different purpose', async () => {
     calling.mockResolvedValue({ ...done, state: 'confirmation-needed' });
     await expect(openResetLink('code')).rejects.toMatchObject({
       code: 'auth/invalid-action-code',
     });
   });
 
-  it("sends the signed-in user's ID token, and updates the session", async () => {
+  it("opening a link sends the signed-in user's ID token, and updates the session", async () => {
     signIn(true);
     await applyLink('code');
     expect(calling.mock.calls[0]?.[2]).toBe('token');
@@ -87,7 +87,7 @@ describe('opening an emailed link', () => {
     expect(user.getIdToken).toHaveBeenLastCalledWith(true);
   });
 
-  it('continues without an ID token if the session has ended', async () => {
+  it('opens a link without an ID token if the session has ended', async () => {
     signIn(true);
     user.getIdToken.mockRejectedValue(new Error('auth/user-token-expired'));
     user.reload.mockRejectedValue(new Error('auth/user-token-expired'));
@@ -101,7 +101,7 @@ describe('opening an emailed link', () => {
     ['too-many-requests', 'auth/too-many-requests'],
     ['email-not-verified', 'auth/internal-error'],
     [null, 'auth/internal-error'],
-  ])('maps the reason %s to an Auth code', async (reason, code) => {
+  ])('maps the error reason %s to an Auth code', async (reason, code) => {
     calling.mockRejectedValue(new ApiError(reason, 'no'));
     await expect(setNewPassword('code', 'x')).rejects.toMatchObject({ name: 'AccountError', code });
   });
@@ -135,14 +135,17 @@ describe('changing the email', () => {
     it.each([
       ['confirmation-needed', 'ready'],
       ['open-elsewhere', 'sign-in-first'],
-    ] as const)("doesn't change anything if it is only read: %s", async (state, kind) => {
-      calling.mockResolvedValue({ email: TO, state });
-      expect(await readEmailChange('code')).toEqual({ kind, from: FROM, to: TO });
-      expect(confirmedLinks()).toEqual([]);
-      expect(signOut).not.toHaveBeenCalled();
-    });
+    ] as const)(
+      "doesn't change the email if the confirmation link is only read: %s",
+      async (state, kind) => {
+        calling.mockResolvedValue({ email: TO, state });
+        expect(await readEmailChange('code')).toEqual({ kind, from: FROM, to: TO });
+        expect(confirmedLinks()).toEqual([]);
+        expect(signOut).not.toHaveBeenCalled();
+      },
+    );
 
-    it('is rejected if its code belongs to a different kind of link', async () => {
+    it('rejects an email change link if its code belongs to a different kind of link', async () => {
       givenLink('VERIFY_EMAIL');
       await expect(openEmailChange('code')).rejects.toMatchObject({
         code: 'auth/invalid-action-code',
@@ -152,14 +155,14 @@ describe('changing the email', () => {
   });
 
   describe('the link that undoes an email change', () => {
-    it("doesn't change anything if it is only read", async () => {
+    it("doesn't undo an email change if the undo link is only read", async () => {
       givenLink('RECOVER_EMAIL');
       expect(await readEmailUndo('code')).toBe(TO);
       expect(confirmedLinks()).toEqual([]);
       expect(signOut).not.toHaveBeenCalled();
     });
 
-    it('works in any browser, ends the session, and sends a password reset link', async () => {
+    it('undoes an email change in any browser, ends the session, and sends a password reset link', async () => {
       givenLink('RECOVER_EMAIL');
       expect(await undoEmailChange('code')).toBe(TO);
       expect(confirmedLinks()).toEqual(['code']);
@@ -168,7 +171,7 @@ describe('changing the email', () => {
       expect(reset).toEqual([['send-reset-link', { email: TO, language: 'en' }]]);
     });
 
-    it("works even if the password reset link can't be sent", async () => {
+    it("undoes an email change even if the password reset link can't be sent", async () => {
       vi.spyOn(console, 'error').mockReturnValue();
       givenLink('RECOVER_EMAIL');
       calling.mockImplementation(async (name) => {
@@ -178,7 +181,7 @@ describe('changing the email', () => {
       expect(await undoEmailChange('code')).toBe(TO);
     });
 
-    it('is rejected if its code belongs to a different kind of link', async () => {
+    it('rejects an undo link if its code belongs to a different kind of link', async () => {
       await expect(undoEmailChange('code')).rejects.toMatchObject({
         code: 'auth/invalid-action-code',
       });

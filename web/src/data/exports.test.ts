@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('the referrals CSV', () => {
-  it('contains the referrals from every page, and reports progress', async () => {
+  it('exports the referrals from every page, and reports progress', async () => {
     givePages(
       Array.from({ length: pageSize }, (_, index) => document(`Friend ${index}`)),
       [document('Zoe')],
@@ -69,7 +69,7 @@ describe('the referrals CSV', () => {
     ]);
   });
 
-  it('requests only fields that an owner may have, without search terms and keys', async () => {
+  it('requests only referral fields that an owner may have, without search terms and keys', async () => {
     await exportReferrals(business, signal, () => {});
     const names = queries()[1].select.fields.map((field: { fieldPath: string }) => field.fieldPath);
     expect(names).toEqual(expect.arrayContaining(['referral_name', 'note', 'consent_at', 'flags']));
@@ -85,7 +85,7 @@ describe('the referrals CSV', () => {
     expect(await csv?.file.text()).not.toContain('Ben');
   });
 
-  it("leaves out test referrals, and isn't created if there are no others", async () => {
+  it("leaves out test referrals, and doesn't create a CSV if there are no others", async () => {
     const test = withFields({ is_test: { booleanValue: true } }).document;
     givePages([test, document('Ann')]);
     const csv = await exportReferrals(business, signal, () => {});
@@ -94,7 +94,7 @@ describe('the referrals CSV', () => {
     expect(await exportReferrals(business, signal, () => {})).toBeNull();
   });
 
-  it("fails if a page can't be loaded", async () => {
+  it("fails if a page of referrals can't be loaded", async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
     await expect(exportReferrals(business, signal, () => {})).rejects.toThrow('503');
   });
@@ -132,7 +132,7 @@ describe('the customers CSV', () => {
     },
   });
 
-  it('contains the customers from every page by name, counts unreadable rows, and reports progress', async () => {
+  it('exports the customers from every page by name, counts unreadable rows, and reports progress', async () => {
     const first = Array.from({ length: pageSize }, (_, index) => customer(`Maria ${index}`));
     fetched
       .mockResolvedValueOnce(Response.json(first))

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('last-seen data', () => {
-  it('isn’t shown to another user or after a sign-out', async () => {
+  it('doesn’t show last-seen data to another user or after a sign-out', async () => {
     await givenSeen();
     setSessionHint('bob');
     expect((await open()).current).toBe(LOADING);
@@ -61,12 +61,12 @@ describe('last-seen data', () => {
     expect((await open()).current).toBe(LOADING);
   });
 
-  it('is shown only for the business that it belongs to', async () => {
+  it('shows last-seen data only for the business that it belongs to', async () => {
     await givenSeen();
     expect((await open('b2')).current).toBe(LOADING);
   });
 
-  it('is cleared when a different account or business loads', async () => {
+  it('clears last-seen data when a different account or business loads', async () => {
     await givenSeen();
     const { saveAccount, useLastSeen } = await load();
     renderHook(() =>
@@ -79,7 +79,7 @@ describe('last-seen data', () => {
     expect(localStorage.getItem(KEY)).not.toContain('Ben Carter');
   });
 
-  it('isn’t saved by a tab after a sign-out in another tab', async () => {
+  it('doesn’t save last-seen data after a sign-out in another tab', async () => {
     await givenSeen();
     const { clearLastSeen, useLastSeen } = await load();
     setSessionHint(null);
@@ -88,13 +88,13 @@ describe('last-seen data', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is ignored after 30 days', async () => {
+  it('ignores last-seen data after 30 days', async () => {
     await givenSeen();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * DAY_MS);
     expect((await open()).current).toBe(LOADING);
   });
 
-  it('is ignored if it can’t be parsed, such as data from an older release', async () => {
+  it('ignores last-seen data that can’t be parsed, such as data from an older release', async () => {
     await givenSeen();
     localStorage.setItem(KEY, (localStorage.getItem(KEY) ?? '').replace('referralName', 'friend'));
     expect((await open()).current).toBe(LOADING);
@@ -102,7 +102,7 @@ describe('last-seen data', () => {
     expect((await open()).current).toBe(LOADING);
   });
 
-  it('is replaced by a server error, unless the browser is offline', async () => {
+  it('replaces last-seen data with a server error, unless the browser is offline', async () => {
     await givenSeen();
     const { useLastSeen } = await load();
     const error = { status: 'error', retry: () => {} } as const;
@@ -112,7 +112,7 @@ describe('last-seen data', () => {
     expect(show()).toMatchObject({ isLastSeen: true });
   });
 
-  it('is written once if several components show the same data', async () => {
+  it('writes last-seen data once if several components show the same data', async () => {
     await givenSeen();
     const { useLastSeen } = await load();
     const write = vi.spyOn(Storage.prototype, 'setItem');

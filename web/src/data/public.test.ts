@@ -35,14 +35,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the business behind a slug', () => {
-  it('is loaded with one read', async () => {
+  it('loads a business by its slug with one read', async () => {
     documents = { rivera: active };
     const found = await loadPublicBusiness('rivera');
     expect(found).toMatchObject({ slug: 'rivera', business: { name: 'Rivera Plumbing' } });
     expect(fetch).toHaveBeenCalledOnce();
   });
 
-  it('is read with an App Check token if App Check is configured', async () => {
+  it('reads a business with an App Check token if App Check is configured', async () => {
     documents = { rivera: active };
     const header = { 'X-Firebase-AppCheck': 'token' };
     appCheckHeader.mockResolvedValueOnce(header);
@@ -53,13 +53,13 @@ describe('the business behind a slug', () => {
     );
   });
 
-  it('is null if redirects form a loop or lead to a missing document', async () => {
+  it('returns null if redirects form a loop or lead to a missing document', async () => {
     documents = { a1: movedTo('b2'), b2: movedTo('a1'), lost: movedTo('nowhere') };
     for (const slug of ['a1', 'lost', 'nowhere']) expect(await loadPublicBusiness(slug)).toBeNull();
     expect(fetch).toHaveBeenCalledTimes(5);
   });
 
-  it('is null if its account has been deleted', async () => {
+  it("returns null if the business's account has been deleted, but keeps its slug taken", async () => {
     const gone = { deleted_at: { timestampValue: '2026-11-22T12:00:00Z' } };
     documents = { gone, rivera: movedTo('gone') };
     for (const slug of ['gone', 'rivera']) expect(await loadPublicBusiness(slug)).toBeNull();
@@ -67,7 +67,7 @@ describe('the business behind a slug', () => {
     expect(await isSlugFree('gone', 'one')).toBe(false);
   });
 
-  it('is null if its link is disabled', async () => {
+  it("returns null if the business's link is disabled", async () => {
     documents = { rivera: { ...active, active: { booleanValue: false } } };
     expect(await loadPublicBusiness('rivera')).toBeNull();
   });
@@ -92,7 +92,7 @@ describe("a campaign's link", () => {
   };
   afterEach(() => vi.useRealTimers());
 
-  it("shows the campaign's reward and slug while it runs, even after the business has changed its slug", async () => {
+  it("returns a campaign's reward and slug while it runs, even after the business has changed its slug", async () => {
     given(campaign('2026-11-22T12:00:00Z', '2026-11-29T05:00:00Z'));
     expect(await loadPublicBusiness('spring')).toMatchObject({
       slug: 'spring',
@@ -100,7 +100,7 @@ describe("a campaign's link", () => {
     });
   });
 
-  it("isn't available as a slug for any business, not even its own", async () => {
+  it("a campaign's link isn't available as a slug for any business, not even its own", async () => {
     given(campaign('2026-11-01T05:00:00Z', null));
     expect(await isSlugFree('spring', 'one')).toBe(false);
   });

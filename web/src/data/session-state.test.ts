@@ -36,7 +36,7 @@ describe('a session assumed from last-seen data', () => {
   const { uid, email } = maria;
   const assumed = assumeSession({ uid, email, subscription: paid });
 
-  it('opens the dashboard before Auth and the subscription check respond', () => {
+  it('opens the dashboard from last-seen data before Auth and the subscription check respond', () => {
     expect(way(assumed)).toBe('dashboard');
     const confirmed = reduceAuthChange(assumed, maria, false);
     expect(confirmed.event).toBe('INITIAL_SESSION');
@@ -45,7 +45,7 @@ describe('a session assumed from last-seen data', () => {
     expect(way(reduceCheck(confirmed, uid, NOT_SUBSCRIBED, NOW))).toBe('pricing');
   });
 
-  it('ends when Auth reports no user or a different user', () => {
+  it('ends a session assumed from last-seen data when Auth reports no user or a different user', () => {
     expect(way(reduceAuthChange(assumed, null, false))).toBe('sign-in');
     const another = reduceAuthChange(assumed, tom, false);
     expect(another.event).toBe('INITIAL_SESSION');
@@ -53,12 +53,12 @@ describe('a session assumed from last-seen data', () => {
     expect(way(another)).toBe('verifying');
   });
 
-  it('waits for the subscription check if the subscription has ended', () => {
+  it('waits for the subscription check if the last-seen subscription has ended', () => {
     const ended = { ...paid, subscriptionEnd: days(-30) };
     expect(way(assumeSession({ uid, email, subscription: ended }))).toBe('verifying');
   });
 
-  it('keeps the dashboard open if the check fails', () => {
+  it('keeps a dashboard that opened from last-seen data open if the subscription check fails', () => {
     const confirmed = reduceAuthChange(assumed, maria, false);
     const running = { ...confirmed.session, subscription: { ...paid, subscriptionEnd: null } };
     const state = { ...confirmed, session: running } as AuthState;
@@ -67,13 +67,13 @@ describe('a session assumed from last-seen data', () => {
 });
 
 describe('a session', () => {
-  it('is unknown until Auth responds', () => {
+  it('a session is unknown until Auth responds', () => {
     expect(way(LOADING_STATE)).toBe('loading');
     expect(way(nobody)).toBe('sign-in');
     expect(nobody.event).toBe('INITIAL_SESSION');
   });
 
-  it('is checked once at load and once at sign-in', () => {
+  it('checks a session once at load and once at sign-in', () => {
     expect(loaded.session).toMatchObject({ check: 'checking', by: 'load' });
     expect(signedIn.session).toMatchObject({ check: 'checking', by: 'sign-in' });
     expect(way(signedIn)).toBe('verifying');
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(refreshed.session).toEqual(checked.session);
   });
 
-  it('checks the subscription on every event that starts a session, and on no others', () => {
+  it('checks the subscription on every event that starts a session, and on no other events', () => {
     const checked = reduceCheck(signedIn, 'maria', paid, NOW);
     const byCode = reduceAuthChange(nobody, maria, true);
     const renamed = { ...maria, email: 'm@example.com' };
@@ -169,7 +169,7 @@ describe('a live entitlement', () => {
     expect(way(reduceCheck(failed, 'maria', paid, NOW))).toBe('dashboard');
   });
 
-  it("is ignored if its document doesn't exist", () => {
+  it("ignores a live entitlement if its document doesn't exist", () => {
     expect(reduceEntitlement(open, 'maria', null, NOW)).toBe(open);
   });
 });

@@ -34,7 +34,7 @@ describe('useHasOwnerLeft', () => {
   it.each([
     ['the owner signs out', null],
     ['a different user signs in', 'other'],
-  ])('returns true once %s, and not before', (_, next) => {
+  ])('useHasOwnerLeft returns true once %s, and not before', (_, next) => {
     report(null);
     const { result } = renderHook(useHasOwnerLeft);
     expect(result.current).toBe(false);

@@ -31,27 +31,27 @@ afterEach(() => {
 });
 
 describe("a page's initial language", () => {
-  it("is the browser's first supported language", () => {
+  it("starts a page in the browser's first supported language", () => {
     expect(languageFor(null, ['es-MX', 'en'])).toBe('es');
     expect(languageFor(null, ['ES'])).toBe('es');
     expect(languageFor(null, ['fr-CA', 'en-CA', 'es'])).toBe('en');
     expect(languageFor(null, ['pt-BR', 'es-419'])).toBe('es');
   });
 
-  it('is English if the browser has no supported language', () => {
+  it('starts a page in English if the browser has no supported language', () => {
     expect(languageFor(null, ['fr', 'de-CH'])).toBe('en');
     expect(languageFor(null, ['est', ''])).toBe('en');
     expect(languageFor(null, [])).toBe('en');
   });
 
-  it('is the previously chosen language, if it is supported', () => {
+  it('starts a page in the previously chosen language, if it is supported', () => {
     expect(languageFor('es', ['en-US'])).toBe('es');
     expect(languageFor('en', ['es-MX'])).toBe('en');
     expect(languageFor('fr', ['es-MX'])).toBe('es');
     expect(languageFor('', ['en'])).toBe('en');
   });
 
-  it('is detected even if the browser blocks storage', () => {
+  it("detects a page's initial language even if the browser blocks storage", () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -59,7 +59,7 @@ describe("a page's initial language", () => {
     expect(document.documentElement.lang).toBe('es');
   });
 
-  it('is the language of the rendered form', () => {
+  it("shows the rendered form in the page's initial language", () => {
     const body = '<div id="root">Form</div><template id="root-es">Formulario</template>';
     open(['es'], body);
     expect(document.getElementById('root')?.textContent).toBe('Formulario');

@@ -32,7 +32,7 @@ describe('the prerendered form', () => {
     ['with a square logo', { look: { ...EMPTY_BRANDING, logo: SQUARE } }],
     ['without a reward', { rewardDescription: null }],
     ['with a template that has no note', { emailTemplate: null }],
-  ])('is hydrated %s without re-rendering', async (_what, fields) => {
+  ])('hydrates the prerendered form %s without re-rendering', async (_what, fields) => {
     const business = { ...rivera, ...fields };
     const { root, onRecoverableError } = await openPrerendered(undefined, business);
     expect(onRecoverableError).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('the prerendered form', () => {
     ],
     ['with facts', { look: { ...EMPTY_BRANDING, since: 2009, area: 'Austin & <Round Rock>' } }],
     ['with a booking link', { look: { ...EMPTY_BRANDING, bookingUrl: 'https://cal.com/rivera' } }],
-  ])("is hydrated %s on the friend's page and for a known customer", async (_what, fields) => {
+  ])("hydrates the friend's page and a known customer's form %s", async (_what, fields) => {
     const business = { ...rivera, ...fields };
     const greeted = await openPrerenderedFriendPage(undefined, business, {
       ...maria,

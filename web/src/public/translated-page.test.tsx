@@ -56,7 +56,7 @@ const Mixed = ({ isShown }: { readonly isShown: boolean }) => (
 describe.each([false, true])(
   'a page that the browser translated (nodes replaced: %s)',
   (isReplaced) => {
-    it('replaces text between elements', () => {
+    it('updates text between elements of a translated page', () => {
       const { rerender, container } = render(<Mixed isShown />);
       for (const isShown of [false, true, false]) {
         translate(isReplaced);
@@ -66,7 +66,7 @@ describe.each([false, true])(
       expect(container.textContent).toContain('third');
     });
 
-    it('shows errors, changes the method and the language, and sends the form', async () => {
+    it('shows errors, changes the method and the language, and sends the form on a translated page', async () => {
       call.mockResolvedValue({
         success: true,
         business: { fromLabel: null, contactEmail: 'sam@example.com' },
@@ -95,7 +95,7 @@ describe.each([false, true])(
       expect(heading()).toMatch(/^Last step/);
     });
 
-    it('sends a contact request', async () => {
+    it('sends a contact request from a translated page', async () => {
       call.mockResolvedValue({ success: true, business: { contactEmail: 'sam@rivera.example' } });
       await openFriendPage(undefined, { ...rivera, phone: '(555) 010-2030' });
       translate(isReplaced);
@@ -112,7 +112,7 @@ describe.each([false, true])(
       expect(hasCrashed()).toBe(false);
     });
 
-    it('renders even if it was translated before React loaded', async () => {
+    it('renders a page even if it was translated before React loaded', async () => {
       await openPrerendered(() => translate(isReplaced));
       submit();
       expect(hasCrashed()).toBe(false);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 const press = async (name: string) => (await screen.findByRole('button', { name })).click();
 
-it("shows each language's name in that language, and marks the current one", async () => {
+it("shows each language's name in that language, and marks the current language", async () => {
   renderWithToasts(<LanguageChoice />);
   expect(screen.getByText('English')).toMatchObject({ lang: 'en', ariaCurrent: 'true' });
   expect(screen.getByRole('button', { name: 'Español' }).lang).toBe('es');

@@ -51,11 +51,11 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const ratio = ([one, other]: readonly [string, string]) =>
     contrast(themes[theme].get(one) ?? '', themes[theme].get(other) ?? '');
 
-  it.each(TEXT_PAIRS)('has readable %s text on %s (4.5:1)', (...pair) => {
+  it.each(TEXT_PAIRS)(`the ${theme} theme has readable %s text on %s (4.5:1)`, (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(CONTROL_PAIRS)('has visible %s controls on %s (3:1)', (...pair) => {
+  it.each(CONTROL_PAIRS)(`the ${theme} theme has visible %s controls on %s (3:1)`, (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(3);
   });
 });

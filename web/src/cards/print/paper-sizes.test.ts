@@ -11,18 +11,18 @@ describe("a downloaded card's file name", () => {
     ['🔧🔧', 'my-referral-card.png'],
     ['..', 'my-referral-card.png'],
     ['', 'my-referral-card.png'],
-  ])('is safe for the business name "%s"', (name, file) => {
+  ])('creates a safe file name for the business name "%s"', (name, file) => {
     expect(cardFileName(name, null)).toBe(file);
   });
 
-  it('contains the placement, unless its name is only emoji', () => {
+  it("includes the placement in the file name, unless the placement's name is only emoji", () => {
     expect(cardFileName('Rivera Plumbing', 'Front counter')).toBe(
       'Rivera-Plumbing-referral-card-Front-counter.png',
     );
     expect(cardFileName('Rivera Plumbing', '🚚')).toBe('Rivera-Plumbing-referral-card.png');
   });
 
-  it('has at most 140 characters', () => {
+  it('limits a file name to 140 characters', () => {
     expect(cardFileName('x'.repeat(200), 'y'.repeat(200)).length).toBeLessThanOrEqual(140);
   });
 });

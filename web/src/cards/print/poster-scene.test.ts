@@ -68,7 +68,7 @@ describe('posterScene', () => {
     }
   });
 
-  it.each(pages)('is centered on %s in templates without a pattern', (_, page) => {
+  it.each(pages)('centers the text and QR code on %s in templates without a pattern', (_, page) => {
     const plain = CARD_TEMPLATES.filter(({ hasPattern }) => !hasPattern);
     expect(plain.length).toBeGreaterThan(0);
     for (const template of plain) {

@@ -13,27 +13,27 @@ import { ApiError } from './call-errors.ts';
 const failWith = (error: Error) => convertAccountErrors(() => Promise.reject(error));
 
 describe('errors from Auth and functions', () => {
-  it("are shown without Firebase's wrapper around the message", () => {
+  it("shows errors without Firebase's wrapper around the message", () => {
     const wrapped = 'Firebase: Password should be at least 6 characters (auth/weak-password).';
     expect(toPlainMessage(wrapped)).toBe('Password should be at least 6 characters');
     expect(toPlainMessage('Firebase: Error (auth/internal-error).')).toBe('');
     expect(toPlainMessage('The key is wrong.')).toBe('The key is wrong.');
   });
 
-  it("keep Firebase's error code and message", async () => {
+  it("keeps Firebase's error code and message", async () => {
     const error = failWith(new FirebaseError('auth/weak-password', 'Too weak'));
     await expect(error).rejects.toMatchObject({ code: 'auth/weak-password', message: 'Too weak' });
     await expect(error).rejects.toBeInstanceOf(AccountError);
   });
 
-  it('have the same type whether Auth or a function requires a recent sign-in', async () => {
+  it('throws the same type of error whether Auth or a function requires a recent sign-in', async () => {
     const ofAuth = new FirebaseError('auth/requires-recent-login', 'Sign in again');
     const ofFunction = new ApiError('recent-sign-in-required', 'Sign in again');
     await expect(failWith(ofAuth)).rejects.toBeInstanceOf(RecentSignInRequired);
     await expect(failWith(ofFunction)).rejects.toBeInstanceOf(RecentSignInRequired);
   });
 
-  it('are rethrown unchanged if they need no translation', async () => {
+  it('rethrows an error unchanged if it needs no translation', async () => {
     const refused = new ApiError('no-customer', 'Nothing to manage');
     await expect(failWith(refused)).rejects.toBe(refused);
   });
@@ -68,11 +68,11 @@ describe('a rejected new password', () => {
       policy('Password may contain at most 20 characters'),
       'Password must be at most 20 characters',
     ],
-  ])('shows our message: %s', (message, rule) => {
+  ])('shows our message for a rejected password: %s', (message, rule) => {
     expect(findUnmetPasswordRule(message)).toBe(rule);
   });
 
-  it('shows the first of several broken rules, in the order used at sign-up', () => {
+  it('shows the first of several broken password rules, in the order used at sign-up', () => {
     const message = policy(
       'Password must contain a numeric character',
       'Password must contain an upper case character',
@@ -82,7 +82,7 @@ describe('a rejected new password', () => {
     );
   });
 
-  it("shows the general hint if Auth doesn't name a rule", () => {
+  it("shows the general password hint if Auth doesn't specify a rule", () => {
     expect(findUnmetPasswordRule('')).toBe(PASSWORD_HINT);
   });
 });

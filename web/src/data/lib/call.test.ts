@@ -45,13 +45,13 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('is sent to our own origin, so it needs no preflight', async () => {
+  it('sends a call to our own origin, so it needs no preflight', async () => {
     fetchMock.mockResolvedValueOnce(success());
     await countScan({ VITE_EMULATOR_FUNCTIONS: '127.0.0.1:5001' });
     expect(fetchMock.mock.lastCall?.[0]).toBe('/functions/v1/count-scan');
   });
 
-  it("is sent to the function's own URL if it may take longer than Hosting's timeout", async () => {
+  it("sends a call to the function's own URL if it may take longer than Hosting's timeout", async () => {
     const { callFunction } = await loadedCallFunction();
     fetchMock.mockResolvedValueOnce(success());
     await callFunction({ ...DELETE_ACCOUNT, timeoutMs: 550_000 });
@@ -100,7 +100,7 @@ describe('a call with App Check', () => {
     expect(sentHeaders()).toMatchObject({ 'X-Firebase-AppCheck': 'token' });
   });
 
-  it('is sent without a token if reCAPTCHA is blocked', async () => {
+  it('sends a call without an App Check token if reCAPTCHA is blocked', async () => {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     getToken.mockReturnValueOnce(new Promise(() => {}));

@@ -49,14 +49,14 @@ function fakeList(count: number) {
 const refused = () => Object.assign(new Error('refused'), { code: 'permission-denied' });
 
 describe('a list with Load More', () => {
-  it('at least doubles the query size whenever it needs more rows', () => {
+  it('at least doubles the query size whenever a list needs more rows', () => {
     const list = fakeList(500);
     for (let press = 0; press < 30; press += 1) list.more();
     expect(list.shown()?.items).toHaveLength(305);
     expect(list.sizes).toEqual([5, 15, 30, 60, 120, 240, 480]);
   });
 
-  it('keeps and updates its rows while more are loaded', () => {
+  it("keeps and updates a list's rows while more are loaded", () => {
     const list = fakeList(20);
     list.goDown(true);
     list.more();
@@ -69,7 +69,7 @@ describe('a list with Load More', () => {
     expect(list.listeners()).toBe(1);
   });
 
-  it('shows a failed load, and retries it on request', () => {
+  it("reports that more rows couldn't be loaded, and retries on request", () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const list = fakeList(20);
     list.goDown(true);
@@ -83,7 +83,7 @@ describe('a list with Load More', () => {
     expect(list.shown()?.items).toHaveLength(15);
   });
 
-  it('fails as a whole if the server rejects the query, but not if the connection is lost', () => {
+  it('a list fails as a whole if the server rejects the query, but not if the connection is lost', () => {
     const list = fakeList(3);
     list.failLatest(new Error('offline'));
     expect(list.failed).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe('a list with Load More', () => {
     expect(list.failed).toHaveBeenCalledTimes(1);
   });
 
-  it('removes all its listeners when it is stopped', () => {
+  it('removes all listeners of a list when it is stopped', () => {
     const list = fakeList(20);
     list.goDown(true);
     list.more();

@@ -152,7 +152,7 @@ describe('NewPassword', () => {
       expect(setting).not.toHaveBeenCalled();
     });
 
-    it('offers a new reset link if this one has been used while its form was open', async () => {
+    it('offers a new password reset link if the link has been used while its form was open', async () => {
       setting.mockRejectedValue(new AccountError('auth/expired-action-code', ''));
       await save('Something-New-2');
       await screen.findByText(TOO_OLD);

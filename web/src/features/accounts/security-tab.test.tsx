@@ -96,7 +96,7 @@ describe('SecondFactorSection', () => {
   }
 
   describe("an owner's second factors", () => {
-    it('requires a verified email for a second factor, and says so', async () => {
+    it('requires a verified email for a second factor, and explains this', async () => {
       reading.mockResolvedValue({ factors: [], emailVerified: false });
       open();
       await screen.findByText(/^Verify your email first:/);
@@ -121,7 +121,7 @@ describe('SecondFactorSection', () => {
   });
 
   describe('a phone as a second factor', () => {
-    it("requires a full phone number, and adds the business's country code", async () => {
+    it("requires a full phone number for a second factor, and adds the business's country code", async () => {
       const { phone, sendCode } = await askForPhone();
       expect(document.activeElement).toBe(phone);
       screen.getByText(/^We add \+1\. /);

@@ -208,7 +208,7 @@ describe('choosing a plan', () => {
     expect(closeTab).toHaveBeenCalledTimes(3);
   });
 
-  it("offers a link if the browser doesn't open a tab", async () => {
+  it("offers a link to the checkout if the browser doesn't open a tab", async () => {
     opening.mockReturnValue(null);
     const { email, choose } = open();
     await email('blocked@shop.example');

@@ -19,7 +19,7 @@ describe('getShareUrl', () => {
     ['Threads', `https://www.threads.com/intent/post?text=${TEXT}&url=${LINK}`],
     ['Instagram', 'https://www.instagram.com/'],
     ['WhatsApp', `https://wa.me/?text=${TEXT}%0A${LINK}`],
-  ] as const)('opens a post on %s', (network, url) => {
+  ] as const)('returns the URL that opens a post on %s', (network, url) => {
     expect(getShareUrl(network, share)).toBe(url);
   });
 });

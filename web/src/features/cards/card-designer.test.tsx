@@ -125,7 +125,7 @@ describe("the card's status message", () => {
     ],
     ['an unreadable QR code', { verdict: 'unreadable' }, false, /too small for phones/],
     ['text that is cut off', { scene: tooLong }, false, /so the end is cut off/],
-  ])('is correct for %s', (_, fields, isPanelOurs, words) => {
+  ])('shows the right status message for %s', (_, fields, isPanelOurs, words) => {
     expect(notes(fields, isPanelOurs)).toMatch(words);
   });
 

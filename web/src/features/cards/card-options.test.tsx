@@ -30,7 +30,7 @@ function open() {
 const pause = () => act(() => vi.advanceTimersByTimeAsync(PAUSE_MS));
 
 describe("the owner's card", () => {
-  it('is saved once, after a pause in typing', async () => {
+  it("saves the owner's card once, after a pause in typing", async () => {
     const { id, result, type } = open();
     type('Tell');
     type('Tell a friend');
@@ -42,7 +42,7 @@ describe("the owner's card", () => {
     expect(result.current.state).toBe('saved');
   });
 
-  it("stays on the screen if it can't be saved, and is saved once the browser is back online", async () => {
+  it("keeps a card that couldn't be saved, and saves it once the browser is back online", async () => {
     save.mockRejectedValueOnce(new Error('Offline'));
     const { result, type } = open();
     type('Typed in the cellar');

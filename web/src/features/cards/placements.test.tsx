@@ -29,7 +29,7 @@ async function enterPlacement(label: string) {
 }
 
 describe('adding a placement', () => {
-  it('is rejected if another tab has just added it', async () => {
+  it('rejects a placement that another tab has just added', async () => {
     add.mockRejectedValue(new PlacementError('You already have a location with this name.'));
     await enterPlacement('Anna');
     await screen.findByText('You already have a location with this name.');

@@ -78,14 +78,14 @@ it('has a separate Spanish text for every ready-made template', () => {
 describe.each(all)('the $name template', ({ template, language, note }) => {
   const draft = (given: typeof context) => sampleIntroduction(template, { ...given, language });
 
-  it('accepts the ready-made text unchanged', () => {
+  it('the form accepts a ready-made template unchanged', () => {
     const isEmail = 'subjectTemplate' in template;
     const schema = isEmail ? emailTemplateFormSchema : smsTemplateFormSchema;
     const typed = { subjectTemplate: '', ...template };
     expect(schema.parse(typed)).toEqual(typed);
   });
 
-  it('includes both names, the business, the note and one link', () => {
+  it('a template includes both names, the business, the note and one link', () => {
     const body = draft(context).body.replace('María', 'Maria');
     for (const part of ['Ben', 'Maria', 'Rivera Plumbing', note]) expect(body).toContain(part);
     expect(body.match(/https:\/\/vouchwell\.example\/f\/\w{12}$/gm)).toHaveLength(1);
@@ -94,7 +94,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
     expect(hasWebsite).toBe('subjectTemplate' in template && !isDefaultText(template.bodyTemplate));
   });
 
-  it('greets the friend by first name', () => {
+  it('a template greets the friend by first name', () => {
     expect(draft(context).body).toMatch(/^\p{L}+,? Ben[,:]/u);
   });
 
@@ -102,7 +102,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
     ['a note', without('note')],
     ['a website', without('businessUrl')],
     ['a note or a website', without('note', 'businessUrl')],
-  ])('reads well without %s', (_, given) => {
+  ])('a template reads well without %s', (_, given) => {
     const { body } = draft(given);
     expect(body).not.toMatch(/[{}]|\n\n\n| \n|^\s|\s$| {2}/);
     // No line introduces something that is missing. A Spanish greeting ends in a colon.

@@ -11,7 +11,7 @@ function givenBrowser(userAgent: string) {
 }
 
 describe('notifications on this device', () => {
-  it('are turned on, tested and turned off only when the owner clicks', async () => {
+  it('turns notifications on, tests them and turns them off only when the owner clicks', async () => {
     const { user } = renderWithToasts(<Notifications />);
     const turnOn = await press('Turn on notifications');
     expect(turnPushOn).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ describe('notifications on this device', () => {
     await press('Turn on notifications');
   });
 
-  it('explain what to do if the owner blocked them in the browser', async () => {
+  it('explains what to do if the owner blocked notifications in the browser', async () => {
     vi.mocked(turnPushOn).mockResolvedValue('denied');
     const { user } = renderWithToasts(<Notifications />);
     await user.click(await press('Turn on notifications'));
@@ -34,7 +34,7 @@ describe('notifications on this device', () => {
     await press('Send a test');
   });
 
-  it('tell iPhone users that they only work in the app on the home screen', async () => {
+  it('tells iPhone users that notifications only work in the app on the home screen', async () => {
     givenBrowser('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     vi.mocked(readPushState).mockResolvedValue('none');
     renderWithToasts(<Notifications />);

@@ -120,7 +120,7 @@ describe('the email about a conversion', () => {
 
 describe('after a referral leaves Converted', () => {
   const lost = sampleReferral({ status: 'lost' });
-  it('shows which rewards are no longer due, and which stay', async () => {
+  it('shows which rewards are no longer due, and which stay, after a referral leaves Converted', async () => {
     given([
       sampleReward({ state: 'void' }),
       sampleReward({ person: 'friend', state: 'paid', method: 'cash' }),
@@ -133,7 +133,7 @@ describe('after a referral leaves Converted', () => {
     expect(screen.queryByText(/No longer due/)).toBeNull();
   });
 
-  it('shows that the job value was cleared', () => {
+  it('shows that the job value was cleared after a referral left Converted', () => {
     given([]);
     setFollowUp(sampleReferral({ status: 'converted', jobValueCents: 120_000 }), 'unconverted');
     renderWithToasts(part(lost));

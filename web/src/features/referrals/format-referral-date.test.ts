@@ -24,7 +24,7 @@ describe('formatRelativeTime', () => {
     expect(formatRelativeTime(date, now)).toBe(words);
   });
 
-  it("doesn't say “yesterday” for an evening that was only hours ago", () => {
+  it("doesn't return “yesterday” for an evening that was only hours ago", () => {
     expect(formatRelativeTime(at(11, 20, 23), at(11, 21, 1))).toBe('2 hours ago');
   });
 });
@@ -42,7 +42,7 @@ describe('formatReferralAge', () => {
     expect(formatReferralAge(sampleReferral({ status, createdAt }), now, waitHours)).toBe(words);
   });
 
-  it("counts from the friend's contact request, if there is one", () => {
+  it("counts a referral's age from the friend's contact request, if there is one", () => {
     const asked = sampleReferral({ createdAt: at(10, 7), askedAt: at(11, 19, 12) });
     expect(formatReferralAge(asked, now, 24)).toBe('2 days ago');
   });

@@ -80,7 +80,7 @@ describe('a referral in the list', () => {
 const question = () => screen.queryByRole('button', { name: 'Mark as contacted?' });
 
 describe('after a call', () => {
-  it("doesn't ask about a referral that is no longer new", () => {
+  it("doesn't offer “Mark as contacted?” after a call if the referral is no longer new", () => {
     const referral = sampleReferral({ id: 'known', status: 'converted' });
     setFollowUp(referral, 'reached');
     row(referral);

@@ -72,7 +72,7 @@ it('keeps counting while earlier arrivals are still highlighted', () => {
   expect(list.said()).toBe('4 new referrals');
 });
 
-it('announces a minimum if the exact number is unknown', () => {
+it('announces a minimum number of referrals if the exact number is unknown', () => {
   const list = openList(10);
   list.comeUpTo(30);
   expect(list.said()).toBe('5 or more new referrals');
@@ -103,7 +103,7 @@ describe("a friend's contact request", () => {
     expect(list.marked()).toBe(1);
   });
 
-  it('suggests writing to the friend if there is no number', () => {
+  it('suggests writing to a friend who requested contact without a phone number', () => {
     const list = openList(10);
     list.comeUpTo(10, [asking('joined', 1)]);
     expect(list.said()).toBe('Ben Carter asked you to write');
@@ -157,7 +157,7 @@ describe('arrivals', () => {
 });
 
 describe('describeLoadedReferrals', () => {
-  it('counts the older rows that were loaded, without new arrivals', () => {
+  it('counts only the older rows that were loaded, not new arrivals', () => {
     const before = [referral(5), referral(4)];
     expect(
       describeLoadedReferrals(before, [referral(6), ...before, referral(3), referral(2)]),

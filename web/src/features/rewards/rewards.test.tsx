@@ -149,7 +149,7 @@ describe('rewards to pay on the dashboard', () => {
     );
   });
 
-  it('includes text-only rewards in the rewards to pay, and is hidden if none is due', () => {
+  it('includes text-only rewards in the rewards to pay, and hides the line if no reward is due', () => {
     expect(line([promised], { due: 2 })).toBe('2 rewards due. Start with Tom Reed.');
     document.body.replaceChildren();
     expect(line([], {})).toBeUndefined();

@@ -52,21 +52,21 @@ afterEach(() => {
 });
 
 describe('opening a draft', () => {
-  it('uses a tab in Chromium, which closes it automatically', () => {
+  it('opens a draft in a new tab in Chromium, which closes the tab automatically', () => {
     const browser = givenBrowser(CHROME, {});
     openDraft(LINK, browser);
     expect(browser.open).toHaveBeenCalledWith(LINK, '_blank');
     expect(browser.location.href).not.toBe(LINK);
   });
 
-  it('does nothing in an in-app browser', () => {
+  it("doesn't open a draft in an in-app browser", () => {
     const browser = givenBrowser(`${CHROME} Instagram 390.0`, {});
     openDraft(LINK, browser);
     expect(browser.open).not.toHaveBeenCalled();
     expect(browser.location.href).not.toBe(LINK);
   });
 
-  it('uses the current tab if Chromium blocks a new one', () => {
+  it('opens a draft in the current tab if Chromium blocks a new tab', () => {
     const browser = givenBrowser(CHROME, null);
     openDraft(LINK, browser);
     expect(browser.location.href).toBe(LINK);
@@ -86,7 +86,7 @@ describe('opening a draft', () => {
 });
 
 describe('detecting whether the draft opened', () => {
-  it('reports nothing until the customer leaves the page', () => {
+  it("doesn't report a draft as opened until the customer leaves the page", () => {
     watchForLeaving(LINK, false);
     expect(opened()).toBe(false);
     leave();
@@ -117,7 +117,7 @@ describe('detecting whether the draft opened', () => {
     expect(result.current).toBe(true);
   });
 
-  it('succeeds on a phone that hides the page and stops its timers', () => {
+  it('reports a draft as opened on a phone that hides the page and stops its timers', () => {
     watchForLeaving(LINK, true);
     visibility = 'hidden';
     document.dispatchEvent(new Event('visibilitychange'));
@@ -156,7 +156,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('succeeds in Chromium if the page stays in the background, behind an app or a webmail tab', () => {
+  it('reports a draft as opened in Chromium if the page stays behind an app or a webmail tab', () => {
     watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(800);
@@ -165,7 +165,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(true);
   });
 
-  it("succeeds if the app opens after Chromium's tab has closed", () => {
+  it("reports a draft as opened if the app opens after Chromium's tab has closed", () => {
     watchForLeaving(LINK, true);
     leave();
     vi.advanceTimersByTime(500);
@@ -190,7 +190,7 @@ describe('detecting whether the draft opened', () => {
     expect(opened()).toBe(false);
   });
 
-  it('applies only to the draft that was opened', () => {
+  it('reports only the draft that was opened', () => {
     watchForLeaving('mailto:ana@example.com', false);
     leave();
     expect(opened()).toBe(false);

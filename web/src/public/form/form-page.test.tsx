@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('form errors', () => {
-  it('appear for an email with several addresses, and for a note that is too long', async () => {
+  it('shows errors for an email with several addresses, and for a note that is too long', async () => {
     await openPage('/r/rivera');
     fillIn({ email: 'ben@example.com?cc=eve@example.com' });
     fireEvent.change(screen.getByLabelText(/^Add a personal line for /), {
@@ -48,7 +48,7 @@ describe('rarely used fields', () => {
   const write = (field: HTMLElement, value: string) =>
     fireEvent.change(field, { target: { value } });
 
-  it('ask for a note to the friend, by name, if the note goes into the message', async () => {
+  it('asks for a note to the friend, by name, if the note goes into the message', async () => {
     await openPage('/r/rivera');
     screen.getByLabelText('Add a personal line for your friend');
     write(screen.getByLabelText("Friend's name"), 'Ben Carter');
@@ -58,14 +58,14 @@ describe('rarely used fields', () => {
     );
   });
 
-  it('explain that only the business reads the note if the message leaves it out', async () => {
+  it('explains that only the business reads the note if the message leaves it out', async () => {
     await openPage('/r/rivera');
     fireEvent.click(sms());
     await screen.findByLabelText('Anything Rivera Plumbing should know?');
     screen.getByText('Only Rivera Plumbing reads it.');
   });
 
-  it("can be cleared of the previous customer's details with one click", async () => {
+  it("clears the previous customer's details with one click", async () => {
     const values = { referrerName: 'Maria Lopez', referrerEmail: 'maria@example.com' };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
     await openPage('/r/rivera');
@@ -79,14 +79,14 @@ describe('rarely used fields', () => {
     expect(sessionStorage.getItem('referral_form')).not.toContain('aria');
   });
 
-  it('are expanded if the draft has values for them', async () => {
+  it('expands rarely used fields if the draft has values for them', async () => {
     const values = { referralPhone: '555 010 1234', note: 'Call after five.' };
     sessionStorage.setItem('referral_form', JSON.stringify({ slug: 'rivera', values }));
     await openPage('/r/rivera');
     expect([email(), phone(), note()].map(isOpen)).toEqual([true, true, true]);
   });
 
-  it('are expanded if they are invalid, and the first one is focused', async () => {
+  it('expands rarely used fields if they are invalid, and focuses the first one', async () => {
     await openPage('/r/rivera');
     fillIn();
     write(phone(), '12');
@@ -111,19 +111,22 @@ describe('a customer identified by their link code', () => {
   it.each([
     ['stored', 'maria@example.com', true],
     ['only another customer’s is stored', 'tom@example.com', false],
-  ])('sees their code again only if this tab has stored it (%s)', async (_why, email, isKept) => {
-    vi.stubGlobal('open', () => window);
-    call.mockResolvedValue({ ...answer, linkCode: null });
-    const told = JSON.stringify({ slug: 'rivera', email, code: maria.code });
-    sessionStorage.setItem('referral_link_code', told);
-    await openPage('/r/rivera', rivera);
-    fillIn();
-    submit();
-    await waitFor(() => expect(heading()).toBe('Last step: send your email'));
-    expect(screen.queryByText('Your personal link') !== null).toBe(isKept);
-  });
+  ])(
+    'shows a customer their personal link again only if this tab has stored its code (%s)',
+    async (_why, email, isKept) => {
+      vi.stubGlobal('open', () => window);
+      call.mockResolvedValue({ ...answer, linkCode: null });
+      const told = JSON.stringify({ slug: 'rivera', email, code: maria.code });
+      sessionStorage.setItem('referral_link_code', told);
+      await openPage('/r/rivera', rivera);
+      fillIn();
+      submit();
+      await waitFor(() => expect(heading()).toBe('Last step: send your email'));
+      expect(screen.queryByText('Your personal link') !== null).toBe(isKept);
+    },
+  );
 
-  it('can switch to someone else', async () => {
+  it("lets a different person use the form if it was opened with a customer's link code", async () => {
     await openPage(`/r/rivera?me=${maria.code}`, rivera, maria);
     const link = screen.getByRole('link', { name: 'Not Maria?' });
     expect(link.getAttribute('href')).toBe('/r/rivera');
@@ -133,17 +136,20 @@ describe('a customer identified by their link code', () => {
     ['data missing from the HTML', link, false],
     ['another business’s link', { ...link, businessId: 'other' }, true],
     ['an unknown code', null, true],
-  ])('is identified, or asked for their name, given %s', async (_how, stored, asksForName) => {
-    loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
-    loadPersonalLink.mockResolvedValue(stored);
-    await openPage(`/r/rivera?me=${maria.code}`, null);
-    await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
-    expect(screen.queryByLabelText('Your name') !== null).toBe(asksForName);
-  });
+  ])(
+    'identifies a customer by their link code, or asks for their name, given %s',
+    async (_how, stored, asksForName) => {
+      loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
+      loadPersonalLink.mockResolvedValue(stored);
+      await openPage(`/r/rivera?me=${maria.code}`, null);
+      await waitFor(() => expect(heading()).toBe('Refer a Friend to Rivera Plumbing'));
+      expect(screen.queryByLabelText('Your name') !== null).toBe(asksForName);
+    },
+  );
 });
 
 describe('the privacy notice', () => {
-  it('lists who receives the details, and links to how long they are kept', async () => {
+  it('states who receives the details, and links to the privacy notice', async () => {
     await openPage('/r/rivera');
     screen.getByText('We share this with Rivera Plumbing.');
     const link = screen.getByRole('link', { name: 'Our privacy notice' });
@@ -157,7 +163,7 @@ describe('the privacy notice', () => {
 });
 
 describe('sending by SMS', () => {
-  it('is available on screens narrower than 768 px, and switches back to email when the window grows', async () => {
+  it('offers SMS on screens narrower than 768 px, and switches back to email when the window grows', async () => {
     setWidth(767);
     await openPage('/r/rivera');
     fireEvent.click(sms());
@@ -186,7 +192,7 @@ describe('a form URL', () => {
     );
   });
 
-  it('shows the 404 page for a path below a link, and logs the path', async () => {
+  it('shows the 404 page for a path below a referral link, and logs the path', async () => {
     const log = vi.spyOn(console, 'error');
     await openPage('/r/rivera/menu');
     expect(heading()).toBe('Oops! Page not found');

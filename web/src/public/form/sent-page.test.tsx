@@ -113,7 +113,7 @@ describe('the sent page', () => {
     expect(call.mock.calls).toEqual([['draft-opened', { requestId: 'request-1' }]]);
   });
 
-  it('opens the form if no draft is stored, or if the draft is for a different business', async () => {
+  it('shows a button back to the form if the stored draft is for a different business', async () => {
     await openSent(EMAIL, { slug: 'oak-and-ash' });
     expect(heading()).toBe('Nothing to send yet');
     expect(screen.queryByText(/ben@example\.com/)).toBeNull();
@@ -122,14 +122,14 @@ describe('the sent page', () => {
     expect(window.location.pathname).toBe('/r/rivera');
   });
 
-  it('opens the form with the most recently chosen method', async () => {
+  it('labels the button back to the form with the most recently chosen method', async () => {
     sessionStorage.setItem('referral_send_method', 'sms');
     await openSent(SMS, { slug: 'oak-and-ash' });
     fireEvent.click(screen.getByRole('button', { name: 'Open SMS Again' }));
     await waitFor(() => expect(window.location.pathname).toBe('/r/rivera'));
   });
 
-  it("links to the business's website if there is one", async () => {
+  it("doesn't link to a website if the business has none", async () => {
     await openSent(EMAIL, { business: { ...rivera, businessUrl: null } });
     expect(screen.queryByRole('link', { name: /^Visit/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Copy Referral Link' })).toBeDefined();

@@ -62,7 +62,7 @@ describe('a rejected referral', () => {
 });
 
 describe('a business without a template for the chosen method', () => {
-  it('asks the customer to refresh the page if the method is email', async () => {
+  it('asks the customer to refresh the page if the business has no email template', async () => {
     await openPage('/r/rivera', { ...rivera, emailTemplate: null });
     fillIn();
     submit();
@@ -70,7 +70,7 @@ describe('a business without a template for the chosen method', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('asks the customer to refresh the page if the method is SMS', async () => {
+  it('asks the customer to refresh the page if the business has no SMS template', async () => {
     await openPage('/r/rivera', { ...rivera, smsTemplate: null });
     fireEvent.click(screen.getByLabelText('Send SMS'));
     fillIn({ phone: '5550101234' });

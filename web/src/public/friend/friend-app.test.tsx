@@ -75,7 +75,7 @@ describe("the friend's page", () => {
   });
 
   it.each(['Rosa.', 'Rosa%2C', 'Rosa%E2%80%8B', 'Rosa%252E'])(
-    'greets Rosa for #%s, which surrounding text or a mail gateway altered',
+    'greets Rosa even if surrounding text or a mail gateway changed her name in the URL to #%s',
     async (hash) => {
       await openFriendPage(`/f/${maria.code}#${hash}`, rivera, { ...maria, introduces: true });
       screen.getByText('Hi Rosa');
@@ -124,7 +124,7 @@ describe("the friend's page", () => {
     ['business-not-found', 'This link is no longer active.'],
     ['link-unusable', 'This link is no longer active.'],
     ['automated', 'There was an error sending your request. Please try again.'],
-  ])('keeps the form, and shows why it was rejected (%s)', async (reason, message) => {
+  ])('keeps the form, and shows why the request was rejected (%s)', async (reason, message) => {
     await openFriendPage();
     const { ApiError } = await import('../../data/lib/call-errors.ts');
     call.mockRejectedValue(new ApiError(reason as never, 'X'));
@@ -142,7 +142,7 @@ describe("the friend's sent page", () => {
     await openFriendPage(`/f/${maria.code}/sent`, business);
   }
 
-  it('shows who will be in touch, and links to the website and a referral form', async () => {
+  it('shows who will be in touch after a request, and links to the website and a referral form', async () => {
     await openAsked();
     expect(heading()).toBe('Rivera Plumbing will be in touch');
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -150,7 +150,7 @@ describe("the friend's sent page", () => {
     expect(href('Refer someone')).toBe('/r/rivera');
   });
 
-  it('offers to book a time only once the business has the details', async () => {
+  it("offers to book a time only once the business has the friend's details", async () => {
     const bookingUrl = 'https://cal.com/rivera';
     const business = { ...rivera, look: { ...EMPTY_BRANDING, bookingUrl } };
     await openFriendPage(undefined, business);
@@ -161,7 +161,7 @@ describe("the friend's sent page", () => {
     expect(screen.getByRole('link', { name: 'Book a time' }).getAttribute('href')).toBe(bookingUrl);
   });
 
-  it('opens the form if no request was sent through this link', async () => {
+  it('the sent page shows a button to the form if no request was sent through this link', async () => {
     await openFriendPage(`/f/${maria.code}/sent`);
     expect(heading()).toBe('Nothing sent yet');
     fireEvent.click(screen.getByRole('button', { name: 'Leave your details' }));
@@ -180,7 +180,7 @@ describe("the friend's sent page", () => {
 });
 
 describe('a personal link', () => {
-  it('is loaded by the page if its HTML has no data', async () => {
+  it("loads a personal link if the page's HTML has no data", async () => {
     loadPersonalLink.mockResolvedValue(link);
     loadPublicBusiness.mockResolvedValue({ slug: 'rivera', business: rivera });
     await openFriendPage(undefined, null);

@@ -136,7 +136,7 @@ describe("a referrer's own page", () => {
     expect(screen.queryByRole('link', { name: 'Refer another friend' })).toBeNull();
   });
 
-  it('ignores punctuation after the token', async () => {
+  it('ignores punctuation after the token in the URL', async () => {
     await open('/me#token-1).');
     expect(inputsOf('open-referrer-page')).toEqual([{ token: 'token-1' }]);
   });
@@ -169,7 +169,7 @@ describe("a referrer's own page", () => {
     screen.getByText('Recomendación del 20 de noviembre de 2026.');
   });
 
-  it("shows an error if it couldn't be loaded, and retries on request", async () => {
+  it("shows an error if the page couldn't be loaded, and retries on request", async () => {
     answers['open-referrer-page'] = new Error('offline');
     await open();
     await screen.findByText('We couldn’t load this page');
@@ -180,7 +180,7 @@ describe("a referrer's own page", () => {
 });
 
 describe("a referrer's settings", () => {
-  it('include an email option that is saved immediately, and restored if saving fails', async () => {
+  it("saves the referrer's email option immediately, and restores it if saving fails", async () => {
     await open();
     const choice = await screen.findByRole<HTMLInputElement>('checkbox');
     expect(choice.checked).toBe(true);
@@ -194,7 +194,7 @@ describe("a referrer's settings", () => {
     expect(choice.checked).toBe(false);
   });
 
-  it('let the referrer delete their data after a confirmation that explains the effect', async () => {
+  it('lets the referrer delete their data after a confirmation that explains the effect', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my info' }));
     const question = await screen.findByRole('dialog');
@@ -216,7 +216,7 @@ describe('a page without a valid token', () => {
     fireEvent.click(button('Email me the link'));
   };
 
-  it('asks for a valid email, then tells the referrer to check it', async () => {
+  it('asks for a valid email if there is no token, then tells the referrer to check their inbox', async () => {
     await open('/me');
     await screen.findByText(/^Enter the email you referred someone with\./);
     ask('maria@');
@@ -229,7 +229,7 @@ describe('a page without a valid token', () => {
     expect(inputsOf('open-referrer-page')).toEqual([]);
   });
 
-  it('explains that the link has expired, and offers a new one', async () => {
+  it("explains that the link doesn't work, and offers a new one", async () => {
     answers['open-referrer-page'] = await refused('link-unusable');
     await open();
     await screen.findByText(
@@ -238,7 +238,7 @@ describe('a page without a valid token', () => {
     expect(sessionStorage.getItem('referral_page_token')).toBe('');
   });
 
-  it('shows an error after too many requests', async () => {
+  it('shows an error after too many requests for a new link', async () => {
     await open('/me');
     answers['send-referrer-link'] = await refused('too-many-requests');
     await screen.findByLabelText('Your email');

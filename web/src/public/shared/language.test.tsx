@@ -23,7 +23,7 @@ it('switches the texts and the document to the chosen language, and remembers it
   expect(localStorage.getItem('vouchwell_language')).toBe('es');
 });
 
-it('switches even if the browser blocks storage', async () => {
+it('switches the language even if the browser blocks storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

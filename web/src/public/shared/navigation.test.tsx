@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a form that is loaded after its referral was recorded', () => {
-  it('opens the sent page if it has never been shown, whatever the navigation type', async () => {
+  it('opens the sent page after a recorded referral if the sent page has never been shown', async () => {
     sessionStorage.setItem('referral_sent', 'rivera');
     leave('navigate');
     await openPage('/r/rivera');

@@ -80,14 +80,14 @@ describe('recordReferral', () => {
     expect(server.recorded.size).toBe(1);
   });
 
-  it('reports that the first version was recorded if the note has changed since', async () => {
+  it('reports that the first version of a referral was recorded if the note has changed since', async () => {
     await recordWithoutAnswer();
     const result = await recordReferral({ ...ben, note: 'Leaking tap' });
     expect(result).toMatchObject({ answer, asFirstSent: true });
     expect(server.recorded.size).toBe(1);
   });
 
-  it('records only the corrected version if the first never arrived', async () => {
+  it('records only the corrected referral if the first version never arrived', async () => {
     server.losesRequests = true;
     await expect(recordReferral(ben)).rejects.toThrow(NetworkError);
     server.losesRequests = false;

@@ -37,12 +37,12 @@ describe("a tab's storage", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('survives a reload', async () => {
+  it('keeps a value after a reload', async () => {
     (await open()).write('one');
     expect((await open()).read()).toBe('one');
   });
 
-  it('lasts as long as the page if only writing is blocked', async () => {
+  it('keeps a value as long as the page is open if only writing is blocked', async () => {
     const page = await open();
     page.write('old');
     storage.blocksWriting = true;
@@ -50,7 +50,7 @@ describe("a tab's storage", () => {
     expect(page.read()).toBe('new');
   });
 
-  it('lasts as long as the page if all access is blocked', async () => {
+  it('keeps a value as long as the page is open if all access is blocked', async () => {
     const page = await open();
     storage.blocksReading = true;
     storage.blocksWriting = true;

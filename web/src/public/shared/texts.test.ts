@@ -100,12 +100,12 @@ const spanish = new Map(sentences(textsIn('es'), ''));
 const pairs = english.map(([place, text]) => [place, text, spanish.get(place) ?? ''] as const);
 
 describe('Spanish texts of the public pages', () => {
-  it('exist for every English text', () => {
+  it('Spanish texts exist for every English text', () => {
     expect([...spanish.keys()]).toEqual(english.map(([place]) => place));
     expect(pairs.filter(([, , text]) => text.trim() === '')).toEqual([]);
   });
 
-  it('have the same parameters', () => {
+  it('Spanish texts have the same parameters as the English texts', () => {
     const arity = (texts: object): unknown =>
       Object.entries(texts).map(([key, text]) => [
         key,
@@ -114,11 +114,11 @@ describe('Spanish texts of the public pages', () => {
     expect(arity(textsIn('es'))).toEqual(arity(textsIn('en')));
   });
 
-  it('contain no English sentences', () => {
+  it('Spanish texts contain no English sentences', () => {
     expect(pairs.filter(([, text, translated]) => text === translated)).toEqual([]);
   });
 
-  it('contain the business and product names wherever English does', () => {
+  it('Spanish texts contain the business and product names wherever the English texts do', () => {
     for (const name of [
       BUSINESS,
       MESSAGE,
@@ -137,7 +137,7 @@ describe('Spanish texts of the public pages', () => {
     }
   });
 
-  it('start questions and exclamations with ¿ and ¡', () => {
+  it('Spanish texts start questions and exclamations with ¿ and ¡', () => {
     for (const [place, , text] of pairs) {
       expect([place, text.split('¿').length]).toEqual([place, text.split('?').length]);
       expect([place, text.split('¡').length]).toEqual([place, text.split('!').length]);

@@ -31,19 +31,19 @@ describe('the business embedded in the page', () => {
     document.head.append(block);
   }
 
-  it('is the requested business, under its current slug', () => {
+  it('returns the business embedded in the page for the requested slug, with its current slug', () => {
     page(JSON.stringify(embedded));
     expect(embeddedBusiness('old')).toEqual(embedded);
   });
 
-  it('is missing for another slug, or if the page has no data', () => {
+  it('returns no embedded business for a different slug, or if the page has no data', () => {
     expect(embeddedBusiness('old')).toBeNull();
     page(JSON.stringify(embedded));
     expect(embeddedBusiness('rivera')).toBeNull();
   });
 
   it.each([['no JSON'], ['{}'], [JSON.stringify({ ...embedded, business: { name: 7 } })]])(
-    'is missing, with a log entry, if the page has %s',
+    'returns no embedded business, and logs an error, if the page has %s',
     (json) => {
       page(json);
       expect(embeddedBusiness('old')).toBeNull();
@@ -62,7 +62,7 @@ describe('the business behind a slug', () => {
   }
   const loaded = { state: 'loaded', slug: 'rivera', business };
 
-  it('comes from the page without a request, even after a slug change', () => {
+  it('reads the business from the page without a request, even after a slug change', () => {
     const { result, rerender } = open('navigate');
     for (const slug of ['old', 'rivera', 'old']) {
       rerender({ slug });
@@ -71,7 +71,7 @@ describe('the business behind a slug', () => {
     expect(loadPublicBusiness).not.toHaveBeenCalled();
   });
 
-  it('keeps its old data on a restored page until the server responds', async () => {
+  it('keeps the old data of a business on a restored page until the server responds', async () => {
     let answer = (_: Awaited<ReturnType<typeof loadPublicBusiness>>) => {};
     loadPublicBusiness.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -85,7 +85,7 @@ describe('the business behind a slug', () => {
     expect(result.current[0]).toEqual({ ...loaded, business: renamed });
   });
 
-  it("stays on a restored page if the server can't be reached, and disappears if it no longer exists", async () => {
+  it("keeps a business on a restored page if the server can't be reached, but not if the business is gone", async () => {
     loadPublicBusiness.mockRejectedValueOnce(new Error('offline'));
     const { result, unmount } = open('back_forward');
     await act(async () => {});

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TextAreaField, TextField } from './field.tsx';
 
-it('focuses a field when it appears only if it has autoFocus', () => {
+it('focuses a newly shown field only if it has autoFocus', () => {
   const { rerender } = render(<TextField label="Name" />);
   expect(document.activeElement).toBe(document.body);
   rerender(

@@ -89,7 +89,7 @@ it('uses the column type that the owner chooses', async () => {
   await press('Import 2 customers');
 });
 
-it('explains that a list is empty, and lets the owner use another', async () => {
+it('explains that a list is empty, and lets the owner use another list', async () => {
   await paste('Name,Phone');
   await screen.findByText('This list is empty. Choose one with at least one person.');
   await press('Use this list');
