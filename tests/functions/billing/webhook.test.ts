@@ -103,7 +103,7 @@ describe('a Stripe event', () => {
     expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it("a second plan is reported, opens the better plan's portal, and remains when the other plan ends", async () => {
+  it('with two plans, both are reported, the portal opens the lesser one, and it stays when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');
