@@ -304,7 +304,7 @@ describe('a couple who share a landline', () => {
     await expectInPlace();
   });
 
-  it('a couple who share a landline can add an email for only one of them', async () => {
+  it('an email can be added for only one of a couple who share a landline', async () => {
     const phone = '555 010 1234';
     await add(input({ name: 'Ann Price', phone }));
     await add(input({ name: 'Ben Price', phone }));

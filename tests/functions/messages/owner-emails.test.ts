@@ -264,7 +264,7 @@ describe('an address that rejects our emails', () => {
     }
   }
 
-  it('gives up an address after three attempts and shows it to its owner, until an email gets through', async () => {
+  it('gives up on an address after three attempts and shows it to its owner, until an email gets through', async () => {
     const contactEmail = refusing();
     const business = await givenBusiness({ contactEmail });
     await post(request(business));
