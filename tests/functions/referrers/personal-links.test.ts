@@ -151,7 +151,7 @@ describe('draft-opened', () => {
 });
 
 describe("a customer identified by their link's code", () => {
-  it("a code's customer is looked up by the server, which never returns their name or address", async () => {
+  it('a customer identified by code is looked up by the server, which never returns their name or address', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('zoe');
     const me = await givenLink(business, { referrerName: 'Zoe Quist', referrerEmail });
@@ -172,14 +172,14 @@ describe("a customer identified by their link's code", () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it("a code's customer is only recognized by the business that their link belongs to", async () => {
+  it('a customer identified by code is only recognized by the business that their link belongs to', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const codes = [await givenLink(other), 'zzzzzzzzzzzz'];
     for (const me of codes) expect(await reasonOf(post(byLink(one, me)))).toBe('link-unusable');
     expect(await referralsOf(one)).toEqual([]);
   });
 
-  it("a code's customer gets the same response to a repeated request after they have been deleted", async () => {
+  it('a customer identified by code gets the same response to a repeated request after they have been deleted', async () => {
     const business = await givenBusiness();
     const me = await givenLink(business);
     const input = byLink(business, me);
@@ -190,7 +190,7 @@ describe("a customer identified by their link's code", () => {
     await onlyReferralOf(business);
   });
 
-  it("a code's customer has the same limit as if they had typed their address", async () => {
+  it('a customer identified by code has the same limit as if they had typed their address', async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail('maria')];
     const me = await givenLink(business, { referrerEmail });
