@@ -253,7 +253,7 @@ describe.each(Object.entries(GUARDED))('%s document', (kind, { path, fields, all
 });
 
 describe('a user without an entitlement', () => {
-  it('cannot create their own entitlement', async () => {
+  it('a user without an entitlement cannot create one', async () => {
     await world.without(`entitlements/${uidOf('owner')}`);
     const own = doc(world.as('owner'), 'entitlements', uidOf('owner'));
     await assertFails(setDoc(own, { subscribed: true, subscription_end: null }));
@@ -261,7 +261,7 @@ describe('a user without an entitlement', () => {
 });
 
 describe('stats of a different owner', () => {
-  it("can't be read by the business's owner", async () => {
+  it("a business's owner can't read stats that belong to a different owner", async () => {
     await world.given(`businesses/${businessOf('owner')}/figures/${STATS_ID}`, {
       owner_user_id: uidOf('otherOwner'),
     });
@@ -270,7 +270,7 @@ describe('stats of a different owner', () => {
 });
 
 describe('missing stats', () => {
-  it('are reported as missing only to their owner', async () => {
+  it('missing stats are reported as missing only to their owner', async () => {
     await assertSucceeds(attempt(world.as('owner'), 'stats', 'get', 'owner'));
     for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const)
       await assertFails(attempt(world.as(persona), 'stats', 'get', 'owner'));

@@ -21,7 +21,7 @@ const { businessRef: ref, editBusiness: edit } = world;
 describe('reading a business', () => {
   world.seedOnce();
 
-  it('lists businesses only for their owner', async () => {
+  it("rejects a list of businesses that isn't filtered by owner", async () => {
     await assertFails(getDocs(query(collection(world.as('owner'), 'businesses'), limit(1))));
   });
 });
@@ -29,7 +29,7 @@ describe('reading a business', () => {
 describe('editing a business', () => {
   world.seedOnce();
 
-  it('lets the owner edit each group of fields', async () => {
+  it("lets the owner edit each group of a business's fields", async () => {
     const info = {
       name: 'Smith & Sons',
       business_url: 'http://smith.example/shop?a=1',
@@ -52,7 +52,7 @@ describe('editing a business', () => {
     for (const group of [info, reward, { settings }]) await assertSucceeds(edit('owner', group));
   });
 
-  it('accepts null for optional fields', async () => {
+  it("accepts null for a business's optional fields", async () => {
     await assertSucceeds(
       edit('owner', { business_url: null, from_label: null, postal_address: null }),
     );
@@ -97,7 +97,7 @@ describe('editing a business', () => {
     ['a different creation time', { created_at: Timestamp.now() }],
     ['a missing field', { from_label: deleteField() }],
     ["an update time other than the server's", { updated_at: Timestamp.now() }],
-  ])('rejects %s', async (_, fields) => {
+  ])('rejects an edit with %s', async (_, fields) => {
     await assertFails(edit('owner', fields));
   });
 
@@ -198,7 +198,7 @@ describe('a business name or signature with hidden characters', () => {
     ['a variation selector after an emoji', 'Smith \u2764\ufe0f'],
     ['French without hidden characters', 'Café Zoë'],
     ['Chinese without hidden characters', '史密斯水电'],
-  ])('is saved only if the form would not change it: %s', async (_, text) => {
+  ])('a name or signature is saved only if the form would not change it: %s', async (_, text) => {
     const judge = toSingleLine(text) === text ? assertSucceeds : assertFails;
     for (const field of ['name', 'from_label'] as const) {
       await judge(edit('owner', { [field]: text }));
@@ -209,7 +209,7 @@ describe('a business name or signature with hidden characters', () => {
 });
 
 describe('editing a business, depending on stored fields', () => {
-  it('is allowed until three days after the subscription ends', async () => {
+  it('a business can be edited until three days after the subscription ends', async () => {
     const path = `entitlements/${uidOf('owner')}`;
     await world.given(path, { subscribed: true, subscription_end: inDays(-2.9) });
     await assertSucceeds(edit('owner', { name: 'In time' }));
@@ -219,7 +219,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { name: 'Without end' }));
   });
 
-  it('is rejected without an active subscription, whatever its end date', async () => {
+  it('rejects an edit without an active subscription, whatever its end date', async () => {
     const path = `entitlements/${uidOf('owner')}`;
     for (const subscription_end of [null, inDays(20), inDays(-1)]) {
       await world.given(path, { subscribed: false, subscription_end });
@@ -231,7 +231,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertFails(edit('owner', { name: 'Never paid' }));
   });
 
-  it("can't confirm a contact address without the emailed link", async () => {
+  it("an owner can't confirm a contact address without the emailed link", async () => {
     for (const confirmed_email of ['sons@example.com', 'smith@example.com', null]) {
       await assertFails(edit('owner', { confirmed_email }));
       await assertFails(edit('owner', { contact_email: 'sons@example.com', confirmed_email }));
@@ -242,7 +242,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it('can change other fields but not the published branding', async () => {
+  it('an owner can change other fields but not the published branding', async () => {
     const look = { license: null, since: 2009, area: null, booking_url: null, review_url: null };
     await assertFails(edit('owner', { look }));
     await assertFails(edit('owner', { preview: { hash: 'a'.repeat(32), key: 'x' } }));
@@ -252,7 +252,7 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it('can change other fields but not suspend or restore the business', async () => {
+  it('an owner can change other fields but not suspend or restore the business', async () => {
     await assertFails(edit('owner', { suspended_at: serverTimestamp() }));
     const suspended = { ...business('owner'), suspended_at: inDays(-1) };
     await world.given(`businesses/${businessOf('owner')}`, suspended);
@@ -273,13 +273,13 @@ describe('editing a business, depending on stored fields', () => {
     await assertSucceeds(edit('owner', { contact_email: 'sons@example.com' }));
   });
 
-  it("can't record an acceptance of the legal documents", async () => {
+  it("an owner can't record an acceptance of the legal documents", async () => {
     for (const accepted_papers of [{ terms: 1 }, null])
       await assertFails(edit('owner', { accepted_papers }));
     await assertFails(edit('owner', { name: 'Smith & Sons', accepted_papers: { terms: 1 } }));
   });
 
-  it('works even if the stored address would be rejected today', async () => {
+  it('an owner can edit a business even if its stored address would be rejected today', async () => {
     const stored = { ...business('owner'), contact_email: 'ben\u200b@b.example' };
     await world.given(`businesses/${businessOf('owner')}`, stored);
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));

@@ -28,13 +28,13 @@ describe('the contact email of a business', () => {
   world.seedOnce();
 
   it.each(['a@b.c', "o'neill+shop@bb.example", 'joerg@müller.example', 'a@b-c.d.example'])(
-    'can be %s',
+    'the contact email can be %s',
     async (email) => {
       await assertSucceeds(save(email));
     },
   );
 
-  it('can have the maximum length of an address', async () => {
+  it('the contact email can have the maximum length of an address', async () => {
     const long = (length: number) => `${'x'.repeat(length - '@b.example'.length)}@b.example`;
     await assertSucceeds(save(long(255)));
     await assertFails(save(long(256)));
@@ -60,16 +60,16 @@ describe('the contact email of a business', () => {
     ['an address with an accent in its name', 'j\u00f6rg@b.example'],
     ['an address with HTML in its name', '<b>kim</b>@b.example'],
     ['an address with a quoted name', '"kim"@b.example'],
-  ])("can't be %s", async (_, email) => {
+  ])("the contact email can't be %s", async (_, email) => {
     await assertFails(save(email));
   });
 
   describe.each(PARTS)('in %s', (_, addressWith) => {
-    it('can contain a letter', async () => {
+    it('the contact email can contain a letter', async () => {
       await assertSucceeds(save(addressWith('x')));
     });
 
-    it.each(FORBIDDEN)("can't contain %s", async (_, character) => {
+    it.each(FORBIDDEN)("the contact email can't contain %s", async (_, character) => {
       await assertFails(save(addressWith(character)));
     });
   });

@@ -40,7 +40,7 @@ async function givenCreated(): Promise<string> {
 afterAll(clearFirestore);
 
 describe('a business created by the server', () => {
-  it('can be edited by its owner, in all its documents', async () => {
+  it('a business created by the server can be edited by its owner, in all its documents', async () => {
     const id = await givenCreated();
     const db = world.as('owner');
     const business = doc(db, 'businesses', id);
@@ -52,7 +52,7 @@ describe('a business created by the server', () => {
     await assertFails(updateDoc(doc(world.as('otherOwner'), 'businesses', id), { name: 'Mine' }));
   });
 
-  it("can't be created by a client that writes the same documents", async () => {
+  it("a client can't create a business by writing the same documents", async () => {
     const ref = doc(world.as('owner'), 'businesses', 'by-hand');
     await assertFails(setDoc(ref, { owner_user_id: uidOf('owner'), name: 'Carter' }));
   });

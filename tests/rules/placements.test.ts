@@ -45,7 +45,7 @@ const referralsAt = (persona: Persona, of: OwnerPersona = 'owner') =>
   );
 
 describe('scans of a placement', () => {
-  it("can be read by the owner, even after a lapse, as can the placement's referrals", async () => {
+  it("the owner can read a placement's scans and referrals, even after a lapse", async () => {
     for (const owner of ['owner', 'lapsedOwner'] as const) {
       await assertSucceeds(getDoc(van(owner, owner)));
       await assertSucceeds(getDocs(known(owner, owner)));
@@ -53,7 +53,7 @@ describe('scans of a placement', () => {
     }
   });
 
-  it("can't be read by visitors or other owners", async () => {
+  it("visitors and other owners can't read a placement's scans and referrals", async () => {
     for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const) {
       await assertFails(getDoc(van(persona)));
       await assertFails(getDocs(known(persona)));

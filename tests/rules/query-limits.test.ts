@@ -38,7 +38,7 @@ describe("an owner's query", () => {
     ['visits', () => part('visits')],
     ['acceptances', () => part('acceptances')],
     ['events', () => part('referrals/ben/events')],
-  ])('is rejected for %s if it has no limit or one above the maximum', async (_, all) => {
+  ])('rejects a query for %s if it has no limit or one above the maximum', async (_, all) => {
     await assertSucceeds(getDocs(query(all(), limit(QUERY_MAX))));
     await assertFails(getDocs(query(all(), limit(QUERY_MAX + 1))));
     await assertFails(getDocs(all()));
@@ -47,7 +47,7 @@ describe("an owner's query", () => {
     await assertFails(getCountFromServer(all()));
   });
 
-  it("can't sum more referrers than the maximum", async () => {
+  it("a query can't sum more referrers than the maximum", async () => {
     const sums = { total: sum('total') };
     const bounded = query(part('referrers'), limit(QUERY_MAX));
     await assertSucceeds(getAggregateFromServer(bounded, sums));

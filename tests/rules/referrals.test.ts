@@ -37,17 +37,17 @@ const note = (of: OwnerPersona = 'owner') => ({
 });
 
 describe('the time a referral was opened', () => {
-  it('can be set repeatedly by the owner, even with a lapsed subscription', async () => {
+  it('the owner can set the opened time repeatedly, even with a lapsed subscription', async () => {
     await assertSucceeds(change('owner', opened));
     await assertSucceeds(change('owner', opened));
     await assertSucceeds(change('lapsedOwner', opened, 'lapsedOwner'));
   });
 
-  it("can't be set by anyone else", async () => {
+  it("the opened time can't be set by anyone but the owner", async () => {
     for (const persona of STRANGERS) await assertFails(change(persona, opened));
   });
 
-  it("can't be set to anything but the server's time, deleted, or written with an extra field", async () => {
+  it("the opened time must be the server's, and can't be deleted or written with an extra field", async () => {
     for (const opened_at of [inDays(-1), inDays(1), null, deleteField(), 'now'])
       await assertFails(change('owner', { opened_at }));
     await assertFails(change('owner', { ...opened, status: 'contacted' }));
@@ -58,7 +58,7 @@ describe('a note', () => {
   const add = (persona: Persona, fields: object = {}, of: OwnerPersona = 'owner') =>
     addDoc(events(persona, of), { ...note(of), ...fields });
 
-  it('can be written up to the maximum length, and deleted, by the owner', async () => {
+  it('the owner can write notes up to the maximum length, and delete them', async () => {
     await assertSucceeds(add('owner'));
     await assertSucceeds(add('owner', { text: 'x' }));
     const long = doc(events('owner'), 'long');
@@ -66,7 +66,7 @@ describe('a note', () => {
     await assertSucceeds(deleteDoc(long));
   });
 
-  it("can't be written by anyone else", async () => {
+  it("a note can't be written by anyone but the owner", async () => {
     for (const persona of STRANGERS) await assertFails(add(persona));
     await assertFails(add('otherOwner', { by: uidOf('otherOwner') }));
     await assertFails(add('lapsedOwner', {}, 'lapsedOwner'));
@@ -84,11 +84,11 @@ describe('a note', () => {
     ['with a different kind', { kind: 'call' }],
     ['if it is an email event', { kind: 'mail', mail: 'thanks' }],
     ['if it is a status event', { kind: 'status', from: 'new', to: 'contacted' }],
-  ])('is rejected %s', async (_, fields) => {
+  ])('rejects a note %s', async (_, fields) => {
     await assertFails(add('owner', fields));
   });
 
-  it('is rejected for a missing referral', async () => {
+  it('rejects a note for a missing referral', async () => {
     await assertFails(addDoc(events('owner', 'owner', 'nobody'), note()));
   });
 });

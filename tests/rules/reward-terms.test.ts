@@ -67,7 +67,7 @@ describe('reward terms', () => {
         leastJobCents: null,
       },
     ],
-  ])('can be saved with %s', async (_, terms) => {
+  ])('reward terms can be saved with %s', async (_, terms) => {
     expect(rewardTermsSchema.parse(terms)).toEqual(terms);
     await assertSucceeds(save(toStored(terms)));
     await assertSucceeds(save(null));
@@ -99,7 +99,7 @@ describe('reward terms', () => {
     ['a yearly cap that is too high', { ...TERMS, yearly_cap: 1001 }],
     ['a negative minimum job value', { ...TERMS, least_job_cents: -1 }],
     ['a fractional minimum job value', { ...TERMS, least_job_cents: 0.5 }],
-  ])('are rejected with %s', async (_, terms) => {
+  ])('rejects reward terms with %s', async (_, terms) => {
     await assertFails(save(terms));
   });
 });
@@ -118,7 +118,7 @@ describe('a reward for a review', () => {
     'Free drain check for feedback on Google',
     '$10 por tu opinión en Google',
     'Un descuento por tu calificación',
-  ])('is rejected in any wording: %s', async (text) => {
+  ])('rejects a reward for a review in any wording: %s', async (text) => {
     expect(mentionsReview(text)).toBe(true);
     await assertFails(edit('owner', { reward_description: text }));
     await assertFails(edit('owner', { reward_description_es: text }));
@@ -126,7 +126,7 @@ describe('a reward for a review', () => {
   });
 
   it.each(['A preview of our new menu', 'A Google Play card', 'Underrated!\n$5'])(
-    "isn't detected in the harmless text: %s",
+    "a reward for a review isn't detected in the harmless text: %s",
     async (text) => {
       expect(mentionsReview(text)).toBe(false);
       await assertSucceeds(edit('owner', { reward_description: text }));
@@ -135,17 +135,20 @@ describe('a reward for a review', () => {
 });
 
 describe("a health practice's reward", () => {
-  it.each(HEALTH_INDUSTRIES)("can't be set by the owner in this profession: %s", async (trade) => {
-    await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), trade });
-    const spanish = { reward_description_es: 'Una cena' };
-    for (const reward of [{ reward_description: 'Dinner' }, spanish, { reward_terms: TERMS }])
-      await assertFails(edit('owner', reward));
-    await assertFails(edit('owner', { trade: 'plumbing' }));
-    await assertFails(edit('owner', { trade: deleteField(), reward_description: 'Dinner' }));
-    await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
-  });
+  it.each(HEALTH_INDUSTRIES)(
+    "the owner of a health practice can't set a reward in this profession: %s",
+    async (trade) => {
+      await world.given(`businesses/${businessOf('owner')}`, { ...business('owner'), trade });
+      const spanish = { reward_description_es: 'Una cena' };
+      for (const reward of [{ reward_description: 'Dinner' }, spanish, { reward_terms: TERMS }])
+        await assertFails(edit('owner', reward));
+      await assertFails(edit('owner', { trade: 'plumbing' }));
+      await assertFails(edit('owner', { trade: deleteField(), reward_description: 'Dinner' }));
+      await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
+    },
+  );
 
-  it('can be set again once a function has changed the profession', async () => {
+  it('a reward can be set again once a function has changed the profession', async () => {
     const path = `businesses/${businessOf('owner')}`;
     await world.given(path, { ...business('owner'), trade: 'barber' });
     await assertSucceeds(edit('owner', { reward_description: 'Dinner', reward_terms: TERMS }));
@@ -153,10 +156,10 @@ describe("a health practice's reward", () => {
   });
 });
 
-describe("a business's currency and time zone", () => {
+describe("a business's currency or time zone", () => {
   world.seedOnce();
 
-  it('accept any supported currency and any named time zone', async () => {
+  it('the currency can be any supported one, or missing', async () => {
     for (const currency of CURRENCIES) await assertSucceeds(edit('owner', { currency }));
     await assertSucceeds(edit('owner', { currency: deleteField() }));
   });
@@ -169,7 +172,7 @@ describe("a business's currency and time zone", () => {
     ['time_zone', 'America/New York'],
     ['time_zone', 'x'.repeat(65)],
     ['time_zone', 5],
-  ])('are rejected with %s set to %j', async (field, value) => {
+  ])('rejects %s set to %j', async (field, value) => {
     const times = { time_zone_changed_at: serverTimestamp() };
     await assertFails(edit('owner', { [field]: value, ...(field === 'time_zone' && times) }));
   });
@@ -182,7 +185,7 @@ describe.each([
   world.seedOnce();
   const save = (answer: unknown) => edit('owner', { [field]: answer });
 
-  it('can be true or false', async () => {
+  it('the setting can be true or false', async () => {
     for (const answer of [true, false]) await assertSucceeds(save(answer));
     for (const answer of ['no', 0, null, {}]) await assertFails(save(answer));
   });
@@ -199,7 +202,7 @@ describe("a business's time zone", () => {
       time_zone_changed_at: inDays(-days),
     });
 
-  it('can be any named time zone, or missing', async () => {
+  it('the time zone can be any named one, or missing', async () => {
     const named = ['America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+12', 'Z', 'x'.repeat(64)];
     for (const zone of [...named, deleteField()]) {
       await givenChange(1.1);
@@ -207,7 +210,7 @@ describe("a business's time zone", () => {
     }
   });
 
-  it("can change only once a day, measured by the server's time [attack]", async () => {
+  it("the time zone can change only once a day, measured by the server's time [attack]", async () => {
     await assertSucceeds(move('UTC'));
     for (const zone of ['Asia/Tokyo', deleteField()]) await assertFails(move(zone));
     await givenChange(0.9);

@@ -24,19 +24,19 @@ describe("saving a business's settings", () => {
     ['text', 'none'],
     ['null', null],
     ['a list', [CARD]],
-  ])('rejects %s', async (_, settings) => {
+  ])('rejects %s when saving settings', async (_, settings) => {
     await assertFails(edit('owner', { settings }));
   });
 });
 
 describe('the settings of a business', () => {
-  it("can't be removed, but can be empty", async () => {
+  it("settings can't be removed, but can be empty", async () => {
     await assertFails(edit('owner', { settings: deleteField() }));
     await givenSettings({ card: CARD, placements: [VAN] });
     await assertSucceeds(edit('owner', { settings: {} }));
   });
 
-  it('never block edits to other fields, even if they are invalid', async () => {
+  it('invalid settings never block edits to other fields', async () => {
     await givenSettings({ theme: 'plain', card: 5, placements: 'x'.repeat(1000) });
     await assertSucceeds(edit('owner', { name: 'Smith & Sons' }));
   });
@@ -45,7 +45,7 @@ describe('the settings of a business', () => {
 describe('the card in the settings', () => {
   world.seedOnce();
 
-  it('can be saved for each template, with or without a panel and a phone number', async () => {
+  it('the card can be saved for each template, with or without a panel and a phone number', async () => {
     for (const id of [...CARD_TEMPLATES.map((template) => template.id), 'x', 'x'.repeat(40)])
       await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, template: id } }));
     for (const has_panel of [true, false, null]) {
@@ -55,7 +55,7 @@ describe('the card in the settings', () => {
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, language: 'es' } }));
   });
 
-  it('can be saved with empty text, with text of the maximum length, and next to placements', async () => {
+  it('the card can be saved with empty text, with text of the maximum length, and next to placements', async () => {
     await givenSettings({ placements: places(20) });
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: '' } }));
     await assertSucceeds(edit('owner', { 'settings.card': { ...CARD, message: 'x'.repeat(300) } }));
@@ -74,7 +74,7 @@ describe('the card in the settings', () => {
     ['a map with a panel other than true or false', { ...CARD, has_panel: 'yes' }],
     ['a map with an unsupported language', { ...CARD, language: 'fr' }],
     ['a map with a phone option other than true or false', { ...CARD, has_phone: '555' }],
-  ])('is rejected as %s', async (_, card) => {
+  ])('rejects the card as %s', async (_, card) => {
     await assertFails(edit('owner', { 'settings.card': card }));
   });
 });
@@ -82,7 +82,7 @@ describe('the card in the settings', () => {
 describe('placements in the settings', () => {
   const save = (placements: unknown) => edit('owner', { 'settings.placements': placements });
 
-  it('can be added one at a time, up to twenty, and removed', async () => {
+  it('placements can be added one at a time, up to twenty, and removed', async () => {
     await assertSucceeds(save([VAN]));
     await assertSucceeds(save([VAN, { code: 'x'.repeat(40), label: 'ü'.repeat(40) }]));
     await assertSucceeds(save([VAN]));
@@ -93,13 +93,13 @@ describe('placements in the settings', () => {
     await assertFails(save(places(21)));
   });
 
-  it('are rejected if more than one is added at a time', async () => {
+  it('rejects placements if more than one is added at a time', async () => {
     await assertFails(save(places(2)));
     await givenSettings({ placements: [VAN] });
     await assertFails(save(places(2)));
   });
 
-  it('are rejected if a placement is repeated to fill the list', async () => {
+  it('rejects placements if one is repeated to fill the list', async () => {
     await givenSettings({ placements: [VAN] });
     await assertFails(save(Array.from({ length: 21 }, () => VAN)));
   });
@@ -116,14 +116,14 @@ describe('placements in the settings', () => {
     ['a map with an empty name', { ...VAN, label: '' }],
     ['a map with a two-line name', { ...VAN, label: 'Van\nof Anna' }],
     ['a map with a name that is too long', { ...VAN, label: 'x'.repeat(41) }],
-  ])('are rejected if one is %s', async (_, place) => {
+  ])('rejects placements if one is %s', async (_, place) => {
     await assertFails(save([place]));
     await givenSettings({ placements: [VAN] });
     await assertFails(save([VAN, place]));
     await assertFails(save([place]));
   });
 
-  it("are rejected if they aren't a list", async () => {
+  it("rejects placements that aren't a list", async () => {
     for (const placements of ['van', null, { van: VAN }]) await assertFails(save(placements));
   });
 });
@@ -132,14 +132,14 @@ describe('the setting for referral emails', () => {
   world.seedOnce();
   const save = (wanted: unknown) => edit('owner', { 'settings.referral_mails': wanted });
 
-  it('can be turned on and off if other settings exist', async () => {
+  it('referral emails can be turned on and off if other settings exist', async () => {
     await assertSucceeds(save(false));
     await givenSettings({ card: CARD, placements: [VAN] });
     await assertSucceeds(save(false));
     await assertSucceeds(save(true));
   });
 
-  it('is rejected unless it is true or false', async () => {
+  it('rejects the setting for referral emails unless it is true or false', async () => {
     for (const wanted of ['no', 0, null, {}, [false]]) await assertFails(save(wanted));
   });
 });
@@ -148,7 +148,7 @@ describe('settings for emails to referrers', () => {
   world.seedOnce();
   const save = (mails: unknown) => edit('owner', { 'settings.referrer_mails': mails });
 
-  it('can be set one at a time if other settings exist', async () => {
+  it('emails to referrers can be set one at a time if other settings exist', async () => {
     await assertSucceeds(save({ thanks: false, asked: false, converted: true, paid: false }));
     await givenSettings({ card: CARD, placements: [VAN], referral_mails: false });
     await assertSucceeds(edit('owner', { 'settings.referrer_mails.converted': false }));
@@ -165,7 +165,7 @@ describe('settings for emails to referrers', () => {
     ['a map with a conversion email other than true or false', { converted: null }],
     ['a map with a payment email other than true or false', { paid: 1 }],
     ['a map with a contact-request email other than true or false', { asked: 'yes' }],
-  ])('are rejected as %s', async (_, mails) => {
+  ])('rejects the settings for emails to referrers as %s', async (_, mails) => {
     await assertFails(save(mails));
   });
 });
@@ -175,7 +175,7 @@ describe('the onboarding steps in the settings', () => {
   const save = (steps: unknown) => edit('owner', { 'settings.first_steps': steps });
   const ALL = { sends: 3, tested: true, is_over: true };
 
-  it('can be started, completed one by one, and dismissed', async () => {
+  it('onboarding steps can be started, completed one by one, and dismissed', async () => {
     await assertSucceeds(save({}));
     await givenSettings({ card: CARD, placements: [VAN], first_steps: {} });
     for (const [step, taken] of Object.entries(ALL))
@@ -183,7 +183,7 @@ describe('the onboarding steps in the settings', () => {
     await assertSucceeds(save({ ...ALL, sends: 0 }));
   });
 
-  it("can be completed by a business that hasn't started them", async () => {
+  it("onboarding steps can be completed by a business that hasn't started them", async () => {
     await givenSettings({});
     await assertSucceeds(edit('owner', { 'settings.first_steps.sends': 1 }));
   });
@@ -198,7 +198,7 @@ describe('the onboarding steps in the settings', () => {
     ['a map with the number of customers as text', { ...ALL, sends: 'Maria' }],
     ['a map with a test step other than true or false', { ...ALL, tested: 'yes' }],
     ['a map with a dismissal other than true or false', { ...ALL, is_over: 'yes' }],
-  ])('are rejected as %s', async (_, steps) => {
+  ])('rejects onboarding steps as %s', async (_, steps) => {
     await assertFails(save(steps));
   });
 });
@@ -206,12 +206,12 @@ describe('the onboarding steps in the settings', () => {
 describe('the retention period in the settings', () => {
   world.seedOnce();
 
-  it('can be 3, 6, 12, 18 or 24 months', async () => {
+  it('the retention period can be 3, 6, 12, 18 or 24 months', async () => {
     for (const months of [3, 6, 12, 18, 24])
       await assertSucceeds(edit('owner', { 'settings.retention_months': months }));
   });
 
-  it.each([1, 36, 0, '6', null])("can't be %j", async (months) => {
+  it.each([1, 36, 0, '6', null])("the retention period can't be %j", async (months) => {
     await assertFails(edit('owner', { 'settings.retention_months': months }));
   });
 });
@@ -221,7 +221,7 @@ describe('reminders in the settings', () => {
   const save = (reminders: unknown) => edit('owner', { 'settings.reminders': reminders });
   const ALL = { wait_hours: 24, hour: 8, daily: true, monday: false };
 
-  it('can have any allowed delay and hour, and can be set in part', async () => {
+  it('reminders can have any allowed delay and hour, and can be set in part', async () => {
     for (const wait_hours of [4, 24, 48, 0]) await assertSucceeds(save({ ...ALL, wait_hours }));
     for (const hour of [0, 23]) await assertSucceeds(save({ ...ALL, hour }));
     await assertSucceeds(save({}));
@@ -240,7 +240,7 @@ describe('reminders in the settings', () => {
     ['a map with a fractional hour', { ...ALL, hour: 8.5 }],
     ['a map with a daily email other than true or false', { ...ALL, daily: 1 }],
     ['a map with a Monday email other than true or false', { ...ALL, monday: null }],
-  ])('are rejected as %s', async (_, reminders) => {
+  ])('rejects reminders as %s', async (_, reminders) => {
     await assertFails(save(reminders));
   });
 });
@@ -249,7 +249,7 @@ describe('settings for bulk emails', () => {
   world.seedOnce();
   const save = (asks: unknown) => edit('owner', { 'settings.asks': asks });
 
-  it('can have a daily limit and up to two reminder days', async () => {
+  it('bulk emails can have a daily limit and up to two reminder days', async () => {
     for (const reminder_days of [[], [4], [1, 28]])
       await assertSucceeds(save({ daily_limit: 50, reminder_days }));
     for (const daily_limit of [1, 5000]) await assertSucceeds(save({ daily_limit }));
@@ -266,7 +266,7 @@ describe('settings for bulk emails', () => {
     ['a map with a day as text', { reminder_days: [4, 'next'] }],
     ['a map with a day that is too late', { reminder_days: [4, 29] }],
     ['a map with days as text', { reminder_days: '4' }],
-  ])('are rejected as %s', async (_, asks) => {
+  ])('rejects settings for bulk emails as %s', async (_, asks) => {
     await assertFails(save(asks));
   });
 });

@@ -16,17 +16,17 @@ const change = (persona: Persona, fields: object, of: OwnerPersona = 'owner') =>
 const gone = { testimonial: deleteField() };
 
 describe("a customer's testimonial", () => {
-  it('can be deleted by the owner, even after a lapse', async () => {
+  it('the owner can delete a testimonial, even after a lapse', async () => {
     await assertSucceeds(change('owner', gone));
     await assertSucceeds(change('lapsedOwner', gone, 'lapsedOwner'));
   });
 
-  it("can't be deleted by anyone else", async () => {
+  it("a testimonial can't be deleted by anyone but the owner", async () => {
     for (const persona of ['visitor', 'otherOwner', 'lapsedOwner'] as const)
       await assertFails(change(persona, gone));
   });
 
-  it("can't be written by an owner, or deleted together with other fields", async () => {
+  it("a testimonial can't be written by an owner, or deleted together with other fields", async () => {
     for (const testimonial of ['The best shop in town', '', null])
       await assertFails(change('owner', { testimonial }));
     await assertFails(change('owner', { ...gone, total: 2 }));

@@ -11,7 +11,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('a browser set to Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('gets the form, the sent page and the message in Spanish', async ({ page }) => {
+  test('a browser set to Spanish gets the form, the sent page and the message in Spanish', async ({
+    page,
+  }) => {
     await openForm(page);
     await expect(heading(page)).toHaveText('Recomienda Rivera Plumbing a un amigo');
     await expect(page).toHaveTitle('Recomienda Rivera Plumbing a un amigo');

@@ -157,7 +157,9 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
 test.describe('on a desktop computer', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('a QR code transfers the draft to a phone, even with a long note', async ({ page }) => {
+  test('on a desktop computer, a QR code transfers the draft to a phone, even with a long note', async ({
+    page,
+  }) => {
     await openForm(page);
     await fillForm(page, { ...maria, note: 'They are good. '.repeat(NOTE_MAX).slice(0, NOTE_MAX) });
     await send(page);

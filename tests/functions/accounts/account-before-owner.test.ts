@@ -93,7 +93,7 @@ async function expectServed(email: string, password: string, customer: string): 
 beforeAll(setUpStandIn);
 
 describe("an account that a stranger created with the payer's address", () => {
-  it("gets no access after its address is verified on Auth's own page", async () => {
+  it("a stranger's account gets no access after its address is verified on Auth's own page", async () => {
     const { email, stranger, customer } = await givenStranger();
     await applyAtAuth(await verificationCode(stranger));
     expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: true });
@@ -112,26 +112,29 @@ describe("an account that a stranger created with the payer's address", () => {
   it.each([
     ['verification', ({ stranger }: { stranger: AuthSession }) => verificationCode(stranger)],
     ['reset', ({ email }: { email: string }) => resetCode(email)],
-  ])('is replaced when the payer opens the %s link in a different browser', async (_, mailed) => {
-    const given = await givenStranger();
-    const { email, stranger, customer } = given;
-    const code = await mailed(given);
-    expect((await openLink(code)).result).toEqual({ email, state: 'password-needed' });
-    expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: false });
-    await syncAll(customer);
-    await expectNothingOpen(stranger, customer);
+  ])(
+    "a stranger's account is replaced when the payer opens the %s link in a different browser",
+    async (_, mailed) => {
+      const given = await givenStranger();
+      const { email, stranger, customer } = given;
+      const code = await mailed(given);
+      expect((await openLink(code)).result).toEqual({ email, state: 'password-needed' });
+      expect(await adminAuth().getUserByEmail(email)).toMatchObject({ emailVerified: false });
+      await syncAll(customer);
+      await expectNothingOpen(stranger, customer);
 
-    expect((await openLink(code, 'short')).reason).toBe('invalid-input');
-    expect((await openLink(code, OURS)).result).toEqual({ email, state: 'done' });
-    await expectShutOut(email, stranger, customer);
-    await syncAll(customer);
-    await expectShutOut(email, stranger, customer);
-    await expectServed(email, OURS, customer);
-    await expectShutOut(email, stranger, customer);
-    expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
-  });
+      expect((await openLink(code, 'short')).reason).toBe('invalid-input');
+      expect((await openLink(code, OURS)).result).toEqual({ email, state: 'done' });
+      await expectShutOut(email, stranger, customer);
+      await syncAll(customer);
+      await expectShutOut(email, stranger, customer);
+      await expectServed(email, OURS, customer);
+      await expectShutOut(email, stranger, customer);
+      expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
+    },
+  );
 
-  it("is replaced even after its password is reset on Auth's own page", async () => {
+  it("a stranger's account is replaced even after its password is reset on Auth's own page", async () => {
     const { email, stranger, customer } = await givenStranger();
     await resetAtAuth(await resetCode(email), OURS);
     const payer = await signInAtAuth(email, OURS);
@@ -144,7 +147,7 @@ describe("an account that a stranger created with the payer's address", () => {
     await expectShutOut(email, stranger, customer);
   });
 
-  it('requires a new password in a browser that only remembers other accounts', async () => {
+  it('a link opened in a browser that only remembers other accounts requires a new password', async () => {
     const { stranger } = await givenStranger();
     const other = await givenUser();
     const code = await verificationCode(stranger);
@@ -154,7 +157,7 @@ describe("an account that a stranger created with the payer's address", () => {
 });
 
 describe('an owner who opens a verification link', () => {
-  it('continues immediately in the browser used to sign up', async () => {
+  it('opening a verification link continues immediately in the browser used to sign up', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, OURS);
     const { customer } = await subscribe(email);
@@ -167,7 +170,7 @@ describe('an owner who opens a verification link', () => {
     expect((await openLink(code)).reason).toBe('link-unusable');
   });
 
-  it('can set a new password in a different browser and keep the subscription', async () => {
+  it('an owner can set a new password in a different browser and keep the subscription', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, 'First-choice-1');
     const { customer } = await subscribe(email);
@@ -178,7 +181,7 @@ describe('an owner who opens a verification link', () => {
     await expectServed(email, OURS, customer);
   });
 
-  it('has only one working password if the link is opened twice at the same time', async () => {
+  it('an account has only one working password if its link is opened twice at the same time', async () => {
     const email = freshEmail('owner');
     const code = await verificationCode(await signedUp(email, OURS));
     const passwords = ['Choice-one-1', 'Choice-two-2'];
@@ -188,7 +191,7 @@ describe('an owner who opens a verification link', () => {
     expect(sessions.filter((session) => session !== null)).toHaveLength(1);
   });
 
-  it('ends up with one account if two links are opened at the same time', async () => {
+  it('an owner ends up with one account if two links are opened at the same time', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, OURS);
     const { customer } = await subscribe(email);
@@ -201,7 +204,7 @@ describe('an owner who opens a verification link', () => {
     await expectServed(email, passwords[index] ?? '', customer);
   });
 
-  it('keeps the account and the subscription after a password reset', async () => {
+  it('an owner keeps the account and the subscription after a password reset', async () => {
     const owner = await givenSubscriber();
     const code = await resetCode(owner.email);
     expect((await openLink(code)).result?.state).toBe('password-needed');
@@ -211,7 +214,7 @@ describe('an owner who opens a verification link', () => {
     expect((await openLink(code, THEIRS)).reason).toBe('link-unusable');
   });
 
-  it('is rejected if our team has disabled the account', async () => {
+  it('rejects an emailed link if our team has disabled the account', async () => {
     const { uid, email } = await givenUser();
     const code = await resetCode(email);
     await adminAuth().updateUser(uid, { disabled: true });
@@ -221,7 +224,7 @@ describe('an owner who opens a verification link', () => {
 });
 
 describe('an owner who opens a link in another browser and enters a password', () => {
-  it('keeps the account and its purchases with the sign-up password', async () => {
+  it('an owner who enters the sign-up password in another browser keeps the account and its purchases', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, CHOSEN);
     await subscribe(email);
@@ -241,7 +244,7 @@ describe('an owner who opens a link in another browser and enters a password', (
     expect((await openWithPassword(code, CHOSEN)).reason).toBe('link-unusable');
   });
 
-  it('is rejected with a wrong password, but the link still works afterward', async () => {
+  it('rejects a wrong password, but the emailed link still works afterward', async () => {
     const email = freshEmail('owner');
     const code = await verificationCode(await signedUp(email, CHOSEN));
     expect((await openWithPassword(code, 'Another-one-1')).reason).toBe('wrong-password');
@@ -249,7 +252,7 @@ describe('an owner who opens a link in another browser and enters a password', (
     expect((await openWithPassword(code, CHOSEN)).result?.state).toBe('done');
   });
 
-  it('is rejected with a password set after the sign-up, because older tokens may still be valid', async () => {
+  it('rejects a password set after the sign-up, because older tokens may still be valid', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, CHOSEN);
     // Auth counts in whole seconds.
@@ -259,7 +262,7 @@ describe('an owner who opens a link in another browser and enters a password', (
     expect((await openWithPassword(code, 'Set-later-1')).reason).toBe('wrong-password');
   });
 
-  it("can't use the sign-up password with a reset link, which requires a new one", async () => {
+  it("a reset link doesn't accept the sign-up password and requires a new one", async () => {
     const email = freshEmail('owner');
     await signedUp(email, CHOSEN);
     expect((await openWithPassword(await resetCode(email), CHOSEN)).reason).toBe('wrong-password');
@@ -267,7 +270,7 @@ describe('an owner who opens a link in another browser and enters a password', (
 });
 
 describe("changing an account's email", () => {
-  it('works with the link in the signed-in browser, and claims purchases made with the new email', async () => {
+  it('an email change works with the link in the signed-in browser, and claims purchases made with the new email', async () => {
     const owner = await givenUser();
     const email = freshEmail('new');
     const { customer } = await subscribe(email);
@@ -279,7 +282,7 @@ describe("changing an account's email", () => {
     expect(await stripeCustomerOf(customer)).toMatchObject({ uid: owner.uid });
   });
 
-  it("doesn't work with a link sent to someone else's address", async () => {
+  it("an email change doesn't work with a link sent to someone else's address", async () => {
     const thief = await givenSubscriber();
     const victim = freshEmail('victim');
     const code = await changeCode(thief.token, victim);
@@ -288,7 +291,7 @@ describe("changing an account's email", () => {
     expect(await adminAuth().getUser(thief.uid)).toMatchObject({ email: thief.email });
   });
 
-  it("on Auth's own page transfers neither purchases nor the account", async () => {
+  it("an email change on Auth's own page transfers neither purchases nor the account", async () => {
     const thief = await givenSubscriber();
     const victim = freshEmail('victim');
     await applyAtAuth(await changeCode(thief.token, victim));

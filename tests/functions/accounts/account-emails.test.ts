@@ -81,7 +81,7 @@ it('sends no deletion notice to an unverified address', async () => {
 });
 
 describe('send-verification-link', () => {
-  it('sends a link in our layout that verifies the email', async () => {
+  it('sends a verification link in our layout that verifies the email', async () => {
     const user = await newUser();
     expect((await ask(user)).status).toBe(200);
     const mail = await waitForEmailTo(user.email);
@@ -104,14 +104,14 @@ describe('send-verification-link', () => {
     expect(await readEmailsTo(user.email)).toHaveLength(1);
   });
 
-  it('includes in the link that a plan was bought, for use on other devices', async () => {
+  it('includes in the verification link that a plan was bought, for use on other devices', async () => {
     const user = await newUser();
     await ask(user, freshIp(), true);
     const mail = await waitForEmailTo(user.email);
     expect(linkIn(mail).searchParams.get('continueUrl')).toMatch(/\/\?paid$/);
   });
 
-  it('uses the language of the requesting page', async () => {
+  it('sends the verification link in the language of the requesting page', async () => {
     const user = await newUser();
     const { token } = user;
     await callFunction(
@@ -123,7 +123,7 @@ describe('send-verification-link', () => {
     expect(mail.subject).toBe('Verifica tu correo para Vouchwell');
   });
 
-  it('can be called repeatedly, and every link works', async () => {
+  it('a verification link can be requested repeatedly, and every link works', async () => {
     const user = await newUser();
     await ask(user);
     await ask(user);
@@ -133,7 +133,7 @@ describe('send-verification-link', () => {
       expect((await open(linkIn(mail as Mail), user.uid)).status).toBe(200);
   });
 
-  it("requires a sign-in, and sends only to the account's own email", async () => {
+  it("send-verification-link requires a sign-in, and sends only to the account's own email", async () => {
     const email = freshEmail('stranger');
     const visitor = await callFunction('send-verification-link', { hasPaid: false });
     expect(visitor.reason).toBe('unauthenticated');
@@ -152,7 +152,7 @@ describe('send-verification-link', () => {
 });
 
 describe('the limits of send-verification-link', () => {
-  it('apply per account, not to other accounts on its network', async () => {
+  it('limits verification links per account, without limiting other accounts on its network', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const ip = freshIp();
     await leaveTokens(1, 'verification-account', user.uid);
@@ -161,7 +161,7 @@ describe('the limits of send-verification-link', () => {
     expect((await ask(other, ip)).status).toBe(200);
   });
 
-  it('count all spellings of a mailbox together, from any network', async () => {
+  it('limits verification links across all spellings of a mailbox, from any network', async () => {
     const name = freshEmail('ana').split('@')[0] ?? '';
     const users = [
       await newUser(`${name}@gmail.com`),
@@ -173,7 +173,7 @@ describe('the limits of send-verification-link', () => {
     expect(left).toBeLessThan(17.1);
   });
 
-  it('apply to a network that signs up repeatedly', async () => {
+  it('limits verification links for a network that signs up repeatedly', async () => {
     const ip = freshIp();
     await leaveTokens(1, 'verification-network', ip);
     expect((await ask(await newUser(), ip)).status).toBe(200);

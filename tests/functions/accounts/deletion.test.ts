@@ -46,7 +46,7 @@ describe('delete-account', () => {
     await expect.poll(async () => (await findLeftovers(other)).length).toBe(21);
   });
 
-  it("isn't undone by a trigger that runs during the deletion", async () => {
+  it("a trigger that runs during the deletion doesn't undo it", async () => {
     const { business } = await givenOwner();
     const link = publicRef(business.slug);
     await link.set({ deleted_at: new Date() });
@@ -98,7 +98,7 @@ describe('delete-account', () => {
     expect(await exists(`${collections.entitlements}/${owner.uid}`)).toBe(false);
   });
 
-  it("cancels unclaimed subscriptions that were paid for with the owner's email", async () => {
+  it("cancels unclaimed subscriptions that were paid for with the deleted owner's email", async () => {
     const owner = await givenOwner();
     const { subscription } = await subscribe(owner.email);
     await remove(owner);
@@ -115,7 +115,7 @@ describe('delete-account', () => {
     expect((await createCheckout({ email: owner.email }, { token: again.token })).status).toBe(200);
   });
 
-  it('requires a sign-in within the last five minutes', async () => {
+  it('requires a sign-in within the last five minutes to delete an account', async () => {
     const owner = await givenOwner();
     const token = signedInBefore(owner, 6);
     expect((await remove({ ...owner, token })).reason).toBe('recent-sign-in-required');
@@ -123,7 +123,7 @@ describe('delete-account', () => {
     expect((await remove({ ...owner, token: signedInBefore(owner, 4) })).status).toBe(200);
   });
 
-  it('requires the owner to type their email', async () => {
+  it('requires the owner to type their email to delete the account', async () => {
     const owner = await givenOwner();
     const other = await givenOwner();
     expect((await remove({ ...owner, email: other.email })).reason).toBe('wrong-confirmation');
@@ -134,7 +134,7 @@ describe('delete-account', () => {
     expect((await remove(shouted)).status).toBe(200);
   });
 
-  it('can be called again to complete an interrupted deletion', async () => {
+  it('an interrupted deletion can be completed by calling delete-account again', async () => {
     const owner = await givenEverything();
     const { id } = owner.business;
     // Simulate a crash: the subscription has ended, links and referrals are deleted, the rest is
@@ -149,7 +149,7 @@ describe('delete-account', () => {
     expect((await remove(owner)).status).toBe(200);
   });
 
-  it('requires a sign-in, but not a verified email or a payment', async () => {
+  it('requires a sign-in to delete an account, but not a verified email or a payment', async () => {
     const confirmation = 'anybody@example.com';
     expect((await callFunction('delete-account', { confirmation })).reason).toBe('unauthenticated');
     const unverified = await givenOwner({ emailVerified: false });
@@ -163,7 +163,7 @@ describe('delete-account', () => {
 describe('an account that was deleted directly in Auth', () => {
   beforeEach(clearFirestore);
 
-  it('loses its subscription and data in the nightly run, without affecting other accounts', async () => {
+  it('the nightly run deletes an account removed in Auth, with its subscription, without affecting others', async () => {
     const other = await givenEverything();
     const owner = await givenEverything();
     await deleteAtAuth(owner);
@@ -181,7 +181,7 @@ describe('an account that was deleted directly in Auth', () => {
     expect(await deleteOrphans(20)).toEqual({ found: 0, deleted: 0 });
   });
 
-  it("doesn't block other deletions if its own deletion fails", async () => {
+  it("a failing deletion of one account doesn't block other deletions", async () => {
     const broken = await givenSubscriber();
     const owner = await givenSubscriber();
     await Promise.all([broken, owner].map(deleteAtAuth));
@@ -197,7 +197,7 @@ describe('an account that was deleted directly in Auth', () => {
     expect(await statusOf(broken.subscription)).toBe('canceled');
   });
 
-  it('keeps its data if too many accounts are missing', async () => {
+  it('the nightly run deletes no data if too many accounts are missing', async () => {
     const owners = [await givenSubscriber(), await givenSubscriber()];
     for (const { uid } of owners) await adminAuth().deleteUser(uid);
     expect(await deleteOrphans(1)).toEqual({ found: 2, deleted: 0 });

@@ -40,7 +40,7 @@ const emailAtStripe = async (id: string) => {
 };
 
 describe('an owner whose account email has changed', () => {
-  it('keeps purchases, and gets receipts at the new email', async () => {
+  it('an owner with a new email keeps purchases, and gets receipts at the new email', async () => {
     const owner = await givenSubscriber();
     const { email, isSubscribed } = await signInAfterChange(owner);
     expect(isSubscribed).toBe(true);
@@ -50,7 +50,7 @@ describe('an owner whose account email has changed', () => {
     expect(await emailAtStripe(owner.customer)).toBe(again.email);
   });
 
-  it("doesn't pass purchases on to the next person who has the old email", async () => {
+  it("an owner's purchases don't pass to the next person who has the old email", async () => {
     const owner = await givenSubscriber();
     await signInAfterChange(owner);
     const next = await givenUser({ email: owner.email });
@@ -59,7 +59,7 @@ describe('an owner whose account email has changed', () => {
     expect(await entitlementOf(owner)).toMatchObject({ subscribed: true });
   });
 
-  it('also gets purchases made with the new email, unless someone else has claimed them', async () => {
+  it('an owner also gets purchases made with the new email, unless someone else has claimed them', async () => {
     const owner = await givenSubscriber();
     const email = freshEmail('new');
     await loseWebhooks(true);
@@ -74,7 +74,7 @@ describe('an owner whose account email has changed', () => {
     );
   });
 
-  it('keeps a receipt email that our team set in Stripe', async () => {
+  it('an owner with a new email keeps a receipt email that our team set in Stripe', async () => {
     const owner = await givenSubscriber();
     const office = freshEmail('office');
     await stripe().customers.update(owner.customer, { email: office });

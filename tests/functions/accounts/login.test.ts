@@ -56,7 +56,7 @@ describe('log-login-attempt', () => {
     expect(stored).not.toHaveProperty('error_message');
   });
 
-  it('reads the user agent from the request and truncates it to 300 characters', async () => {
+  it("reads a sign-in's user agent from the request and truncates it to 300 characters", async () => {
     const { email } = await givenUser();
     const attempt = { email, success: false };
     await callFunction('log-login-attempt', attempt, { userAgent: 'x'.repeat(1000) });
@@ -67,11 +67,11 @@ describe('log-login-attempt', () => {
 });
 
 describe('sign-out-others', () => {
-  it('requires a sign-in', async () => {
+  it('sign-out-others requires a sign-in', async () => {
     expect((await callFunction('sign-out-others', null)).reason).toBe('unauthenticated');
   });
 
-  it('rejects a session without a recent sign-in', async () => {
+  it('sign-out-others rejects a session without a recent sign-in', async () => {
     const user = await givenUser();
     const token = signedInBefore(user, 6);
     const { reason } = await callFunction('sign-out-others', null, { token });
@@ -79,7 +79,7 @@ describe('sign-out-others', () => {
     expect((await adminAuth().verifyIdToken(user.token, true)).uid).toBe(user.uid);
   });
 
-  it("doesn't count a sign-in with its own token as a recent sign-in", async () => {
+  it("sign-out-others doesn't count a sign-in with its own token as a recent sign-in", async () => {
     const { uid, email, token } = await givenUser();
     const { result } = await callFunction('sign-out-others', null, { token });
     const renewed = { token: await signInByToken(result?.token) };
@@ -94,7 +94,7 @@ describe('sign-out-others', () => {
     expect((await callFunction('sign-out-others', null, byPassword)).status).toBe(200);
   });
 
-  it('ends all sessions, and returns a token that reopens the current session', async () => {
+  it('sign-out-others ends all sessions, and returns a token that reopens the current session', async () => {
     const { uid, token } = await givenUser();
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const { result } = await callFunction('sign-out-others', null, { token });

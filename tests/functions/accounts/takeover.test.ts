@@ -36,7 +36,7 @@ const portal = ({ token }: Pick<TestUser, 'token'>, data: object | null = null) 
 beforeAll(setUpStandIn);
 
 describe("claiming another person's purchase", () => {
-  it("fails with an unverified account that has the payer's address", async () => {
+  it("an unverified account with the payer's address can't claim their purchase", async () => {
     const email = freshEmail('payer');
     const { customer } = await subscribe(email);
     await webhooksDelivered();
@@ -48,7 +48,7 @@ describe("claiming another person's purchase", () => {
     expect(await stripeCustomerOf(customer)).toMatchObject({ uid: null });
   });
 
-  it('fails with an old token that says the former address is verified', async () => {
+  it("an old token that contains the former address as verified can't claim a purchase", async () => {
     const thief = await givenUser();
     const payer = freshEmail('payer');
     const { customer } = await subscribe(payer);
@@ -59,7 +59,7 @@ describe("claiming another person's purchase", () => {
     expect(await stripeCustomerOf(customer)).toMatchObject({ uid: null });
   });
 
-  it('fails with an email that the owner stopped using after the claim', async () => {
+  it("an email that the owner stopped using after the claim can't claim their purchase", async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: true });
@@ -72,7 +72,7 @@ describe("claiming another person's purchase", () => {
     expect((await check(owner)).result).toMatchObject({ subscribed: true });
   });
 
-  it("fails if the customer's email in Stripe changes after the claim", async () => {
+  it("a purchase can't be claimed with an email that was set in Stripe after its owner had claimed it", async () => {
     const owner = await givenSubscriber();
     const thief = await givenUser();
     await stripe().customers.update(owner.customer, { email: thief.email });
@@ -82,7 +82,7 @@ describe("claiming another person's purchase", () => {
     expect(await entitlementOf(thief)).toBeNull();
   });
 
-  it('succeeds for only one user if many claim at the same time', async () => {
+  it('concurrent claims and webhooks assign a purchase to its payer', async () => {
     const email = freshEmail('payer');
     const { customer } = await subscribe(email);
     const user = await givenUser({ email });
@@ -95,7 +95,7 @@ describe("claiming another person's purchase", () => {
     expect(await entitlementOf(user)).toMatchObject({ subscribed: true });
   });
 
-  it('fails through a free trial, whose checkout shows no stored card', async () => {
+  it("a purchase can't be claimed through a free trial, whose checkout shows no stored card", async () => {
     const owner = await givenSubscriber();
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
@@ -104,7 +104,7 @@ describe("claiming another person's purchase", () => {
     expect((await checkoutSession(trial, { token: owner.token })).customer).toBeNull();
   });
 
-  it("fails through another customer's portal", async () => {
+  it("a purchase can't be claimed through another customer's portal", async () => {
     const owner = await givenSubscriber();
     const thief = await givenSubscriber();
     for (const data of [{ customer: owner.customer }, { uid: owner.uid }, { email: owner.email }]) {
@@ -124,27 +124,27 @@ describe('a forged Stripe event', () => {
     return { owner, payload: JSON.stringify(eventAbout(owner.customer)) };
   };
 
-  it('is rejected without a valid signature', async () => {
+  it('rejects a forged Stripe event without a valid signature', async () => {
     const { payload } = await event();
     for (const header of [null, '', 'nonsense', 't=1,v1=00', `t=${Date.now()}`]) {
       expect(await postWebhook(payload, header)).toBe(400);
     }
   });
 
-  it('is rejected if it was signed with a different secret or for different bytes', async () => {
+  it('rejects a Stripe event signed with a different secret or for different bytes', async () => {
     const { payload } = await event();
     expect(await postWebhook(payload, signature(payload, { secret: 'whsec_other' }))).toBe(400);
     expect(await postWebhook(`${payload} `, signature(payload))).toBe(400);
     expect(await postWebhook(payload, signature(payload))).toBe(200);
   });
 
-  it('is rejected if the signature is older than five minutes', async () => {
+  it('rejects a Stripe event if its signature is older than five minutes', async () => {
     const { payload } = await event();
     expect(await postWebhook(payload, signature(payload, { age: 301 }))).toBe(400);
     expect(await postWebhook(payload, signature(payload, { age: 290 }))).toBe(200);
   });
 
-  it("has no effect if it replays an old event, because Stripe's current state counts", async () => {
+  it("replaying an old Stripe event has no effect, because Stripe's current state counts", async () => {
     const owner = await givenSubscriber();
     const { data } = await stripe().events.list({ limit: 100 });
     const theirs = data.filter(({ data: { object } }) =>
@@ -160,7 +160,7 @@ describe('a forged Stripe event', () => {
     expect(after).toMatchObject({ status: 'canceled' });
   });
 
-  it('has no effect if it contains a better subscription', async () => {
+  it('a Stripe event that contains a better subscription has no effect', async () => {
     const owner = await givenSubscriber();
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
@@ -181,14 +181,14 @@ describe("choosing one's own price", () => {
     ['a return URL on another site', { successUrl: 'https://evil.example' }],
     ['an unknown plan', { planType: 'lifetime' }],
     ['a list of coupons', { couponCode: ['AGENCYPLAN'] }],
-  ])('is rejected in a request with %s', async (_, fields) => {
+  ])('rejects a checkout request with %s', async (_, fields) => {
     const email = freshEmail('payer');
     const { status, reason } = await createCheckout({ email, ...(fields as object) });
     expect([status, reason]).toEqual([400, 'invalid-input']);
     expect(await listSessions(email)).toEqual([]);
   });
 
-  it('is rejected with a Stripe coupon name or a coupon for the other plan', async () => {
+  it('rejects a checkout with a Stripe coupon name or a coupon for the other plan', async () => {
     for (const couponCode of [
       'vouchwell_AGENCYPLAN_monthly',
       'AGENCYPLAN-MONTHLY',
@@ -201,7 +201,7 @@ describe("choosing one's own price", () => {
     expect(session.amount_total).toBe(49_00);
   });
 
-  it("doesn't keep a yearly discount on the monthly plan", async () => {
+  it("doesn't keep a yearly discount after a switch to the monthly plan", async () => {
     const owner = await givenOwner();
     const url = await checkoutUrl({
       email: owner.email,
@@ -223,7 +223,7 @@ describe("choosing one's own price", () => {
 });
 
 describe('filling or forging our records', () => {
-  it('is prevented by a limit on login_attempts per address and per email', async () => {
+  it("login_attempts can't be filled, because they are limited per address and per email", async () => {
     const attempt = (email: string, ip: string) =>
       callFunction('log-login-attempt', { email, success: false, error_message: 'no' }, { ip });
     const ip = freshIp();
@@ -242,7 +242,7 @@ describe('filling or forging our records', () => {
     expect(await recorded([email])).toBe(10);
   });
 
-  it('is rejected for a sign-in that did not happen', async () => {
+  it('rejects a record of a sign-in that did not happen', async () => {
     const owner = await givenUser();
     const claim = { email: owner.email, success: true };
     const other = await givenUser();
@@ -255,7 +255,7 @@ describe('filling or forging our records', () => {
     );
   });
 
-  it("is rejected with the request id of someone else's checkout", async () => {
+  it("rejects a request with the request id of someone else's checkout", async () => {
     const requestId = randomUUID();
     const theirs = await checkoutSession({ requestId });
     const { reason } = await createCheckout({ requestId, email: freshEmail('thief') });

@@ -78,7 +78,7 @@ describe('creating, changing and deleting referrals from two tabs and a function
   });
   afterAll(() => Promise.all(tabs.map((tab) => tab.close())));
 
-  it('leaves totals that match a recount of the documents', async () => {
+  it('concurrent changes from two tabs and a function leave totals that match a recount of the documents', async () => {
     const { business } = owner;
     const create = async (n: number) => {
       const referrerEmail = REFERRERS[n % REFERRERS.length] ?? '';

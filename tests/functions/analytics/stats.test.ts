@@ -42,7 +42,7 @@ describe('the stats of a business', () => {
     await businessRef(owner.business).update(toStored({ rewardTerms: toCredit(5000) }));
   });
 
-  it("count a referral's arrival, job, payment and deletion", async () => {
+  it("stats count a referral's arrival, job, payment and deletion", async () => {
     const { business } = owner;
     expect((await statsOf(business))?.sums).toEqual({});
 
@@ -73,7 +73,7 @@ describe('the stats of a business', () => {
     await expectStatsToAgree(business);
   });
 
-  it('move to a new time zone along with their business', async () => {
+  it('stats move to a new time zone along with their business', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     const noon = new Date(`${today()}T12:00:00Z`);
@@ -88,7 +88,7 @@ describe('the stats of a business', () => {
     await expectStatsToAgree(business);
   });
 
-  it("don't change for an invalid time zone, which is reverted [attack]", async () => {
+  it("stats don't change for an invalid time zone, which is reverted [attack]", async () => {
     const business = await givenBusiness();
     await businessRef(business).update({ time_zone: 'Asia/Tokyo' });
     const countedIn = async () => (await statsOf(business))?.timeZone;
@@ -102,7 +102,7 @@ describe('the stats of a business', () => {
     expect((await statsOf(business))?.countedAt).toEqual(counted);
   });
 
-  it('are written only a few times for forty concurrent changes', async () => {
+  it('stats are written only a few times for forty concurrent changes', async () => {
     const business = await givenBusiness();
     const visits = businessRef(business).collection(collections.visits);
     const none = await visits.doc('none').get();
@@ -130,7 +130,7 @@ describe('a change event', () => {
   const changeOf = (business: TestBusiness, before: DocumentSnapshot, after: DocumentSnapshot) =>
     countChange(business.id, { before, after });
 
-  it('counts the current document if it arrives after a later change', async () => {
+  it('a change event counts the current document if it arrives after a later change', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     const first = await referral.get();
@@ -144,7 +144,7 @@ describe('a change event', () => {
     await expect.poll(() => sumsOf(business, today())).toEqual({ came: 1 });
   });
 
-  it('has no effect if it is delivered twice', async () => {
+  it('a change event has no effect if it is delivered twice', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     await expectStatsToAgree(business);
@@ -156,7 +156,7 @@ describe('a change event', () => {
     expect(await written()).toEqual(before);
   });
 
-  it("counts a deletion once if the creation's event arrives after it", async () => {
+  it("a deletion is counted once if the creation's event arrives after it", async () => {
     const { business, token } = await givenPayingOwner();
     const referral = await givenReferral(business);
     await givenReferral(business);
@@ -172,7 +172,7 @@ describe('a change event', () => {
     expect((await sumsOf(business, ALL_TIME)).total).toBe(1);
   });
 
-  it('creates no stats while an account is being deleted', async () => {
+  it('a change event creates no stats while an account is being deleted', async () => {
     const business = await givenBusiness();
     const referral = await givenReferral(business);
     await expectStatsToAgree(business);
@@ -183,7 +183,7 @@ describe('a change event', () => {
 });
 
 describe('npm run recount', () => {
-  it('counts correctly while referrals are arriving', async () => {
+  it('npm run recount counts correctly while referrals are arriving', async () => {
     const business = await givenBusiness();
     const numbers = Array.from({ length: 30 }, (_, n) => n);
     const arriving = mapWithConcurrency(numbers, 4, () => post(request(business)));
@@ -193,7 +193,7 @@ describe('npm run recount', () => {
     expect((await sumsOf(business, ALL_TIME)).total).toBe(30);
   });
 
-  it('corrects wrong stats and creates missing ones', async () => {
+  it('npm run recount corrects wrong stats and creates missing ones', async () => {
     await clearFirestore();
     const [wrong, missing] = [await givenBusiness(), await givenBusiness()];
     for (const business of [wrong, missing]) {

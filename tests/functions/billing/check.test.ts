@@ -35,17 +35,17 @@ beforeAll(setUpStandIn);
 beforeEach(() => loseWebhooks(false));
 
 describe('check-subscription', () => {
-  it('requires a sign-in', async () => {
+  it('check-subscription requires a sign-in', async () => {
     const { status, reason } = await callFunction('check-subscription', null);
     expect([status, reason]).toEqual([401, 'unauthenticated']);
   });
 
-  it('reports no subscription for someone who has never paid', async () => {
+  it('check-subscription reports no subscription for someone who has never paid', async () => {
     const never = { subscribed: false, subscription_tier: null, subscription_end: null };
     expect(await checkSubscription(await givenUser())).toEqual(never);
   });
 
-  it('finds a payment made before the account existed, once the email is verified', async () => {
+  it('check-subscription finds a payment made before the account existed, once the email is verified', async () => {
     const email = freshEmail('early');
     await loseWebhooks(true);
     await subscribe(email, 'yearly');
@@ -54,7 +54,7 @@ describe('check-subscription', () => {
     expect(Date.parse(result?.subscription_end ?? '')).toBeGreaterThan(Date.now());
   });
 
-  it('finds a payment immediately, even if its webhook never arrived', async () => {
+  it('check-subscription finds a payment immediately, even if its webhook never arrived', async () => {
     const owner = await givenOwner();
     expect((await checkSubscription(owner))?.subscribed).toBe(false);
     await loseWebhooks(true);
@@ -63,7 +63,7 @@ describe('check-subscription', () => {
     expect(await linkIsActive(owner)).toBe(true);
   });
 
-  it('asks Stripe only if its copy is over an hour old', async () => {
+  it('check-subscription asks Stripe only if its copy is over an hour old', async () => {
     const owner = await givenSubscriber();
     await loseWebhooks(true);
     await setToEnd(owner.subscription);
@@ -74,14 +74,14 @@ describe('check-subscription', () => {
     expect(await entitlementOf(owner)).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  it('keeps access that was granted manually, without Stripe', async () => {
+  it('check-subscription keeps access that was granted manually, without Stripe', async () => {
     const owner = await givenOwner();
     await giveEntitlement(owner, 30);
     await age(owner);
     expect((await checkSubscription(owner))?.subscribed).toBe(true);
   });
 
-  it('allows each user thirty calls per minute', async () => {
+  it('check-subscription allows each user thirty calls per minute', async () => {
     const { token } = await givenSubscriber();
     const check = () => callFunction('check-subscription', null, { token });
     const answers = await Promise.all(Array.from({ length: 34 }, check));
@@ -109,7 +109,7 @@ it('the nightly reconciliation finds changes missed by lost webhooks, for known 
 describe('the hourly job that disables lapsed links', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('checks with Stripe, then disables the links of owners whose subscription has lapsed', async () => {
+  it('the hourly job checks with Stripe, then disables the links of owners whose subscription has lapsed', async () => {
     const [renewed, lapsed] = [await givenSubscriber(), await givenSubscriber()];
     const byHand = await givenOwner();
     await loseWebhooks(true);
@@ -128,7 +128,7 @@ describe('the hourly job that disables lapsed links', () => {
     }
   });
 
-  it('still reaches an owner after many others have failed', async () => {
+  it('the hourly job still reaches an owner after many others have failed', async () => {
     const warned = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
     const lapsed = await givenOwner();
     await giveEntitlement(lapsed, -5, 'canceled');
@@ -150,14 +150,14 @@ describe('the hourly job that disables lapsed links', () => {
 });
 
 describe('customer-portal', () => {
-  it('opens the portal of the claimed customer, even after an email change', async () => {
+  it('customer-portal opens the portal of the claimed customer, even after an email change', async () => {
     const owner = await givenSubscriber();
     expect(await portalPage(owner)).toContain(owner.email);
     await adminAuth().updateUser(owner.uid, { email: freshEmail('new'), emailVerified: false });
     expect(await portalPage(owner)).toContain(owner.email);
   });
 
-  it('opens the portal of the customer whose subscription counts', async () => {
+  it('customer-portal opens the portal of the customer whose subscription counts', async () => {
     const owner = await givenSubscriber();
     await stripe().subscriptions.cancel(owner.subscription);
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
@@ -168,7 +168,7 @@ describe('customer-portal', () => {
     expect(page).not.toContain('old@example.com');
   });
 
-  it('returns an error for someone who has never paid', async () => {
+  it('customer-portal returns an error for someone who has never paid', async () => {
     const { token } = await givenUser();
     const { status, reason } = await callFunction('customer-portal', null, { token });
     expect([status, reason]).toEqual([404, 'no-customer']);

@@ -84,14 +84,14 @@ describe('create-checkout', () => {
     expect(data).toEqual([]);
   });
 
-  it('returns the same page for the same request id, and rejects the id for a different request', async () => {
+  it('returns the same checkout for the same request id, and rejects the id for a different request', async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
     const url = await checkoutUrl(request);
     expect(await checkoutUrl(request)).toBe(url);
     expect(await reasonFor({ ...request, planType: 'yearly' })).toBe('request-id-reused');
   });
 
-  it('accepts a body without optional fields, and returns the same page for a repeat within a minute', async () => {
+  it('accepts a body without optional fields, and returns the same checkout for a repeat within a minute', async () => {
     const body = { planType: 'monthly', email: freshEmail('payer') };
     const ip = freshIp();
     const urlOf = async (fields: object) =>
@@ -102,7 +102,7 @@ describe('create-checkout', () => {
     expect(await urlOf({ planType: 'yearly' })).not.toBe(url);
   });
 
-  it("returns the previous minute's page for a repeat, but not an older page", async () => {
+  it("returns the previous minute's checkout for a repeat, but not an older one", async () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const buyer = { email: input.email, opener: 'somebody' };
@@ -139,7 +139,7 @@ describe('create-checkout', () => {
     }
   });
 
-  it('limits calls per account, and limits visitors to ten calls per hour and email', async () => {
+  it('limits checkouts per account, and limits visitors to ten calls per hour and email', async () => {
     const ask = (email: string, options: { ip?: string; token?: string }) =>
       reasonFor({ couponCode: 'NONE', email }, options);
     const { uid, email, token } = await givenUser();
@@ -172,7 +172,7 @@ describe("a buyer's open checkout", () => {
   it.each([
     ['another plan', { planType: 'yearly' }],
     ['the same plan again', {}],
-  ] as const)('is closed by a checkout for %s', async (_, second) => {
+  ] as const)("a buyer's open checkout is closed by a checkout for %s", async (_, second) => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
     const before = await checkoutUrl({ email }, { ip });
     const after = await checkoutUrl({ email: email.toUpperCase(), ...second }, { ip });
@@ -181,7 +181,7 @@ describe("a buyer's open checkout", () => {
     expect((await pay(after)).status).toBe(303);
   });
 
-  it('belongs to an account on all devices, even after its plan has ended', async () => {
+  it('an open checkout belongs to an account on all devices, even after its plan has ended', async () => {
     const owner = await givenSubscriber();
     await cancelNow(owner.subscription);
     const { email, token } = owner;
@@ -192,7 +192,7 @@ describe("a buyer's open checkout", () => {
     expect(await reasonFor({ email }, { token })).toBe('already-subscribed');
   });
 
-  it('is the latest of many concurrent requests', async () => {
+  it('keeps only one of many concurrent checkouts open', async () => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
     const asks = Array.from({ length: 6 }, (_, n) =>
       createCheckout({ email, planType: n % 2 ? 'yearly' : 'monthly' }, { ip }),
@@ -204,7 +204,7 @@ describe("a buyer's open checkout", () => {
     expect(refused.every(({ reason }) => reason === 'too-many-requests')).toBe(true);
   });
 
-  it('is closed when another session for the same email is paid', async () => {
+  it('an open checkout is closed when another session for the same email is paid', async () => {
     const { email, token } = await givenUser();
     const signedIn = await checkoutUrl({ email }, { token });
     const atHome = await checkoutUrl({ email });
@@ -216,7 +216,7 @@ describe("a buyer's open checkout", () => {
     for (const page of [signedIn, onThePhone]) expect((await pay(page)).status).toBe(409);
   });
 
-  it("isn't closed by a stranger who starts a checkout for the same email", async () => {
+  it("an open checkout isn't closed by a stranger who starts a checkout for the same email", async () => {
     const [email, ip] = [freshEmail('payer'), freshIp()];
     const page = await checkoutUrl({ email }, { ip });
     for (let n = 0; n < 12; n += 1)
@@ -232,7 +232,7 @@ describe("a buyer's open checkout", () => {
     expect((await pay(again)).status).toBe(303);
   });
 
-  it('is returned for a repeated request, or replaced if it was closed', async () => {
+  it('an open checkout is returned for a repeated request, or replaced if it was closed', async () => {
     const request = { email: freshEmail('payer'), requestId: randomUUID() };
     const here = { ip: freshIp() };
     const urls = await Promise.all([1, 2, 3].map(() => checkoutUrl(request, here)));
@@ -246,7 +246,7 @@ describe("a buyer's open checkout", () => {
 });
 
 describe('a second plan for the same email', () => {
-  it('is rejected even without an account or a webhook, and open checkouts are closed', async () => {
+  it('rejects a second plan even without an account or a webhook, and closes open checkouts', async () => {
     const email = freshEmail('payer');
     const [paid, open] = [await checkoutUrl({ email }), await checkoutUrl({ email })];
     await withoutWebhooks(() => pay(paid));
@@ -257,7 +257,7 @@ describe('a second plan for the same email', () => {
     expect(await openSessions(email)).toEqual([]);
   });
 
-  it('is rejected during a trial, and until the end of a canceled plan', async () => {
+  it('rejects a second plan during a trial, and until the end of a canceled plan', async () => {
     const { email, token } = await givenUser();
     await pay(await checkoutUrl({ email, couponCode: 'FREETRIAL' }, { token }));
     await webhooksDelivered();
@@ -269,14 +269,14 @@ describe('a second plan for the same email', () => {
     expect((await createCheckout({ email: leaving.email })).status).toBe(200);
   });
 
-  it('is rejected for any email of an owner who has a plan', async () => {
+  it('rejects a second plan for any email of an owner who has a plan', async () => {
     const owner = await givenSubscriber();
     const email = freshEmail('new');
     await changeEmail(owner.uid, email);
     expect(await reasonFor({ email })).toBe('already-subscribed');
   });
 
-  it('is allowed for an address that its owner no longer uses', async () => {
+  it('allows another plan for an address that its owner no longer uses', async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     await changeEmail(owner.uid, freshEmail('new'));
@@ -286,7 +286,7 @@ describe('a second plan for the same email', () => {
     expect(session.customer).toBeNull();
   });
 
-  it('is rejected if the first plan was paid for before the sign-up', async () => {
+  it('rejects a second plan if the first one was paid for before the sign-up', async () => {
     const email = freshEmail('payer');
     await pay(await checkoutUrl({ email }));
     await webhooksDelivered();

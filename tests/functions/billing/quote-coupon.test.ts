@@ -53,7 +53,7 @@ describe('quote-coupon', () => {
     [' vipdiscount ', plain(39_00, 289_00)],
     ['100off', plain(49_00, 299_00)],
     ['FREETRIAL', plain(49_00, 399_00, 7)],
-  ])('returns the effect of %s on both plans', async (typed, plans) => {
+  ])('returns the effect of the coupon %s on both plans', async (typed, plans) => {
     expect((await ask(typed)).result).toEqual({
       offer: { code: typed.trim().toUpperCase(), plans },
     });
@@ -76,7 +76,7 @@ describe('quote-coupon', () => {
 });
 
 describe('a coupon code', () => {
-  it('stays disabled in Stripe after the setup runs again', async () => {
+  it('a coupon code stays disabled in Stripe after the setup runs again', async () => {
     const shown = async () => (await findOffer('VIPDISCOUNT'))?.plans.yearly.priceCents;
     expect(await shown()).toBe(289_00);
     await instead('VIPDISCOUNT-YEARLY', null, async () => {
@@ -94,7 +94,7 @@ describe('a coupon code', () => {
     });
   });
 
-  it('is rejected once it reaches its redemption limit, even on an open page', async () => {
+  it('rejects a coupon code once it reaches its redemption limit, even on an open page', async () => {
     await instead('AGENCYPLAN-MONTHLY', { cap: 1 }, () =>
       instead('AGENCYPLAN-YEARLY', null, async () => {
         const wish = { couponCode: 'AGENCYPLAN' };
@@ -107,7 +107,7 @@ describe('a coupon code', () => {
     );
   });
 
-  it('has the redemption limit that the setup specifies', async () => {
+  it('a coupon code has the redemption limit that the setup specifies', async () => {
     expect((await promotionCode('AGENCYPLAN-YEARLY')).max_redemptions).toBe(25);
   });
 });

@@ -36,7 +36,7 @@ async function givenMovedOn() {
 beforeAll(setUpStandIn);
 
 describe('a released claim', () => {
-  it("ends the account's access, and goes to the payer when they next sign in", async () => {
+  it("releasing a claim ends the account's access, and the payer gets the purchase when they next sign in", async () => {
     const thief = await givenMovedOn();
     const { email, customer, uid } = thief;
     expect(await release(email)).toEqual([{ customer, uid }]);
@@ -52,7 +52,7 @@ describe('a released claim', () => {
     expect(await release(email)).toEqual([{ customer, uid: payer.uid }]);
   });
 
-  it('never returns to the same account, even if it still has the address', async () => {
+  it('a released claim never returns to the same account, even if it still has the address', async () => {
     const owner = await givenSubscriber();
     await release(owner.email);
     expect(await deliver(eventAbout(owner.customer))).toBe(200);
@@ -62,7 +62,7 @@ describe('a released claim', () => {
     expect(await release(owner.email)).toEqual([]);
   });
 
-  it('goes to the owner of the email that is now set in Stripe', async () => {
+  it('a released claim goes to the owner of the email that is now set in Stripe', async () => {
     const wrong = await givenSubscriber();
     const payer = await givenUser();
     await stripe().customers.update(wrong.customer, { email: payer.email });
@@ -72,7 +72,7 @@ describe('a released claim', () => {
     expect(await entitlementOf(wrong)).toMatchObject({ subscribed: false });
   });
 
-  it("leaves the account's other purchases unchanged", async () => {
+  it("releasing a claim leaves the account's other purchases unchanged", async () => {
     const owner = await givenSubscriber();
     const { email } = owner;
     const other = freshEmail('other');
@@ -90,7 +90,7 @@ describe('a released claim', () => {
 });
 
 describe('npm run release-claim', () => {
-  it('releases the claim and records who, when and why', async () => {
+  it('npm run release-claim releases the claim and records who, when and why', async () => {
     const { email, customer, uid } = await givenMovedOn();
     const first = await runCommand(
       'release-claim',

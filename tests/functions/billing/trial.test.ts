@@ -67,7 +67,7 @@ async function givenTrialHad(user: TestUser): Promise<void> {
 beforeAll(setUpStandIn);
 
 describe('FREETRIAL', () => {
-  it('gives seven free days with a card, then charges the price', async () => {
+  it('FREETRIAL gives seven free days with a card, then charges the price', async () => {
     const owner = await givenOwner();
     const url = await checkoutUrl(trial(owner.email), { token: owner.token });
     const free = { amount_total: 0, payment_method_collection: 'always' };
@@ -88,7 +88,7 @@ describe('FREETRIAL', () => {
     expect((await paid()).toSorted()).toEqual([0, 49_00]);
   });
 
-  it('cancels the subscription if the card fails', async () => {
+  it("a trial's subscription is canceled if the card fails", async () => {
     const owner = await givenOwner();
     const { customer } = await beginSignedIn(owner, freshCard('failsLater'));
     await webhooksDelivered();
@@ -99,12 +99,12 @@ describe('FREETRIAL', () => {
     expect(await linkIsActive(owner)).toBe(false);
   });
 
-  it('returns the same page for the same request', async () => {
+  it('returns the same trial checkout for the same request', async () => {
     const request = { ...trial(freshEmail('trial')), requestId: randomUUID() };
     expect(await checkoutUrl(request)).toBe(await checkoutUrl(request));
   });
 
-  it('stores only hashes in document ids', async () => {
+  it('a trial stores only hashes in document ids', async () => {
     const user = await givenUser();
     await givenTrialHad(user);
     await checkoutUrl({ email: user.email });
@@ -120,7 +120,7 @@ describe('FREETRIAL', () => {
 });
 
 describe('a second free trial', () => {
-  it('is rejected for the same account with a different email', async () => {
+  it('rejects a second trial for the same account with a different email', async () => {
     const user = await givenUser();
     await givenTrialHad(user);
     const refused = await createCheckout(trial(user.email), { token: user.token });
@@ -132,7 +132,7 @@ describe('a second free trial', () => {
     expect((await createCheckout(trial(freshEmail('trial')))).status).toBe(200);
   });
 
-  it('is rejected for another spelling of the same address [attack]', async () => {
+  it('rejects a second trial for another spelling of the same address [attack]', async () => {
     const name = freshEmail('trial')
       .replace(/@.*/, '')
       .replaceAll(/[^a-z0-9]/g, '');
@@ -144,7 +144,7 @@ describe('a second free trial', () => {
     expect(await reasonFor(trial(email), { token })).toBe('trial-used');
   });
 
-  it('is rejected after the account was deleted', async () => {
+  it('rejects a second trial after the account was deleted', async () => {
     const owner = await givenOwner();
     await givenTrialHad(owner);
     const { email, token } = owner;
@@ -154,7 +154,7 @@ describe('a second free trial', () => {
     expect(await reasonFor(trial(email), { token: again.token })).toBe('trial-used');
   });
 
-  it('is rejected even if the webhooks for the first one never arrived', async () => {
+  it('rejects a second trial even if the webhooks for the first one never arrived', async () => {
     const user = await givenUser();
     await withoutWebhooks(async () => {
       const { subscription } = await beginSignedIn(user);
@@ -164,7 +164,7 @@ describe('a second free trial', () => {
     expect(await reasonFor(trial(user.email), { token: user.token })).toBe('trial-used');
   });
 
-  it('is canceled if the same address started several, so only the latest one continues', async () => {
+  it('cancels all but the latest trial if the same address started several', async () => {
     const email = freshEmail('trial');
     const [first, last] = [await beginUnsigned(email), await beginUnsigned(email)];
     await webhooksDelivered();
@@ -176,7 +176,7 @@ describe('a second free trial', () => {
     expect(await entitlementOf(user)).toMatchObject({ status: 'trialing', runningPlans: 1 });
   });
 
-  it('is rejected for a second account with the same mailbox [attack]', async () => {
+  it('rejects a second trial for a second account with the same mailbox [attack]', async () => {
     const address = freshEmail('trial');
     const emails = ['+1@', '+2@'].map((tag) => address.replace('@', tag));
     const trials = await Promise.all(emails.map((email) => beginUnsigned(email)));
@@ -187,7 +187,7 @@ describe('a second free trial', () => {
     expect(await Promise.all(trials.map(statusOf))).toEqual(['trialing', 'canceled']);
   });
 
-  it('is rejected for the same card with another account, and its owner gets one email', async () => {
+  it('rejects a second trial for the same card with another account, and sends its owner one email', async () => {
     const card = freshCard();
     const first = await givenUser();
     const kept = await beginSignedIn(first, card);
@@ -215,7 +215,7 @@ describe('a second free trial', () => {
     expect(await entitlementOf(second)).toMatchObject({ status: 'trialing' });
   });
 
-  it('is rejected for the same card, even if it is claimed later', async () => {
+  it('rejects a second trial for the same card, even if it is claimed later', async () => {
     const card = freshCard();
     const emails = [freshEmail('trial'), freshEmail('trial')];
     const trials = await Promise.all(emails.map((email) => beginUnsigned(email, card)));
@@ -225,7 +225,7 @@ describe('a second free trial', () => {
     expect((await Promise.all(trials.map(statusOf))).toSorted()).toEqual(['canceled', 'trialing']);
   });
 
-  it('is not falsely detected when a sync repeats or the card changes', async () => {
+  it('a second trial is not falsely detected when a sync repeats or the card changes', async () => {
     const [card, other] = [freshCard(), freshCard()];
     const user = await givenUser();
     const { customer, subscription } = await beginSignedIn(user, card);
@@ -241,7 +241,7 @@ describe('a second free trial', () => {
     expect(await entitlementOf(user)).toMatchObject({ status: 'trialing' });
   });
 
-  it("is detected by the subscription's card, the customer's default card or their only card", async () => {
+  it("detects a second trial by the subscription's card, the customer's default card or their only card", async () => {
     const [card, newer] = [freshCard(), freshCard()];
     const { customer, subscription: id } = await beginUnsigned(freshEmail('trial'), card);
     const subscription = await stripe().subscriptions.retrieve(id);
@@ -263,7 +263,7 @@ describe('a second free trial', () => {
     expect(await getCardFingerprint({ ...ofCustomer, customer: 'cus_none' })).toBeNull();
   });
 
-  it("is limited only by account and address if it isn't paid by card", async () => {
+  it("checks a second trial only by account and address if it isn't paid by card", async () => {
     const [user, other] = [await givenUser(), await givenUser()];
     for (const { uid, email } of [user, other]) {
       const subscription = `sub_${uid}`;
@@ -275,7 +275,7 @@ describe('a second free trial', () => {
     }
   });
 
-  it("doesn't shorten the first one, which lasts seven days from its claim", async () => {
+  it("a second trial doesn't shorten the first one, which lasts seven days from its claim", async () => {
     const email = freshEmail('trial');
     const { customer, subscription } = await beginUnsigned(email);
     await passDays(customer, 5);
@@ -290,7 +290,7 @@ describe('a second free trial', () => {
 });
 
 describe("a stranger's trial for someone else's address", () => {
-  it('is rejected if the address has an account', async () => {
+  it("rejects a stranger's trial if the address has an account", async () => {
     const victim = await givenUser();
     const thief = await givenUser();
     expect(await reasonFor(trial(victim.email))).toBe('sign-in-required');
@@ -299,14 +299,14 @@ describe("a stranger's trial for someone else's address", () => {
     expect((await createCheckout(trial(victim.email), { token: victim.token })).status).toBe(200);
   });
 
-  it("doesn't close an open checkout page", async () => {
+  it("a stranger's trial doesn't close an open checkout page", async () => {
     const email = freshEmail('victim');
     const theirs = [await checkoutUrl(trial(email)), await checkoutUrl({ email })];
     await checkoutUrl({ ...trial(email), planType: 'yearly' });
     for (const url of theirs) expect((await sessionAt(url)).status).toBe('open');
   });
 
-  it("doesn't use up the trial of an address without an account", async () => {
+  it("a stranger's trial doesn't use up the trial of an address without an account", async () => {
     const email = freshEmail('victim');
     const stranger = await beginUnsigned(email);
     await webhooksDelivered();
@@ -321,7 +321,7 @@ describe("a stranger's trial for someone else's address", () => {
     expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
   });
 
-  it('is ended by the nightly run if the owner has bought a plan', async () => {
+  it("a sync ends a stranger's trial if the owner has bought a plan", async () => {
     const email = freshEmail('victim');
     const stranger = await beginUnsigned(email);
     const victim = await givenUser({ email });
@@ -335,7 +335,7 @@ describe("a stranger's trial for someone else's address", () => {
     expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });
   });
 
-  it("isn't claimed by a webhook, only by someone who asked for a trial", async () => {
+  it("a stranger's trial isn't claimed by a webhook, only by someone who requested a trial", async () => {
     const email = freshEmail('victim');
     const { customer } = await beginUnsigned(email);
     const victim = await givenUser({ email });
@@ -344,7 +344,7 @@ describe("a stranger's trial for someone else's address", () => {
     expect(await entitlementOf(victim)).toBeNull();
   });
 
-  it("doesn't count if it ended or failed before the victim signed up", async () => {
+  it("a stranger's trial doesn't count if it ended or failed before the victim signed up", async () => {
     const email = freshEmail('victim');
     const ended = await beginUnsigned(email);
     await stripe().subscriptions.cancel(ended.subscription);

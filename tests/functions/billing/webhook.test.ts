@@ -54,7 +54,7 @@ describe('the webhook', () => {
 });
 
 describe('a Stripe event', () => {
-  it('opens the dashboard and the public link until the end of the period', async () => {
+  it('a Stripe event opens the dashboard and the public link until the end of the period', async () => {
     const owner = await givenSubscriber('yearly');
     const entitlement = await entitlementOf(owner);
     expect(entitlement).toMatchObject({
@@ -68,7 +68,7 @@ describe('a Stripe event', () => {
     expect(await linkIsActive(owner)).toBe(true);
   });
 
-  it('records a cancellation, its reversal, and a renewal', async () => {
+  it('a Stripe event records a cancellation, its reversal, and a renewal', async () => {
     const owner = await givenSubscriber();
     for (const cancelAtPeriodEnd of [true, false]) {
       await setToEnd(owner.subscription, cancelAtPeriodEnd);
@@ -80,7 +80,7 @@ describe('a Stripe event', () => {
     expect(await entitlementOf(owner)).toMatchObject(ACTIVE);
   });
 
-  it('ends access after the grace period, and restores it with the next payment', async () => {
+  it("a canceled plan's access ends after the grace period, and the next payment restores it", async () => {
     const owner = await givenSubscriber();
     await setToEnd(owner.subscription);
     await passDays(owner.customer, 40);
@@ -103,7 +103,7 @@ describe('a Stripe event', () => {
     expect(await entitlementOf(owner)).toMatchObject({ status: 'canceled' });
   });
 
-  it('for a second plan reports both, opens the portal for the lesser plan, and keeps that plan when the other ends', async () => {
+  it('with two plans, both are reported, the portal opens the lesser one, and it stays when the other ends', async () => {
     const owner = await givenSubscriber('yearly');
     await stripe().customers.update(owner.customer, { email: 'old@example.com' });
     const second = await subscribe(owner.email, 'monthly');

@@ -38,7 +38,7 @@ async function publish(look: object): Promise<void> {
 }
 
 describe('branding', () => {
-  it("is stored only for its owner, and shown on the business's pages", async () => {
+  it("branding is stored only for its owner, and shown on the business's pages", async () => {
     const other = await givenPayingOwner();
     await publish(LOOK);
     expect(await storedLook()).toEqual(LOOK);
@@ -46,7 +46,7 @@ describe('branding', () => {
     await publish(EMPTY_BRANDING);
   });
 
-  it('rejects links to unsafe pages and unknown fields', async () => {
+  it('rejects branding with links to unsafe pages or unknown fields', async () => {
     for (const wrong of [
       { bookingUrl: 'https://evil.example/book' },
       { bookingUrl: 'javascript:alert(1)' },
@@ -70,7 +70,7 @@ describe('a click on "Write a review"', () => {
     return (await counters.doc(`review-${source}`).get()).get('scans') ?? 0;
   };
 
-  it('opens the review page, and is counted by its source', async () => {
+  it('a click on "Write a review" opens the review page, and is counted by its source', async () => {
     const { slug } = owner.business;
     await publish(LOOK);
     for (const source of ['sent', 'me', 'me']) {
@@ -81,7 +81,7 @@ describe('a click on "Write a review"', () => {
     expect(await Promise.all(['sent', 'me'].map(presses))).toEqual([1, 2]);
   });
 
-  it('is not counted if a security scanner opens the link in an email', async () => {
+  it('a review click is not counted if a security scanner opens the link in an email', async () => {
     const { slug } = owner.business;
     await publish(LOOK);
     const counts = () => Promise.all(['sent', 'me', 'mail'].map(presses));
@@ -93,7 +93,7 @@ describe('a click on "Write a review"', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('opens the review page, but is not counted once the network exceeds its limit', async () => {
+  it('a review click opens the review page, but is not counted once the network exceeds its limit', async () => {
     const { slug } = owner.business;
     await publish(LOOK);
     const press = (ip: string) =>
@@ -108,7 +108,7 @@ describe('a click on "Write a review"', () => {
     expect(await presses('me')).toBe(2);
   });
 
-  it('opens the form if the published link is not a review link', async () => {
+  it('a review click opens the form if the published link is not a review link', async () => {
     const { slug } = owner.business;
     await publish(LOOK);
     const shown = publicRef(slug);
@@ -117,7 +117,7 @@ describe('a click on "Write a review"', () => {
     expect(await presses('sent')).toBe(0);
   });
 
-  it('only opens the form if the business has no review link', async () => {
+  it('a review click only opens the form if the business has no review link', async () => {
     const { slug } = owner.business;
     expect((await open(`${slug}/mail`)).headers.get('location')).toBe(`/r/${slug}`);
     expect((await open('//evil.example/mail')).headers.get('location')).toMatch(/^\/(?!\/)/);

@@ -37,7 +37,7 @@ const bccOf = async ({ business }: TestOwner) =>
 beforeAll(setUpStandIn);
 
 describe('an unconfirmed contact address', () => {
-  it("gets no emails about referrals and isn't in drafts, where the account's address is used instead", async () => {
+  it("an unconfirmed address gets no emails about referrals, and drafts use the account's address", async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     const name = 'Win at evil.example';
     await businessRef(owner.business).update({ name: 'Visit www.evil.example' });
@@ -50,7 +50,7 @@ describe('an unconfirmed contact address', () => {
     expect(await readEmailsTo(contactEmail)).toEqual([]);
   });
 
-  it("gets no email, and drafts have no bcc, if the account's address isn't verified either", async () => {
+  it('if neither address is verified, drafts have no bcc and the contact address gets no email', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await adminAuth().updateUser(owner.uid, { emailVerified: false });
     expect(await bccOf(owner)).toBe('');
@@ -59,7 +59,7 @@ describe('an unconfirmed contact address', () => {
 });
 
 describe('a link that confirms a contact address', () => {
-  it('is emailed to that address, works once, and enables the address', async () => {
+  it('a confirmation link is emailed to the contact address, works once, and enables the address', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     expect(await sendLink(owner)).toMatchObject({ status: 200, result: { success: true } });
     const { mail, token } = await mailedLink(contactEmail);
@@ -75,7 +75,7 @@ describe('a link that confirms a contact address', () => {
     expect((await confirm(token)).reason).toBe('link-unusable');
   });
 
-  it('confirms only the address it was sent to', async () => {
+  it('a confirmation link confirms only the address it was sent to', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await sendLink(owner);
     const { token } = await mailedLink(contactEmail);
@@ -89,7 +89,7 @@ describe('a link that confirms a contact address', () => {
     expect(await bccOf(owner)).toBe(owner.email);
   });
 
-  it('is rejected if it has expired, was guessed or was altered', async () => {
+  it('rejects a confirmation link that has expired, was guessed or was altered', async () => {
     const { owner, contactEmail } = await givenUnconfirmed();
     await sendLink(owner);
     const { token } = await mailedLink(contactEmail);
@@ -103,7 +103,7 @@ describe('a link that confirms a contact address', () => {
     expect(await bccOf(owner)).toBe(owner.email);
   });
 
-  it('is not sent if the address needs no confirmation, and is rate-limited otherwise', async () => {
+  it('a confirmation link is not sent if the address needs none, and is rate-limited otherwise', async () => {
     const owner = await givenSubscriber();
     expect((await sendLink(owner)).status).toBe(200);
     await changeContact(owner, owner.email.toUpperCase());
@@ -117,7 +117,7 @@ describe('a link that confirms a contact address', () => {
     expect((await sendLink(owner)).reason).toBe('too-many-requests');
   });
 
-  it("is available only to owners with a subscription who aren't suspended", async () => {
+  it("sends confirmation links only to owners with a subscription who aren't suspended", async () => {
     expect((await callFunction('send-contact-link', null)).reason).toBe('unauthenticated');
     const { owner } = await givenUnconfirmed();
     await businessRef(owner.business).update({ suspended_at: new Date() });

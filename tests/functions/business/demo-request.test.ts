@@ -154,7 +154,7 @@ describe('submit-demo-request', () => {
 });
 
 describe('the limits of submit-demo-request', () => {
-  it('allow five requests per visitor, including repeats', async () => {
+  it('allows a visitor five demo requests, including repeats', async () => {
     const visit = { ip: freshIp() };
     const first = asked();
     expect((await post(first, visit)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked(), byHosting)).status).toBe(200);
   });
 
-  it("don't apply to other visitors if a stranger forges their address or uses the same email", async () => {
+  it("limits don't apply to other visitors if a stranger forges their address or uses the same email", async () => {
     const visitor = freshIp();
     const email = freshEmail('ana');
     // Once by the function's own address, and once by Hosting, which adds the stranger's address.
@@ -182,7 +182,7 @@ describe('the limits of submit-demo-request', () => {
     expect((await post(asked({ email }), { ip: `${visitor}, ${CDN}` })).status).toBe(200);
   });
 
-  it("keep requests beyond the team's hourly email limit, and list them in one digest", async () => {
+  it("stores requests beyond the team's hourly email limit, and lists them in one digest", async () => {
     const turns = adminDb().collection(collections.mailTurns).doc('team');
     const sent_at_ms = Array.from({ length: 100 }, (_, n) => Date.now() + n);
     await turns.set({ sent_at_ms, digest_id: null });

@@ -123,7 +123,7 @@ describe('a business that becomes a health practice', () => {
     expect(await changeTrade(owner, 'dentistry')).toEqual({ success: true });
   });
 
-  it("immediately stops promising rewards on its own link and its campaign's link", async () => {
+  it("a new health practice immediately stops promising rewards on its own and its campaign's link", async () => {
     const stored = fromStored((await businessRef(owner.business).get()).data());
     expect(stored).toMatchObject({ trade: 'dentistry', ...NONE });
     expect(await publicAt(owner.business.slug)).toMatchObject({ isHealth: true, ...NONE });
@@ -132,7 +132,7 @@ describe('a business that becomes a health practice', () => {
     expect(fromStored(kept.data())).toMatchObject(NONE);
   });
 
-  it('shows no rewards on any page or link', async () => {
+  it('a health practice shows no rewards on any page or link', async () => {
     const paths = [
       referPath(owner.business.slug),
       referPath(campaign.slug),
@@ -150,7 +150,7 @@ describe('a business that becomes a health practice', () => {
     expect(page.result).toMatchObject({ business: NONE, rewards: [] });
   });
 
-  it('removes reward promises from existing and new texts', async () => {
+  it("a health practice's existing and new texts are published without reward promises", async () => {
     const templates = businessRef(owner.business).collection(collections.templates);
     const said = async () => JSON.stringify(await publicAt(owner.business.slug));
     expect(await said()).toContain('You will like Ann.');
@@ -160,7 +160,7 @@ describe('a business that becomes a health practice', () => {
     expect(await said()).not.toMatch(SAID);
   });
 
-  it('promises no reward to new referrers and friends', async () => {
+  it('a health practice promises no reward to new referrers and friends', async () => {
     const before = new Set((await referralsOf(owner.business)).map(({ id }) => id));
     await post(request({ slug: campaign.slug }));
     const friend = { referralName: 'Ann Wu', referralEmail: freshEmail('ann') };
@@ -171,7 +171,7 @@ describe('a business that becomes a health practice', () => {
       expect([rewardTerms ?? null, rewardText]).toEqual([null, null]);
   });
 
-  it('still owes rewards that were earned before, but none for later conversions', async () => {
+  it('a health practice still owes rewards earned before, but none for later conversions', async () => {
     await setStatus(open, 'converted');
     await setStatus(won, 'lost');
     await setStatus(won, 'converted');
@@ -187,14 +187,17 @@ describe('a business that becomes a health practice', () => {
     expect((await readRewards(owner.business.id))[0]?.state).toBe('paid');
   });
 
-  it.each(Object.entries(ATTEMPTS))("can't promise a reward through %s", async (_, attempt) => {
-    expect(await attempt(owner, campaign.id)).toBe('health-trade');
-    expect(fromStored((await businessRef(owner.business).get()).data())).toMatchObject(NONE);
-    const campaigns = (await campaignsOf(owner).get()).docs.map((one) => fromStored(one.data()));
-    expect(campaigns).toEqual([expect.objectContaining(NONE)]);
-  });
+  it.each(Object.entries(ATTEMPTS))(
+    "a health practice can't promise a reward through %s",
+    async (_, attempt) => {
+      expect(await attempt(owner, campaign.id)).toBe('health-trade');
+      expect(fromStored((await businessRef(owner.business).get()).data())).toMatchObject(NONE);
+      const campaigns = (await campaignsOf(owner).get()).docs.map((one) => fromStored(one.data()));
+      expect(campaigns).toEqual([expect.objectContaining(NONE)]);
+    },
+  );
 
-  it('can edit other campaign fields, and import past referrals without rewards', async () => {
+  it('a health practice can edit other campaign fields, and import past referrals without rewards', async () => {
     const change = { to: 'saved', fields: { name: 'Summer', ...NONE } };
     await createOwnerCommands(owner.token).saveCampaign(campaign.id, change);
     expect((await campaignsOf(owner).doc(campaign.id).get()).get('name')).toBe('Summer');

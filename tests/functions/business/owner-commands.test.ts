@@ -36,7 +36,7 @@ const statusOf = async (id: string) =>
   (await referralsOf(owner.business)).find((one) => one.id === id)?.status;
 
 describe('a command', () => {
-  it('runs once, even if it is sent again', async () => {
+  it('a command runs once, even if it is sent again', async () => {
     const id = await refer();
     const press = randomUUID();
     const win = () => commands.changeReferral(id, { to: 'converted', jobValueCents: 700 }, press);
@@ -48,7 +48,7 @@ describe('a command', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it('is rejected with the request id of a different command', async () => {
+  it('rejects a command with the request id of a different command', async () => {
     const id = await refer();
     const press = randomUUID();
     await commands.changeReferral(id, { to: 'contacted' }, press);
@@ -58,7 +58,7 @@ describe('a command', () => {
     expect(await statusOf(id)).toBe('contacted');
   });
 
-  it('is available only to the owner, who can only delete after their plan has ended', async () => {
+  it('accepts commands only from the owner, and allows only deletion once their plan has ended', async () => {
     const id = await refer();
     const stranger = createOwnerCommands((await givenPayingOwner()).token);
     await expect(stranger.changeReferral(id, { to: 'lost' })).rejects.toThrow('referral-changed');
@@ -83,7 +83,7 @@ describe('a command', () => {
   it.each([
     ['an unknown status', { to: 'won' }],
     ['an unknown field', { to: 'lost', by: 'somebody' }],
-  ])('is rejected with %s', async (_, change) => {
+  ])('rejects a command with %s', async (_, change) => {
     const id = await refer();
     const command = { command: 'change-referral', referralId: id, change };
     expect(await runOwnerCommand(owner, command)).toBe('invalid-input');
@@ -91,7 +91,7 @@ describe('a command', () => {
 });
 
 describe('rewards for suspicious people', () => {
-  it("require the owner's approval [attack]", async () => {
+  it("rewards for suspicious people require the owner's approval [attack]", async () => {
     const email = freshEmail('ben');
     const referral = () => givenReferral(owner.business, { referralEmail: email });
     const [first, second] = [await referral(), await referral()];
@@ -103,7 +103,7 @@ describe('rewards for suspicious people', () => {
     expect((await whose()).sort()).toEqual([first.id, second.id].sort());
   });
 
-  it('count toward the yearly cap of their mailbox, however it is spelled [attack]', async () => {
+  it("one person's rewards count toward a single yearly cap, however their mailbox is spelled [attack]", async () => {
     await businessRef(owner.business).update({
       reward_terms: toStored({ ...toCredit(5000), yearlyCap: 1 }),
     });
@@ -115,7 +115,7 @@ describe('rewards for suspicious people', () => {
 });
 
 describe('renaming a link', () => {
-  it('redirects the old link, and can be undone, without changing public texts', async () => {
+  it('renaming a link redirects the old link, and can be undone, without changing public texts', async () => {
     const { slug } = owner.business;
     const words = (await publicRef(slug).get()).data();
     await commands.renameLink(`${slug}-2`);
@@ -132,7 +132,7 @@ describe('renaming a link', () => {
     expect((await publicRef(slug).get()).get('active')).toBe(true);
   });
 
-  it('is rejected for a slug that is or was in use, and for suspended businesses [attack]', async () => {
+  it('rejects renaming a link to a slug that is or was in use, and for suspended businesses [attack]', async () => {
     const other = await givenPayingOwner();
     await expect(commands.renameLink(other.business.slug)).rejects.toThrow('slug-taken');
     await expect(commands.renameLink('paypal-support')).rejects.toThrow('slug-taken');
@@ -145,7 +145,7 @@ describe('renaming a link', () => {
 });
 
 describe('a campaign', () => {
-  it('updates its public link when edited', async () => {
+  it('editing a campaign updates its public link', async () => {
     const campaign = await givenCampaign(owner);
     await commands.saveCampaign(campaign.id, {
       to: 'saved',
@@ -159,7 +159,7 @@ describe('a campaign', () => {
     expect((await publicRef(campaign.slug).get()).get('ends_at').toDate()).toBeInstanceOf(Date);
   });
 
-  it("is rejected with impossible dates, or for another owner's business", async () => {
+  it("rejects a campaign with impossible dates, or for another owner's business", async () => {
     const campaign = await givenCampaign(owner);
     const change = { to: 'saved', fields: { lastDay: '2020-01-01' } };
     await expect(commands.saveCampaign(campaign.id, change)).rejects.toThrow('invalid-input');
@@ -171,7 +171,7 @@ describe('a campaign', () => {
 });
 
 describe('accepting the legal documents', () => {
-  it('is stored once per click, and only for a version that exists', async () => {
+  it('accepting the legal documents is stored once per click, and only for a version that exists', async () => {
     const { id } = owner.business;
     await businessRef(owner.business).update({ accepted_papers: null });
     const before = (await readAcceptances(id)).length;

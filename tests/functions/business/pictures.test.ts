@@ -46,7 +46,7 @@ const show = (hash: string | undefined, init: RequestInit = {}) =>
 const stored = (of = owner) => storedPictures(of.business);
 
 describe('a picture', () => {
-  it('is served with its content type, no expiry and no metadata', async () => {
+  it('a picture is served with its content type, no expiry and no metadata', async () => {
     expect((await save(png(1))).status).toBe(200);
     const answer = await show(await hashOf());
     expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ describe('a picture', () => {
     expect(bytes).not.toContain(NOTE);
   });
 
-  it('replaces and deletes only the previous picture of its kind', async () => {
+  it('a picture replaces and deletes only the previous picture of its kind', async () => {
     await save(png(1));
     await save(png(9), 'photo');
     const before = await hashOf();
@@ -72,7 +72,7 @@ describe('a picture', () => {
     expect([await hashOf(), await stored()]).toEqual([undefined, 1]);
   });
 
-  it('is kept for another business that uploaded the same picture', async () => {
+  it('a picture is kept for another business that uploaded the same picture', async () => {
     const other = await givenPayingOwner();
     await save(png(1));
     await save(png(1), 'logo', other.token);
@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect([await stored(), await stored(other)]).toEqual([0, 1]);
   });
 
-  it("can't be replaced, deleted or used by another business", async () => {
+  it("a picture can't be replaced, deleted or used by another business", async () => {
     const { token } = await givenPayingOwner();
     await save(png(1));
     const hash = await hashOf();
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect((await show(hash)).status).toBe(200);
   });
 
-  it('is deleted with the account', async () => {
+  it('a picture is deleted with the account', async () => {
     const other = await givenPayingOwner();
     await Promise.all([save(png(1)), save(png(1), 'logo', other.token)]);
     await save(png(9), 'photo');
@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect((await show(await hashOf(other))).status).toBe(200);
   });
 
-  it('is rejected with an error message if it is invalid', async () => {
+  it('rejects an invalid picture with an error message', async () => {
     for (const wrong of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.alloc(0), png(1, 5000)])
       expect(await save(wrong)).toMatchObject({ status: 400 });
     expect(await save(png(1), 'banner')).toMatchObject({ status: 400 });
@@ -118,7 +118,7 @@ describe('a picture', () => {
     expect([await hashOf(), await stored()]).toEqual([undefined, 0]);
   });
 
-  it('is not found under an invalid name', async () => {
+  it('a picture is not found under an invalid name', async () => {
     for (const name of ['x', '0'.repeat(32), '..%2f..%2fetc', `${'0'.repeat(32)}.svg`])
       expect((await show(name)).status).toBe(404);
     await save(png(1));

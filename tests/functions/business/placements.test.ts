@@ -22,7 +22,7 @@ const scansAt = async (business: TestBusiness, code: string): Promise<number> =>
 };
 
 describe('count-scan', () => {
-  it('counts a code in any spelling, even through a former link', async () => {
+  it('count-scan counts a code in any spelling, even through a former link', async () => {
     const business = await givenPlaces();
     const old = `old-${business.slug}`;
     const gone = { business_id: business.id, moved_to: business.slug };
@@ -32,7 +32,7 @@ describe('count-scan', () => {
     expect(await scansAt(business, 'van')).toBe(2);
   });
 
-  it('responds the same for unknown links and placements, without counting', async () => {
+  it('count-scan responds the same for unknown links and placements, without counting', async () => {
     const business = await givenPlaces();
     for (const placement of ['made-up', 'a/b', '', null, 'x'.repeat(200)]) {
       expect(await scan(business, placement)).toMatchObject({ status: 200 });
@@ -44,13 +44,13 @@ describe('count-scan', () => {
     expect((await counted.get()).size).toBe(0);
   });
 
-  it('rejects requests that our pages never send', async () => {
+  it('count-scan rejects requests that our pages never send', async () => {
     const business = await givenPlaces();
     expect((await scan(business, 7)).reason).toBe('invalid-input');
     expect((await scan({ slug: '' }, 'van')).reason).toBe('invalid-input');
   });
 
-  it('allows about thirty visits per minute from one address', async () => {
+  it('count-scan allows about thirty visits per minute from one address', async () => {
     const business = await givenPlaces();
     const ip = freshIp();
     let answer = await scan(business, 'van', ip);

@@ -35,7 +35,7 @@ async function expectDown(owner: TestOwner): Promise<void> {
 beforeAll(setUpStandIn);
 
 describe('a suspended business', () => {
-  it('stays offline after payments, syncs and edits', async () => {
+  it('a suspended business stays offline after payments, syncs and edits', async () => {
     const owner = await givenSubscriber();
     await suspend(owner);
     await expectDown(owner);
@@ -62,7 +62,7 @@ describe('a suspended business', () => {
     await expectDown(owner);
   });
 
-  it('is also offline at its former links, any of which can be used to suspend it', async () => {
+  it('a suspended business is also offline at its former links, any of which can be used to suspend it', async () => {
     const owner = await givenSubscriber();
     const { id, slug } = owner.business;
     await publicRef(`old-${slug}`).set({ business_id: id, moved_to: slug });
@@ -74,7 +74,7 @@ describe('a suspended business', () => {
     expect(await reasonOf(post(old))).toBe('business-not-found');
   });
 
-  it('rejects referrals, visits and drafts even if its link is active', async () => {
+  it('a suspended business rejects referrals, visits and drafts even if its link is active', async () => {
     const owner = await givenSubscriber();
     const recorded = request(owner.business);
     expect((await post(recorded)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a suspended business', () => {
       .toBe(false);
   });
 
-  it('stays offline if a sync read its link before the suspension', async () => {
+  it('a suspended business stays offline if a sync read its link before the suspension', async () => {
     const owner = await givenSubscriber();
     await publicRef(owner.business.slug).update({ active: false });
     const links = await readLinksOf(owner.uid);
@@ -107,7 +107,7 @@ describe('a suspended business', () => {
     await expectDown(owner);
   });
 
-  it('is restored once the suspension is lifted, but only if its owner has a subscription', async () => {
+  it('a business is restored once the suspension is lifted, but only if its owner has a subscription', async () => {
     const owner = await givenSubscriber();
     await suspend(owner);
     expect(await lift(owner)).toMatchObject({ active: true });
@@ -121,7 +121,7 @@ describe('a suspended business', () => {
 });
 
 describe('npm run suspend', () => {
-  it('suspends a business or lifts its suspension, and records who, when and why', async () => {
+  it('npm run suspend suspends a business or lifts its suspension, and records who, when and why', async () => {
     const owner = await givenSubscriber();
     const { id, slug } = owner.business;
     const first = await runCommand('suspend', '--slug', slug, '--why', why);

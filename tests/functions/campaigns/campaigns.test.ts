@@ -112,7 +112,7 @@ describe('create-campaign', () => {
     expect((await campaignsOf(owner).get()).size).toBe(1);
   });
 
-  it('rejects a link that is or was in use', async () => {
+  it('rejects a campaign link that is or was in use', async () => {
     const owner = await givenRewardingOwner();
     const other = await givenOwner();
     const gone = `gone-${owner.business.slug}`;
@@ -128,7 +128,7 @@ describe('create-campaign', () => {
     expect((await campaignsOf(owner).get()).size).toBe(1);
   });
 
-  it('reserves at most ten links per day and account [attack]', async () => {
+  it('reserves at most ten campaign links per day and account [attack]', async () => {
     const owner = await givenPayingOwner();
     const forms = Array.from({ length: 100 }, () => campaignForm());
     const answers = await Promise.all(forms.map((form) => create(owner, form)));
@@ -151,7 +151,7 @@ describe('create-campaign', () => {
       expect(Object.keys((await publicRef(slug).get()).data() ?? {})).toEqual(['deleted_at']);
   });
 
-  it('requires a paying owner with a verified email', async () => {
+  it('create-campaign requires a paying owner with a verified email', async () => {
     const owner = await givenOwner();
     expect((await create(null, campaignForm())).reason).toBe('unauthenticated');
     expect((await create(owner, campaignForm())).reason).toBe('not-subscribed');
@@ -173,7 +173,7 @@ describe("a campaign's link", () => {
     return { campaignId, terms: rewardTerms };
   };
 
-  it('shows its reward during the campaign, and its referrals keep that reward', async () => {
+  it("a campaign's link shows its reward during the campaign, and its referrals keep that reward", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     expect(await shownAt(campaign.slug)).toEqual(['$100 this week']);
@@ -192,14 +192,17 @@ describe("a campaign's link", () => {
     ['before its first day', HOUR_MS, null],
     ['a day after its last day', -30 * DAY_MS, -DAY_MS - 60_000],
     ['if it was ended before it started', -HOUR_MS, -HOUR_MS],
-  ])('shows the standard reward %s, and its referrals keep that reward', async (_, from, to) => {
-    const owner = await givenRewardingOwner();
-    const campaign = await givenCampaign(owner);
-    await setTimes(owner, campaign, from, to);
-    expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
-    expect((await post(request(campaign))).status).toBe(200);
-    expect(await stored(owner)).toEqual({ campaignId: null, terms: toCredit(5000) });
-  });
+  ])(
+    "a campaign's link shows the standard reward %s, and its referrals keep that reward",
+    async (_, from, to) => {
+      const owner = await givenRewardingOwner();
+      const campaign = await givenCampaign(owner);
+      await setTimes(owner, campaign, from, to);
+      expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
+      expect((await post(request(campaign))).status).toBe(200);
+      expect(await stored(owner)).toEqual({ campaignId: null, terms: toCredit(5000) });
+    },
+  );
 
   it('accepts a form that was opened before the campaign ended, with the standard reward', async () => {
     const owner = await givenRewardingOwner();
@@ -210,7 +213,7 @@ describe("a campaign's link", () => {
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
   });
 
-  it('uses the standard reward if the campaign has no separate reward', async () => {
+  it("a campaign's link uses the standard reward if the campaign has no separate reward", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner, { rewardDescription: null, rewardTerms: null });
     expect(await shownAt(campaign.slug)).toEqual(['$50 each']);
@@ -218,7 +221,7 @@ describe("a campaign's link", () => {
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(5000) });
   });
 
-  it('keeps working when its business changes its slug, and is disabled while the business is disabled', async () => {
+  it("a campaign's link keeps working after a slug change, and is disabled while its business is disabled", async () => {
     const owner = await givenRewardingOwner();
     const { business } = owner;
     const campaign = await givenCampaign(owner);
@@ -232,7 +235,7 @@ describe("a campaign's link", () => {
     expect(await reasonOf(post(request(campaign)))).toBe('business-not-found');
   });
 
-  it("is not found if the business's slug belongs to a different business", async () => {
+  it("a campaign's link is not found if the business's slug belongs to a different business", async () => {
     const owner = await givenRewardingOwner();
     const campaign = await givenCampaign(owner);
     await publicRef(campaign.slug).update({ business_id: 'another' });
@@ -241,7 +244,7 @@ describe("a campaign's link", () => {
 });
 
 describe("a referral's stored reward", () => {
-  it("is the business's reward at the time of the referral, even for a friend's contact request", async () => {
+  it("a referral stores the reward at the time of the referral, even for a friend's contact request", async () => {
     const owner = await givenRewardingOwner();
     const { result } = await post(request(owner.business));
     await requestContact(result?.linkCode ?? '');
@@ -253,7 +256,7 @@ describe("a referral's stored reward", () => {
       expect(data).toMatchObject({ job_value_cents: null, campaign_id: null });
   });
 
-  it("is missing if the business's reward is only text", async () => {
+  it("a referral stores no reward if the business's reward is only text", async () => {
     const owner = await givenPayingOwner();
     await post(request(owner.business));
     const referrals = businessRef(owner.business).collection(collections.referrals);

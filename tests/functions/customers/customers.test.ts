@@ -47,7 +47,7 @@ const change = (customerKey: string, to: string, more: object = {}, requestId?: 
   run({ command: 'change-customer', customerKey, change: { to, ...more } }, requestId);
 
 describe('an import', () => {
-  it('adds each customer once, even if it is split into parts or repeated', async () => {
+  it('an import adds each customer once, even if it is split into parts or repeated', async () => {
     const maria = customerInput({ phone: '(555) 010-1234', lastJobOn: '2026-05-31' });
     const ben = customerInput({ name: 'Ben Carter', email: '', phone: '555 010 9999' });
     const again = customerInput({ name: 'maria lopez', email: '', phone: '+1 555 010 1234' });
@@ -61,7 +61,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('skips people who asked not to be contacted', async () => {
+  it('an import skips people who asked not to be contacted', async () => {
     const people = Array.from({ length: 40 }, (_, index) =>
       customerInput({ name: `Person ${index}`, email: `person${index}@example.com` }),
     );
@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(JSON.stringify(await listed())).not.toContain('person33');
   });
 
-  it('stores opt-outs that the owner can’t undo, archived customers and bounced emails', async () => {
+  it('an import stores opt-outs that the owner can’t undo, archived customers and bounced emails', async () => {
     const ada = customerInput({ name: 'Ada', email: 'ada@example.com' });
     const cy = customerInput({ name: 'Cy', email: 'cy@example.com', restrictions: ['archived'] });
     const ben = customerInput({ name: 'Ben', email: '', phone: '555 010 9999' });
@@ -114,7 +114,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('accepts a hundred large rows in one call', async () => {
+  it('an import accepts a hundred large rows in one call', async () => {
     const tags = Array.from({ length: 5 }, (_, index) => `${index} ${'x'.repeat(26)}`);
     const people = Array.from({ length: 100 }, (_, index) =>
       customerInput({
@@ -127,7 +127,7 @@ describe('an import', () => {
     expect(await bring(...people)).toEqual(Array(100).fill('added'));
   });
 
-  it('rejects more than a hundred rows, rows without contact details, and owners without a subscription', async () => {
+  it('rejects imports over a hundred rows, rows without contact details, and owners without a subscription', async () => {
     expect(await bring(...Array<CustomerInput>(101).fill(customerInput()))).toBe('invalid-input');
     expect(await bring(customerInput({ email: '' }))).toBe('invalid-input');
     await entitlementRef(owner.uid).update({ subscribed: false, status: 'canceled' });
@@ -137,7 +137,7 @@ describe('an import', () => {
 });
 
 describe('an owner', () => {
-  it('adds a customer manually once, with a country code, and gets their link', async () => {
+  it('an owner adds a customer manually once, with a country code, and gets their link', async () => {
     const id = randomUUID();
     const customer = customerInput({ lastJobOn: '2026-11-01', phone: '(555) 010-1234' });
     const command = { command: 'add-customer', customer };
@@ -152,7 +152,7 @@ describe('an owner', () => {
     expect(source).toBe('typed');
   });
 
-  it('can ask a customer only once every ninety days, with a link that identifies them', async () => {
+  it('an owner can ask a customer only once every ninety days, with a link that identifies them', async () => {
     await bring(customerInput());
     const { key, linkCode } = await only();
     const link = () => linkRef(linkCode).get();
@@ -189,7 +189,7 @@ describe('an owner', () => {
     expect(await change(key, 'asked', { channel: 'email' })).toEqual({ success: true });
   });
 
-  it('can undo a request, correct a customer, and stop requests', async () => {
+  it('an owner can undo a request, correct a customer, and stop requests', async () => {
     await bring(customerInput());
     const { key } = await only();
     await change(key, 'asked', { channel: 'whatsapp' });
@@ -214,7 +214,7 @@ describe('an owner', () => {
     expect(await change(key, 'opted-out')).toBe('customer-changed');
   });
 
-  it("can't access another owner's customer", async () => {
+  it("an owner can't access another owner's customer", async () => {
     await bring(customerInput());
     const { key } = await only();
     const { token } = await givenPayingOwner();
@@ -225,7 +225,7 @@ describe('an owner', () => {
 });
 
 describe('a referrer', () => {
-  it('is added as a customer, or matched to an existing one by email or phone', async () => {
+  it('a referrer is added as a customer, or matched to an existing one by email or phone', async () => {
     await bring(customerInput({ email: '', phone: '555 010 1234' }));
     await givenReferrer(owner, { referrerName: 'Ann Smith', referrerEmail: 'ann@example.com' });
     await waitUntil(async () => (await listed()).length === 2);
@@ -240,7 +240,7 @@ describe('a referrer', () => {
     expect(await listed()).toEqual([maria]);
   });
 
-  it('can be deleted from the list with any of their addresses', async () => {
+  it('a referrer can be deleted from the list with any of their addresses', async () => {
     await bring(customerInput({ phone: '555 010 1234' }));
     await removePersonFromBusiness(
       owner.business.id,

@@ -74,7 +74,7 @@ async function givenMaria() {
 }
 
 describe('the links to a person’s own pages', () => {
-  it('reach only the mailbox they belong to, whatever address an owner enters [attack]', async () => {
+  it('page links reach only the mailbox they belong to, whatever address an owner enters [attack]', async () => {
     const victim = freshEmail('victim');
     const attacker = freshEmail('attacker');
     const shop = await givenQuietOwner();
@@ -93,7 +93,7 @@ describe('the links to a person’s own pages', () => {
     expect(toAttacker?.text.match(/\/me#/g)).toHaveLength(1);
   });
 
-  it('are not sent for a record whose address does not match its key', async () => {
+  it('page links are not sent for a record whose address does not match its key', async () => {
     const victim = freshEmail('victim');
     const { key } = await givenReferrer(owner, { referrerEmail: victim });
     const keys = { referrerKey: key, mailboxKey: hashMailbox(victim) };
@@ -104,7 +104,7 @@ describe('the links to a person’s own pages', () => {
     expect(await buildReferrerLink('1', about)).toBeNull();
   });
 
-  it('show businesses with referrals first if there are more than twenty [attack]', async () => {
+  it('page links show businesses with referrals first if there are more than twenty [attack]', async () => {
     const victim = freshEmail('victim');
     const known = await givenReferrer(owner, { referrerEmail: victim });
     const batch = adminDb().batch();
@@ -131,7 +131,7 @@ describe('the links to a person’s own pages', () => {
 });
 
 describe('a customer whose email changes', () => {
-  it('keeps their counts, rewards, links, copies and requests, and old links still work', async () => {
+  it("a changed email keeps the customer's counts, rewards, links, copies and requests, and old links work", async () => {
     const maria = await givenMaria();
     const friend = freshEmail('friend');
     await post(request(owner.business, { referrerEmail: maria.email, referralEmail: friend }));
@@ -155,7 +155,7 @@ describe('a customer whose email changes', () => {
     await expectInPlace();
   });
 
-  it('leaves the former address to the person who has it now', async () => {
+  it('a changed email leaves the former address to the person who has it now', async () => {
     const maria = await givenMaria();
     await edit(maria.key, input({ email: freshEmail('new') }));
     await post(request(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }));
@@ -163,7 +163,7 @@ describe('a customer whose email changes', () => {
     await expectInPlace();
   });
 
-  it('can open their page only from the new mailbox', async () => {
+  it('a customer with a changed email can open their page only from the new mailbox', async () => {
     const maria = await givenMaria();
     const open = (token: string) => callFunction('open-referrer-page', { token });
     const old = pageToken(maria);
@@ -175,7 +175,7 @@ describe('a customer whose email changes', () => {
     expect((await open(pageToken({ ...maria, email }))).status).toBe(200);
   });
 
-  it('is merged with the customer who has the new email', async () => {
+  it('a customer with a changed email is merged with the customer who already has that email', async () => {
     const maria = await givenMaria();
     const other = await givenReferrer(owner);
     await expect.poll(() => customerAt(other.key)).not.toBeNull();
@@ -186,7 +186,7 @@ describe('a customer whose email changes', () => {
     await expectInPlace();
   });
 
-  it('keeps their position in a bulk email, and receives it once', async () => {
+  it('a customer with a changed email keeps their position in a bulk email, and receives it once', async () => {
     const maria = await givenMaria();
     const of = { businessId: owner.business.id, batchId: 'b1', customerKey: maria.key };
     const about = { kind: 'customer_ask', ...of, reminder: 0, dueAt: new Date(0) } as const;
@@ -211,7 +211,7 @@ describe('a customer whose email changes', () => {
     );
   });
 
-  it("can't be given the address of a person who asked to be erased", async () => {
+  it("a customer can't be given the address of a person who asked to be erased", async () => {
     const maria = await givenMaria();
     const erased = freshEmail('erased');
     await erasePerson({ email: erased, phone: null }, 'kim', new Date());
@@ -219,7 +219,7 @@ describe('a customer whose email changes', () => {
     expect(await findTraces(erased)).toEqual([]);
   });
 
-  it('stays unsubscribed at the new address', async () => {
+  it('a customer with a changed email stays unsubscribed at the new address', async () => {
     const maria = await givenMaria();
     const subject = { businessId: owner.business.id, code: maria.code };
     const mailbox = hashMailbox(maria.email);
@@ -231,7 +231,7 @@ describe('a customer whose email changes', () => {
     expect(await isEmailSuppressed('another', email)).toBe(false);
   });
 
-  it('leaves no data behind when they are erased [attack]', async () => {
+  it('a customer with a changed email leaves no data behind when they are erased [attack]', async () => {
     const maria = await givenMaria();
     const email = freshEmail('new');
     await edit(maria.key, input({ name: 'Xaviera Quist', email, phone: '555 010 7788' }));
@@ -248,7 +248,7 @@ describe('a customer whose email changes', () => {
 describe('a move interrupted by a crash', () => {
   let interruptions = 0;
   it.each([2, 3, 4, 5])(
-    'resumes after step %i without losing or repeating anything',
+    'a move interrupted by a crash resumes after step %i without losing or repeating anything',
     async (nth) => {
       const maria = await givenMaria();
       const email = freshEmail('new');
@@ -279,13 +279,13 @@ describe('a move interrupted by a crash', () => {
     },
   );
 
-  it('is tested with real interruptions', () => {
+  it('interrupted moves are tested with real interruptions', () => {
     expect(interruptions).toBeGreaterThan(1);
   });
 });
 
 describe('a couple who share a landline', () => {
-  it('are stored as two people who can be erased separately', async () => {
+  it('a couple who share a landline are stored as two people who can be erased separately', async () => {
     const phone = '555 010 1234';
     const [ann, ben] = ['Ann Price', 'Ben Price'].map((name) => input({ name, phone }));
     for (const someone of [ann, ben]) {
@@ -304,7 +304,7 @@ describe('a couple who share a landline', () => {
     await expectInPlace();
   });
 
-  it('can add an email for only one of them', async () => {
+  it('an email can be added for only one of a couple who share a landline', async () => {
     const phone = '555 010 1234';
     await add(input({ name: 'Ann Price', phone }));
     await add(input({ name: 'Ben Price', phone }));

@@ -100,7 +100,7 @@ const allowMany = () =>
 const ended = (id: string) => async () => (await batchAt(id))?.status === 'done';
 
 describe('a bulk email', () => {
-  it('goes to each selected customer from the business, with a link that identifies them', async () => {
+  it('a bulk email goes to each selected customer from the business, with a link that identifies them', async () => {
     await handleFirstReferral(owner);
     await setTemplate(owner, 'ask_email', {
       subject_template: 'A word, {{referrer_first_name}}?',
@@ -138,7 +138,7 @@ describe('a bulk email', () => {
     expect(await readEmailsTo('cleo.diaz@customers.example')).toEqual([]);
   });
 
-  it('uses our text during a free trial, without any links that the owner added', async () => {
+  it('a bulk email uses our text during a free trial, without any links that the owner added', async () => {
     await handleFirstReferral(owner);
     await giveEntitlement(owner, 5, 'trialing');
     await businessRef(owner.business).update({
@@ -158,7 +158,7 @@ describe('a bulk email', () => {
     expect(`${mail.text}${mail.html}`).not.toContain('smith.example');
   });
 
-  it('sends to or lists each customer once, despite a failing mail server and a killed process', async () => {
+  it('a bulk email is sent or listed once per customer, despite a failing mail server and a killed process', async () => {
     const people = Array.from({ length: RECIPIENTS }, (_, index) => input(`Person ${index}`));
     await bring(people);
     await allowMany();
@@ -214,7 +214,7 @@ describe('a bulk email', () => {
     expect(unsure.length).toBeLessThanOrEqual(Math.min(9, MAILS_AT_ONCE * KILLED_AT.length));
   }, 3_600_000);
 
-  it("doesn't start without a postal address or while another one is running, and can be stopped", async () => {
+  it("a bulk email needs a postal address, doesn't start while another is running, and can be stopped", async () => {
     await businessRef(owner.business).update({ postal_address: null });
     expect(await start()).toBe('batch-refused');
     await businessRef(owner.business).update({
@@ -238,7 +238,7 @@ describe('a bulk email', () => {
     expect(await readEmailsTo(email)).toHaveLength(1);
   });
 
-  it('flags addresses that a mail server rejected, until they are changed', async () => {
+  it('a bulk email flags addresses that a mail server rejected, until they are changed', async () => {
     await bring([input('Ann Gray', { email: 'ann@no-mailbox.example' })]);
     const id = await start();
     const key = (await customer('Ann Gray'))?.key ?? '';
@@ -277,7 +277,7 @@ describe('a bulk email', () => {
     expect(await recipients()).toMatchObject([{ name: '', why: 'refused' }]);
   });
 
-  it('records why each customer was skipped', async () => {
+  it('a bulk email records why each customer was skipped', async () => {
     const names = ['Ann Gray', 'Ben Carter', 'Cleo Diaz', 'Dan Ellis', 'Eve Ford'];
     await bring(names.map((name) => input(name)));
     const id = await givenBatch();
@@ -317,7 +317,7 @@ describe('a bulk email', () => {
 });
 
 describe('a request reminder', () => {
-  it('is sent on its scheduled day unless the customer has responded, and its unsubscribe link stops all requests', async () => {
+  it('a reminder is sent on its day unless the customer has responded; unsubscribing stops all requests', async () => {
     await allowMany();
     await bring([input('Ann Gray'), input('Ben Carter', { language: 'es' })]);
     const id = await start();

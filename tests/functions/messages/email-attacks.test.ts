@@ -108,7 +108,7 @@ const ownersEmail = (businessId: string) =>
 const BEYOND = testLoad(30);
 
 describe('a subscriber who tries to email strangers', () => {
-  it('reaches only 10 people through invented forms, with our text, and the owner sees the rest [attack]', async () => {
+  it("a subscriber's invented forms reach only 10 people, with our text, and the owner sees the rest [attack]", async () => {
     const owner = await givenPayingOwner();
     const business = businessRef(owner.business);
     await setTemplate(owner, 'thanks', {
@@ -132,7 +132,7 @@ describe('a subscriber who tries to email strangers', () => {
     expect(waits.filter(({ ref }) => ref.path.startsWith(business.path))).toHaveLength(BEYOND);
   });
 
-  it("can't get brands, prices or numbers into emails through names until they have handled a referral", async () => {
+  it("names can't bring brands, prices or numbers into emails until the owner has handled a referral", async () => {
     const owner = await givenPayingOwner();
     await businessRef(owner.business).update({
       name: 'PayPal: $499.99 was charged, call +1 888 555 0100',
@@ -154,7 +154,7 @@ describe('a subscriber who tries to email strangers', () => {
     );
   });
 
-  it('has their emails paused after too many rejections, until our team resumes them [attack]', async () => {
+  it("a business's emails are paused after too many rejections, until our team resumes them [attack]", async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const refuse = () => countRejection(ownersEmail(business.id), now);
@@ -172,7 +172,7 @@ describe('a subscriber who tries to email strangers', () => {
 });
 
 describe('an owner who invents referrals', () => {
-  it('causes at most 20 emails per day, with our text, even if the business looks busy [attack]', async () => {
+  it("an owner's invented referrals cause at most 20 emails per day, with our text, even if it looks busy [attack]", async () => {
     const owner = await givenPayingOwner();
     const ref = businessRef(owner.business);
     const now = new Date();
@@ -210,7 +210,7 @@ describe('an owner who invents referrals', () => {
 });
 
 describe("a stranger who tries to pause a business's emails", () => {
-  it('blocks only emails caused by their own network to rejected addresses [attack]', async () => {
+  it('rejected addresses hold back emails only for the network that entered them [attack]', async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const networkKey = randomUUID();
@@ -226,7 +226,7 @@ describe("a stranger who tries to pause a business's emails", () => {
 });
 
 describe("a stranger who tries to use up a new business's emails", () => {
-  it('leaves half of the daily limit to the owner [attack]', async () => {
+  it("a stranger who uses up a new business's emails leaves half of the daily limit to the owner [attack]", async () => {
     const { business } = await givenPayingOwner();
     const now = new Date();
     const emails = Array.from({ length: 22 }, () => freshEmail('stranger'));
@@ -249,7 +249,7 @@ describe("a stranger who tries to use up a new business's emails", () => {
 });
 
 describe('a stranger who tries to flood a mailbox', () => {
-  it('causes at most three emails with any number of plus-addresses, across all businesses [attack]', async () => {
+  it('a flooded mailbox gets at most three emails via any number of plus-addresses and businesses [attack]', async () => {
     const owners = [await givenPayingOwner(), await givenPayingOwner()];
     const mailbox = freshEmail('maria');
     for (let n = 0; n < 3 + BEYOND; n += 1) {
@@ -262,7 +262,7 @@ describe('a stranger who tries to flood a mailbox', () => {
 });
 
 describe('a stranger who emails many mailboxes from one network', () => {
-  it('causes at most 300 emails a day, across all businesses [attack]', async () => {
+  it('one network causes at most 300 emails a day, across all businesses [attack]', async () => {
     const now = new Date();
     const [networkKey, became] = [randomUUID(), { atOnce: 0, later: 0 }];
     const earlier = Array.from({ length: 280 }, (_, n) => now.getTime() - DAY_MS / 2 + n);
@@ -289,7 +289,7 @@ describe('a stranger who emails many mailboxes from one network', () => {
 });
 
 describe("a stranger who tries to use up another person's limit", () => {
-  it("can't stop a real friend's conversion email with three invented referrals [attack]", async () => {
+  it("three invented referrals can't stop a real friend's conversion email [attack]", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const shops = [await givenPayingOwner(), await givenPayingOwner(), await givenPayingOwner()];
     for (const { business } of shops)
@@ -333,7 +333,7 @@ describe('a busy business', () => {
     );
   }
 
-  it('sends every email of a day with 200 referrals immediately', async () => {
+  it('a busy business sends every email of a day with 200 referrals immediately', async () => {
     const subjects = await givenGoodDay();
     const opens = Date.now() + DAY_MS;
     const timeOf = (index: number) => opens + Math.floor((index * OPEN_MS) / subjects.length);

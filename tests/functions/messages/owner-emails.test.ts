@@ -80,7 +80,7 @@ const timesTold = (mails: readonly Mail[], names: readonly string[]) =>
   );
 
 describe("the owner's email about a referral", () => {
-  it('describes the new referral, and replies go to the referrer', async () => {
+  it("the owner's email describes the new referral, and replies go to the referrer", async () => {
     const business = await givenBusiness();
     const input = request(business, { note: 'Leaking tap', referralPhone: '555 010 1234' });
     await post(input);
@@ -104,7 +104,7 @@ describe("the owner's email about a referral", () => {
     expect(headerOf(mail, 'message-id')).toContain(`referral-${id}@`);
   });
 
-  it('is marked as sent, then deleted later', async () => {
+  it("the owner's email is marked as sent, then deleted later", async () => {
     const business = await givenBusiness();
     await post(request(business));
     const { id } = await onlyReferralOf(business);
@@ -115,7 +115,7 @@ describe("the owner's email about a referral", () => {
     expect(stored).not.toHaveProperty('next_attempt_at');
   });
 
-  it('is dropped if the owner has turned off these emails, but the referral is kept', async () => {
+  it("the owner's email is dropped if they have turned off these emails, but the referral is kept", async () => {
     const business = await givenBusiness();
     const stored = businessRef(business);
     await stored.update({ 'settings.referral_mails': false });
@@ -125,7 +125,7 @@ describe("the owner's email about a referral", () => {
     expect(await readEmailsTo(business.contactEmail)).toEqual([]);
   });
 
-  it('is dropped silently if its referral was deleted', async () => {
+  it("the owner's email is dropped silently if its referral was deleted", async () => {
     const referralId = await givenWaiting();
     await notification(referralId).update({ next_attempt_at: new Date() });
     await expect
@@ -133,7 +133,7 @@ describe("the owner's email about a referral", () => {
       .toBe('dropped');
   });
 
-  it('is sent even if older notifications are unreadable', async () => {
+  it("the owner's email is sent even if older notifications are unreadable", async () => {
     const unreadable = await Promise.all([1, 2, 3, 4].map(givenWaiting));
     const longAgo = { kind: 'unknown', next_attempt_at: new Date(0) };
     await Promise.all(unreadable.map((id) => notification(id).update(longAgo)));
@@ -149,7 +149,7 @@ describe("the owner's email about a referral", () => {
       .toBe(true);
   });
 
-  it('is sent only once when retried, even with three tasks in the queue', async () => {
+  it("the owner's email is sent only once when retried, even with three tasks in the queue", async () => {
     const business = await givenBusiness();
     await post(request(business));
     const { id } = await onlyReferralOf(business);
@@ -164,7 +164,7 @@ describe("the owner's email about a referral", () => {
     expect(await readEmailsTo(business.contactEmail)).toHaveLength(2);
   });
 
-  it('is deleted along with its counts if its business was deleted first', async () => {
+  it('a notification is deleted along with its counts if its business was deleted first', async () => {
     const about = { kind: 'referral_push', businessId: randomUUID() } as const;
     const [referralId, subscriptionId] = [randomUUID(), randomUUID()];
     const counted = adminDb().collection(collections.mailTurns).doc(`push-${subscriptionId}`);
@@ -177,12 +177,12 @@ describe("the owner's email about a referral", () => {
       .toBe(true);
   });
 
-  it('can still be finished after it is deleted along with its account', async () => {
+  it('a notification can still be finished after it is deleted along with its account', async () => {
     const finishing = finishNotification(randomUUID(), 'sent', new Date());
     await expect(finishing).resolves.toBeUndefined();
   });
 
-  it('can be claimed by only one sender at a time', async () => {
+  it('a notification can be claimed by only one sender at a time', async () => {
     const referralId = await givenWaiting();
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     expect(await claimNotification(referralId, new Date())).toBeNull();
@@ -196,7 +196,7 @@ describe("the owner's email about a referral", () => {
 });
 
 describe('a flood of referrals', () => {
-  it('sends an owner ten emails per hour, then lists the rest in one email', async () => {
+  it('a flood of referrals sends an owner ten emails per hour, then lists the rest in one email', async () => {
     const business = await givenBusiness();
     const names = await refer(business, 13, 'Friend');
     await allTold(business, true);
@@ -214,14 +214,14 @@ describe('a flood of referrals', () => {
     expect(await referralsOf(business)).toHaveLength(13);
   });
 
-  it("at one business doesn't delay another business's emails", async () => {
+  it("a flood of referrals at one business doesn't delay another business's emails", async () => {
     const [flooded, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     await refer(flooded, 12, 'Friend');
     await refer(other, 1, 'Ben');
     await waitForEmailTo(other.contactEmail);
   });
 
-  it('continues in a new digest without losing a referral between digests', async () => {
+  it('a flood of referrals continues in a new digest without losing a referral between digests', async () => {
     const business = await givenBusiness();
     const now = Date.now();
     await turnsOf(business).set({
@@ -264,7 +264,7 @@ describe('an address that rejects our emails', () => {
     }
   }
 
-  it('is given up after three attempts and shown to its owner, until an email gets through to it', async () => {
+  it('gives up on an address after three attempts and shows it to its owner, until an email gets through', async () => {
     const contactEmail = refusing();
     const business = await givenBusiness({ contactEmail });
     await post(request(business));
@@ -287,7 +287,7 @@ describe('an address that rejects our emails', () => {
     expect(await referralsOf(business)).toHaveLength(2);
   });
 
-  it("doesn't use up the hourly limit", async () => {
+  it("an address that rejects our emails doesn't use up the hourly limit", async () => {
     const business = await givenBusiness({ contactEmail: refusing() });
     await post(request(business), freshIp());
     const { id } = await onlyReferralOf(business);

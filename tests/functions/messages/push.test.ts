@@ -30,7 +30,7 @@ const endsAs = (business: { readonly id: string }, status: string) =>
   waitUntil(async () => (await pushOf(business))?.get('status') === status);
 
 describe('a push about a new referral', () => {
-  it("reaches the owner's browser encrypted, and opens the panel", async () => {
+  it("a push about a new referral reaches the owner's browser encrypted, and opens the panel", async () => {
     const { browser, business } = await givenTold();
     await post(request(business, { referralPhone: '555 010 1234' }));
     const { pushes } = await waitForAnswers(browser, 1);
@@ -49,7 +49,7 @@ describe('a push about a new referral', () => {
     expect(await endsAs(business, 'sent')).toBe(true);
   });
 
-  it('is not sent if the browser is unsubscribed', async () => {
+  it('a push is not sent if the browser is unsubscribed', async () => {
     const { token, browser, business } = await givenTold();
     const other = await givenBrowser(token);
     await turnPush(token, browser, 'off');
@@ -58,7 +58,7 @@ describe('a push about a new referral', () => {
     expect((await readReceivedBy(browser)).pushes).toEqual([]);
   });
 
-  it('goes to the owner who took over a browser, not to the previous one', async () => {
+  it('a push goes to the owner who took over a browser, not to the previous one', async () => {
     const { token, browser, business } = await givenTold();
     const next = await givenOwner();
     await turnPush(next.token, browser, 'on');
@@ -71,7 +71,7 @@ describe('a push about a new referral', () => {
     expect(pushes.map(({ message }) => message.tag)).toEqual([id]);
   });
 
-  it('is not sent to a browser whose session has ended', async () => {
+  it('a push is not sent to a browser whose session has ended', async () => {
     const { uid, browser, business } = await givenTold();
     // Auth ends sessions by whole seconds.
     await setTimeout(1100);
@@ -83,7 +83,7 @@ describe('a push about a new referral', () => {
     expect((await readReceivedBy(browser)).answered).toEqual([]);
   });
 
-  it('is only sent to known push services', async () => {
+  it('a push is only sent to known push services', async () => {
     const { token } = await givenOwner();
     const browser = {
       endpoint: 'https://intranet.example/',
@@ -96,7 +96,7 @@ describe('a push about a new referral', () => {
 
 describe("a push service's response", () => {
   it.each([404, 410, 403])(
-    'with status %i unsubscribes the browser, and one email names the browser',
+    'a response with status %i unsubscribes the browser, and one email names the browser',
     async (status) => {
       const { browser, business } = await givenTold();
       await givenAnswers(browser, [{ status }]);
@@ -115,7 +115,7 @@ describe("a push service's response", () => {
     },
   );
 
-  it('with status 413 causes a shorter push to be sent', async () => {
+  it('a response with status 413 causes a shorter push to be sent', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 413 }]);
     await post(request(business));
@@ -124,7 +124,7 @@ describe("a push service's response", () => {
     expect(Object.keys(pushes[0]?.message ?? {})).toEqual(['title', 'tag', 'path']);
   });
 
-  it('with status 500 causes a retry', async () => {
+  it('a response with status 500 causes a retry', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 503 }]);
     await post(request(business));
@@ -133,7 +133,7 @@ describe("a push service's response", () => {
     expect(pushes).toHaveLength(1);
   });
 
-  it('with status 429 delays the retry as requested', async () => {
+  it('a response with status 429 delays the retry as requested', async () => {
     const { browser, business } = await givenTold();
     await givenAnswers(browser, [{ status: 429, headers: { 'Retry-After': '600' } }]);
     await post(request(business));

@@ -49,7 +49,7 @@ const eventsOf = ({ owner, referral }: TestReferrer) => readEvents(owner.busines
 beforeAll(clearFirestore);
 
 describe('the thank-you email to a referrer', () => {
-  it('comes from the business and contains their link, their page and an unsubscribe link', async () => {
+  it('the thank-you email comes from the business and contains their link, their page and an unsubscribe link', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     const mail = await waitForEmailTo(referrer.email);
@@ -72,7 +72,7 @@ describe('the thank-you email to a referrer', () => {
     await expect.poll(() => eventsOf(referrer)).toMatchObject([event]);
   });
 
-  it('is sent once, however many friends the referrer refers', async () => {
+  it('the thank-you email is sent once, however many friends the referrer refers', async () => {
     const owner = await givenPayingOwner();
     const { email, key } = await givenReferrer(owner);
     await waitForEnds(key, 'referrer_thanks', ['sent']);
@@ -85,7 +85,7 @@ describe('the thank-you email to a referrer', () => {
     expect(await readEmailsTo(email)).toHaveLength(1);
   });
 
-  it("uses the owner's text, the form's language and the owner's address", async () => {
+  it("the thank-you email uses the owner's text, the form's language and the owner's address", async () => {
     const owner = await givenPayingOwner();
     await handleFirstReferral(owner);
     await businessRef(owner.business).update({ postal_address: '12 Oak Street\nSpringfield' });
@@ -105,7 +105,7 @@ describe('the thank-you email to a referrer', () => {
     expect(mail.text).not.toContain('Local Street');
   });
 
-  it("is the same for a suppressed friend, without names in the owner's text [attack]", async () => {
+  it("the thank-you email is the same for a suppressed friend, without names in the owner's text [attack]", async () => {
     const owner = await givenPayingOwner();
     await handleFirstReferral(owner);
     await setTemplate(owner, 'thanks', {
@@ -127,7 +127,7 @@ describe('the thank-you email to a referrer', () => {
     expect(await findTraces(wanda)).toEqual([]);
   });
 
-  it("is not sent for a friend's contact request, but the owner gets one about it", async () => {
+  it("a friend's contact request causes no thank-you email, but the owner gets an email about it", async () => {
     const owner = await givenQuietOwner();
     const referrer = await givenReferrer(owner);
     await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
@@ -148,7 +148,7 @@ describe('the thank-you email to a referrer', () => {
 });
 
 describe('the email about a conversion', () => {
-  it('is sent once with a review link, and recorded in the history', async () => {
+  it('the email about a conversion is sent once with a review link, and recorded in the history', async () => {
     const owner = await givenPayingOwner();
     const look = { ...EMPTY_BRANDING, reviewUrl: 'https://g.page/r/Cb1/review' };
     await businessRef(owner.business).update(toStored({ look }));
@@ -172,7 +172,7 @@ describe('the email about a conversion', () => {
     await expect.poll(kinds).toEqual(['converted', 'thanks']);
   });
 
-  it('is sent for a second conversion if it was dropped for the first', async () => {
+  it('the email about a conversion is sent for the second one if it was dropped for the first', async () => {
     const owner = await givenQuietOwner();
     const referrer = await givenReferrer(owner);
     await setStatus(referrer, 'converted');
@@ -248,20 +248,20 @@ describe('an email to a referrer', () => {
     return referrer;
   }
 
-  it('is sent if there is no reason not to', async () => {
+  it('an email to a referrer is sent if there is no reason not to', async () => {
     const referrer = await givenUntold();
     expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'sent'))).toBe(true);
     expect(await readEmailsTo(referrer.email)).toHaveLength(2);
   });
 
-  it.concurrent.each(OBSTACLES)('is never sent if %s', async (_, keep) => {
+  it.concurrent.each(OBSTACLES)('an email to a referrer is never sent if %s', async (_, keep) => {
     const referrer = await givenUntold();
     await keep(referrer);
     expect(await waitUntil(haveEnded(await enqueueBoth(referrer), 'dropped'))).toBe(true);
     expect(await readEmailsTo(referrer.email)).toEqual([]);
   });
 
-  it('about a conversion is not sent if the conversion was undone', async () => {
+  it('the email about a conversion is not sent if the conversion was undone', async () => {
     const referrer = await givenUntold();
     await setStatus(referrer, 'lost');
     const [thanks = '', converted = ''] = await enqueueBoth(referrer);
@@ -269,7 +269,7 @@ describe('an email to a referrer', () => {
     expect(await waitUntil(haveEnded([thanks], 'sent'))).toBe(true);
   });
 
-  it('that thanks them is sent at most three times a week per person, across all businesses [attack]', async () => {
+  it('a referrer gets at most three thank-you emails a week, across all businesses [attack]', async () => {
     const email = freshEmail('maria');
     for (let shops = 1; shops <= 4; shops += 1)
       await givenReferrer(await givenPayingOwner(), { referrerEmail: email });
@@ -282,7 +282,7 @@ describe('an email to a referrer', () => {
 });
 
 describe('deleting a referral', () => {
-  it('also deletes its history', async () => {
+  it('deleting a referral also deletes its history', async () => {
     const owner = await givenQuietOwner();
     const referrer = await givenReferrer(owner);
     const events = referralRef(referrer).collection(collections.events);
@@ -298,7 +298,7 @@ describe("links requested on the referrer's page", () => {
   const send = (email: string, language: 'en' | 'es' = 'en', ip = freshIp()) =>
     callFunction('send-referrer-link', { email, language }, { ip });
 
-  it('are emailed, one per business, for any spelling of the address', async () => {
+  it('requested links are emailed, one per business, for any spelling of the address', async () => {
     const email = freshEmail('maria');
     const [one, other] = [await givenPayingOwner(), await givenPayingOwner()];
     for (const owner of [one, other]) {
@@ -312,7 +312,7 @@ describe("links requested on the referrer's page", () => {
     expect(mail.text).toMatch(/Oak Bakery: \S+\/me#[\w.-]+\n/);
   });
 
-  it('are not sent to strangers or suppressed people, who get the same response [attack]', async () => {
+  it('requested links are not sent to strangers or suppressed people, who get the same response [attack]', async () => {
     const stranger = freshEmail('stranger');
     const referrer = await givenReferrer({ ...(await givenPayingOwner()) });
     await waitForEnds(referrer.key, 'referrer_thanks', ['sent']);
@@ -324,7 +324,7 @@ describe("links requested on the referrer's page", () => {
     expect(await readEmailsTo(referrer.email)).toHaveLength(1);
   });
 
-  it('keep working for the referrer after a stranger has requested too many [attack]', async () => {
+  it("a referrer's links keep working after a stranger has requested too many [attack]", async () => {
     const owner = await givenQuietOwner();
     const { email, key } = await givenReferrer(owner);
     const stranger = freshIp();
@@ -339,7 +339,7 @@ describe("links requested on the referrer's page", () => {
     }
   });
 
-  it('are queued without storing the email address', async () => {
+  it('requested links are queued without storing the email address', async () => {
     const email = freshEmail('maria');
     expect((await send(email)).status).toBe(200);
     const { docs } = await notificationsOf().get();

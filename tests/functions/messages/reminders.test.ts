@@ -70,7 +70,7 @@ const mail = (name: Reminder, day = toLocalDay(new Date(), 'UTC')) =>
 const sayingWaits = /to hear from you$/;
 
 describe('the daily reminder email', () => {
-  it('is sent once a day and lists waiting friends, even if the scheduled run is repeated or killed', async () => {
+  it('the daily email is sent once and lists waiting friends, even if the scheduled run is repeated or killed', async () => {
     await givenWaiting(owner);
     await givenReferral(owner.business, { referralName: 'Amy Young' });
     expect(await isBegun()).toBe(true);
@@ -93,7 +93,7 @@ describe('the daily reminder email', () => {
     expect(next_at.toMillis() - looked_at.toMillis()).toBeGreaterThan(22 * HOUR_MS);
   });
 
-  it('leaves out friends who have been contacted, deleted or removed since it was enqueued', async () => {
+  it('the daily email leaves out friends who were contacted, deleted or removed since it was enqueued', async () => {
     const ben = await givenWaiting(owner, 'Ben Carter');
     const amy = await givenWaiting(owner, 'Amy Young');
     const cat = await givenWaiting(owner, 'Cat Long');
@@ -109,7 +109,7 @@ describe('the daily reminder email', () => {
     expect(await mail('daily')).toBeNull();
   });
 
-  it('is not sent on a different day or after it has been turned off', async () => {
+  it('the daily email is not sent on a different day or after it has been turned off', async () => {
     await givenWaiting(owner);
     expect(await mail('daily')).not.toBeNull();
     expect(await mail('daily', '2026-01-01')).toBeNull();
@@ -117,7 +117,7 @@ describe('the daily reminder email', () => {
     expect(await mail('daily')).toBeNull();
   });
 
-  it('can be turned off with one click, and turned on again', async () => {
+  it('the daily email can be turned off with one click, and turned on again', async () => {
     await givenWaiting(owner);
     const url = (await mail('daily'))?.unsubscribeUrl ?? '';
     expect(await (await fetch(url)).text()).toContain('Turn it off');
@@ -133,7 +133,7 @@ describe('the daily reminder email', () => {
 describe('the weekly email', () => {
   const MONDAY = new Date('2027-01-11T09:00:00Z');
 
-  it("summarizes the week's counts on Monday", async () => {
+  it("the weekly email summarizes the week's counts on Monday", async () => {
     const by = { referrerName: 'Maria Lopez', referrerEmail: freshEmail('maria') };
     for (const fields of [by, by, { referrerName: 'Ann Other' }]) {
       const ref = await givenReferral(owner.business, fields);
@@ -155,7 +155,7 @@ describe('the weekly email', () => {
 });
 
 describe('reminders for a business', () => {
-  it('are checked from its first referral until there are no updates left', async () => {
+  it("reminders are checked from a business's first referral until there are no updates left", async () => {
     const { id } = await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
     await createOwnerCommands(owner.token).deleteReferral(id);
@@ -171,7 +171,7 @@ describe('reminders for a business', () => {
     expect(await isBegun()).toBe(true);
   });
 
-  it('are not checked without a subscription', async () => {
+  it('reminders are not checked without a subscription', async () => {
     await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
     await giveEntitlement(owner, -20);
@@ -181,7 +181,7 @@ describe('reminders for a business', () => {
     expect(await enqueued(owner)).toEqual([]);
   });
 
-  it('are rescheduled when the owner chooses a different hour', async () => {
+  it('reminders are rescheduled when the owner chooses a different hour', async () => {
     await givenReferral(owner.business);
     expect(await isBegun()).toBe(true);
     const isPlanned = (utcHour: number) => async () => {

@@ -53,7 +53,7 @@ async function givenMaria(email = freshEmail('maria'), language: 'en' | 'es' = '
 }
 
 describe("a friend who requests contact through a customer's link", () => {
-  it('gets an email with our text in their language, and so does the customer [attack]', async () => {
+  it('a friend who requests contact gets an email with our text in their language, as does the customer [attack]', async () => {
     const maria = await givenMaria(freshEmail('maria'), 'es');
     const friend = freshEmail('zara');
     await askAs(maria.code, friend, { language: 'en' });
@@ -68,7 +68,7 @@ describe("a friend who requests contact through a customer's link", () => {
     expect(`${toFriend.text}${toFriend.html}`).not.toMatch(/Maria/);
   });
 
-  it('can unsubscribe with the link in their email, and undo it', async () => {
+  it('a friend who requested contact can unsubscribe with the link in their email, and undo it', async () => {
     const { code, owner } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
@@ -87,7 +87,7 @@ describe("a friend who requests contact through a customer's link", () => {
 });
 
 describe("requesting contact in a stranger's name", () => {
-  it('causes one email for five spellings of their address, and no second one later [attack]', async () => {
+  it("requests in a stranger's name cause one email for five spellings of an address, and none later [attack]", async () => {
     const { code } = await givenMaria();
     const stranger = freshEmail('stranger');
     const spellings = ['', '+a', '+b', '+c', '+d'].map((tag) => stranger.replace('@', `${tag}@`));
@@ -96,13 +96,13 @@ describe("requesting contact in a stranger's name", () => {
     expect(all.flat()).toHaveLength(1);
   });
 
-  it('causes at most three emails a week through four businesses [attack]', async () => {
+  it("requests in a stranger's name cause at most three emails a week through four businesses [attack]", async () => {
     const stranger = freshEmail('stranger');
     for (let shops = 1; shops <= 4; shops += 1) await askAs((await givenMaria()).code, stranger);
     expect(await readEmailsTo(stranger)).toHaveLength(3);
   });
 
-  it('notifies the customer once a day, however many friends are made up [attack]', async () => {
+  it('notifies the customer of contact requests once a day, however many friends are made up [attack]', async () => {
     const { code, email, key } = await givenMaria();
     for (let friends = 1; friends <= 4; friends += 1) await askAs(code, freshEmail('made-up'));
     await waitForEnds(key, 'referrer_asked', ['sent']);
@@ -131,9 +131,9 @@ const KEPT_OUT: readonly (readonly [string, (businessId: string, email: string) 
   ],
 ];
 
-describe('a contact request from a friend who', () => {
+describe('a contact request from a friend who must not be emailed', () => {
   it.each(KEPT_OUT)(
-    '%s sends no email to any spelling of their address, but the usual one to the customer [attack]',
+    'a friend who %s gets no email at any spelling of their address, but the customer gets theirs [attack]',
     async (_, keepOut) => {
       const { code, email, owner } = await givenMaria();
       const friend = freshEmail('zara');
@@ -149,7 +149,7 @@ describe('a contact request from a friend who', () => {
 });
 
 describe('emails about a contact request', () => {
-  it('are not sent to a customer who has turned them off', async () => {
+  it('emails about a contact request are not sent to a customer who has turned them off', async () => {
     const { code, email, key } = await givenMaria();
     await unsubscribeFromAll(getSuppressionKeys(asFriend(email)));
     await askAs(code, freshEmail('zara'));
@@ -157,7 +157,7 @@ describe('emails about a contact request', () => {
     expect(await readEmailsTo(email)).toHaveLength(1);
   });
 
-  it('contain no names while they are queued', async () => {
+  it('emails about a contact request contain no names while they are queued', async () => {
     const { code } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
@@ -167,7 +167,7 @@ describe('emails about a contact request', () => {
 });
 
 describe('an introduced friend who requests contact', () => {
-  it('gets the email at the address they entered, even if the customer entered a different one', async () => {
+  it('an introduced friend gets the email at the address they entered, not at the one from the customer', async () => {
     const owner = await givenPayingOwner();
     const [introduced, own] = [freshEmail('ben'), freshEmail('own')];
     const { result } = await post(request(owner.business, { referralEmail: introduced }));

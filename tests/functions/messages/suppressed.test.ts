@@ -76,7 +76,7 @@ describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: request
     },
   );
 
-  it('responds the same to five concurrent requests [attack]', async () => {
+  it('five concurrent requests for a suppressed friend get the same response [attack]', async () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
     await suppressEverywhere(keysOf(email));
@@ -88,7 +88,7 @@ describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: request
 });
 
 describe('a customer who refers a suppressed friend', () => {
-  it('gets a working link, but no referral that counts', async () => {
+  it('a customer who refers a suppressed friend gets a working link, but no referral that counts', async () => {
     const business = await givenBusiness();
     const email = freshEmail('wanda');
     await suppressEverywhere(keysOf(email));
@@ -99,7 +99,7 @@ describe('a customer who refers a suppressed friend', () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('keeps their earlier counts and last referral', async () => {
+  it('a customer who refers a suppressed friend keeps their earlier counts and last referral', async () => {
     const business = await givenBusiness();
     const [referrerEmail, referralEmail] = [freshEmail('maria'), freshEmail('wanda')];
     await post(request(business, { referrerEmail }));
@@ -109,7 +109,7 @@ describe('a customer who refers a suppressed friend', () => {
     expect(await readReferrers(business.id)).toEqual([{ ...before, told: 2 }]);
   });
 
-  it('sees the same on their own page as for any other friend [attack]', async () => {
+  it('a customer sees the same on their own page for a suppressed friend as for any other [attack]', async () => {
     const owner = await givenQuietOwner();
     const wanda = freshEmail('wanda');
     await suppressEverywhere(keysOf(wanda));
@@ -131,7 +131,7 @@ describe('a customer who refers a suppressed friend', () => {
 
 describe('an erased customer whose address someone enters', () => {
   it.each(WAYS)(
-    'is not stored again if they are suppressed %s, but the friend is stored [attack]',
+    'an erased customer is not stored again if they are suppressed %s, but the friend is stored [attack]',
     async (_, keepOut) => {
       const business = await givenBusiness();
       const referrerEmail = freshEmail('zelda');
@@ -161,7 +161,7 @@ describe('an erased customer whose address someone enters', () => {
 });
 
 describe('suppressing a person', () => {
-  it("at one business doesn't affect other businesses", async () => {
+  it("suppressing a person at one business doesn't affect other businesses", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const contacts = { email: freshEmail('wanda'), phone: '(555) 010-6688' };
     await suppressAt(one.id, getContactKeys(contacts), 'deleted');
@@ -171,7 +171,7 @@ describe('suppressing a person', () => {
     expect(await isEmailSuppressed(other.id, contacts.email)).toBe(false);
   });
 
-  it("stops only one business's emails if it is limited to emails, until it is undone", async () => {
+  it("unsubscribing from one business stops only that business's emails, until it is undone", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('maria');
     const [key = ''] = keysOf(email.toUpperCase());
@@ -186,7 +186,7 @@ describe('suppressing a person', () => {
     expect(await isEmailSuppressed(one.id, email)).toBe(true);
   });
 
-  it('applies to every spelling of an address', async () => {
+  it('suppression applies to every spelling of an address', async () => {
     const email = freshEmail('wanda');
     const spelled = (tag: string) => email.replace('@', `+${tag}@`);
     const contacts = { email: spelled('first'), phone: null };
@@ -196,7 +196,7 @@ describe('suppressing a person', () => {
       expect(await isSuppressed(id, { email: other, phone: null })).toBe(true);
   });
 
-  it('stores no names', async () => {
+  it('suppression stores no names', async () => {
     const { docs } = await adminDb().collection(collections.suppressed).get();
     expect(docs.length).toBeGreaterThan(0);
     for (const one of docs) {

@@ -32,7 +32,7 @@ const isOut = ({ owner, email }: TestReferrer) => isEmailSuppressed(owner.busine
 beforeAll(clearFirestore);
 
 describe('the link that unsubscribes from all businesses', () => {
-  it('applies to every spelling of the address, even at a business that has never emailed it [attack]', async () => {
+  it('unsubscribing from all covers every spelling and businesses that have never emailed [attack]', async () => {
     const email = freshEmail('maria');
     const referrer = await givenReferrer(await givenPayingOwner(), {
       referrerEmail: email.replace('@', '+plumber@'),
@@ -48,7 +48,7 @@ describe('the link that unsubscribes from all businesses', () => {
 });
 
 describe('the link that unsubscribes a referrer', () => {
-  it("takes effect immediately from the mail app's own button", async () => {
+  it("a referrer's link unsubscribes immediately through the mail app's own button", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const mail = await waitForEmailTo(referrer.email, /Thank you/);
     const response = await clickUnsubscribe(headerOf(mail, 'list-unsubscribe').slice(1, -1));
@@ -58,7 +58,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect((await oneClick(tokenOf(referrer))).status).toBe(200);
   });
 
-  it('also accepts the other format in which RFC 8058 lets a mail app post', async () => {
+  it("a referrer's link also accepts the other format in which RFC 8058 lets a mail app post", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -66,7 +66,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect(await isOut(referrer)).toBe(true);
   });
 
-  it('changes nothing when a scanner opens it, and shows buttons instead', async () => {
+  it("a referrer's link changes nothing when a scanner opens it, and shows buttons instead", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const token = tokenOf(referrer);
     expect((await at(token, { method: 'HEAD' })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect(await isOut(referrer)).toBe(false);
   });
 
-  it("uses the language of the referrer's form, or otherwise the browser's", async () => {
+  it("a referrer's link uses the language of the referrer's form, or otherwise the browser's", async () => {
     const referrer = await givenReferrer(await givenPayingOwner(), { language: 'es' });
     expect(await (await at(tokenOf(referrer))).text()).toContain('No recibir más correos');
     const spanish = { headers: { 'Accept-Language': 'es-MX,es;q=0.9,en;q=0.8' } };
@@ -102,7 +102,7 @@ describe('the link that unsubscribes a referrer', () => {
     expect(await isOut(referrer)).toBe(false);
   });
 
-  it("isn't cached or indexed and sets no cookie", async () => {
+  it("the unsubscribe page isn't cached or indexed and sets no cookie", async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     for (const response of [await at(tokenOf(referrer)), await at('x')]) {
       const { headers } = response;
@@ -120,7 +120,7 @@ describe('the link that unsubscribes a referrer', () => {
 });
 
 describe("a customer's unsubscribe link", () => {
-  it("stops emails to the mailbox that got the email and to the person's current mailbox [attack]", async () => {
+  it("a customer's link stops emails to the mailbox that got the email and to their current mailbox [attack]", async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
     const customer = () => customerRef(owner.business.id, maria.key).get();
@@ -137,7 +137,7 @@ describe("a customer's unsubscribe link", () => {
     expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);
   });
 
-  it('works after the owner has deleted their account [attack]', async () => {
+  it("a customer's link works after the owner has deleted their account [attack]", async () => {
     const owner = await givenPayingOwner();
     const maria = await givenReferrer(owner);
     const token = tokenOf(maria);

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("a friend whose referral hasn't changed for 24 months", () => {
-  it('loses their name, address and note, while all counts stay the same', async () => {
+  it('after 24 months, a friend loses their name, address and note, while all counts stay the same', async () => {
     const referralEmail = freshEmail('ben');
     const ref = await givenReferral(business, { ...friend, referralEmail });
     await ref.update(OLD);
@@ -55,13 +55,13 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it("is erased based on the referral's date if the status has never changed", async () => {
+  it("a friend is erased based on the referral's date if the status has never changed", async () => {
     await givenReferral(business);
     expect(await eraseStaleFriends(monthsAgo(-23))).toEqual({ removed: 0, failed: 0 });
     expect(await eraseStaleFriends(monthsAgo(-25))).toEqual({ removed: 1, failed: 0 });
   });
 
-  it('is erased once, even if the scheduled run is repeated', async () => {
+  it('a friend is erased once, even if the scheduled run is repeated', async () => {
     const ref = await givenReferral(business);
     await ref.update({ ...OLD, status: 'lost' });
     await eraseStaleFriends(NOW);
@@ -70,7 +70,7 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
     expect((await ref.get()).updateTime).toEqual(updateTime);
   });
 
-  it('counts as a new friend if they are referred again', async () => {
+  it('an erased friend counts as a new friend if they are referred again', async () => {
     const referralEmail = freshEmail('ben');
     const ref = await givenReferral(business, { ...friend, referralEmail });
     await ref.update(OLD);
@@ -80,7 +80,7 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
     expect((await again.get()).get('duplicate_of')).toBeUndefined();
   });
 
-  it('is erased even if the erasure of another friend fails', async () => {
+  it('a friend is erased even if the erasure of another friend fails', async () => {
     const [odd, other] = [await givenReferral(business), await givenReferral(business)];
     await odd.update({ status_changed_at: monthsAgo(30), referral_name: 5 });
     await other.update(OLD);
@@ -89,7 +89,7 @@ describe("a friend whose referral hasn't changed for 24 months", () => {
 });
 
 describe('a friend of a business with a shorter retention period', () => {
-  it("is erased after that period, but other businesses' friends are not", async () => {
+  it("a business's shorter retention period erases its friends, but not other businesses' friends", async () => {
     const other = await givenBusiness();
     await businessRef(business).update({ 'settings.retention_months': 6 });
     const [due, young, theirs] = [
@@ -108,7 +108,7 @@ describe('a friend of a business with a shorter retention period', () => {
 });
 
 describe('a friend', () => {
-  it('is kept for 24 months, or permanently after becoming a customer', async () => {
+  it('a friend is kept for 24 months, or permanently after becoming a customer', async () => {
     const young = await givenReferral(business);
     await young.update({ status_changed_at: monthsAgo(23), created_at: monthsAgo(40) });
     const won = await givenReferral(business);
@@ -118,7 +118,7 @@ describe('a friend', () => {
       expect(referralName).toBe('Ben Carter');
   });
 
-  it('is kept for another 24 months after a status change, and can be deleted afterward', async () => {
+  it('a friend is kept for another 24 months after a status change, and can be deleted afterward', async () => {
     await setUpStandIn();
     const owner = await givenSubscriber();
     const ref = await givenReferral(owner.business);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a customer whose referrals are deleted', () => {
-  it('is deleted in the same write as the last referral, and added again with the next one', async () => {
+  it('a customer is deleted in the same write as their last referral, and added again with the next one', async () => {
     await refer();
     await deleteOne();
     expect(await referrers()).toEqual([[referrerEmail, 'Maria Lopez', 1]]);
@@ -49,7 +49,7 @@ describe('a customer whose referrals are deleted', () => {
       return link.get('active') === active;
     });
 
-  it('has a working link again only after another referral, and old tokens stay invalid [attack]', async () => {
+  it("an erased customer's link works again only after another referral, and old tokens stay invalid [attack]", async () => {
     expect(await linkIs(true)).toBe(true);
     const key = hashEmail(referrerEmail);
     const subject = {
@@ -68,7 +68,7 @@ describe('a customer whose referrals are deleted', () => {
     expect((await open(referrerToken('page', subject, 1, new Date()))).status).toBe(200);
   });
 
-  it('gets a link again for a referral that was being sent when they withdrew', async () => {
+  it('an erased customer gets a link again for a referral that was being sent when they withdrew', async () => {
     await deleteOne();
     expect(await linkIs(false)).toBe(true);
     const { businesses, referrers: name } = collections;
@@ -83,7 +83,7 @@ describe('a customer whose referrals are deleted', () => {
     expect(await linkIs(true)).toBe(true);
   });
 
-  it('is still stored if they refer someone again at the moment of the deletion', async () => {
+  it('a customer is still stored if they refer someone again at the moment of the deletion', async () => {
     const { business } = owner;
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([deleteOne(), refer()]);

@@ -104,7 +104,7 @@ const traceless = async (business: TestBusiness, ...traces: string[]) => {
 };
 
 describe('npm run forget', () => {
-  it('deletes the person from every collection, and reports what it removed and kept', async () => {
+  it('npm run forget deletes the person from every collection, and reports what it removed and kept', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('zoe');
     const { code } = await givenEverywhere(one, email);
@@ -151,7 +151,7 @@ describe('Erase personal data', () => {
     },
   );
 
-  it('removes a friend from the list of waiting friends', async () => {
+  it('erasing personal data removes a friend from the list of waiting friends', async () => {
     const owner = await givenOwner();
     await requestContact(await givenLink(owner.business));
     const asked = businessRef(owner.business)
@@ -163,7 +163,7 @@ describe('Erase personal data', () => {
     expect((await waiting?.ref.get())?.get('status')).toBe('new');
   });
 
-  it('leaves everyone else at the business unaffected, and sends the owner no email about a removed friend', async () => {
+  it('erasing a friend leaves everyone else unaffected, and sends the owner no email about them', async () => {
     const owner = await givenOwner();
     const { byZoe, ofZoe } = await givenEverywhere(owner.business, freshEmail('zoe'));
     await remove(owner, ofZoe.id, 'friend');
@@ -177,7 +177,7 @@ describe('Erase personal data', () => {
     expect((await toOwner.where('referral_id', '==', byZoe.id).get()).size).toBe(1);
   });
 
-  it("is available only to the referral's owner", async () => {
+  it("only the referral's owner can erase personal data", async () => {
     const [owner, stranger] = await Promise.all([givenOwner(), givenOwner()]);
     const { id } = await givenReferral(owner.business);
     expect((await remove(stranger, id, 'friend')).reason).toBe('invalid-input');
@@ -188,7 +188,7 @@ describe('Erase personal data', () => {
 });
 
 describe('a customer who deletes their data at one business', () => {
-  it('is removed there, but not from other businesses', async () => {
+  it("a customer's deletion removes them from one business, but not from others", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const email = freshEmail('zoe');
     await givenEverywhere(one, email);
@@ -206,7 +206,7 @@ describe('a customer who deletes their data at one business', () => {
 });
 
 describe('npm run forget', () => {
-  it('removes a referrer from referrals, the top list and later duplicates', async () => {
+  it('npm run forget removes a referrer from referrals, the top list and later duplicates', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('Zoe');
     const referralEmail = freshEmail('ben');
@@ -237,7 +237,7 @@ describe('npm run forget', () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('records the counts and the team member, but not whose data it was', async () => {
+  it('npm run forget records the counts and the team member, but not whose data it was', async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     await givenReferral(business, { referralEmail });
@@ -251,7 +251,7 @@ describe('npm run forget', () => {
     ]);
   });
 
-  it('removes a friend known only by phone', async () => {
+  it('npm run forget removes a friend known only by phone', async () => {
     const business = await givenBusiness();
     const byPhone = {
       sendMethod: 'sms',
@@ -269,7 +269,7 @@ describe('npm run forget', () => {
     expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();
   });
 
-  it('requires the secret used to find people', async () => {
+  it('npm run forget requires the secret used to find people', async () => {
     expect(await isKeySecretValid()).toBe(true);
     const business = await givenBusiness();
     const referrers = businessRef(business).collection(collections.referrers);

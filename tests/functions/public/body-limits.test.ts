@@ -46,7 +46,7 @@ describe('a function in production', () => {
   });
   afterAll(() => Promise.all([referral?.stop(), webhook?.stop()]));
 
-  it('accepts a form body with or without a declared length', async () => {
+  it('a function accepts a form body with or without a declared length', async () => {
     const business = await givenBusiness();
     const data = JSON.stringify({ data: request(business) });
     expect(await post(referral.url, data)).toBe(200);
@@ -54,7 +54,7 @@ describe('a function in production', () => {
     await onlyReferralOf(business);
   });
 
-  it('rejects compressed bodies without reading them', async () => {
+  it('a function rejects compressed bodies without reading them', async () => {
     expect(bomb.length).toBeLessThan(64 * KB);
     expect(await post(referral.url, bomb, GZIP)).toBe(415);
     expect(await post(webhook.url, bomb, GZIP)).toBe(415);
@@ -63,7 +63,7 @@ describe('a function in production', () => {
     );
   });
 
-  it('rejects bodies over 64 KB, or over 1 MB for the webhook', async () => {
+  it('a function rejects bodies over 64 KB, or over 1 MB for the webhook', async () => {
     expect(await post(referral.url, ' '.repeat(64 * KB + 1))).toBe(413);
     expect(await post(referral.url, ' '.repeat(64 * KB))).toBe(400);
     expect(await post(webhook.url, ' '.repeat(MB + 1))).toBe(413);
@@ -71,13 +71,13 @@ describe('a function in production', () => {
     expect([0, 413]).toContain(await postChunked(referral.url, endless()));
   });
 
-  it('does not reveal its framework', async () => {
+  it('a function does not reveal its framework', async () => {
     for (const { url } of [referral, webhook])
       for (const method of ['GET', 'POST', 'OPTIONS'])
         expect((await fetch(url, { method })).headers.get('x-powered-by')).toBeNull();
   });
 
-  it('uses at most 100 MB more memory than when idle under a flood of large and compressed bodies', async () => {
+  it('a function uses at most 100 MB more memory under a flood of large and compressed bodies than when idle', async () => {
     const idle = await referral.peakMegabytes();
     for (let round = 0; round < 10; round += 1) {
       const large = ' '.repeat(4 * MB);

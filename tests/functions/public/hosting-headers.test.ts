@@ -111,7 +111,7 @@ describe('Hosting', () => {
 });
 
 describe("a page's assets", () => {
-  it('are cached for a year if their name contains a hash', async () => {
+  it('assets are cached for a year if their name contains a hash', async () => {
     const paths = assetsOf((await html('/auth')) + (await html('/r/rivera-plumbing')));
     expect(paths.length).toBeGreaterThan(2);
     for (const path of paths) {
@@ -126,14 +126,14 @@ describe("a page's assets", () => {
   });
 
   it.each(['/mark.svg', '/site.webmanifest', '/icons/icon-192.png', '/og/vouchwell.png'])(
-    'include %s, which is cached for a day',
+    'assets include %s, which is cached for a day',
     async (path) => {
       const { status, headers } = await get(path);
       expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
     },
   );
 
-  it('are not reused from a cache if they are missing', async () => {
+  it('missing assets are not reused from a cache', async () => {
     const { status, headers } = await get('/assets/missing-12345678.js');
     expect(status).toBe(404);
     // A response with `Vary: *` matches no later request (RFC 9111, section 4.1).
@@ -145,7 +145,7 @@ describe("a page's assets", () => {
     });
   });
 
-  it('are sandboxed if an owner uploaded them', async () => {
+  it('assets are sandboxed if an owner uploaded them', async () => {
     const { headers } = await get(`/p/${'0'.repeat(32)}`);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -153,7 +153,7 @@ describe("a page's assets", () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('include the licenses of packages in a text file that footers link to', async () => {
+  it('footers link to a text file with the package licenses', async () => {
     const link = (name: string) => new RegExp(`<a href="/licenses.txt"[^>]*>${name}</a>`);
     expect(await html('/')).toMatch(link('Licenses'));
     expect(await html('/es/privacy')).toMatch(link('Licencias'));
@@ -165,7 +165,7 @@ describe("a page's assets", () => {
       expect(text).toContain(`## ${name} - `);
   });
 
-  it('can be embedded by other sites only if they are previews', async () => {
+  it('assets can be embedded by other sites only if they are previews', async () => {
     const policy = async (path: string) =>
       (await get(path)).headers.get('cross-origin-resource-policy');
     expect(await policy('/og/refer.png')).toBe('cross-origin');
@@ -174,7 +174,7 @@ describe("a page's assets", () => {
 });
 
 describe('security.txt', () => {
-  it('is valid for most of a year after the build', async () => {
+  it('security.txt is valid for most of a year after the build', async () => {
     const response = await get(SECURITY_TXT);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const fields = new Map(
@@ -191,7 +191,7 @@ describe('security.txt', () => {
     expect(fields.get('Preferred-Languages')).toBe('en, es');
   });
 
-  it("is deployed, unlike the build's internal files", () => {
+  it("security.txt is deployed, unlike the build's internal files", () => {
     const files = listFiles(join(testEnvironment.folder, hosting.public), hosting.ignore);
     expect(files).toContain(SECURITY_TXT.slice(1));
     expect(files.filter((file) => /^\.(?!well-known)/.test(file))).toEqual([]);
@@ -199,20 +199,20 @@ describe('security.txt', () => {
 });
 
 describe('URLs', () => {
-  it('have neither .html nor a trailing slash', async () => {
+  it('URLs have neither .html nor a trailing slash', async () => {
     for (const path of ['/pricing.html', '/pricing/']) {
       const { status, headers } = await get(path);
       expect([status, headers.get('location')]).toEqual([301, '/pricing']);
     }
   });
 
-  it("that don't exist return 404, and app routes return the app", async () => {
+  it("URLs that don't exist return 404, and app routes return the app", async () => {
     expect((await get('/nowhere')).status).toBe(404);
     expect((await get('/assets/gone.js')).status).toBe(404);
     expect((await get('/app/dashboard')).status).toBe(200);
   });
 
-  it('of owners and their customers are excluded from search engines', async () => {
+  it('URLs of owners and their customers are excluded from search engines', async () => {
     for (const path of [
       '/app/dashboard',
       '/r/rivera-plumbing',

@@ -3,7 +3,7 @@ import { type ServedFunction, serveFunction } from '../../support/served-functio
 import { testEnvironment } from '../../support/test-environment.ts';
 
 // The emulator allows every origin, so serve the function as in production.
-describe('calls from', () => {
+describe('calls from an origin', () => {
   let served: ServedFunction;
   beforeAll(async () => {
     served = await serveFunction('check.subscription');
@@ -24,12 +24,12 @@ describe('calls from', () => {
     new URL(testEnvironment.appUrl).origin,
     `https://${testEnvironment.projectId}.web.app`,
     `https://${testEnvironment.projectId}.firebaseapp.com`,
-  ])('%s are allowed', async (origin) => {
+  ])('calls from %s are allowed', async (origin) => {
     expect(await allowed(origin)).toBe(origin);
   });
 
   it.each(['https://evil.example', 'https://evil-demo-vouchwell.web.app', 'null'])(
-    '%s are rejected',
+    'calls from %s are rejected',
     async (origin) => {
       expect(await allowed(origin)).toBeNull();
     },

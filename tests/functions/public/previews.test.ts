@@ -49,7 +49,7 @@ async function ownImageOf(path: string, before = GENERAL): Promise<string> {
 const form = () => `/r/${owner.business.slug}`;
 
 describe('the preview image of a link', () => {
-  it('is the default image until the business saves a custom one', async () => {
+  it("a link's preview image is the default until the business saves a custom one", async () => {
     expect(await imageOf(form())).toBe(GENERAL);
     const { code } = await givenReferrer(owner);
     expect(await saveLinkImageFor(owner)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the preview image of a link', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
-  it('replaces and deletes the previous image', async () => {
+  it('a new preview image replaces and deletes the previous one', async () => {
     await saveLinkImageFor(owner);
     const before = await ownImageOf(form());
     await saveLinkImageFor(owner, { file: await jpeg(2) });
@@ -71,7 +71,7 @@ describe('the preview image of a link', () => {
     expect(await stored()).toBe(1);
   });
 
-  it("is not shown once its content is out of date, and can't be saved from outdated content", async () => {
+  it("a preview image is not shown once its content is outdated, and can't be saved from outdated content", async () => {
     const key = await getLinkImageKeyFor(owner);
     await saveLinkImageFor(owner);
     await ownImageOf(form());
@@ -84,7 +84,7 @@ describe('the preview image of a link', () => {
     await ownImageOf(form());
   });
 
-  it("is the campaign's image while the campaign is running, and the business keeps its image", async () => {
+  it("a running campaign's preview image is used for its link, and the business keeps its own", async () => {
     const { id: campaignId, slug } = await givenCampaign(owner);
     await saveLinkImageFor(owner);
     const image = await ownImageOf(form());
@@ -98,7 +98,7 @@ describe('the preview image of a link', () => {
     expect(await imageOf(form())).toBe(image);
   });
 
-  it("is the business's image for a campaign without a separate reward", async () => {
+  it("a campaign without a separate reward uses the business's preview image", async () => {
     const none = { rewardDescription: null, rewardTerms: null };
     const { slug } = await givenCampaign(owner, none);
     await saveLinkImageFor(owner);
@@ -106,7 +106,7 @@ describe('the preview image of a link', () => {
     expect(await imageOf(`/r/${slug}`)).toBe(image);
   });
 
-  it("can't be changed by another owner", async () => {
+  it("a preview image can't be changed by another owner", async () => {
     const other = await givenPayingOwner();
     const { id: campaignId } = await givenCampaign(other);
     const key = await getLinkImageKeyFor(other, campaignId);
@@ -117,7 +117,7 @@ describe('the preview image of a link', () => {
     expect(await stored(other)).toBe(0);
   });
 
-  it('is accepted by the deployed function up to the maximum size', async () => {
+  it('a preview image is accepted by the deployed function up to the maximum size', async () => {
     const { bytes } = PICTURE_LIMITS.preview;
     const file = await jpeg(1, [1200, 630], bytes);
     expect(file.length).toBe(bytes);
@@ -136,7 +136,7 @@ describe('the preview image of a link', () => {
     }
   });
 
-  it("is rejected if it isn't a JPEG of the right size, or the owner hasn't paid", async () => {
+  it("rejects a preview image that isn't a JPEG of the right size, or if the owner hasn't paid", async () => {
     const png = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
     const wrongSize = await jpeg(1, [600, 315]);
     const tooLong = await jpeg(1, [1200, 630], 100_001);
@@ -151,7 +151,7 @@ describe('the preview image of a link', () => {
 
 /* The strictest requirement of any service; docs/previews.md has the requirements of each. */
 describe('a link preview', () => {
-  it('meets the requirements of Facebook, X, WhatsApp and Slack', async () => {
+  it('a link preview meets the requirements of Facebook, X, WhatsApp and Slack', async () => {
     const name = `Rivera & ${'Sons '.repeat(18)}`.trim();
     const reward_description = '"$50" & a <cake> for you. '.repeat(19).trim();
     await businessRef(owner.business).update({ name, reward_description });

@@ -27,7 +27,7 @@ const LINK = 'https://vouchwell.example';
  */
 
 describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) => {
-  it('let a network send a business thirty requests a minute and three hundred a day, then return an error', async () => {
+  it('a network can send a business thirty requests a minute and three hundred a day, then gets an error', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const subject = `${business.id} ${ip}`;
@@ -46,7 +46,7 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
     expect(await referralsOf(business)).toHaveLength(3);
   });
 
-  it('let one referrer or link send twenty requests an hour from one network, in any spelling of the email', async () => {
+  it('a referrer or link can send twenty requests an hour from one network, however the email is spelled', async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     for (let n = 0; n < 20; n += 1) {
@@ -65,7 +65,7 @@ describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) 
 describe('the limit per network', () => {
   const { request, post, scope, ownScope, ownSubject } = FORM;
 
-  it("doesn't use up the referrer's own limit while the network is over its limit", async () => {
+  it("a network over its limit doesn't use up the referrer's own limit", async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail()];
     await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);
@@ -75,7 +75,7 @@ describe('the limit per network', () => {
     expect(await tokensIn(ownScope, `${business.id} ${ip} ${subject}`)).toBeUndefined();
   });
 
-  it('uses the last entry of X-Forwarded-For, whatever precedes it', async () => {
+  it('the network limit uses the last entry of X-Forwarded-For, whatever precedes it', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     await leaveTokens(0, `${scope}-network`, `${business.id} ${ip}`);
@@ -93,7 +93,7 @@ describe('the limit per network', () => {
 });
 
 describe('the rate limiter', () => {
-  it('grants a hundred concurrent callers exactly the available tokens', async () => {
+  it('the rate limiter grants a hundred concurrent callers exactly the available tokens', async () => {
     const allowance = { capacity: 10, periodMs: 3_600_000 };
     const subject = freshIp();
     const limits = [{ scope: 'test', subject, document: subject, allowance }];
@@ -101,7 +101,7 @@ describe('the rate limiter', () => {
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(10);
   });
 
-  it('stores only hashes as document ids, and they expire', async () => {
+  it('the rate limiter stores only hashes as document ids, and they expire', async () => {
     for (const { request, post } of PUBLIC_FORMS) await post(await request(await givenBusiness()));
     const { docs } = await adminDb().collection(collections.rateLimits).get();
     for (const bucket of docs) {
@@ -116,8 +116,8 @@ describe('the rate limiter', () => {
   });
 });
 
-describe('using up', () => {
-  it("the limit on a customer's email doesn't block that customer on other networks [attack]", async () => {
+describe('using up a limit', () => {
+  it("using up a customer's email limit doesn't block that customer on other networks [attack]", async () => {
     const [shop, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const [referrerEmail, ip] = [freshEmail('customer'), freshIp()];
     const asCustomer = () => post(request(shop, { referrerEmail }), ip);
@@ -127,7 +127,7 @@ describe('using up', () => {
     expect((await post(request(other, { referrerEmail }), ip)).status).toBe(200);
   });
 
-  it("the limit on checkouts for an email doesn't block its owner, signed in or not", async () => {
+  it("using up the checkout limit for an email doesn't block its owner, signed in or not", async () => {
     const { email, token } = await givenUser();
     const ip = freshIp();
     const ask = (options: object) => createCheckout({ email, couponCode: 'NONE' }, options);
@@ -137,7 +137,7 @@ describe('using up', () => {
       expect((await ask(options)).reason).toBe('unknown-coupon');
   });
 
-  it("the limit on a network's checkouts doesn't block accounts on that network", async () => {
+  it("using up a network's checkout limit doesn't block accounts on that network", async () => {
     const { email, token } = await givenUser();
     const ip = freshIp();
     await leaveTokens(0, 'checkout-ip', ip);
@@ -146,7 +146,7 @@ describe('using up', () => {
     expect((await ask({ ip, token })).reason).toBe('unknown-coupon');
   });
 
-  it("the limit on confirmations doesn't block others on the network from confirming an address", async () => {
+  it("using up the confirmation limit doesn't block others on the network from confirming an address", async () => {
     const contactEmail = freshEmail('contact');
     const business = await givenBusiness({ contactEmail, confirmedEmail: null });
     const ip = freshIp();
@@ -162,7 +162,7 @@ describe('using up', () => {
     expect((await confirm(token)).result).toEqual({ contactEmail });
   });
 
-  it('the limit on failed sign-ins leaves other attempts on the same email in the log', async () => {
+  it('using up the limit on failed sign-ins leaves other attempts on the same email in the log', async () => {
     const email = freshEmail('owner');
     const attempt = (ip: string) =>
       callFunction('log-login-attempt', { email, success: false }, { ip });

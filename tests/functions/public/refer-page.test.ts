@@ -40,7 +40,7 @@ async function givenOldSlug(business: TestBusiness): Promise<string> {
 }
 
 describe('the public page of a business', () => {
-  it('contains the name and reward for previews, and the data for its script', async () => {
+  it('the public page contains the name and reward for previews, and the data for its script', async () => {
     const { slug, id } = await givenBusiness({ rewardDescription: '$50 off' });
     const { status, html } = await open(slug);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe('the public page of a business', () => {
     });
   });
 
-  it("loads the friend page's script at the counter, even with a placement or a former slug", async () => {
+  it("the public page loads the friend page's script at the counter, even with a placement or a former slug", async () => {
     const business = await givenBusiness();
     for (const asked of [business.slug, await givenOldSlug(business)]) {
       const { status, html } = await openPath(`/r/${asked}?at=van&thank`);
@@ -69,7 +69,7 @@ describe('the public page of a business', () => {
     expect((await openPath('/r/nobody-has-this?thank')).status).toBe(404);
   });
 
-  it('contains the form with the name and reward before any script runs', async () => {
+  it('the public page contains the form with the name and reward before any script runs', async () => {
     const { slug } = await givenBusiness({
       name: `Tom & "Sons" <Plumbers> Co.`,
       rewardDescription: '$50 off <b>&\n😀 مرحبا',
@@ -90,14 +90,14 @@ describe('the public page of a business', () => {
     expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
   });
 
-  it('has a preview image at the URL it specifies', async () => {
+  it('the public page has a preview image at the URL it specifies', async () => {
     const { html } = await open((await givenBusiness()).slug);
     const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
     const response = await fetch(picture);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('is found with any spelling of its slug, on the sent page, and under an old slug', async () => {
+  it('the public page is found with any spelling of its slug, on the sent page, and under an old slug', async () => {
     const business = await givenBusiness();
     const old = await givenOldSlug(business);
     for (const path of [`%20${business.slug.toUpperCase()}`, `${business.slug}/sent`, old]) {
@@ -111,7 +111,7 @@ describe('the public page of a business', () => {
     expect(embeddedIn((await open(old)).html)).toMatchObject({ asked: old, slug: business.slug });
   });
 
-  it('is found from a printed card after many slug changes', async () => {
+  it('the public page is found from a printed card after many slug changes', async () => {
     const business = await givenBusiness();
     const names = [...Array.from({ length: 15 }, (_, n) => `${business.slug}-${n}`), business.slug];
     for (const [n, name] of names.slice(0, -1).entries()) {
@@ -122,7 +122,7 @@ describe('the public page of a business', () => {
     expect(embeddedIn(html).slug).toBe(business.slug);
   });
 
-  it('contains no data about its owner', async () => {
+  it('the public page contains no data about its owner', async () => {
     const business = await givenBusiness({ ownerUserId: 'uid-private' });
     // Not even if the public document contains it by mistake.
     await publicRef(business.slug).update({ contact_email: business.contactEmail });
@@ -132,7 +132,7 @@ describe('the public page of a business', () => {
     expect(html).not.toContain(business.contactEmail);
   });
 
-  it('responds to HEAD without a body, and rejects methods other than GET and HEAD', async () => {
+  it('the public page responds to HEAD without a body, and rejects methods other than GET and HEAD', async () => {
     const { slug } = await givenBusiness();
     const head = await open(slug, { method: 'HEAD' });
     expect([head.status, head.html]).toEqual([200, '']);
@@ -141,7 +141,7 @@ describe('the public page of a business', () => {
     expect(post.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('returns 304 to a browser with a current copy', async () => {
+  it('the public page returns 304 to a browser with a current copy', async () => {
     const { slug } = await givenBusiness();
     const etag = (await open(slug)).headers.get('etag') ?? '';
     // Without this header, fetch bypasses the cache.
@@ -151,7 +151,7 @@ describe('the public page of a business', () => {
     expect((await open(slug, { headers })).html).toContain('Smith &amp; Sons');
   });
 
-  it('is compressed only for clients that accept it', async () => {
+  it('the public page is compressed only for clients that accept it', async () => {
     const { slug } = await givenBusiness();
     const ask = (encoding: string) => open(slug, { headers: { 'Accept-Encoding': encoding } });
     const [compressed, plain] = await Promise.all([ask('gzip'), ask('identity')]);
@@ -161,7 +161,7 @@ describe('the public page of a business', () => {
     expect(compressed.html).toBe(plain.html);
   });
 
-  it('has security headers at every address it is served from', async () => {
+  it('the public page has security headers at every address it is served from', async () => {
     const { slug } = await givenBusiness();
     const { headers } = await open(slug);
     const own = (await fetch(`${functionsUrl}/refer-page/r/${slug}`)).headers;
@@ -173,7 +173,7 @@ describe('the public page of a business', () => {
 });
 
 describe('the friend’s page of a personal link', () => {
-  it('shows in previews who recommends the business, and is hidden from search engines', async () => {
+  it('the friend’s page shows in previews who recommends the business, and is hidden from search engines', async () => {
     const friend = { kind: 'credit', amountCents: 5000 } as const;
     const rewardTerms = {
       referrer: null,
@@ -199,7 +199,7 @@ describe('the friend’s page of a personal link', () => {
     });
   });
 
-  it('shows its form in both languages before any script runs, and renders hostile names as text', async () => {
+  it('the friend’s page shows its form in both languages before any script, and renders hostile names as text', async () => {
     const evil = `"><script>alert(1)</script>$&<!--if`;
     const business = await givenBusiness({ name: 'Tom & Sons Co.', rewardDescription: evil });
     const code = await givenLink(business, { referrerName: '<b>Ann Lee' });
@@ -216,7 +216,7 @@ describe('the friend’s page of a personal link', () => {
     expect(html).not.toMatch(/\[\[|<!--(if|else|end)|<template id="form-/);
   });
 
-  it("contains only the referrer's first name, and no data about friends", async () => {
+  it("the friend’s page contains only the referrer's first name, and no data about friends", async () => {
     const business = await givenBusiness();
     const people = { referrerEmail: freshEmail('maria'), referralEmail: freshEmail('ben') };
     const code = await givenLink(business, { referrerName: 'Maria Lopez', ...people });
@@ -232,7 +232,7 @@ describe('the friend’s page of a personal link', () => {
     }
   });
 
-  it('is found with any spelling of its code, and after its business changed its slug', async () => {
+  it('the friend’s page is found with any spelling of its code, and after its business changed its slug', async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const renamed = `new-${business.slug}`;
@@ -248,7 +248,7 @@ describe('the friend’s page of a personal link', () => {
     expect(embeddedIn((await openPath(`/f/${code}`)).html).slug).toBe(renamed);
   });
 
-  it('returns the plain page with 404 for unknown codes, closed businesses and erased customers', async () => {
+  it('the friend’s page is a plain 404 for unknown codes, closed businesses and erased customers', async () => {
     const closed = await givenBusiness();
     const ofClosed = await givenLink(closed);
     await publicRef(closed.slug).update({ active: false });
@@ -266,7 +266,7 @@ describe('the friend’s page of a personal link', () => {
 });
 
 describe('the form of a customer identified by their code', () => {
-  it("greets them by first name, asks only for the friend's details, and isn't cached", async () => {
+  it("a customer's form greets them by first name, asks only for the friend's details, and isn't cached", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business, { referrerName: 'Maria Lopez' });
     const { headers, html } = await open(`${business.slug}?me=${code}`);
@@ -280,7 +280,7 @@ describe('the form of a customer identified by their code', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it("is the plain form for an unknown code or another business's customer", async () => {
+  it("a customer's form is the plain form for an unknown code or another business's customer", async () => {
     const business = await givenBusiness();
     const others = await givenLink(await givenBusiness());
     for (const code of ['000000000000', others]) {
@@ -293,7 +293,7 @@ describe('the form of a customer identified by their code', () => {
 });
 
 describe('a link altered by software or surrounding text', () => {
-  it('redirects to the correct address of the business or the customer', async () => {
+  it('an altered link redirects to the correct address of the business or the customer', async () => {
     const business = await givenBusiness();
     const { slug } = business;
     const code = await givenLink(business);
@@ -317,14 +317,14 @@ describe('a link altered by software or surrounding text', () => {
     }
   });
 
-  it("still identifies the customer by the form's code", async () => {
+  it("an altered link still identifies the customer by the form's code", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const { html } = await open(`${business.slug}?me=${code}.`);
     expect(embeddedIn(html).referrer).toEqual({ code, firstName: 'Maria' });
   });
 
-  it('opens the app, which repairs its own addresses', async () => {
+  it('an altered link to the app opens the app, which repairs its own addresses', async () => {
     for (const path of ['/me%23t1.abc', '/confirm-contact%23t1.abc', '/pricing.']) {
       const { status, html } = await openPath(path);
       expect([path, status, titleOf(html)]).toEqual([path, 404, 'Page not found · Vouchwell']);
@@ -334,7 +334,7 @@ describe('a link altered by software or surrounding text', () => {
 
 describe('the plain public page', () => {
   it.each(['no-such-shop', 'a', 'a/b/c', 'a%20b', 'x'.repeat(500)])(
-    'returns 404 for %s',
+    'the plain page returns 404 for %s',
     async (slug) => {
       const { status, html } = await open(slug);
       expect(status).toBe(404);
@@ -342,7 +342,7 @@ describe('the plain public page', () => {
     },
   );
 
-  it('is returned for a disabled link, or one whose redirects form a loop', async () => {
+  it('the plain page is returned for a disabled link, or one whose redirects form a loop', async () => {
     const off = await givenBusiness();
     await publicRef(off.slug).update({ active: false });
     const ring = await givenBusiness();
@@ -354,7 +354,7 @@ describe('the plain public page', () => {
     }
   });
 
-  it("is returned if the document can't be read, and then reads the document itself", async () => {
+  it("the plain page is returned if the document can't be read, and then reads the document itself", async () => {
     const { slug } = await givenBusiness();
     await publicRef(slug).set({ active: 'broken' });
     const { status, headers, html } = await open(slug);
@@ -363,7 +363,7 @@ describe('the plain public page', () => {
     await expectPlain(html);
   });
 
-  it('is returned if the form can’t be rendered', async () => {
+  it('the plain page is returned if the form can’t be rendered', async () => {
     const { slug } = await givenBusiness();
     const loadFiles = async () => ({
       shells: { refer: '<title>Other</title><!-- body --><!-- /body -->', friend: '' },
@@ -382,7 +382,7 @@ describe('the plain public page', () => {
 });
 
 describe('without the built pages', () => {
-  it('the public page returns 503 with Retry-After', async () => {
+  it('without the built pages, the public page returns 503 with Retry-After', async () => {
     const answer = await respondWithReferPage({ method: 'GET', path: '/r/rivera-plumbing' }, () =>
       loadPageFiles('/nowhere'),
     );

@@ -46,7 +46,7 @@ const DELETIONS: readonly (readonly [string, (mallory: Mallory) => Promise<unkno
 describe.each(DELETIONS)(
   "requesting contact in another person's name and then being erased %s",
   (_, deleteMallory) => {
-    it("removes only the impostor's own fields from an introduction [attack]", async () => {
+    it('erasing an impostor removes only their own fields from an introduction [attack]', async () => {
       const mallory = await givenMallory();
       const { business } = mallory;
       const referralEmail = freshEmail('ben');
@@ -74,7 +74,7 @@ describe.each(DELETIONS)(
       expect(await onlyReferralOf(business)).toMatchObject({ id: introduced.id });
     });
 
-    it('leaves the contact request of the real person [attack]', async () => {
+    it('erasing an impostor leaves the contact request of the real person [attack]', async () => {
       const mallory = await givenMallory();
       const { business } = mallory;
       const { result } = await post(request(business, { referralEmail: freshEmail('ann') }));
@@ -94,7 +94,7 @@ describe.each(DELETIONS)(
 );
 
 describe('Erase personal data', () => {
-  it('removes and suppresses the introduced friend, but no address that someone else added [attack]', async () => {
+  it('erasing a friend removes and suppresses them, but no address that someone else added [attack]', async () => {
     const owner = await givenOwner();
     const { business } = owner;
     const [ben, ann] = [freshEmail('ben'), freshEmail('ann')];

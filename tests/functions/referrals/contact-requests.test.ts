@@ -40,7 +40,7 @@ const succeeds = async (...request: Parameters<typeof requestContact>) =>
   expect((await requestContact(...request)).status).toBe(200);
 
 describe('a friend who requests contact', () => {
-  it("gets the business's contact card, without data about the referrer", async () => {
+  it("a friend who requests contact gets the business's contact card, without data about the referrer", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     expect(await requestContact(code)).toEqual({
@@ -49,7 +49,7 @@ describe('a friend who requests contact', () => {
     });
   });
 
-  it("becomes a referral of the link's owner, with consent in the friend's own wording", async () => {
+  it("a contact request becomes a referral of the link's owner, with consent in the friend's own wording", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = await givenLink(business, { referrerName: 'Maria Lopez', referrerEmail });
@@ -82,7 +82,7 @@ describe('a friend who requests contact', () => {
     await expectCountsToAgree(business);
   });
 
-  it("is rejected if the customer's last referral has been deleted", async () => {
+  it("rejects a contact request if the customer's last referral has been deleted", async () => {
     const business = await givenBusiness();
     const code = await givenLink(business);
     const { docs } = await businessRef(business).collection(collections.referrers).get();
@@ -95,22 +95,30 @@ describe('an introduced friend who requests contact', () => {
   it.each<[string, (referralEmail: string) => Partial<ContactRequestInput>]>([
     ['email', (referralEmail) => ({ referralEmail: referralEmail.toUpperCase() })],
     ['phone', () => ({ referralEmail: '', referralPhone: '+1 555.010.1234' })],
-  ])('is matched to that referral by their %s instead of creating another', async (_, contact) => {
-    const business = await givenBusiness();
-    const { code, referralEmail } = await givenIntroduction(business, { referralPhone: PHONE });
-    const before = await onlyReferralOf(business);
-    await succeeds(code, contact(referralEmail));
-    const referral = await onlyReferralOf(business);
-    expect(referral).toMatchObject({ id: before.id, source: 'form', status: 'new', referralEmail });
-    expect(referral.createdAt).toEqual(before.createdAt);
-    expect(referral.askedAt?.getTime()).toBeGreaterThan(before.createdAt.getTime());
-    expect(referral.consents?.map(({ by }) => by)).toEqual(['referrer', 'friend']);
-    // The owner is told twice: of the introduction, and of the ask.
-    expect(await notifiedOf(business)).toEqual([before.id, before.id]);
-    await expectCountsToAgree(business);
-  });
+  ])(
+    'an introduced friend is matched to their referral by their %s instead of creating another',
+    async (_, contact) => {
+      const business = await givenBusiness();
+      const { code, referralEmail } = await givenIntroduction(business, { referralPhone: PHONE });
+      const before = await onlyReferralOf(business);
+      await succeeds(code, contact(referralEmail));
+      const referral = await onlyReferralOf(business);
+      expect(referral).toMatchObject({
+        id: before.id,
+        source: 'form',
+        status: 'new',
+        referralEmail,
+      });
+      expect(referral.createdAt).toEqual(before.createdAt);
+      expect(referral.askedAt?.getTime()).toBeGreaterThan(before.createdAt.getTime());
+      expect(referral.consents?.map(({ by }) => by)).toEqual(['referrer', 'friend']);
+      // The owner is told twice: of the introduction, and of the ask.
+      expect(await notifiedOf(business)).toEqual([before.id, before.id]);
+      await expectCountsToAgree(business);
+    },
+  );
 
-  it('adds their address to the one the customer entered, and can then be found by it', async () => {
+  it("an introduced friend's address is added to the contact details from the customer, and identifies them", async () => {
     const business = await givenBusiness();
     const byPhone = { sendMethod: 'sms', referralEmail: '', referralPhone: PHONE } as const;
     const { code } = await givenIntroduction(business, byPhone);
@@ -130,7 +138,7 @@ describe('an introduced friend who requests contact', () => {
     await expect.poll(flags).toContainEqual(['duplicate_friend']);
   });
 
-  it('reopens a lost referral, updates its counts and records it in the history', async () => {
+  it('a contact request reopens a lost referral, updates its counts and records it in the history', async () => {
     const owner = await givenPayingOwner();
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);
@@ -144,7 +152,7 @@ describe('an introduced friend who requests contact', () => {
     );
   });
 
-  it("through another customer's link creates a separate referral, marked as a duplicate", async () => {
+  it("a contact request through another customer's link is a separate referral, marked as a duplicate", async () => {
     const business = await givenBusiness();
     const { referralEmail } = await givenIntroduction(business, { referrerName: 'Tom' });
     const first = await onlyReferralOf(business);
@@ -161,7 +169,7 @@ describe('an introduced friend who requests contact', () => {
     await expectCountsToAgree(business);
   });
 
-  it('at another business creates a new referral there', async () => {
+  it('an introduced friend who requests contact at another business becomes a new referral there', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const referrerEmail = freshEmail('maria');
     const { referralEmail } = await givenIntroduction(one, { referrerEmail });
@@ -172,7 +180,7 @@ describe('an introduced friend who requests contact', () => {
 });
 
 describe('concurrent contact requests', () => {
-  it('from one friend become one referral with all contact details', async () => {
+  it('concurrent contact requests from one friend become one referral with all contact details', async () => {
     for (let round = 0; round < 3; round += 1) {
       const business = await givenBusiness();
       const code = await givenLink(business);
@@ -187,7 +195,7 @@ describe('concurrent contact requests', () => {
     }
   });
 
-  it('are kept along with a simultaneous status change, and the counts stay correct', async () => {
+  it('contact requests are kept along with a simultaneous status change, and the counts stay correct', async () => {
     const owner = await givenPayingOwner();
     const { business } = owner;
     const { code, referralEmail } = await givenIntroduction(business);
@@ -203,7 +211,7 @@ describe('concurrent contact requests', () => {
     }
   });
 
-  it('survive if the owner deletes the referral at the same time', async () => {
+  it('contact requests survive if the owner deletes the referral at the same time', async () => {
     const owner = await givenPayingOwner();
     const { business } = owner;
     const { deleteReferral } = createOwnerCommands(owner.token);
@@ -231,7 +239,7 @@ describe('concurrent contact requests', () => {
 });
 
 describe('a contact request after its introduction was deleted', () => {
-  it('is a new referral if the customer still exists', async () => {
+  it('a contact request after its introduction was deleted is a new referral if the customer still exists', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const { code, referralEmail } = await givenIntroduction(business, { referrerEmail });

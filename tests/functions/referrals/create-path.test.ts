@@ -23,7 +23,7 @@ const countLimits = async () =>
 const madeUp = { businessSlug: 'nobody-has-this', code: 'zzzzzzzzzzzz' };
 
 describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
-  it('are taken before anything is read, even for repeats, reused ids and made-up links [attack]', async () => {
+  it('takes rate-limit tokens before reading anything, even for repeats, reused ids and made-up links [attack]', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await form.request(business);
@@ -39,7 +39,7 @@ describe.each(PUBLIC_FORMS)('rate-limit tokens for $name', (form) => {
     await onlyReferralOf(business);
   });
 
-  it("don't leave a document for each made-up link [attack]", async () => {
+  it("rate-limit tokens don't leave a document for each made-up link [attack]", async () => {
     const input = await form.request(await givenBusiness());
     const ip = freshIp();
     const before = await countLimits();

@@ -35,7 +35,7 @@ function marking({ request, post }: PublicForm) {
 describe.each(PUBLIC_FORMS)('flags for $name', (form) => {
   const { flagsOf } = marking(form);
 
-  it('mark self-referrals and duplicates with another address of the same mailbox [attack]', async () => {
+  it('flags self-referrals and duplicates with another address of the same mailbox [attack]', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail(), freshEmail('ben')];
     const plus = (email: string, tag: string) => email.replace('@', `+${tag}@`);
@@ -47,7 +47,7 @@ describe.each(PUBLIC_FORMS)('flags for $name', (form) => {
     expect(await flagsOf(business, { referralEmail: ben })).toEqual(['duplicate_friend']);
   });
 
-  it('mark a self-referral with a differently formatted phone number [attack]', async () => {
+  it('flags a self-referral with a differently formatted phone number [attack]', async () => {
     const business = await givenBusiness();
     const maria = freshEmail();
     const known = { referralEmail: maria.replace('@', '+x@'), referralPhone: PHONE };
@@ -60,7 +60,7 @@ describe.each(PUBLIC_FORMS)('flags for $name', (form) => {
 describe('flags', () => {
   const { refer, flagsOf } = marking(FORM);
 
-  it('refer to the first referral of the same friend, not later ones', async () => {
+  it('flags refer to the first referral of the same friend, not later ones', async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     for (const referrerName of ['Maria', 'Tom', 'Lin'])
@@ -74,7 +74,7 @@ describe('flags', () => {
     expect((await by('Maria'))?.duplicateOf).toBeUndefined();
   });
 
-  it('mark a friend that someone else has referred, however often the referrer has been referred', async () => {
+  it('flags a friend that someone else has referred, however often the referrer has been referred', async () => {
     const business = await givenBusiness();
     const [maria, ben] = [freshEmail('maria'), freshEmail('ben')];
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralEmail: maria })));
@@ -86,7 +86,7 @@ describe('flags', () => {
     expect(ofMaria?.duplicateOf).toMatchObject({ referrerName: 'Tom' });
   });
 
-  it('mark a self-referral with a phone number that many others have also entered', async () => {
+  it('flags a self-referral with a phone number that many others have also entered', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail();
     await Promise.all(Array.from({ length: 10 }, () => refer(business, { referralPhone: PHONE })));
@@ -97,7 +97,7 @@ describe('flags', () => {
     ]);
   });
 
-  it("are skipped if an earlier document can't be read, and the referral is kept", async () => {
+  it("flags are skipped if an earlier document can't be read, and the referral is kept", async () => {
     const business = await givenBusiness();
     const referralEmail = freshEmail('ben');
     await refer(business, { referralEmail });

@@ -81,7 +81,7 @@ it('an import reports what it would write in a dry run, then writes it, and adds
   await expectAllToAgree(owner.business);
 });
 
-it('counts past referrals on their original date, without a response time', async () => {
+it('an import counts past referrals on their original date, without a response time', async () => {
   await bring(...LIST);
   await expectStatsToAgree(owner.business);
   const sums = (await statsOf(owner.business))?.sums ?? {};
@@ -95,7 +95,7 @@ it('counts past referrals on their original date, without a response time', asyn
   });
 });
 
-it('sends no email or push notification for past referrals, and leaves the list of customers to ask unchanged', async () => {
+it('an import sends no email or push notification, and leaves the list of customers to ask unchanged', async () => {
   await clearInbox();
   await importCustomers(owner.business.id, [customerInput({ lastJobOn: DAY })], new Date());
   await bring(...LIST);
@@ -111,7 +111,7 @@ it('sends no email or push notification for past referrals, and leaves the list 
   expect(statuses).not.toContain('new');
 });
 
-it('adds an unpaid reward, which can then be paid, and its customer', async () => {
+it('an import adds an unpaid reward, which can then be paid, and its customer', async () => {
   await bring(LIST[0] ?? {});
   const [reward] = await readRewards(owner.business.id);
   const [referral] = await referralsOf(owner.business);
@@ -130,7 +130,7 @@ it('adds an unpaid reward, which can then be paid, and its customer', async () =
   await expectAllToAgree(owner.business);
 });
 
-it("matches customers by address or exact name, and doesn't add their existing referrals again", async () => {
+it("an import matches customers by address or exact name, and doesn't add their existing referrals again", async () => {
   const maria = await givenReferrer(owner, { referralName: 'Ben Carter' });
   await expect.poll(async () => (await customers()).length).toBe(1);
   const byName = past({ from: person('maria lopez'), friend: person('Zoe Hale') });
@@ -141,7 +141,7 @@ it("matches customers by address or exact name, and doesn't add their existing r
   await expectAllToAgree(owner.business);
 });
 
-it('keeps an unmatched name until the owner picks the customer, who then gets the reward', async () => {
+it('an import keeps an unmatched name until the owner picks the customer, who then gets the reward', async () => {
   await bring(past({ from: person('Eve') }));
   const [dan] = await referralsOf(owner.business);
   expect(dan).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, saidReferrer: 'Eve' });
@@ -156,7 +156,7 @@ it('keeps an unmatched name until the owner picks the customer, who then gets th
   await expectAllToAgree(owner.business);
 });
 
-it('neither stores nor reveals erased people, and rejects invalid or unpaid imports', async () => {
+it('an import neither stores nor reveals erased people, and is rejected if invalid or unpaid', async () => {
   const keys = getContactKeys({ email: 'ben@example.com', phone: null });
   await suppressAt(owner.business.id, keys, 'removed');
   const ben = past({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });

@@ -43,7 +43,7 @@ const page = async (code: string) =>
   (await fetch(testEnvironment.appUrl + friendPath(code))).text();
 
 describe("an introduction's link", () => {
-  it('promises the reward that applied when it was sent, without naming a friend', async () => {
+  it("an introduction's link promises the reward that applied when it was sent, without naming a friend", async () => {
     const business = await givenBusiness(REWARD);
     const { code } = await givenIntroduction(business);
     await businessRef(business).update({ reward_description: 'Nothing', reward_terms: null });
@@ -56,7 +56,7 @@ describe("an introduction's link", () => {
     expect(await page(later)).not.toContain('$25');
   });
 
-  it("is the same for a repeated request, and can't be created without the server's secret", async () => {
+  it("an introduction's link is the same for a repeat, and can't be created without the server's secret", async () => {
     const business = await givenBusiness();
     const input = request(business);
     const first = await post(input);
@@ -66,7 +66,7 @@ describe("an introduction's link", () => {
     expect(await reasonOf(requestAsRosa('0123456789ab'))).toBe('link-unusable');
   });
 
-  it('creates a new referral from the same customer if someone else uses it, with the same promise', async () => {
+  it("a different friend who uses an introduction's link becomes a new referral with the same promise", async () => {
     const business = await givenBusiness(REWARD);
     const { code } = await givenIntroduction(business);
     await businessRef(business).update({ reward_terms: null });
@@ -78,7 +78,7 @@ describe("an introduction's link", () => {
     expect(new Set(all.map(({ referrerKey }) => referrerKey)).size).toBe(1);
   });
 
-  it("becomes the customer's link once the friend is removed, and stops working once the customer is removed", async () => {
+  it("an introduction's link becomes the customer's once the friend is removed, and stops with the customer", async () => {
     const business = await givenBusiness();
     const { code, referralEmail } = await givenIntroduction(business);
     const { referrerEmail } = await onlyReferralOf(business);
@@ -92,7 +92,7 @@ describe("an introduction's link", () => {
     expect(await reasonOf(requestContact(code))).toBe('link-unusable');
   });
 
-  it("doesn't reveal to the customer that their friend is suppressed", async () => {
+  it("an introduction's link doesn't reveal to the customer that their friend is suppressed", async () => {
     const business = await givenBusiness(REWARD);
     const { code: usual } = await givenIntroduction(business);
     const rosa = freshEmail('rosa');

@@ -54,7 +54,7 @@ const suspend = () =>
   suspendBusiness({ slug: owner.business.slug, why: 'Sells stolen goods', by: 'kim' }, new Date());
 
 describe('a logged call', () => {
-  it('from a friend of a known customer creates one referral, with status Contacted', async () => {
+  it('a call from a friend of a known customer creates one referral, with status Contacted', async () => {
     const maria = await givenReferrer(owner);
     const press = randomUUID();
     const call = { friend: { phone: PHONE }, sentBy: { known: maria.key }, note: 'Leaking tap' };
@@ -80,7 +80,7 @@ describe('a logged call', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it('stays logged if its response was lost and the business is suspended before the retry', async () => {
+  it('a call stays logged if its response was lost and the business is suspended before the retry', async () => {
     const press = randomUUID();
     await log({}, press);
     await suspend();
@@ -88,7 +88,7 @@ describe('a logged call', () => {
     expect(await referralsOf(owner.business)).toHaveLength(1);
   });
 
-  it('with a new referrer gives them a personal link and counts', async () => {
+  it('a call with a new referrer gives them a personal link and counts', async () => {
     const email = freshEmail('ann');
     const linkCode = personalLinkCode(owner.business.id, hashEmail(email));
     expect(await log({ sentBy: sender(email) })).toEqual({
@@ -98,7 +98,7 @@ describe('a logged call', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it('with a referrer known only by phone is counted for them each time, without emails, until they are removed', async () => {
+  it('a call with a phone-only referrer counts for them each time, without emails, until they are removed', async () => {
     const phone = '555 010 2345';
     const ann = { new: { name: 'Ann Price', email: '', phone } };
     const phoneKey = personKey({ name: 'Ann Price', phone });
@@ -121,7 +121,7 @@ describe('a logged call', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it('matches the phone number to the referrer whose email is known', async () => {
+  it('a call matches the phone number to the referrer whose email is known', async () => {
     const maria = await givenReferrer(owner);
     const phone = '555 010 2346';
     await givenReferrer(owner, {
@@ -136,7 +136,7 @@ describe('a logged call', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it('without a referrer counts only toward the totals, and rewards only the friend', async () => {
+  it('a call without a referrer counts only toward the totals, and rewards only the friend', async () => {
     await log({ friend: { phone: PHONE } });
     await expectAllToAgree(owner.business);
     const ever = (await statsOf(owner.business))?.sums.ever;
@@ -154,7 +154,7 @@ describe('a logged call', () => {
 });
 
 describe('logging a call', () => {
-  it('is rejected for a suppressed friend, without storing them', async () => {
+  it('rejects a call from a suppressed friend, without storing them', async () => {
     const email = freshEmail('wanda');
     await suppressAt(owner.business.id, getContactKeys({ email, phone: null }), 'removed');
     const call = { friend: { name: 'Wanda', email }, sentBy: sender(), note: 'Wanda' };
@@ -162,7 +162,7 @@ describe('logging a call', () => {
     expect(await storedPeople(owner.business)).not.toMatch(/Wanda|Ann/);
   });
 
-  it("is rejected with another business's customer, without a sign-in, or without name and number", async () => {
+  it("rejects a call with another business's customer, without a sign-in, or without name and number", async () => {
     const others = await givenReferrer(await givenPayingOwner());
     expect(await log({ sentBy: { known: others.key } })).toBe('referrer-unknown');
     expect(await log({ friend: { name: '' } })).toBe('invalid-input');
@@ -174,7 +174,7 @@ describe('logging a call', () => {
     expect(await referralsOf(owner.business)).toEqual([]);
   });
 
-  it('is rejected for a lapsed or suspended owner', async () => {
+  it('rejects a call logged by a lapsed or suspended owner', async () => {
     await suspend();
     expect(await log({})).toBe('business-not-found');
     await entitlementRef(owner.uid).delete();

@@ -100,7 +100,7 @@ async function rewardedFor(pair: Pair): Promise<string[]> {
 }
 
 describe('a draft, a call and a contact request for one pair', () => {
-  it('become one referral with one reward per person, regardless of their order and number', async () => {
+  it("a pair's draft, call and contact request become one referral with one reward per person, in any order", async () => {
     const all = KINDS.flatMap((first) =>
       KINDS.filter((kind) => kind !== first).map((second) => [
         first,
@@ -121,7 +121,7 @@ describe('a draft, a call and a contact request for one pair', () => {
     }
   });
 
-  it('become one referral if they arrive at the same moment', async () => {
+  it("a pair's draft, call and contact request become one referral if they arrive at the same moment", async () => {
     const pairs = await Promise.all(Array.from({ length: 3 }, givenPair));
     await Promise.all(
       pairs.flatMap((pair) => KINDS.map((kind, turn) => send(pair, kind, turn * 2))),
@@ -132,7 +132,7 @@ describe('a draft, a call and a contact request for one pair', () => {
 });
 
 describe('a draft for a friend who called before', () => {
-  it('emails only the customer, adds their consent, and has a separate link', async () => {
+  it('a draft for a friend who called before emails only the customer, adds consent, and has its own link', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
     const { introducedAt: none, ...called } = await onlyOf(pair);
@@ -163,7 +163,7 @@ describe('a draft for a friend who called before', () => {
     expect(link.data()).not.toHaveProperty('introduces');
   });
 
-  it("is the friend's only remaining data if the call is undone", async () => {
+  it("a draft for a friend who called before is the friend's only remaining data if the call is undone", async () => {
     const pair = await givenPair();
     await send(pair, 'call', 1);
     await send(pair, 'draft', 0);
@@ -175,7 +175,7 @@ describe('a draft for a friend who called before', () => {
     expect(await onlyOf(pair)).toMatchObject({ source: 'form', referralEmail, asks: [] });
   });
 
-  it('is a separate, flagged referral if another customer sent it or the friend was lost', async () => {
+  it('a draft is a separate, flagged referral if another customer sent it or the friend was lost', async () => {
     const pair = await givenPair();
     await send(pair, 'call', 0);
     const first = await onlyOf(pair);

@@ -26,8 +26,8 @@ import {
 import { adminDb } from '../../support/stack.ts';
 import { expectStatsToAgree, findCountMismatches } from '../../support/stats.ts';
 
-describe('create-referral rejects', () => {
-  it('an unknown slug', async () => {
+describe('create-referral', () => {
+  it('rejects an unknown slug', async () => {
     expect(await post(request({ slug: 'nobody-has-this' }))).toEqual({
       status: 404,
       error: {
@@ -42,7 +42,7 @@ describe('create-referral rejects', () => {
     ['referrerName', '', 'Referrer name is required'],
     ['referrerEmail', 'maria', 'Valid referrer email is required'],
     ['consentAttestation', false, 'You must confirm you are referring a known person'],
-  ])("%s as %j, with the form's error message", async (field, value, message) => {
+  ])("rejects %s as %j, with the form's error message", async (field, value, message) => {
     const business = await givenBusiness();
     const { status, error } = await post({ ...request(business), [field]: value });
     expect(status).toBe(400);
@@ -51,8 +51,8 @@ describe('create-referral rejects', () => {
   });
 });
 
-describe('ask-contact rejects', () => {
-  it('an unknown code, without naming any business', async () => {
+describe('ask-contact', () => {
+  it('rejects an unknown code, without naming any business', async () => {
     for (const code of ['zzzzzzzzzzzz', 'ZZZZ-zzzz-zzzz'])
       expect(await requestContact(code)).toEqual({
         status: 400,
@@ -71,7 +71,7 @@ describe('ask-contact rejects', () => {
     ['a referrer chosen by the sender', { referrerEmail: 'eve@example.com' }],
     ['a business chosen by the sender', { businessSlug: 'smith' }],
     ['a flag chosen by the sender', { flags: [] }],
-  ])('%s', async (_, fields) => {
+  ])('rejects a contact request with %s', async (_, fields) => {
     const business = await givenBusiness();
     expect(
       await reasonOf(
@@ -85,8 +85,8 @@ describe('ask-contact rejects', () => {
   });
 });
 
-describe.each(PUBLIC_FORMS)('$name rejects', ({ request, post }) => {
-  it('a business whose link is disabled', async () => {
+describe.each(PUBLIC_FORMS)('$name', ({ request, post }) => {
+  it('rejects a business whose link is disabled', async () => {
     const business = await givenBusiness();
     await publicRef(business.slug).update({ active: false });
     const { status, error } = await post(await request(business));
@@ -95,7 +95,7 @@ describe.each(PUBLIC_FORMS)('$name rejects', ({ request, post }) => {
     expect(await referralsOf(business)).toEqual([]);
   });
 
-  it('a filled honeypot', async () => {
+  it('rejects a filled honeypot', async () => {
     const business = await givenBusiness();
     const { status, error } = await post(await request(business, { company: 'ACME' }));
     expect(status).toBe(400);
@@ -110,7 +110,7 @@ describe.each(PUBLIC_FORMS)('$name rejects', ({ request, post }) => {
     ['a status chosen by the sender', { status: 'converted' }],
     ['an invalid request id', { requestId: '../businesses/x' }],
     ['a note that is too long', { note: 'x'.repeat(1001) }],
-  ])('%s', async (_, fields) => {
+  ])('rejects a form with %s', async (_, fields) => {
     const business = await givenBusiness();
     const { status, error } = await post({ ...(await request(business)), ...fields });
     expect(status).toBe(400);
@@ -118,7 +118,7 @@ describe.each(PUBLIC_FORMS)('$name rejects', ({ request, post }) => {
     expect(await referralsOf(business)).toEqual([]);
   });
 
-  it('a body over 16 KB, whatever it contains', async () => {
+  it('rejects a body over 16 KB, whatever it contains', async () => {
     const business = await givenBusiness();
     const padded = { ...(await request(business)), note: ' '.repeat(16 * 1024) };
     const { status, error } = await post(padded);
@@ -129,7 +129,7 @@ describe.each(PUBLIC_FORMS)('$name rejects', ({ request, post }) => {
 });
 
 describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, scope }) => {
-  it('returns the same response, and is recorded once', async () => {
+  it('a repeated request returns the same response, and is recorded once', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     const first = await post(input);
@@ -139,7 +139,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('is recognized for thirty days', async () => {
+  it('a repeated request is recognized for thirty days', async () => {
     const input = await request(await givenBusiness());
     const before = Date.now();
     await post(input);
@@ -150,7 +150,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect(expireAt.getTime()).toBeLessThanOrEqual(thirtyDaysAfter(Date.now()));
   });
 
-  it('is recorded once when five copies arrive at the same moment', async () => {
+  it('a request is recorded once when five copies arrive at the same moment', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(input)));
@@ -159,7 +159,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('is rejected with different content', async () => {
+  it('rejects a repeated request with different content', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     await post(input);
@@ -169,7 +169,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect((await onlyReferralOf(business)).referralName).toBe('Ben Carter');
   });
 
-  it("doesn't restore a referral that was deleted", async () => {
+  it("a repeated request doesn't restore a referral that was deleted", async () => {
     const business = await givenBusiness();
     const input = await request(business);
     await post(input);
@@ -181,7 +181,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect(await referralsOf(business)).toEqual([]);
   });
 
-  it('succeeds even if its sender is now over the limit', async () => {
+  it('a repeated request succeeds even if its sender is now over the limit', async () => {
     const business = await givenBusiness();
     const ip = freshIp();
     const input = await request(business);
@@ -191,7 +191,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     expect((await post(input, ip)).status).toBe(200);
   });
 
-  it('succeeds even if the link has been disabled since', async () => {
+  it('a repeated request succeeds even if the link has been disabled since', async () => {
     const business = await givenBusiness();
     const input = await request(business);
     await post(input);
@@ -204,7 +204,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
 describe.each(PUBLIC_FORMS)(
   'forty concurrent requests to $name for one business',
   ({ request, post, scope }) => {
-    it('are each recorded once, and the totals match the documents', async () => {
+    it('forty concurrent requests are each recorded once, and the totals match the documents', async () => {
       const business = await givenBusiness();
       const referrers = Array.from({ length: 4 }, () => freshEmail());
       const inputs = await Promise.all(

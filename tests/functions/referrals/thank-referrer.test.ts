@@ -57,7 +57,7 @@ async function name(referralId: string, sentBy: LogForm['sentBy'], requestId?: s
 }
 
 describe('a friend at the counter', () => {
-  it("is recorded once with the referrer's name they entered, and is waiting to be contacted [attack]", async () => {
+  it("a friend at the counter is recorded once with the referrer's name, and waits to be contacted [attack]", async () => {
     await givenReferrer(owner, { referrerName: 'Maria Lopez' });
     const known = request();
     const unknown = { ...known, ...request({ referrerName: 'Nobody Knows' }) };
@@ -77,7 +77,7 @@ describe('a friend at the counter', () => {
     await expectAllToAgree(owner.business);
   });
 
-  it('gets the same response if suppressed, without being stored [attack]', async () => {
+  it('a suppressed friend at the counter gets the same response, without being stored [attack]', async () => {
     const referralEmail = freshEmail('wanda');
     const contacts = { email: referralEmail, phone: null };
     await suppressAt(owner.business.id, getContactKeys(contacts), 'removed');
@@ -87,7 +87,7 @@ describe('a friend at the counter', () => {
     await expectCountsToAgree(owner.business);
   });
 
-  it("is rejected without a referrer's name or contact details", async () => {
+  it("rejects a friend at the counter without a referrer's name or contact details", async () => {
     expect(await thank(request({ referrerName: ' ' }))).toMatchObject({ status: 400 });
     expect(await thank(request({ referralEmail: '' }))).toMatchObject({ status: 400 });
     expect(await referralsOf(owner.business)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a friend at the counter', () => {
 });
 
 describe('an owner who picks the referrer for a counter sign-up', () => {
-  it('moves counts, rewards and stats to that customer once, even after conversion', async () => {
+  it('picking the referrer moves counts, rewards and stats to them once, even after conversion', async () => {
     const maria = await givenReferrer(owner);
     await thank(request());
     const ben = (await referralsOf(owner.business)).find(({ source }) => source === 'counter');
@@ -121,7 +121,7 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
     expect(await readEvents(owner.business, id, 'named')).toHaveLength(1);
   });
 
-  it('can undo the choice or pick someone else until a reward has been paid', async () => {
+  it('picking the referrer can be undone or changed until a reward has been paid', async () => {
     const arrived = { ...BOTH, dueWhen: 'arrived' };
     await businessRef(owner.business).update({ reward_terms: toStored(arrived) });
     await thank(request());
@@ -148,7 +148,7 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
     expect(await name(id, ann)).toBe('referral-changed');
   });
 
-  it("can't reassign a referral sent from a customer's own form", async () => {
+  it("an owner can't reassign a referral sent from a customer's own form", async () => {
     const maria = await givenReferrer(owner);
     expect(await name(maria.referral.id, { unsaid: true })).toBe('referral-changed');
     expect(await name(maria.referral.id, { known: 'a'.repeat(64) })).toBe('referrer-unknown');

@@ -31,14 +31,14 @@ const unnamed = { referrerName: '', referrerEmail: '' };
 const byLink = (business: TestBusiness, me: string) => request(business, { ...unnamed, me });
 
 describe('personal links', () => {
-  it('are unique for 10,000 customers, and for a customer of 10,000 businesses', () => {
+  it('personal links are unique for 10,000 customers, and for a customer of 10,000 businesses', () => {
     const numbers = Array.from({ length: 10_000 }, (_, n) => n);
     const ofCustomers = numbers.map((n) => personalLinkCode('b1', hashEmail(`c${n}@example.com`)));
     const ofBusinesses = numbers.map((n) => personalLinkCode(`b${n}`, hashEmail('c@example.com')));
     expect(new Set([...ofCustomers, ...ofBusinesses]).size).toBe(20_000);
   });
 
-  it('reveal only the first name of the referrer', async () => {
+  it('personal links reveal only the first name of the referrer', async () => {
     const business = await givenBusiness();
     const { result } = await post(request(business, { referrerName: 'Zoe Quist' }));
     const code = result?.linkCode ?? '';
@@ -51,7 +51,7 @@ describe('personal links', () => {
     });
   });
 
-  it("are returned to their creator, but not to someone who types a known customer's address [attack]", async () => {
+  it("returns links to their creator, but not to someone who types a known customer's address [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const code = personalLinkCode(business.id, hashEmail(referrerEmail));
@@ -68,7 +68,7 @@ describe('personal links', () => {
 });
 
 describe('a stranger who types a customer’s address', () => {
-  it("doesn't rename the customer, and the owner sees the other names [attack]", async () => {
+  it("a stranger with a customer's address doesn't rename them, and the owner sees the other names [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
     const first = await post(request(business, { referrerEmail, referrerName: 'Maria Lopez' }));
@@ -92,7 +92,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(asTyped.toSorted()).toEqual([...names, 'Maria Lopez'].toSorted());
   });
 
-  it('is rejected with a lookalike letter [attack]', async () => {
+  it("rejects a customer's address with a lookalike letter [attack]", async () => {
     const business = await givenBusiness();
     await post(request(business, { referrerEmail: `kim-${business.id}@example.com` }));
     const looksAlike = { referrerEmail: `\u212aim-${business.id}@example.com` };
@@ -101,7 +101,7 @@ describe('a stranger who types a customer’s address', () => {
     expect(await referralsOf(business)).toHaveLength(1);
   });
 
-  it("doesn't replace the stored address and name with a lookalike [attack]", async () => {
+  it("a lookalike doesn't replace the stored address and name [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = `kim-${business.id}@example.com`;
     const key = hashEmail(referrerEmail);
@@ -124,7 +124,7 @@ describe('a stranger who types a customer’s address', () => {
 describe('draft-opened', () => {
   const open = (requestId: string) => callFunction('draft-opened', { requestId });
 
-  it('marks the referral once, and responds the same for an unknown request', async () => {
+  it('draft-opened marks the referral once, and responds the same for an unknown request', async () => {
     const business = await givenBusiness();
     const input = request(business);
     await post(input);
@@ -138,7 +138,7 @@ describe('draft-opened', () => {
     expect(await open(randomUUID())).toEqual(answer);
   });
 
-  it("doesn't restore a deleted referral", async () => {
+  it("draft-opened doesn't restore a deleted referral", async () => {
     const business = await givenBusiness();
     const input = request(business);
     await post(input);
@@ -151,7 +151,7 @@ describe('draft-opened', () => {
 });
 
 describe("a customer identified by their link's code", () => {
-  it('is looked up by the server, which never returns their name or address', async () => {
+  it('a customer identified by code is looked up by the server, which never returns their name or address', async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('zoe');
     const me = await givenLink(business, { referrerName: 'Zoe Quist', referrerEmail });
@@ -172,14 +172,14 @@ describe("a customer identified by their link's code", () => {
     expect(await findCountMismatches(business.id)).toEqual([]);
   });
 
-  it('is only recognized by the business that their link belongs to', async () => {
+  it('a customer identified by code is only recognized by the business that their link belongs to', async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const codes = [await givenLink(other), 'zzzzzzzzzzzz'];
     for (const me of codes) expect(await reasonOf(post(byLink(one, me)))).toBe('link-unusable');
     expect(await referralsOf(one)).toEqual([]);
   });
 
-  it('gets the same response to a repeated request after they have been deleted', async () => {
+  it('a customer identified by code gets the same response to a repeated request after they have been deleted', async () => {
     const business = await givenBusiness();
     const me = await givenLink(business);
     const input = byLink(business, me);
@@ -190,7 +190,7 @@ describe("a customer identified by their link's code", () => {
     await onlyReferralOf(business);
   });
 
-  it('has the same limit as if they had typed their address', async () => {
+  it('a customer identified by code has the same limit as if they had typed their address', async () => {
     const business = await givenBusiness();
     const [ip, referrerEmail] = [freshIp(), freshEmail('maria')];
     const me = await givenLink(business, { referrerEmail });
@@ -202,7 +202,7 @@ describe("a customer identified by their link's code", () => {
     expect((await post(request(business), ip)).status).toBe(200);
   });
 
-  it('has to enter their name and email if the code is missing', async () => {
+  it('a customer has to enter their name and email if the code is missing', async () => {
     const business = await givenBusiness();
     const { error } = await post(request(business, unnamed));
     expect(error?.details?.fields).toEqual({

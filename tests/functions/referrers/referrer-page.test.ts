@@ -144,7 +144,7 @@ describe('the referrer’s own page', () => {
 });
 
 describe("a referrer's token", () => {
-  it('gives no access to another business, even for the same person', async () => {
+  it("a referrer's token gives no access to another business, even for the same person", async () => {
     const email = freshEmail('maria');
     const one = await givenQuiet({ referrerEmail: email, referralName: 'Ben Carter' });
     const other = await givenQuiet({ referrerEmail: email, referralName: 'Zoe Quist' });
@@ -161,7 +161,7 @@ describe("a referrer's token", () => {
     expect((await open(pageToken(other))).result?.referrals).toHaveLength(1);
   });
 
-  it('is rejected if it has expired, was altered or guessed, or has a different purpose', async () => {
+  it('rejects a token that has expired, was altered or guessed, or has a different purpose', async () => {
     const referrer = await givenQuiet();
     const { code } = referrer;
     const subject = tokenSubject(referrer);
@@ -180,7 +180,7 @@ describe("a referrer's token", () => {
     expect((await open(token)).status).toBe(200);
   });
 
-  it("expires once the referrer's last referral is deleted [attack]", async () => {
+  it("a referrer's token expires once their last referral is deleted [attack]", async () => {
     const referrer = await givenQuiet();
     const referrers = businessRef(referrer.owner.business).collection(collections.referrers);
     await referrers.doc(referrer.key).update({ name: '', email: '' });
@@ -189,7 +189,7 @@ describe("a referrer's token", () => {
 });
 
 describe('the choices on the referrer’s page', () => {
-  it("turn one business's emails off and on again", async () => {
+  it("referrers can turn one business's emails off and on again", async () => {
     const referrer = await givenQuiet();
     const token = pageToken(referrer);
     const { id } = referrer.owner.business;
@@ -201,7 +201,7 @@ describe('the choices on the referrer’s page', () => {
     expect((await open(token)).result?.wantsMails).toBe(true);
   });
 
-  it("delete the referrer's data at one business, keep their referrals, and revoke the token [attack]", async () => {
+  it('referrers can delete their data at one business, which keeps their referrals and revokes the token [attack]', async () => {
     const referrer = await givenQuiet({ referrerName: 'Zelda Quist', note: 'Zelda says hello' });
     const token = pageToken(referrer);
     expect((await forget(token)).result).toEqual({ success: true });
@@ -224,7 +224,7 @@ describe('the choices on the referrer’s page', () => {
 });
 
 describe('a testimonial', () => {
-  it("is shown on the customer's link and introductions until it is deleted", async () => {
+  it("a testimonial is shown on the customer's link and introductions until it is deleted", async () => {
     const { referrer, say, own, shows } = await givenTestimonials();
     const introduced = introductionCode(referrer.owner.business.id, referrer.referral.id);
     expect(await own()).toBe('');
@@ -234,7 +234,7 @@ describe('a testimonial', () => {
     expect([await own(), await shows(), await shows(SAID, introduced)]).toEqual(['', false, false]);
   });
 
-  it('is rejected if it is too long or contains a link, an address or a number', async () => {
+  it('rejects a testimonial that is too long or contains a link, an address or a number', async () => {
     const { say, own } = await givenTestimonials();
     for (const words of [
       'See evil.example/x.com',
@@ -246,7 +246,7 @@ describe('a testimonial', () => {
     expect(await own()).toBe('');
   });
 
-  it('is neither accepted nor shown for a health practice', async () => {
+  it('a testimonial is neither accepted nor shown for a health practice', async () => {
     const { owner, say, own, shows } = await givenTestimonials();
     await say(SAID);
     await businessRef(owner.business).update({ trade: 'dentistry' });
@@ -255,7 +255,7 @@ describe('a testimonial', () => {
     await expect.poll(() => shows()).toBe(false);
   });
 
-  it('is deleted with the customer', async () => {
+  it('a testimonial is deleted with the customer', async () => {
     const { token, say, shows } = await givenTestimonials();
     await say('Words that nobody else has: quokka.');
     expect(await shows('quokka')).toBe(true);

@@ -73,7 +73,7 @@ describe('a reward due when a referral arrives', () => {
   });
   const isThere = (referrer: TestReferrer) => async () => (await rewardRef(referrer).get()).exists;
 
-  it('is created once for each person, even if the event is repeated', async () => {
+  it('a reward due on arrival is created once for each person, even if the event is repeated', async () => {
     const owner = await givenOwnerWith(both);
     const referrer = await givenReferrer(owner);
     const { referral, key } = referrer;
@@ -104,7 +104,7 @@ describe('a reward due when a referral arrives', () => {
     expect((await rewardsOf(owner).get()).size).toBe(2);
   });
 
-  it('waits for the owner if the people look suspicious, or for conversion if the terms require it', async () => {
+  it('a reward waits for the owner if people look suspicious, or for conversion if the terms require it', async () => {
     const owner = await givenOwnerWith(both);
     const email = freshEmail('maria');
     const self = await givenReferrer(owner, { referrerEmail: email, referralEmail: email });
@@ -118,7 +118,7 @@ describe('a reward due when a referral arrives', () => {
     expect((await rewardRef(other).get()).exists).toBe(false);
   });
 
-  it('is skipped for a referrer who has reached the yearly cap, even with six concurrent referrals', async () => {
+  it('a reward is skipped for a referrer at the yearly cap, even with six concurrent referrals', async () => {
     const owner = await givenOwnerWith({ ...both, yearlyCap: 3 });
     const email = freshEmail('maria');
     const referrers: TestReferrer[] = [];
@@ -161,7 +161,7 @@ describe('the email about a paid reward', () => {
     await ref.update({ next_attempt_at: new Date() });
   }
 
-  it('is not sent if the payment was undone, but is sent if the reward is paid again', async () => {
+  it('the email about a paid reward is not sent after an undo, but is sent if the reward is paid again', async () => {
     const undone = await givenReferrer(await givenPayingOwner());
     await given(undone);
     await pay(undone);
@@ -177,7 +177,7 @@ describe('the email about a paid reward', () => {
     expect(mail.text).not.toContain('Check no. 14');
   });
 
-  it("is not sent for the friend's reward, or if the owner has turned it off", async () => {
+  it("no email is sent about the friend's paid reward, or if the owner has turned these emails off", async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     await given(referrer, {}, 'friend');
@@ -193,7 +193,7 @@ describe('the email about a paid reward', () => {
 });
 
 describe('the referrer’s own page', () => {
-  it('lists only their own due and paid rewards, with shared notes only', async () => {
+  it('the referrer’s page lists only their own due and paid rewards, with shared notes only', async () => {
     const owner = await givenQuietOwner();
     const email = freshEmail('maria');
     const [due, paid, hidden, gone] = [
@@ -238,7 +238,7 @@ describe('the referrer’s own page', () => {
 });
 
 describe('a reward', () => {
-  it("can't be paid, voided or undone twice", async () => {
+  it("a reward can't be paid, voided or undone twice", async () => {
     const owner = await givenOwnerWith(toCredit(5000));
     const { changeReferral, changeReward } = createOwnerCommands(owner.token);
     const referrer = await givenReferrer(owner);
@@ -292,7 +292,7 @@ describe('erasing a person', () => {
     { state: 'void', amount_cents: 5000, void_reason: 'Removed with a person' },
   ];
 
-  it("removes a friend from rewards and the owner's notes, but keeps payments", async () => {
+  it("erasing a friend removes them from rewards and the owner's notes, but keeps payments", async () => {
     const referrer = await givenWorded();
     const keys = getContactKeys({ email: referrer.referral.referralEmail, phone: null });
     await removePersonFromBusiness(referrer.owner.business.id, keys, 'removed');
@@ -301,7 +301,7 @@ describe('erasing a person', () => {
     );
   });
 
-  it('removes a referrer from rewards, even of a deleted referral', async () => {
+  it('erasing a referrer removes them from rewards, even of a deleted referral', async () => {
     const [referrer, stranger] = [await givenWorded(), await givenWorded()];
     await referralRef(referrer).delete();
     await expect
@@ -331,7 +331,7 @@ describe('correcting a payment', () => {
   const corrections = ({ owner, referral }: TestReferrer) =>
     readEvents(owner.business, referral.id, 'correction');
 
-  it('shows the new payment, and records the old one in the history once', async () => {
+  it('correcting a payment shows the new one, and records the old one in the history once', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     await given(referrer, paid);
@@ -355,7 +355,7 @@ describe('correcting a payment', () => {
     expect((await corrections(referrer))[0]).not.toHaveProperty('note_before');
   });
 
-  it('is rejected for unpaid rewards, impossible dates and other owners', async () => {
+  it('rejects a correction for unpaid rewards, impossible dates and other owners', async () => {
     const owner = await givenPayingOwner();
     const referrer = await givenReferrer(owner);
     const { id } = rewardRef(referrer);
