@@ -20,12 +20,15 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 describe("the functions' Node version", () => {
   const runtime = getRuntimeChoice(import.meta.dirname);
 
-  it.each([0, 90])('can still be deployed in %i days, according to firebase-tools', (days) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(() => guardVersionSupport(runtime, inDays(days))).not.toThrow();
-  });
+  it.each([0, 90])(
+    "the functions' Node version can still be deployed in %i days, according to firebase-tools",
+    (days) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      expect(() => guardVersionSupport(runtime, inDays(days))).not.toThrow();
+    },
+  );
 
-  it('matches the version the bundle is built for', () => {
+  it("the functions' Node version matches the version the bundle is built for", () => {
     expect(functionsBundle('index.cjs').target).toBe(runtime.replace('nodejs', 'node'));
   });
 });

@@ -130,7 +130,7 @@ it('requires a legal review of the current version of each document', async () =
   expect(await checkLegalReview(versions(-1))(api, project)).toHaveLength(1);
 });
 
-it('has a documented alert for each log entry that needs one', () => {
+it('each log entry that needs an alert has a documented one', () => {
   const script = readText('create-alerts.sh');
   for (const alert of Object.values(ALERTS))
     expect(script).toContain(`jsonPayload.alert="${alert}"`);
@@ -141,7 +141,7 @@ it('has a documented alert for each log entry that needs one', () => {
   }
 });
 
-it('mentions only existing commands in docs/operations.md', () => {
+it('docs/operations.md mentions only existing commands', () => {
   const page = readText('../../docs/operations.md');
   const named = [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));

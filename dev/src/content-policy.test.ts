@@ -21,7 +21,7 @@ const withoutCalls = (text: string) =>
 const callsIn = (text: string) => /connect-src ([^;]*)/.exec(text)?.[1]?.split(' ') ?? [];
 
 it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
-  'blocks requests that only accounts need on the public pages at %s',
+  'the public pages at %s block requests that only accounts need',
   (path) => {
     const own = policyAt(path);
     expect(withoutCalls(own)).toBe(withoutCalls(policy));
@@ -38,7 +38,7 @@ it.each(['/@(r|f)/**', '/@(me|refer|friend)'])(
   },
 );
 
-it("routes every call through the pages' own origin, except the slow account deletion", () => {
+it("Hosting routes every call through the pages' own origin, except the slow account deletion", () => {
   const own = Object.keys(callableInputs).filter((name) => name !== 'delete-account');
   const rewrites = hosting.rewrites.filter(({ source }) => source.startsWith(FUNCTIONS_PATH));
   expect(rewrites.map(({ source }) => source).sort()).toEqual(

@@ -32,7 +32,7 @@ describe('referralCsv', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   describe("an owner's referrals as CSV", () => {
-    it('starts with a byte order mark and eight columns, plus two for job values', () => {
+    it('starts the referral CSV with a byte order mark and eight columns, plus two for job values', () => {
       expect(REFERRAL_CSV.plain.head).toBe(
         '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
       );
@@ -41,7 +41,7 @@ describe('referralCsv', () => {
       );
     });
 
-    it('contains status names, local times, and empty cells for missing values', () => {
+    it('writes status names, local times, and empty cells for missing values to the referral CSV', () => {
       vi.stubEnv('TZ', 'America/New_York');
       const line =
         "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05";
@@ -51,7 +51,7 @@ describe('referralCsv', () => {
       expect(REFERRAL_CSV.withWorth.row(referral, campaigns)).toMatch(/,2026-03-09 08:35,,\r\n$/);
     });
 
-    it('contains the campaign, and job values as numbers that can be summed', () => {
+    it('writes the campaign to the referral CSV, and job values as numbers that can be summed', () => {
       const job = { ...referral, campaignId: 'spring', jobValueCents: 120050 };
       expect(REFERRAL_CSV.withWorth.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
       expect(
@@ -83,7 +83,7 @@ describe('referralCsv', () => {
       );
     });
 
-    it("has a file name with the business's link and the owner's local date", () => {
+    it("names the referral CSV's file after the business's link and the owner's local date", () => {
       vi.stubEnv('TZ', 'America/New_York');
       expect(csvName('referrals', 'rivera-plumbing', createdAt)).toBe(
         'referrals-rivera-plumbing-2026-03-08.csv',
@@ -101,7 +101,7 @@ describe('referralCsv', () => {
     });
 
     it.each(['=1+1', '+1+1', '-2+3', '@SUM(1)', '\tAnn', '"=1+1"'])(
-      'adds an apostrophe before %j',
+      'adds an apostrophe before the cell %j',
       (text) => {
         expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
       },
@@ -118,12 +118,15 @@ describe('referralCsv', () => {
       '＠SUM(1)',
       '-',
       '"-"',
-    ])('adds an apostrophe before %j, which some programs could read as a formula', (text) => {
-      expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
-    });
+    ])(
+      'adds an apostrophe before the cell %j, which some programs could read as a formula',
+      (text) => {
+        expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
+      },
+    );
 
     it.each(['Ann-Lee', 'a=b', 'ann@example.com', "'=1+1", '007', '(555) 010', 'مريم', '👩‍🔧'])(
-      'leaves %j unchanged',
+      'leaves the cell %j unchanged',
       (text) => {
         expect(csvRow([text])).toBe(`${text}\r\n`);
       },
@@ -154,7 +157,7 @@ describe('referralCsv', () => {
       },
     );
 
-    it('can be parsed back for any text, and never starts a formula [attack]', () => {
+    it('writes rows that can be parsed back and never start a formula, for any text [attack]', () => {
       const alphabet = [...'=+-@\t\r\n",;\' aé中😀\u200B\u00A0', '\r\n'];
       let state = 7;
       const below = (limit: number) => {
@@ -221,7 +224,7 @@ it('lists payments per person and year, including removed people', () => {
   ]);
 });
 
-it('lists one person with each of their addresses', () => {
+it("lists each of a person's addresses in their row of yearly payments", () => {
   const emails = ['maria@example.com', 'maria+2@example.com'];
   const [row] = rows(
     YEARLY_CSV_HEADER + yearlyCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026),
@@ -232,7 +235,7 @@ it('lists one person with each of their addresses', () => {
 describe('customerCsv', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("contains customers and the time of their last request in the owner's time zone", () => {
+  it("lists customers and the time of their last request in the owner's time zone", () => {
     vi.stubEnv('TZ', 'America/New_York');
     const row = CUSTOMER_CSV.row({
       name: '=Maria',

@@ -2,7 +2,7 @@ import { setImmediate as moment, setImmediate as turn } from 'node:timers/promis
 import { expect, it } from 'vitest';
 import { mapWithConcurrency, runSerially } from './async.ts';
 
-it('runs everything once, within the concurrency limit', async () => {
+it('runs every task once, within the concurrency limit', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;

@@ -11,7 +11,7 @@ afterAll(() => {
 });
 
 describe('settings', () => {
-  it('reject a secret with fewer than 32 characters', () => {
+  it('rejects a secret with fewer than 32 characters', () => {
     vi.stubEnv('REFERRER_KEY_SECRET', 'x'.repeat(31));
     expect(keySettings).toThrow('REFERRER_KEY_SECRET');
     vi.stubEnv('REFERRER_KEY_SECRET', 'x'.repeat(32));
@@ -24,12 +24,12 @@ describe('settings', () => {
     `1:${'x'.repeat(31)}`,
     `1:${'x'.repeat(32)} 2:short`,
     `3:${'x'.repeat(32)} 2:${'y'.repeat(32)} 1:${'z'.repeat(32)}`,
-  ])('reject anything other than one or two secrets with versions: %s', (secrets) => {
+  ])('rejects anything other than one or two secrets with versions: %s', (secrets) => {
     vi.stubEnv('TOKEN_SECRETS', secrets);
     expect(getAcceptedTokenSecrets).toThrow('TOKEN_SECRETS');
   });
 
-  it("accept the app's URL with or without a trailing slash", () => {
+  it("accepts the app's URL with or without a trailing slash", () => {
     vi.stubEnv('APP_URL', 'https://vouchwell.example/');
     vi.stubEnv('MAIL_FROM', 'hello@vouchwell.example');
     vi.stubEnv('SMTP_HOST', 'smtp.vouchwell.example');
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(mailSettings().APP_URL).toBe('https://vouchwell.example');
   });
 
-  it('list secrets for the doctor', () => {
+  it('lists secrets for the doctor', () => {
     expect(SECRETS).toEqual(declaredParams);
   });
 });

@@ -42,7 +42,7 @@ describe('a conversion rate', () => {
     [100_000, 49_999, '50.0%', 'middle'],
     [100_000, 24_999, '25.0%', 'low'],
   ])(
-    'is computed for %i referrals, %i of them converted: %s (%s)',
+    'computes the conversion rate of %i referrals, %i of them converted: %s (%s)',
     (total, converted, shown, level) => {
       const rate = conversionRate({ total, converted });
       expect(formatPercent(rate, 'en-US')).toBe(shown);
@@ -50,7 +50,7 @@ describe('a conversion rate', () => {
     },
   );
 
-  it("uses the reader's decimal separator", () => {
+  it("formats a conversion rate with the reader's decimal separator", () => {
     expect(formatPercent(62.5, 'de')).toBe('62,5\u00a0%');
   });
 });
@@ -62,7 +62,7 @@ describe('the first day of the week', () => {
     ['de', 1],
     ['ar-EG', 6],
     ['not a locale', 1],
-  ])('depends on the locale: in %s it is day %i (0 = Sunday)', (locale, day) => {
+  ])('starts the week by locale: in %s on day %i (0 = Sunday)', (locale, day) => {
     expect(firstDayOfWeek(locale)).toBe(day);
   });
 });
@@ -146,7 +146,7 @@ describe('a trend', () => {
 const NOW = new Date('2026-11-23T03:30:00Z');
 
 describe('the revenue period', () => {
-  it("covers whole days in the business's time zone, including today", () => {
+  it("the revenue period covers whole days in the business's time zone, including today", () => {
     expect(periodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
     // There it is still the evening before, and summer at the period's start.
     const start = new Date('2026-10-24T04:00:00Z');
@@ -185,12 +185,9 @@ describe('ROI', () => {
     [0, 100_00, 0],
     [999_40, 100_00, 9_99],
     [999_50, 100_00, 10_00],
-  ])(
-    'is computed from revenue and cost in cents: %i earned for %i spent returns %i per unit',
-    (revenue, cost, back) => {
-      expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
-    },
-  );
+  ])('computes ROI in cents: %i earned for %i spent returns %i per unit', (revenue, cost, back) => {
+    expect(getReturnPerUnitCents(revenue, cost)).toBe(back);
+  });
 
   it('returns no ROI if the cost is zero', () => {
     expect(getReturnPerUnitCents(100_00, 0)).toBeNull();
@@ -270,7 +267,7 @@ describe('revenue from referrals', () => {
     },
   };
 
-  it("covers the last thirty days or the last year, in the business's time zone", () => {
+  it("sums referral revenue for the last thirty days or the last year, in the business's time zone", () => {
     // There it is the evening of the 22nd.
     expect(getReferralRoi(stats, 'month', NOW)).toEqual({
       start: new Date('2026-10-24T04:00:00Z'),

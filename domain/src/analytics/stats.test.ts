@@ -85,7 +85,7 @@ describe('campaign stats', () => {
   };
   const resultsOf = (id: string) => campaignResults({ timeZone: 'UTC', sums }, id);
 
-  it("returns the campaign's own row, or zeros if it has none", () => {
+  it("returns a campaign's own row, or zeros if it has none", () => {
     expect(resultsOf('spring')).toEqual({
       referrals: 12,
       jobs: 3,

@@ -49,11 +49,11 @@ describe('getSubscriptionStage', () => {
       { status: 'past_due', subscriptionEnd: inDays(-4) },
     ],
     ['ended', 'a subscription that Stripe gave up on', { status: 'past_due', subscribed: false }],
-  ] as const)('returns "%s" for %s', (stage, _, fields) => {
+  ] as const)('returns the stage "%s" for %s', (stage, _, fields) => {
     expect(getSubscriptionStage({ ...active, ...fields }, now)).toBe(stage);
   });
 
-  it('returns "none" without an entitlement', () => {
+  it('returns the stage "none" without an entitlement', () => {
     expect(getSubscriptionStage(null, now)).toBe('none');
   });
 });

@@ -10,7 +10,7 @@ import {
   YEARLY_SAVING_PERCENT,
 } from './plans.ts';
 
-it('has the specified plan prices', () => {
+it('plans have the specified prices', () => {
   expect(getQuote('monthly', null).priceCents).toBe(4900);
   expect(getQuote('yearly', null).priceCents).toBe(39900);
   expect(YEARLY_SAVING_CENTS).toBe(18900);
@@ -26,7 +26,7 @@ const offer: CouponOffer = {
 };
 
 describe('getQuote', () => {
-  it('returns the price with a coupon', () => {
+  it("quotes a plan's price with a coupon", () => {
     expect(getQuote('yearly', offer)).toEqual({
       plan: 'yearly',
       coupon: 'SPRING',
@@ -58,7 +58,7 @@ describe('getPlanChange', () => {
     });
   });
 
-  it('returns null for an owner who pays full price', () => {
+  it('returns no plan change for an owner who pays full price', () => {
     expect(getPlanChange('monthly', 4900, null)).toBeNull();
   });
 });
@@ -67,6 +67,6 @@ it('normalizes a typed coupon code', () => {
   expect(normalizeCoupon(' freetrial ')).toBe(TRIAL_CODE);
 });
 
-it('formats amounts', () => {
+it('formats cents as dollars, with decimals only if needed', () => {
   expect([formatCents(4900), formatCents(0), formatCents(4950)]).toEqual(['$49', '$0', '$49.50']);
 });

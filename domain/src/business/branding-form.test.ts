@@ -151,7 +151,7 @@ describe('a reward text', () => {
   });
 
   it.each(['$50 off your next visit', 'A preview of our new menu', 'A Google Play gift card'])(
-    'is not recognized as a review reward: %s',
+    "doesn't recognize a reward for reviews: %s",
     (text) => {
       expect(mentionsReview(text)).toBe(false);
     },

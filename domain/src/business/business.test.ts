@@ -26,12 +26,12 @@ it.each([
 });
 
 describe('isContactConfirmed', () => {
-  it("returns true for the confirmed address and for the account's address", () => {
+  it("treats the confirmed address and the account's address as confirmed", () => {
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'Office@oak.example' })).toBe(true);
     expect(isContactConfirmed({ contactEmail }, contactEmail)).toBe(true);
   });
 
-  it('returns false if no address is confirmed, or if the address has changed since', () => {
+  it('treats a contact email as unconfirmed if no address is confirmed, or if it has changed since', () => {
     expect(isContactConfirmed({ contactEmail })).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: null }, null)).toBe(false);
     expect(isContactConfirmed({ contactEmail, confirmedEmail: 'ana@oak.example' }, '')).toBe(false);
@@ -126,7 +126,7 @@ describe('the business form', () => {
     ['contactEmail', 'ana', 'Enter an email like you@example.com'],
     ['contactEmail', '\u212aim@oak.example', EMAIL_NOT_ASCII_MESSAGE],
     ['fromLabel', 'x'.repeat(101), 'Please keep this to 100 characters or fewer'],
-  ] as const)('reports the error for %s %j', (field, value, message) => {
+  ] as const)("reports the business form's error for %s %j", (field, value, message) => {
     expect(messages({ [field]: value })[0]).toEqual([field, message]);
   });
 

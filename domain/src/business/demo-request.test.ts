@@ -122,7 +122,7 @@ describe('isSchedulingUrl', () => {
 });
 
 describe('supportsPrefill', () => {
-  it('recognizes pages that prefill a name and an email', () => {
+  it('recognizes scheduling pages that prefill a name and an email', () => {
     expect(supportsPrefill('https://calendly.com/vouchwell')).toBe(true);
     expect(supportsPrefill('https://eu.calendly.com/vouchwell')).toBe(true);
     expect(supportsPrefill('https://cal.com/vouchwell')).toBe(false);

@@ -16,7 +16,7 @@ const business: LinkImageSource = {
 const hash = 'a'.repeat(32);
 
 describe("a link's preview image", () => {
-  it("shows what a customer and a friend get, in the business's language", () => {
+  it("the preview image shows what a customer and a friend get, in the business's language", () => {
     expect(getLinkImageText(business, 'en')).toEqual({
       name: 'Rivera Plumbing',
       lines: [

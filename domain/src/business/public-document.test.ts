@@ -25,7 +25,7 @@ it.each([
   expect(businessInitial(name)).toBe(initial);
 });
 
-it('rejects a broken escape, an empty slug or a longer path', () => {
+it('treats an empty slug or a longer path as unknown, and tolerates a broken escape in a URL', () => {
   expect(parsePublicPath('/r/')).toEqual({ page: 'unknown', slug: '' });
   expect(parsePublicPath('/r/a/b/c').page).toBe('unknown');
   expect(parsePublicPath('/r/%E0%A4').page).toBe('form');

@@ -103,7 +103,7 @@ it('skips invalid and repeated placements, and those past the limit', () => {
   );
 });
 
-it('has four onboarding steps with the logo last, each completed by a different action', () => {
+it('onboarding has four steps with the logo last, each completed by a different action', () => {
   const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
   expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([

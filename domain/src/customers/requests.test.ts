@@ -50,13 +50,13 @@ describe('the expected end of a batch', () => {
     expect(minutes(queued, left, aDay)).toBeCloseTo(expected);
   });
 
-  it("has no expected end for a batch while emails can't be sent", () => {
+  it("expects no end of a batch while emails can't be sent", () => {
     expect(getExpectedEnd(0, 4, 0, now)).toBeNull();
   });
 });
 
 describe('recipients of a bulk email', () => {
-  it('skips customers without a working email, asked recently or opted out', () => {
+  it('skips customers who have no working email, were asked recently or opted out', () => {
     const why = (fields: Partial<Customer>) => getSkipReason(sampleCustomer(fields), NOW);
     expect(why({})).toBeNull();
     expect(why({ email: '' })).toBe('no_email');
@@ -86,7 +86,7 @@ describe('recipients of a bulk email', () => {
 });
 
 describe('a request reminder', () => {
-  it('sends no reminder after a response, another request, or the end of the batch', () => {
+  it('sends no request reminder after a response, another request, or the end of the batch', () => {
     const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
       canRemind({ status }, customer, NOW);
     const after = (word: 'opened' | 'referred' | 'opted-out') => ({
@@ -104,7 +104,7 @@ describe('a request reminder', () => {
   });
 });
 
-it('clears the bounce when the email address is replaced', () => {
+it("clears a customer's bounce when the email address is replaced", () => {
   const input = { name: 'Maria Lopez', phone: '', tags: [], lastJobOn: '' };
   const stored = sampleCustomer({ unreachable });
   expect(editCustomer(stored, { ...input, email: 'MARIA@example.com' }, NOW)).not.toHaveProperty(
@@ -175,7 +175,7 @@ describe('request results', () => {
       ).toEqual({});
     });
 
-    it('counts one conversion, from the first referral after it, as long as that referral stays converted', () => {
+    it('counts one conversion per request, from the first referral after it, while that referral stays converted', () => {
       const one = asked();
       const won = (id: string, isWon = true, minutes = 5) => ({
         id,

@@ -116,7 +116,7 @@ describe('parseDraftLink', () => {
   });
 
   it.each(['', 'https://evil.example?body=x', 'javascript:alert(1)?', 'mailto:a@b.c?body=%E0%A4'])(
-    'returns null for %j',
+    'parses no draft from %j',
     (link) => {
       expect(parseDraftLink(link)).toBeNull();
     },

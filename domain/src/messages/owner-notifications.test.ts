@@ -36,23 +36,26 @@ describe("the owner's reminder hour", () => {
     ['America/St_Johns', '2026-03-05'],
     ['Pacific/Chatham', '2026-09-24'],
     ['Pacific/Chatham', '2026-04-02'],
-  ])('occurs once a day in %s in the week from %s, across a clock change', (timeZone, first) => {
-    const days = Array.from({ length: 8 }, (_, index) => addDays(first, index));
-    for (const hour of [0, 8])
-      expect(mailsOf(timeZone, first, 8, hour)).toEqual(
-        days.map((day) => ({
-          day,
-          time: `${String(hour).padStart(2, '0')}:00`,
-          mail: isMonday(day) ? 'monday' : 'daily',
-        })),
-      );
-  });
+  ])(
+    'schedules the reminder once a day in %s in the week from %s, across a clock change',
+    (timeZone, first) => {
+      const days = Array.from({ length: 8 }, (_, index) => addDays(first, index));
+      for (const hour of [0, 8])
+        expect(mailsOf(timeZone, first, 8, hour)).toEqual(
+          days.map((day) => ({
+            day,
+            time: `${String(hour).padStart(2, '0')}:00`,
+            mail: isMonday(day) ? 'monday' : 'daily',
+          })),
+        );
+    },
+  );
 
   it.each([
     ['America/New_York', '2026-03-08', '03:00'],
     ['Europe/Madrid', '2026-03-29', '03:00'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30'],
-  ])('moves past the clock change if it is skipped in %s on %s: %s', (zone, day, time) => {
+  ])('moves a reminder hour that the clock change skips in %s on %s: %s', (zone, day, time) => {
     expect(mailsOf(zone, day, 1, 2)).toMatchObject([{ day, time }]);
   });
 });
@@ -76,7 +79,7 @@ describe('the reminder email', () => {
     ['a reward is due', { [ALL_TIME]: { due: 1, dueCents: 5000 } }, null],
     ['a referral arrived last Monday', { '2026-11-16': { came: 1 } }, null],
     ['a referral converted yesterday', { '2026-11-22': { jobs: 1 } }, null],
-  ])('is the Monday email if %s', (_, sums, without) => {
+  ])('sends the Monday email if %s', (_, sums, without) => {
     expect(plan(sums).mail).toBe('monday');
     expect(plan(sums, { monday: false }).mail).toBe(without);
   });
@@ -93,7 +96,7 @@ describe('the reminder email', () => {
       { [ALL_TIME]: { new: 1 } },
       { waitHours: 0, monday: false },
     ],
-  ])('is skipped for %s, and not checked again', (_, sums, chosen) => {
+  ])("skips the reminder for %s, and doesn't check again", (_, sums, chosen) => {
     expect(plan(sums, chosen)).toEqual({ mail: null, nextAt: null });
   });
 

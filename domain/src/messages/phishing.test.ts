@@ -80,7 +80,7 @@ describe("links in an email's text", () => {
     'Write to sam@rivera.example or sam.lee@other.example.',
     'Dr. Lee comes at 3.30 p.m., e.g. on Monday... J.R. Smith too, for $1.50.',
     'Hi {{referrer_first_name}}, {{personal_link}}',
-  ])('are kept in %s', (text) => {
+  ])('keeps the links in %s', (text) => {
     expect(findDisallowedLinks(text, HOSTS)).toEqual([]);
     expect(removeDisallowedLinks(text, HOSTS)).toBe(text);
   });
@@ -100,7 +100,7 @@ describe("links in an email's text", () => {
     'sam@evil.example/login',
     'https://rivera.example:x@evil.example',
     'xn--pypal-4ve.example',
-  ])('are removed from a text: %s', (link) => {
+  ])('removes a disallowed link from a text: %s', (link) => {
     expect(findDisallowedLinks(`Go to ${link} now`, HOSTS)).toHaveLength(1);
     expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('evil');
     expect(removeDisallowedLinks(`Go to ${link} now`, HOSTS)).not.toContain('xn--');

@@ -53,7 +53,7 @@ describe('a template with Spanish labels', () => {
   // What others import after this speaks English again.
   afterEach(() => vi.resetModules());
 
-  it('has a Spanish label for each variable, and also accepts the English labels', async () => {
+  it('labels each variable in Spanish, and also accepts the English labels', async () => {
     vi.resetModules();
     const { setCatalog } = await import('../shared/i18n.ts');
     setCatalog('es', es);

@@ -80,7 +80,7 @@ describe('mentionsReward', () => {
     'Una tarjeta de regalo para ti',
     '10% de descuento',
     'Crédito para tu próxima cita',
-  ])('returns true for %s', (text) => expect(mentionsReward(text)).toBe(true));
+  ])('recognizes a mention of a reward: %s', (text) => expect(mentionsReward(text)).toBe(true));
 
   it.each([
     'They were kind to my kids.',
@@ -88,7 +88,7 @@ describe('mentionsReward', () => {
     'Aceptan tarjetas de crédito.',
     'It was a rewarding visit, and 100% painless.',
     '{{business_name}}: {{personal_link}}',
-  ])('returns false for %s', (text) => expect(mentionsReward(text)).toBe(false));
+  ])('recognizes no mention of a reward: %s', (text) => expect(mentionsReward(text)).toBe(false));
 });
 
 describe("a health practice's texts", () => {

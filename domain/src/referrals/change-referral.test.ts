@@ -67,7 +67,7 @@ const short = (writes: readonly RewardWrite[]) =>
   );
 
 describe('changing a status', () => {
-  it('updates the counts, records an event and stores the time of first contact', () => {
+  it('a new status updates the counts, records an event and stores the time of first contact', () => {
     const plan = planned(context(), { to: 'contacted' });
     expect(plan).toEqual({
       referral: {
@@ -162,7 +162,7 @@ describe('changing a status', () => {
     expect(again.rewards).toMatchObject([{ person: 'referrer', update: { state: 'due' } }]);
   });
 
-  it('keeps a reward earned on arrival', () => {
+  it('keeps a reward earned on arrival if the referral is lost', () => {
     const terms = { ...TERMS, dueWhen: 'arrived' } as const;
     const rewards = { referrer: reward('referrer'), friend: null };
     const won = context({ status: 'converted', rewardTerms: terms }, { rewards });
@@ -176,7 +176,7 @@ describe("changing a job's value", () => {
     { rewards: { referrer: reward('referrer'), friend: reward('friend', { amountCents: 100 }) } },
   );
 
-  it('updates due percentage rewards, but not the status', () => {
+  it('a new job value updates due percentage rewards, but not the status', () => {
     const plan = planned(won, { to: 'value', jobValueCents: 33_333 });
     expect(plan).toEqual({
       referral: { jobValueCents: 33_333, dueTo: ['referrer', 'friend'] },
@@ -194,7 +194,7 @@ describe("changing a job's value", () => {
     );
   });
 
-  it("doesn't change a text-only promise", () => {
+  it("a new job value doesn't change a text-only promise", () => {
     const words = context(
       { status: 'converted', rewardTerms: null },
       { offer: { terms: TERMS, text: null, currency: 'USD' } },
@@ -236,7 +236,7 @@ describe('suspicious people', () => {
 });
 
 describe('deleting a referral', () => {
-  it('subtracts its count, value and due rewards', () => {
+  it('deleting a referral subtracts its count, value and due rewards', () => {
     const rewards = { referrer: reward('referrer'), friend: reward('friend', { state: 'paid' }) };
     const won = context({ status: 'converted', jobValueCents: 900 }, { rewards });
     expect(planned(won, { to: 'deleted', sawContactRequest: false })).toEqual({
@@ -320,7 +320,7 @@ describe("naming a referral's customer", () => {
   const owed = { referrer: null, friend: reward('friend', unsaid) };
   const won = { status: 'converted', jobValueCents: 90000 } as const;
 
-  it("creates the referrer's reward for that customer, and keeps the friend's", () => {
+  it("naming the customer creates their referrer reward, and keeps the friend's reward", () => {
     expect(planReferrerAssignment(context(won, { rewards: owed }), NOW)).toMatchObject([
       { person: 'referrer', create: { referrerKey: 'maria', state: 'due', amountCents: 5000 } },
       { person: 'friend', update: { referrerKey: 'maria', referrerName: 'Maria Lopez' } },
@@ -328,7 +328,7 @@ describe("naming a referral's customer", () => {
     expect(planReferrerAssignment(context(), NOW)).toEqual([]);
   });
 
-  it("voids the referrer's reward if it is undone, and earns none if the referral looks suspicious", () => {
+  it("voids the referrer's reward if the naming is undone, and earns none if the referral looks suspicious", () => {
     const both = { rewards: { referrer: reward('referrer'), friend: reward('friend') } };
     expect(planReferrerAssignment(context({ ...won, ...unsaid }, both), NOW)).toMatchObject([
       { person: 'referrer', update: { state: 'void', referrerKey: UNKNOWN_REFERRER_KEY } },

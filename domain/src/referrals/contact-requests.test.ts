@@ -92,7 +92,7 @@ describe('mergeContactRequest', () => {
       expect(asksOf(once, { ...asked, note: 'And a drain' })).toHaveLength(2);
     });
 
-    it('keeps a request separate if it has only some of the addresses, because someone else may have entered them all', () => {
+    it('stores a request with only some of the addresses separately, as someone else may have entered all of them', () => {
       expect(asksOf(ben, { ...ben, referralEmail: null })).toHaveLength(1);
     });
 
@@ -110,7 +110,7 @@ describe('mergeContactRequest', () => {
       expect(asksOf({ ...ben, asks }, ben)).toEqual(asks);
     });
 
-    it('becomes New again if it was lost, and otherwise keeps its status', () => {
+    it('a contact request makes a lost referral New again, and otherwise keeps the status', () => {
       expect(mergeContactRequest({ ...ben, status: 'lost' }, ben, NOW)?.status).toBe('new');
       for (const status of ['new', 'contacted', 'in_progress', 'converted'] as const)
         expect(mergeContactRequest({ ...ben, status }, ben, NOW)?.status).toBe(status);
@@ -130,7 +130,7 @@ describe('planContactRequest', () => {
   const joined = (...known: readonly Referral[]) => matchDraft(draft, known, NOW)?.referral.id;
 
   describe('a draft for a known friend', () => {
-    it("joins the pair's newest referral that isn't lost, and adds new details to it", () => {
+    it("merges a draft into the pair's newest referral that isn't lost, and adds new details to it", () => {
       const called = sampleReferral({ id: 'called', source: 'logged', status: 'contacted' });
       expect(joined(sampleReferral({ status: 'lost' }), called, sampleReferral())).toBe('called');
       const noted = { ...draft, referralPhone: PHONE, note: 'My brother' };
@@ -165,7 +165,7 @@ describe('planContactRequest', () => {
     });
   });
 
-  it('never joins a test referral, because deleting the test would delete the request too', () => {
+  it('never merges a request into a test referral, because deleting the test would delete the request too', () => {
     expect(matchContactRequest(draft, [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe('planContactRequest', () => {
       );
     }
 
-    it('joins drafts, calls and contact requests of a pair into one referral without repeated details', () => {
+    it("merges a pair's drafts, calls and contact requests into one referral without repeated details", () => {
       const orders = fc.array(said, { minLength: 3, maxLength: 9 });
       const property = fc.property(orders, (order) => {
         const all = order.reduce(after, [] as readonly Referral[]);

@@ -21,7 +21,7 @@ describe('a logged call', () => {
     expect(matchLoggedCall(call(), [], NOW)).toBeNull();
   });
 
-  it("joins the newest referral that isn't lost, from any customer", () => {
+  it("merges a call into the newest referral that isn't lost, from any customer", () => {
     const all = [
       sampleReferral({ id: 'lost', status: 'lost' }),
       sampleReferral({ id: 'anns', referrerKey: 'ann' }),
@@ -30,18 +30,18 @@ describe('a logged call', () => {
     expect(joinedId(call(), all)).toBe('anns');
   });
 
-  it('joins a lost referral from the same customer, or from any customer if the caller names none', () => {
+  it("merges a call into the same customer's lost referral, or anyone's if the caller names no customer", () => {
     const lost = [sampleReferral({ status: 'lost' })];
     expect(joinedId(call(), lost)).toBe('referral');
     expect(joinedId(call({ referrerKey: UNKNOWN_REFERRER_KEY }), lost)).toBe('referral');
     expect(joinedId(call({ referrerKey: 'ann' }), lost)).toBeUndefined();
   });
 
-  it('does not join a test referral', () => {
+  it("doesn't merge a call into a test referral", () => {
     expect(matchLoggedCall(call(), [sampleReferral({ isTest: true })], NOW)).toBeNull();
   });
 
-  it("doesn't join a removed friend's referral", () => {
+  it("doesn't merge a call into a removed friend's referral", () => {
     expect(matchLoggedCall(call(), [sampleReferral({ friendRemoved: 'request' })], NOW)).toBeNull();
   });
 

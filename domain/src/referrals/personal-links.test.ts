@@ -20,7 +20,7 @@ describe("a personal link's code", () => {
   });
 
   it.each([['m4r7a2k9p3xq'], ['M4R7A2K9P3XQ'], [' m4r7-a2k9-p3xq '], ['m4r7 a2k9 p3xq']])(
-    'is recognized as %s',
+    'recognizes the link code %j',
     (typed) => {
       expect(parseLinkCode(typed)).toBe('m4r7a2k9p3xq');
     },
@@ -31,7 +31,7 @@ describe("a personal link's code", () => {
   });
 
   it.each([null, '', 'm4r7', 'm4r7a2k9p3xqq', 'm4r7a2k9p3x/', 'maria-lopez-1', 'u4r7a2k9p3xq'])(
-    'is rejected: %j',
+    'rejects the link code %j',
     (typed) => {
       expect(parseLinkCode(typed)).toBeNull();
     },
@@ -76,7 +76,7 @@ describe('a testimonial', () => {
     ['phone', 'Call (555) 010-2030'],
     ['phone', 'Call 5 5 5 0 1 0 2'],
     ['phone', 'Call ５５５０１０２'],
-  ] as const)('is rejected (%s): %s', (fault, text) => {
+  ] as const)('rejects a testimonial (%s): %s', (fault, text) => {
     expect(findTestimonialError(text)).toBe(fault);
   });
 

@@ -131,7 +131,7 @@ describe('contactRequestSchema', () => {
       .safeParse({ ...asker, ...changes })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-  it("accepts a friend's phone, email, or both", () => {
+  it('accepts a contact request with a phone, an email, or both', () => {
     const byEmail = { referralEmail: 'ben@example.com' };
     for (const changes of [{}, byEmail, { ...byEmail, referralPhone: '' }])
       expect(faults(changes)).toEqual([]);
@@ -144,7 +144,7 @@ describe('contactRequestSchema', () => {
     ['referralPhone', { referralPhone: '12' }, 'Enter a valid phone number'],
     ['referralEmail', { referralEmail: 'ben@' }, 'Enter a valid email address'],
     ['consentAttestation', { consentAttestation: false }, 'Check this box so they can contact you'],
-  ])('reports the error for %s given %j', (field, changes, message) => {
+  ])("reports a contact request's error for %s given %j", (field, changes, message) => {
     expect(faults(changes)).toEqual([[field, message]]);
   });
 });
@@ -166,7 +166,7 @@ describe('a customer with their own link', () => {
   });
 });
 
-it('sends the same request in either language and with any version of the consent', () => {
+it("a request's content doesn't depend on the language or the consent's version", () => {
   const body = { referralName: 'Ben', code: 'm4r7a2k9p3xq' };
   const read = { language: 'es', consentVersion: 1, placement: 'van', company: '' };
   expect(getRequestContent({ ...body, ...read })).toEqual(getRequestContent(body));
@@ -195,7 +195,7 @@ describe('a repeated referral', () => {
       'from a customer who capitalizes their address',
       { ...ben, referrerEmail: 'Maria@example.com' },
     ],
-  ])('recognizes a repeated referral %s', (_how, again) => {
+  ])('recognizes a referral repeated %s', (_how, again) => {
     expect(isSameReferral(ben, again)).toBe(true);
     expect(isSameReferral(again, ben)).toBe(true);
   });
@@ -226,7 +226,7 @@ describe('a repeated referral', () => {
     ['with another email', { ...withPhone, referralEmail: 'carter@example.com' }],
     ['with another phone', { ...withPhone, referralPhone: '555 010 9999' }],
     ['with no address in common', { ...ben, referralEmail: '', referralPhone: '' }],
-  ])('treats a referral as new %s', (_how, other) => {
+  ])('treats a referral %s as new', (_how, other) => {
     expect(isSameReferral(withPhone, other)).toBe(false);
     expect(isSameReferral(other, withPhone)).toBe(false);
   });

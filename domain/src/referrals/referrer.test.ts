@@ -12,9 +12,12 @@ it('moves a referral between counts, and counts arrivals and deletions in the to
 describe('getNewNameVariant', () => {
   const maria = { name: 'Maria Lopez', alsoCalled: ['Mary'] };
 
-  it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])('ignores %j', (typed) => {
-    expect(getNewNameVariant(maria, typed)).toBeNull();
-  });
+  it.each(['Maria Lopez', ' maria  LOPEZ', 'mary', '', '\u200b'])(
+    'ignores the name %j, which is known or empty',
+    (typed) => {
+      expect(getNewNameVariant(maria, typed)).toBeNull();
+    },
+  );
 
   it('returns a new name, cut to 30 characters, unless three are already stored', () => {
     expect(getNewNameVariant(maria, 'Eve 2000')).toBe('Eve 2000');

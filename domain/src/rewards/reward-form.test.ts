@@ -91,7 +91,7 @@ describe('the reward form', () => {
     expect(refused({ dueWhen: 'arrived', leastJob: 'x' })).toEqual({});
   });
 
-  it('builds the sentence only from complete fields', () => {
+  it('builds the reward sentence only from complete fields', () => {
     const friend = { ...none, kind: 'credit' as const, amount: '' };
     expect(getProposedSentence(typed({ friend }), 'USD')).toBe('$50 credit for you.');
     expect(getProposedSentence(empty, 'USD')).toBe('');
@@ -191,7 +191,7 @@ const WAYS: readonly (readonly [string, z.ZodMiniType, (words: string) => unknow
 ];
 
 describe('a reward for a review', () => {
-  it.each(WAYS)('is rejected with a reason: %s', (_, schema, input) => {
+  it.each(WAYS)('rejects a reward for a review, with a reason: %s', (_, schema, input) => {
     expect(schema.safeParse(input(FOR_A_FRIEND)).error).toBeUndefined();
     expect(schema.safeParse(input(FOR_A_REVIEW)).error?.issues).toContainEqual(
       expect.objectContaining({ message: REVIEW_REWARD_MESSAGE }),
@@ -216,16 +216,16 @@ describe('parsing terms from text', () => {
     ['$20 gift card for each friend who becomes a customer', giftCard(20), null],
     ['10% of the job', percent(10), null],
     ['15% off for your friend', null, percent(15)],
-  ])('returns the terms for %s', (words, referrer, friend) => {
+  ])('parses the terms of %s', (words, referrer, friend) => {
     expect(guessTerms(words)).toMatchObject({ referrer, friend, dueWhen: 'converted' });
   });
 
   it.each(['', 'Dinner on us', 'A surprise for you and your friend', '200% love', '$0 each'])(
-    'returns null for %j, which has no usable amount',
+    'parses no terms from %j, which has no usable amount',
     (words) => expect(guessTerms(words)).toBeNull(),
   );
 
-  it('returns the original terms for our own sentence', () => {
+  it('parses our own sentence back to the original terms', () => {
     const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 } });
     expect(guessTerms(rewardSentence(terms, 'USD'))).toEqual(terms);
   });

@@ -6,7 +6,7 @@ import { formatRewardSum, getRewardId, rewardSchema } from './reward.ts';
 const reward = sampleReward({ campaignId: 'spring' });
 
 describe('a reward', () => {
-  it('has one reward id per referral and person, so a reward exists once', () => {
+  it('builds one reward id per referral and person, so a reward exists once', () => {
     expect(getRewardId('r1', 'referrer')).toBe('r1-referrer');
     expect(getRewardId('r1', 'friend')).not.toBe(getRewardId('r1', 'referrer'));
   });

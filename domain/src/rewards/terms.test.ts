@@ -255,7 +255,7 @@ describe('a reward described to its referrer', () => {
     [{ ...none, kind: 'other', text: 'A cake' }, 'A cake', 'A cake'],
     [{ ...none, kind: 'promised', text: '$50 for both' }, '$50 for both', '$50 for both'],
     [{ ...none, kind: 'promised', text: '$50 for both', amountCents: 5000 }, '$50', '$50'],
-  ] as const)('contains the amount: %j', (reward, english, spanish) => {
+  ] as const)('describes a reward with its amount: %j', (reward, english, spanish) => {
     expect(formatEarnedReward(reward, 'USD', 'en')).toBe(english);
     expect(formatEarnedReward(reward, 'USD', 'es')).toBe(spanish);
   });

@@ -19,11 +19,11 @@ describe('consent wording', () => {
     ['friend', 'es', 'Rivera Plumbing puede comunicarse conmigo sobre esto.'],
     ['owner', 'en', 'By phone, entered by Rivera Plumbing.'],
     ['owner', 'es', 'Por teléfono, anotado por Rivera Plumbing.'],
-  ] as const)('is unchanged in version 1 for the %s in %s', (by, language, words) => {
+  ] as const)('keeps the wording of version 1 for the %s in %s', (by, language, words) => {
     expect(getConsentWording(by, language, 'Rivera Plumbing', 1)).toBe(words);
   });
 
-  it('uses the current version by default', () => {
+  it('uses the current wording by default', () => {
     for (const by of CONSENT_GIVERS)
       for (const language of LANGUAGES)
         expect(getConsentWording(by, language, 'Rivera & Co.')).toBe(
@@ -31,16 +31,16 @@ describe('consent wording', () => {
         );
   });
 
-  it("ends with one period, even if the business's name ends with one", () => {
+  it("ends the wording with one period, even if the business's name ends with one", () => {
     expect(getConsentWording('referrer', 'en', 'Rivera & Co.')).toMatch(/Rivera & Co\.$/);
   });
 
-  it.each([0, -1, 1.5, 99])("doesn't exist in version %d", (version) => {
+  it.each([0, -1, 1.5, 99])('returns no wording for version %d', (version) => {
     expect(getConsentWording('friend', 'en', 'Rivera Plumbing', version)).toBeNull();
   });
 });
 
-it('stores who gave consent, and its wording, language, page and time', () => {
+it('stores who gave consent, with the wording, language, page and time', () => {
   const consent = {
     by: 'friend',
     wording: 'Rivera Plumbing may contact me about this.',

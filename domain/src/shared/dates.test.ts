@@ -26,20 +26,20 @@ it.each(['Etc/Unknown', ''])(
 );
 
 describe('a day', () => {
-  it('must be a real calendar date in the format YYYY-MM-DD', () => {
+  it('requires a day to be a real calendar date in the format YYYY-MM-DD', () => {
     expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
     const wrong = ['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', 'today', ''];
     expect(wrong.map(isDay)).toEqual(wrong.map(() => false));
   });
 
-  it("is an instant's local date in the time zone", () => {
+  it('converts an instant to its local date in the time zone', () => {
     const date = new Date('2026-11-23T03:30:00Z');
     expect(toLocalDay(date, 'UTC')).toBe('2026-11-23');
     expect(toLocalDay(date, NEW_YORK)).toBe('2026-11-22');
     expect(toLocalDay(date, 'Pacific/Kiritimati')).toBe('2026-11-23');
   });
 
-  it('is followed by the next day, even across months and years', () => {
+  it('finds the next day, even across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
@@ -63,11 +63,11 @@ describe('the start of a day', () => {
     ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00Z'],
     // In Havana midnight comes twice: the day begins at the first.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00Z'],
-  ])('is computed for %s in %s: %s', (day, timeZone, instant) => {
+  ])('computes the start of %s in %s: %s', (day, timeZone, instant) => {
     expect(startOfDay(day, timeZone)).toEqual(new Date(instant));
   });
 
-  it("falls on that day, and the instant before it doesn't", () => {
+  it('each day starts on that day, and the instant before belongs to the previous day', () => {
     const zones = fc.constantFrom(
       'UTC',
       NEW_YORK,
@@ -101,7 +101,7 @@ describe('the start of an hour', () => {
     ['2026-10-25', 2, 'Europe/Madrid', '2026-10-25T00:00:00Z'],
     // By half an hour, at two.
     ['2026-10-04', 2, 'Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
-  ])('is computed for %s, %i:00, in %s: %s', (day, hour, timeZone, instant) => {
+  ])('computes the start of the hour on %s, %i:00, in %s: %s', (day, hour, timeZone, instant) => {
     expect(startOfHour(day, hour, timeZone)).toEqual(new Date(instant));
   });
 });

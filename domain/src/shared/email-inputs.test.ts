@@ -133,11 +133,14 @@ function schemaOf(path: string): Pick<typeof demoRequestInput, 'safeParse'> {
 }
 
 describe.each(CASES)('%s', (path, input) => {
-  it.each(BAD_EMAILS.map((email) => [email.slice(0, 60), email]))('rejects %j', (_, email = '') => {
-    expect(schemaOf(path).safeParse(input(email)).success).toBe(false);
-  });
+  it.each(BAD_EMAILS.map((email) => [email.slice(0, 60), email]))(
+    `${path} rejects %j`,
+    (_, email = '') => {
+      expect(schemaOf(path).safeParse(input(email)).success).toBe(false);
+    },
+  );
 
-  it.each(GOOD_EMAILS)('accepts %j', (email) => {
+  it.each(GOOD_EMAILS)(`${path} accepts %j`, (email) => {
     expect(schemaOf(path).safeParse(input(email)).error).toBeUndefined();
   });
 });

@@ -12,15 +12,18 @@ import {
 
 describe('isEmail', () => {
   it.each(['ana@example.com', "o'neil+home@sub.example.co", 'uni@exämple.de'])(
-    'accepts %s',
+    'accepts the address %s',
     (email) => {
       expect(isEmail(email)).toBe(true);
     },
   );
 
-  it.each(['', 'ana', 'ana@', '@example.com', 'ana@example', 'a@b@c.de'])('rejects %j', (email) => {
-    expect(isEmail(email)).toBe(false);
-  });
+  it.each(['', 'ana', 'ana@', '@example.com', 'ana@example', 'a@b@c.de'])(
+    'rejects the address %j',
+    (email) => {
+      expect(isEmail(email)).toBe(false);
+    },
+  );
 
   it.each([',', ';', '?', '&', '<', '>', '"', ' ', '\t', '\r', '\n', '\u0000', '\u00a0', '\u2028'])(
     "rejects %j anywhere in an address, so a mailto link can't get another field",
@@ -40,7 +43,7 @@ describe('isEmail', () => {
     },
   );
 
-  it('rejects more than 255 characters', () => {
+  it('rejects an address with more than 255 characters', () => {
     expect(isEmail(`${'a'.repeat(250)}@b.co`)).toBe(true);
     expect(isEmail(`${'a'.repeat(251)}@b.co`)).toBe(false);
   });
@@ -63,13 +66,13 @@ describe('a pasted address', () => {
     'Correo electrónico: maria@example.com',
     '\u200b\u2068maria@exam\u00adple.com\u2069\ufeff',
     '\u00a0maria@example.com\u00a0',
-  ])('is repaired: %j', (typed) => {
+  ])('repairs the pasted address %j', (typed) => {
     expect(emailSchema('Wrong').parse(typed)).toBe('maria@example.com');
     expect(normalizeEmail(typed)).toBe('maria@example.com');
   });
 
   it.each(["o'neill@example.com", "'o'neill@example.com'", "mailto:o'neill@example.com"])(
-    'keeps its apostrophe: %j',
+    'keeps the apostrophe of the pasted address %j',
     (typed) => expect(emailSchema('Wrong').parse(typed)).toBe("o'neill@example.com"),
   );
 
@@ -82,7 +85,7 @@ describe('a pasted address', () => {
     'maria@example.com’s',
     'mailto:ana@example.com,eve@example.com',
     '<b>x</b>@example.com',
-  ])('is rejected with an error message: %j', (typed) => {
+  ])('rejects the pasted address %j with an error message', (typed) => {
     expect(findEmailError(cleanEmail(typed), 'Wrong')).toBe('Wrong');
   });
 });
@@ -95,7 +98,7 @@ it('treats two spellings of an address as the same person', () => {
 const KELVIN = '\u212a';
 
 describe('look-alike letters', () => {
-  it('are rejected in either part of an address, with a specific message if the rest is valid', () => {
+  it('rejects look-alike letters in either part of an address, with a specific message if the rest is valid', () => {
     const message = 'Invalid email address';
     const faults = [
       `${KELVIN}im@example.com`,
@@ -122,7 +125,7 @@ describe('look-alike letters', () => {
     'É@example.com',
     'kim@Éxample.com',
     'kim@example。com',
-  ])('are rejected in %s, which imitates another address [attack]', (email) => {
+  ])('rejects look-alike letters in %s, which imitates another address [attack]', (email) => {
     expect(isEmail(email)).toBe(false);
   });
 });

@@ -30,12 +30,12 @@ describe('t', () => {
 });
 
 describe.each(Object.entries({ es }))('texts in %s', (_, texts) => {
-  it('have the same placeholders as the English texts', () => {
+  it('translations have the same placeholders as the English texts', () => {
     for (const [english, said] of Object.entries(texts))
       if (said) expect({ english, names: names(said) }).toEqual({ english, names: names(english) });
   });
 
-  it('contain the translation of “contact support” wherever English has the phrase', () => {
+  it('translates “contact support” the same way wherever English has the phrase', () => {
     for (const [english, said] of Object.entries(texts))
       if (english.includes('contact support')) expect(said).toContain(texts['contact support']);
   });

@@ -11,12 +11,12 @@ import { LANGUAGES } from './i18n.ts';
 import { HEALTH_INDUSTRIES, INDUSTRIES, isHealthIndustry } from './industry.ts';
 
 describe('industries', () => {
-  it('have forty different names, with Other last', () => {
+  it('lists forty industries with different names, Other last', () => {
     expect(new Set(INDUSTRIES.map(getIndustryName)).size).toBe(40);
     expect(getIndustryName(INDUSTRIES[39])).toBe('Something else');
   });
 
-  it('are found by any of their words, in any order, and are all listed for an empty search', () => {
+  it('finds industries by any of their words, in any order, and lists all for an empty search', () => {
     expect(searchIndustries('hvac')).toEqual(['heating_cooling']);
     expect(searchIndustries('  Léssons ')).toEqual(['lessons']);
     expect(searchIndustries('physical chiro')).toEqual(['chiropractic']);
@@ -26,12 +26,12 @@ describe('industries', () => {
     expect(searchIndustries(' ')).toEqual(INDUSTRIES);
   });
 
-  it('are matched by their exact name, or by a search with one result', () => {
+  it('matches an industry by its exact name, or by a search with one result', () => {
     const typed = ['law', 'plumber', ' PLUMBING ', 'c', 'zeppelin', ''];
     expect(typed.map(matchIndustry)).toEqual(['law', 'plumbing', 'plumbing', null, null, null]);
   });
 
-  it('include seven health industries, separate from the four licensed ones', () => {
+  it('lists seven health industries, separate from the four licensed ones', () => {
     expect(HEALTH_INDUSTRIES).toHaveLength(7);
     expect(HEALTH_INDUSTRIES.filter(isLicensedIndustry)).toEqual([]);
     expect((['law', 'other', null, undefined] as const).some(isHealthIndustry)).toBe(false);
@@ -43,7 +43,7 @@ describe('industries', () => {
     ]);
   });
 
-  it("have a phrase for a customer's next visit", () => {
+  it("returns an industry's phrase for a customer's next visit", () => {
     expect(getNextVisitText('barber', 'en')).toBe('your next haircut');
     expect(getNextVisitText('barber', 'es')).toBe('tu próximo corte');
     expect([getNextVisitText('other', 'en'), getNextVisitText(null, 'en')]).toEqual(
@@ -51,7 +51,7 @@ describe('industries', () => {
     );
   });
 
-  it('have a sample customer whose note fits a text message', () => {
+  it('each industry has a sample note that fits a text message', () => {
     for (const trade of INDUSTRIES)
       for (const language of LANGUAGES)
         expect(getSampleNote(trade, language)).toMatch(/^[^áíóú]{10,28}$/);

@@ -15,7 +15,7 @@ import {
 const anyCents = fc.integer({ min: 0, max: MONEY_MAX });
 
 describe('an amount', () => {
-  it("is parsed in the reader's number format", () => {
+  it("formats an amount in the reader's number format", () => {
     expect(formatMoney(120_000, 'USD', 'en-US')).toBe('$1,200');
     expect(formatMoney(4950, 'USD', 'en-US')).toBe('$49.50');
     expect(formatMoney(5, 'USD', 'en-US')).toBe('$0.05');
@@ -29,7 +29,7 @@ describe('an amount', () => {
     ['EUR', 'de-DE'],
     ['MXN', 'es-MX'],
   ] as const)(
-    'is parsed back to the cent if it is in %s and formatted for %s',
+    'parses an amount in %s back to the cent after formatting it for %s',
     (currency, locale) => {
       fc.assert(
         fc.property(anyCents, (cents) => {
@@ -39,7 +39,7 @@ describe('an amount', () => {
     },
   );
 
-  it('shows all its digits in every currency', () => {
+  it('shows all digits of an amount in every currency', () => {
     const digits = (text: string) => text.replace(/\D/g, '');
     fc.assert(
       fc.property(anyCents, fc.constantFrom(...CURRENCIES), (cents, currency) => {
@@ -50,7 +50,7 @@ describe('an amount', () => {
     );
   });
 
-  it('is formatted for a spreadsheet with two decimals, and parsed back to the cent', () => {
+  it('formats an amount for a spreadsheet with two decimals, and parses it back to the cent', () => {
     fc.assert(
       fc.property(anyCents, (cents) => {
         expect(formatPlainAmount(cents)).toMatch(/^\d+\.\d\d$/);
@@ -84,7 +84,7 @@ describe('an amount', () => {
     ['$1,000.00 USD', 100_000],
     ['\u200b$50\u00a0', 5000],
     ['7 chf', 700],
-  ])('is parsed from %j', (text, cents) => {
+  ])('parses an amount from %j', (text, cents) => {
     expect(parseMoney(text)).toBe(cents);
   });
 
@@ -105,11 +105,11 @@ describe('an amount', () => {
     '50¢',
     '50 off',
     '50-',
-  ])("can't be parsed from %j", (text) => {
+  ])('parses no amount from %j', (text) => {
     expect(parseMoney(text)).toBeNull();
   });
 
-  it('is parsed as whole cents or null, whatever the text', () => {
+  it('parses any text as whole cents or null', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const cents = parseMoney(text);
@@ -118,7 +118,7 @@ describe('an amount', () => {
     );
   });
 
-  it('has a symbol in every currency', () => {
+  it('every currency has a symbol', () => {
     expect(CURRENCIES.map(getCurrencySymbol)).toContain('€');
     for (const currency of CURRENCIES) expect(getCurrencySymbol(currency)).not.toBe('');
   });
@@ -127,7 +127,7 @@ describe('an amount', () => {
 describe('a percentage of an amount', () => {
   const anyPercent = fc.integer({ min: 1, max: 100 });
 
-  it('is exact, with halves rounded up', () => {
+  it('computes a percentage exactly, with halves rounded up', () => {
     expect(getPercent(333, 15)).toBe(50);
     expect(getPercent(5, 10)).toBe(1);
     fc.assert(

@@ -30,7 +30,7 @@ const REAL_NAMES = [
 ];
 
 describe("a person's name", () => {
-  it.each(REAL_NAMES)('is shown unchanged: %s', (name) => {
+  it.each(REAL_NAMES)('shows a real name unchanged: %s', (name) => {
     expect([toSingleLine(name), shortenName(name)]).toEqual([name, name]);
     expect(displayName(name)).toBe(name);
   });
@@ -51,12 +51,12 @@ describe("a person's name", () => {
     ['evil.com', 'evil com'],
     ['evil。com', 'evil com'],
     ['ana@evil.com', 'ana@evil com'],
-  ])('is masked only in an email: %j becomes %j [attack]', (name, masked) => {
+  ])('masks a name only in an email: %j becomes %j [attack]', (name, masked) => {
     expect(displayName(name)).toBe(masked);
     expect(shortenName(name)).toBe(name);
   });
 
-  it('keeps short numbers in an email, and masks long ones', () => {
+  it('keeps short numbers of a name in an email, and masks long ones', () => {
     expect(displayName('Studio 54')).toBe('Studio 54');
     expect(displayName('Carter 2000 LLC')).toBe('Carter … LLC');
   });
@@ -69,7 +69,7 @@ describe("a person's name", () => {
     ['A\u00adna', 'Ana'],
     ['Ana\u3164', 'Ana'],
     ['Ana\u{e0041}', 'Ana'],
-  ])('is shown without the hidden characters in %j [attack]', (name, shown) => {
+  ])('shows a name without the hidden characters in %j [attack]', (name, shown) => {
     expect([toSingleLine(name), displayName(name)]).toEqual([shown, shown]);
   });
 
@@ -77,12 +77,12 @@ describe("a person's name", () => {
     ['Dr.Ana', 'Dr Ana'],
     ['J.R.Smith', 'J.R Smith'],
     ['Ma.Theresa', 'Ma Theresa'],
-  ])("can't be read as a link: %j becomes %j", (name, shown) => {
+  ])("shows a name so it can't be read as a link: %j becomes %j", (name, shown) => {
     expect(hasLink(name)).toBe(false);
     expect(displayName(name)).toBe(shown);
   });
 
-  it('is shown on one line, with at most 30 characters [attack]', () => {
+  it('shows a name on one line, with at most 30 characters [attack]', () => {
     expect(displayName('Ana\r\nBcc: x\u2028y')).toBe('Ana Bcc: x y');
     expect(displayName('María Guadalupe Fernández de la Cruz')).toBe(
       'María Guadalupe Fernández de…',
@@ -95,7 +95,7 @@ describe("a person's name", () => {
 });
 
 describe('a business name in an email', () => {
-  it('is shown on one line, without links and hidden characters', () => {
+  it('shows a business name on one line, without links and hidden characters', () => {
     expect(displayBusinessName('Win\n \u202eevil.com/x 24/7')).toBe('Win evil com/x 24/7');
   });
 });
@@ -117,7 +117,7 @@ describe('withoutLinks', () => {
   });
 
   it.each(['J.R. Smith', 'Dr. Lee', 'Smith & Sons, Inc.', 'No. 5 Café', 'A.B.C. Plumbing', 'Ben'])(
-    'leaves %s unchanged',
+    'leaves %s unchanged, because it contains no link',
     (name) => {
       expect(withoutLinks(name)).toBe(name);
     },
@@ -172,7 +172,7 @@ describe('a first name', () => {
     ['1204 Elm St', '1204 Elm St'],
     ['Ben Ruiz 1204 Elm St', 'Ben'],
     ['\u200fAda\u00ad Okafor\u200e', 'Ada'],
-  ])('is extracted from %j: %j', (name, first) => {
+  ])('extracts the first name from %j: %j', (name, first) => {
     expect(getFirstName(name)).toBe(first);
   });
 });

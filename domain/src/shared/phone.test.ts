@@ -7,12 +7,12 @@ import { contactRequestFields, referralFields, thankFields } from '../referrals/
 import { cleanPhone, getPhoneDigits, isPhone, normalizePhone, toDialableNumber } from './phone.ts';
 
 describe('isPhone', () => {
-  it.each(['5550101', '(555) 010-1234', '+1 555.010.1234'])('accepts %s', (phone) => {
+  it.each(['5550101', '(555) 010-1234', '+1 555.010.1234'])('accepts the number %s', (phone) => {
     expect(isPhone(phone)).toBe(true);
   });
 
   it.each(['555010', 'call me now', '555-010-12a', '.......', '', '5'.repeat(41)])(
-    'rejects %j',
+    'rejects the number %j',
     (phone) => {
       expect(isPhone(phone)).toBe(false);
     },
@@ -42,7 +42,7 @@ describe('a pasted number', () => {
     ['Teléfono: (512) 555-0101', '(512) 555-0101'],
     ['512-555-0101 (mobile)', '512-555-0101'],
     ['“512-555-0101”;', '512-555-0101'],
-  ])('is repaired: %j', (typed, phone) => {
+  ])('repairs the pasted number %j', (typed, phone) => {
     expect(cleanPhone(typed)).toBe(phone);
     expect(cleanPhone(phone)).toBe(phone);
     expect(isPhone(phone)).toBe(true);
@@ -50,7 +50,7 @@ describe('a pasted number', () => {
   });
 
   it.each(['512-555-0101 / 512-555-0102', '512-555-0101 ext', `${'1'.repeat(40)} x1`])(
-    'is rejected: %j',
+    'rejects the pasted number %j',
     (typed) => {
       expect(isPhone(cleanPhone(typed))).toBe(false);
     },
@@ -68,7 +68,7 @@ describe('a pasted number', () => {
       (phone: string) =>
         newReferrerSchema.parse({ name: 'Ana', ...parseContactDetail(phone) }).phone,
     ],
-  ])('is repaired for %s', (_, parse) => {
+  ])('repairs a pasted number for %s', (_, parse) => {
     expect(parse('\u202atel:512\u2011555/0101;ext=7\u202c')).toBe('512-555-0101 x7');
   });
 });
@@ -78,7 +78,7 @@ it('rejects long text quickly [attack]', () => {
     expect(isPhone(cleanPhone(text.repeat(8000)))).toBe(false);
 });
 
-it('omits the extension and a trunk zero from a link', () => {
+it('omits the extension and a trunk zero from a phone link', () => {
   expect(toDialableNumber('(512) 555-0101 x12')).toBe('5125550101');
   expect(toDialableNumber('+44 (0)20 7946 0958')).toBe('+442079460958');
   expect(toDialableNumber('(+1) 512 555 0101')).toBe('+15125550101');

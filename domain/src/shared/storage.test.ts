@@ -24,7 +24,7 @@ it('reads Timestamps as Dates', () => {
   expect(fromStored({ created_at: { toDate: () => date } })).toEqual({ createdAt: date });
 });
 
-it('also converts list items', () => {
+it('converts list items in both directions', () => {
   const stored = { consents: [{ given_by: 'friend', at: { toDate: () => date } }, 'text'] };
   const object = { consents: [{ givenBy: 'friend', at: date }, 'text'] };
   expect(fromStored(stored)).toEqual(object);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { blankToNull, escapeHtml, paragraph, requiredSingleLine, singleLine } from './text.ts';
 
 describe('line', () => {
-  it('trims the text', () => {
+  it('trims a line', () => {
     expect(singleLine(10).parse('  Ana ')).toBe('Ana');
   });
 
   it.each(['Ana\r\nBcc: x@y.z', 'Ana\n', 'A\u0000na', 'A\u0085na'])(
-    'rejects control characters inside %j, which could start an email header',
+    'rejects control characters inside the line %j, which could start an email header',
     (text) => {
       expect(singleLine(100).safeParse(`${text}!`).success).toBe(false);
     },
   );
 
-  it('reports the maximum length', () => {
+  it('reports the maximum length of a line', () => {
     expect(singleLine(3).safeParse('Anna').error?.issues[0]?.message).toBe(
       'Please keep this to 3 characters or fewer',
     );

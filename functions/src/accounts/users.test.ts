@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('replaceAccount', () => {
-  it('deletes the account and creates a verified one in its place', async () => {
+  it('replaces an account by deleting it and creating a verified one', async () => {
     givenAccounts('stranger');
     expect(await replaceAccount(EMAIL, 'Chosen1x')).toBe('new');
     expect(deleteUser.mock.calls).toEqual([['stranger']]);

@@ -24,24 +24,24 @@ const state = (fields: Partial<BillingState>): BillingState => ({
 });
 
 describe('the best of several billing states', () => {
-  it('is empty for an empty list', () => {
+  it('picks the empty state from an empty list', () => {
     expect(pickBestBillingState([], NOW)).toEqual(NO_BILLING_STATE);
   });
 
-  it('is the state that grants access', () => {
+  it('picks the state that grants access', () => {
     const ended = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-9) });
     const running = state({ status: 'trialing', subscriptionEnd: inDays(2) });
     expect(pickBestBillingState([ended, running], NOW)).toEqual(running);
     expect(pickBestBillingState([running, ended], NOW)).toEqual(running);
   });
 
-  it('is the active state, even if one with a failed payment ends later', () => {
+  it('picks the active state, even if one with a failed payment ends later', () => {
     const failed = state({ status: 'past_due', subscriptionEnd: inDays(1) });
     const active = state({ subscriptionEnd: inDays(0.5) });
     expect(pickBestBillingState([failed, active], NOW)).toEqual(active);
   });
 
-  it('is the state that ends last if all else is equal; no end date counts as last', () => {
+  it('picks the state that ends last if all else is equal; no end date counts as last', () => {
     const sooner = state({ subscriptionEnd: inDays(3) });
     const later = state({ subscriptionTier: 'yearly', subscriptionEnd: inDays(300) });
     const never = state({ subscriptionEnd: null });
@@ -50,7 +50,7 @@ describe('the best of several billing states', () => {
     expect(pickBestBillingState([never, never], NOW)).toEqual(never);
   });
 
-  it('still grants access within the grace days, but not after', () => {
+  it('a canceled plan still grants access within the grace days, but not after', () => {
     const ended = (days: number) => state({ status: 'canceled', subscriptionEnd: inDays(days) });
     expect(pickBestBillingState([ended(-2.9)], NOW).subscribed).toBe(true);
     expect(pickBestBillingState([ended(-3)], NOW)).toMatchObject({
@@ -59,7 +59,7 @@ describe('the best of several billing states', () => {
     });
   });
 
-  it("contains a lapsed owner's end date", () => {
+  it("picks a lapsed owner's latest state", () => {
     const old = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-90) });
     const older = state({ status: 'canceled', subscribed: false, subscriptionEnd: inDays(-99) });
     expect(pickBestBillingState([older, old], NOW)).toEqual(old);
@@ -141,7 +141,7 @@ describe('toBillingState', () => {
       expect(count()).toBe(0);
     });
 
-    it('is a trial until the trial ends', () => {
+    it('reports a running trial and its end', () => {
       const trial = subscription({ status: 'trialing', trial_end: inDays(5), period: [-2, 5] });
       expect(toBillingState([trial], NOW)).toMatchObject({
         subscribed: true,
@@ -151,7 +151,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it('ends at the start of a failed period, plus the grace days', () => {
+    it('ends access at the start of a failed period, plus the grace days', () => {
       const failed = (days: number) =>
         subscription({ status: 'past_due', period: [-days, 30 - days] });
       expect(toBillingState([failed(2)], NOW)).toMatchObject({
@@ -165,14 +165,14 @@ describe('toBillingState', () => {
       });
     });
 
-    it.each(['unpaid', 'paused'])("doesn't grant access while it is %s", (status) => {
+    it.each(['unpaid', 'paused'])("doesn't grant access while the subscription is %s", (status) => {
       expect(toBillingState([subscription({ status, period: [-1, 29] })], NOW)).toMatchObject({
         subscribed: false,
         status: 'past_due',
       });
     });
 
-    it("doesn't grant a second grace period if it was canceled for a failed payment", () => {
+    it("doesn't grant a second grace period if the subscription was canceled for a failed payment", () => {
       const givenUp = subscription({
         status: 'canceled',
         ended_at: inDays(-1),
@@ -185,7 +185,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it('ends when it was canceled, whatever the current period', () => {
+    it('a canceled subscription ends when it was canceled, whatever the current period', () => {
       const ended = (days: number) =>
         subscription({ status: 'canceled', ended_at: inDays(-days), cancel_at: inDays(-days) });
       expect(toBillingState([ended(1)], NOW)).toMatchObject({
@@ -200,7 +200,7 @@ describe('toBillingState', () => {
       });
     });
 
-    it("reports that it won't renew, in both of Stripe's formats", () => {
+    it("reports that a subscription won't renew, in both of Stripe's formats", () => {
       const byFlag = subscription({ cancel_at_period_end: true, cancel_at: inDays(20) });
       const byDate = subscription({ cancel_at: inDays(12) });
       expect(toBillingState([byFlag], NOW)).toMatchObject({
@@ -214,32 +214,32 @@ describe('toBillingState', () => {
     });
 
     it.each(['incomplete', 'incomplete_expired'])(
-      'is empty if the first payment is %s',
+      'returns the empty state if the first payment is %s',
       (status) => {
         expect(toBillingState([subscription({ status })], NOW)).toEqual(NO_BILLING_STATE);
       },
     );
 
-    it('is empty for other purchases in the same Stripe account', () => {
+    it('returns the empty state for other purchases in the same Stripe account', () => {
       const other = subscription({ product: 'prod_mugs' });
       expect(isOurSubscription(other)).toBe(false);
       expect(toBillingState([other], NOW)).toEqual(NO_BILLING_STATE);
     });
 
-    it("has the coupon's price if it applies to this plan", () => {
+    it("uses the coupon's price if the coupon applies to this plan", () => {
       const discounts = [{ source: { coupon: 'vouchwell_VIPDISCOUNT_monthly' } }];
       const yearly = { product: 'vouchwell_yearly' };
       expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBe(39_00);
       expect(toBillingState([subscription({ ...yearly, discounts })], NOW).priceCents).toBe(49_00);
     });
 
-    it('has an unknown price if someone added a different discount in Stripe', () => {
+    it('returns no price if someone added a different discount in Stripe', () => {
       const discounts = [{ source: { coupon: { id: 'friends' } } }];
       expect(toBillingState([subscription({ discounts })], NOW).priceCents).toBeNull();
       expect(toBillingState([subscription({ discounts: ['di_1'] })], NOW).priceCents).toBeNull();
     });
 
-    it("is the best of all the customer's subscriptions", () => {
+    it("returns the best state of all the customer's subscriptions", () => {
       const old = subscription({ status: 'canceled', ended_at: inDays(-100) });
       const year = subscription({ product: 'vouchwell_yearly', period: [-5, 360] });
       expect(toBillingState([old, year], NOW)).toMatchObject({
@@ -275,7 +275,7 @@ describe('toBillingState', () => {
       ['that was canceled while running', afterTrial('canceled', -7, 'cancellation_requested')],
       ['whose first payment failed', afterTrial('past_due', 0)],
       ['that ended because its first payment failed', afterTrial('canceled', 0, 'payment_failed')],
-    ])('includes a trial %s', (_, one) => {
+    ])('treats a trial %s as unpaid', (_, one) => {
       expect(isUnpaidTrial(one)).toBe(true);
     });
 
@@ -287,7 +287,7 @@ describe('toBillingState', () => {
         afterTrial('canceled', 0, 'cancellation_requested'),
       ],
       ['a plan without a trial', { ...afterTrial('canceled', 0), trial_end: null }],
-    ])("doesn't include %s", (_, one) => {
+    ])("doesn't treat %s as an unpaid trial", (_, one) => {
       expect(isUnpaidTrial(one)).toBe(false);
     });
   });

@@ -28,7 +28,7 @@ const params = ({ plan = 'monthly', promotionCode, uid, checkout, ...offer }: Wa
 };
 
 describe('the request for a Stripe session', () => {
-  it("has the plan's price, email, card and return URL", () => {
+  it("requests a session with the plan's price, email, card and return URL", () => {
     expect(params()).toEqual({
       mode: 'subscription',
       customer_email: 'maria@example.com',
@@ -57,7 +57,7 @@ describe('the request for a Stripe session', () => {
     [0, 'if_required'],
     [39_00, 'always'],
   ] as const)(
-    'has the promotion code for a price of %d cents, and asks for a card unless it is free',
+    'sends the promotion code for a price of %d cents, and asks for a card unless it is free',
     (...offer) => {
       const [priceCents, collection] = offer;
       expect(params({ priceCents, promotionCode: 'promo_1' })).toMatchObject({

@@ -26,7 +26,7 @@ const after = (...events: Step[]): CheckoutState =>
   events.reduce((state, event) => next(state, event).state, NO_CHECKOUT);
 
 describe("a buyer's checkout page", () => {
-  it('is opening after the request, and open once its session is stored', () => {
+  it('a checkout page is opening after the request, and open once its session is stored', () => {
     const first = next(NO_CHECKOUT, requested('a'));
     expect(first).toMatchObject({ accepted: true, sessionToClose: null });
     expect(first.state.pages.maria).toMatchObject({ status: 'opening', sessionId: null });
@@ -35,33 +35,33 @@ describe("a buyer's checkout page", () => {
     expect(second.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
   });
 
-  it('stays open for a repeat of the same request', () => {
+  it('a checkout page stays open for a repeat of the same request', () => {
     const repeated = next(after(requested('a'), opened('a', 'cs_1')), requested('a'));
     expect(repeated).toMatchObject({ accepted: true, sessionToClose: null });
     expect(repeated.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
   });
 
-  it('is closed by a new request, even if the new request fails midway', () => {
+  it('a new request closes the earlier checkout page, even if the new request fails midway', () => {
     const asked = next(after(requested('a'), opened('a', 'cs_1')), requested('b'));
     expect(asked).toMatchObject({ accepted: true, sessionToClose: 'cs_1' });
     expect(next(asked.state, requested('b')).sessionToClose).toBe('cs_1');
     expect(next(asked.state, requested('c')).sessionToClose).toBe('cs_1');
   });
 
-  it('belongs to the last of several requests; the others close their sessions', () => {
+  it('the last of several requests keeps the checkout page; the others close their sessions', () => {
     const both = after(requested('a'), requested('b'));
     const late = next(both, opened('a', 'cs_1'));
     expect(late).toEqual({ state: both, accepted: false, sessionToClose: 'cs_1' });
     expect(next(both, opened('b', 'cs_2'))).toMatchObject({ accepted: true, sessionToClose: null });
   });
 
-  it("doesn't affect other buyers", () => {
+  it("a request doesn't affect other buyers' checkout pages", () => {
     const other = next(after(requested('a'), opened('a', 'cs_1')), requested('b', 'stranger'));
     expect(other.sessionToClose).toBeNull();
     expect(other.state.pages.maria).toMatchObject({ status: 'open', sessionId: 'cs_1' });
   });
 
-  it('closes once the email has paid elsewhere, but not for a plus-alias', () => {
+  it('closes checkout pages once the email has paid elsewhere, but not those of a plus-alias', () => {
     const state = after(
       requested('a'),
       opened('a', 'cs_1'),
@@ -76,7 +76,7 @@ describe("a buyer's checkout page", () => {
     expect(getOtherSessions(state, 'cs_unknown')).toEqual([]);
   });
 
-  it('is deleted after three days, or if it is the oldest of too many', () => {
+  it('deletes a checkout page after three days, or if it is the oldest of too many', () => {
     const old = after(requested('a'), opened('a', 'cs_1'));
     const inThreeDays = new Date(NOW.getTime() + CHECKOUT_RETENTION_MS);
     expect(Object.keys(next(old, requested('b', 'other'), inThreeDays).state.pages)).toEqual([

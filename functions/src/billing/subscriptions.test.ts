@@ -10,17 +10,17 @@ const copy = (fields: Partial<Entitlement>) =>
   sampleEntitlement({ subscriptionEnd: inHours(100), syncedAt: inHours(-0.5), ...fields }, NOW);
 
 describe('the stored entitlement', () => {
-  it('is fresh for an hour before its end', () => {
+  it('treats a stored entitlement as fresh for an hour after its sync, until it ends', () => {
     expect(isEntitlementStale(copy({}), NOW)).toBe(false);
     expect(isEntitlementStale(copy({ subscriptionEnd: null }), NOW)).toBe(false);
     expect(isEntitlementStale(copy({ syncedAt: inHours(-1.1) }), NOW)).toBe(true);
   });
 
-  it('is stale after its end, even during the grace days', () => {
+  it('treats a stored entitlement as stale after its end, even during the grace days', () => {
     expect(isEntitlementStale(copy({ subscriptionEnd: inHours(-1) }), NOW)).toBe(true);
   });
 
-  it('is stale if it grants no access, because a payment may have arrived', () => {
+  it('treats an entitlement that grants no access as stale, because a payment may have arrived', () => {
     expect(isEntitlementStale(null, NOW)).toBe(true);
     expect(isEntitlementStale(copy({ subscribed: false }), NOW)).toBe(true);
     expect(isEntitlementStale(copy({ subscriptionEnd: inHours(-100) }), NOW)).toBe(true);

@@ -29,7 +29,7 @@ describe('a free trial', () => {
     }) satisfies TrialEvent;
   const used: CheckoutState = { ...NO_CHECKOUT, trial: trial('sub_1') };
 
-  it('counts from its first claim, and leaves open checkouts unchanged', () => {
+  it('a trial counts from its first claim, and leaves open checkouts unchanged', () => {
     const { state } = reduceTrial({ ...NO_CHECKOUT, pages: { maria: PAGE } }, claimed(), NOW);
     expect(state).toEqual({ pages: { maria: PAGE }, trial: trial('sub_1') });
     const again = reduceTrial(state, claimed(), LATER);
@@ -40,7 +40,7 @@ describe('a free trial', () => {
     ['the address has already had a trial', used, { subscription: 'sub_2' }],
     ['the account has already had a trial', NO_CHECKOUT, { accountTrials: [trial('sub_0')] }],
     ["new trials aren't allowed", NO_CHECKOUT, { isAllowed: false }],
-  ])('is rejected without changes if %s', (_, state, fields) => {
+  ])('rejects a trial without changes if %s', (_, state, fields) => {
     expect(reduceTrial(state, claimed(fields), NOW)).toEqual({
       state,
       accepted: false,
@@ -48,7 +48,7 @@ describe('a free trial', () => {
     });
   });
 
-  it('is rejected with a specific reason if only the card has already had a trial', () => {
+  it('rejects a trial with a specific reason if only the card has already had one', () => {
     const byCard = claimed({ cardTrial: 'sub_0' });
     const refused = { state: NO_CHECKOUT, accepted: false, sessionToClose: null };
     expect(reduceTrial(NO_CHECKOUT, byCard, NOW)).toEqual({ ...refused, isCardUsed: true });
@@ -57,15 +57,15 @@ describe('a free trial', () => {
     expect(reduceTrial(NO_CHECKOUT, claimed({ cardTrial: 'sub_1' }), NOW).accepted).toBe(true);
   });
 
-  it('continues with any later card', () => {
+  it('a trial continues with any later card', () => {
     expect(reduceTrial(used, claimed({ cardTrial: 'sub_0' }), NOW).accepted).toBe(true);
   });
 
-  it("continues even if new trials aren't allowed", () => {
+  it("a trial continues even if new trials aren't allowed", () => {
     expect(reduceTrial(used, claimed({ isAllowed: false }), NOW).accepted).toBe(true);
   });
 
-  it('keeps its date if the account’s address changes, and counts for each account that used it', () => {
+  it('a trial keeps its date if the account’s address changes, and counts for each account that used it', () => {
     const moved = reduceTrial(NO_CHECKOUT, claimed({ accountTrials: [trial('sub_1')] }), LATER);
     expect(moved.state.trial).toEqual(trial('sub_1'));
     const released = reduceTrial(used, claimed({ accountKey: 'heir' }), LATER);

@@ -84,7 +84,7 @@ describe('an uploaded picture', () => {
     ['photo', 'jpeg', 500],
     ['photo', 'webp', 420],
   ] as const)(
-    'stays within the size limit for a %s, even as a detailed %s',
+    'keeps a %s within its size limit, even as a detailed %s',
     async (use, format, side) => {
       const { bytes } = PICTURE_LIMITS[use];
       const file = await noise(side, side)

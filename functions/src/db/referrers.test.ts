@@ -24,34 +24,34 @@ const changedEverywhere = (token: string) =>
 describe('a referrer’s token', () => {
   const token = () => referrerToken('page', MARIA, 90, NOW);
 
-  it('identifies its referrer until it expires', () => {
+  it('a token identifies its referrer until it expires', () => {
     expect(readReferrerToken('page', token(), NOW)).toEqual({ ...MARIA, madeAt: NOW });
     expect(readReferrerToken('page', token(), inDays(89.9))).toEqual({ ...MARIA, madeAt: NOW });
     expect(readReferrerToken('page', token(), inDays(90))).toBeNull();
     expect(readReferrerToken('page', token(), inDays(900))).toBeNull();
   });
 
-  it("fits into a URL and the callables' input", () => {
+  it("a token fits into a URL and the callables' input", () => {
     expect(token()).toMatch(/^[\w.-]+$/);
     expect(
       referrerToken('page', { ...MARIA, businessId: 'b'.repeat(24) }, 90, NOW).length,
     ).toBeLessThan(200);
   });
 
-  it('is accepted only for its own purpose', () => {
+  it('accepts a token only for its own purpose', () => {
     expect(readReferrerToken('unsubscribe', token(), NOW)).toBeNull();
     const unsubscribe = referrerToken('unsubscribe', MARIA, 90, NOW);
     expect(readReferrerToken('unsubscribe', unsubscribe, NOW)).toEqual({ ...MARIA, madeAt: NOW });
     expect(readReferrerToken('page', unsubscribe, NOW)).toBeNull();
   });
 
-  it('is rejected if a character is changed', () => {
+  it('rejects a token if a character is changed', () => {
     // The last character of base64url holds bits that decode to nothing, so it is compared as text.
     for (const changed of changedEverywhere(token()))
       expect(readReferrerToken('page', changed, NOW)).toBeNull();
   });
 
-  it('is rejected with the payload of another business, code or expiry', () => {
+  it('rejects a token with the signature of another business, code, mailbox or expiry', () => {
     const [version = '', payload = ''] = token().split('.');
     for (const other of [
       referrerToken('page', { ...MARIA, businessId: 'b2' }, 90, NOW),
@@ -65,7 +65,7 @@ describe('a referrer’s token', () => {
   });
 
   it.each(['', '.', 'a.b', 'x'.repeat(5000), `${'x'.repeat(40)}.${'y'.repeat(43)}`])(
-    'is rejected: %s',
+    'rejects the token %j',
     (text) => {
       expect(readReferrerToken('page', text, NOW)).toBeNull();
     },
@@ -79,7 +79,7 @@ describe('a referrer’s token', () => {
     return again.readReferrerToken('page', made, NOW);
   };
 
-  it('is valid only while its secret is one of the two configured [attack]', async () => {
+  it('accepts a token only while its secret is one of the two configured [attack]', async () => {
     const made = token();
     expect(await readUnder(made, `2:${SECOND} 1:${FIRST}`)).toMatchObject(MARIA);
     expect(await readUnder(made, `2:${SECOND}`)).toBeNull();
@@ -87,7 +87,7 @@ describe('a referrer’s token', () => {
     expect(await readUnder(made.replace('1.', '2.'), `2:${SECOND} 1:${FIRST}`)).toBeNull();
   });
 
-  it('is signed with the first secret', async () => {
+  it('signs a token with the first secret', async () => {
     vi.resetModules();
     vi.stubEnv('TOKEN_SECRETS', `2:${SECOND} 1:${FIRST}`);
     const { referrerToken: make } = await import('./referrers.ts');

@@ -17,26 +17,26 @@ describe('idempotency', () => {
   const body = { referrerName: 'Maria', referralName: 'Ben', consentAttestation: true };
 
   describe('hashRequest', () => {
-    it('is independent of field order', () => {
+    it("a request's hash is independent of field order", () => {
       const turned = { consentAttestation: true, referralName: 'Ben', referrerName: 'Maria' };
       expect(hashRequest(turned)).toBe(hashRequest(body));
     });
 
-    it('changes with every field of the content', () => {
+    it("a request's hash changes with every field of the content", () => {
       expect(hashRequest({ ...body, referralName: 'Bob' })).not.toBe(hashRequest(body));
       expect(hashRequest({ ...body, note: '' })).not.toBe(hashRequest(body));
     });
 
-    it('separates fields unambiguously', () => {
+    it("a request's hash separates fields unambiguously", () => {
       expect(hashRequest({ a: 'x","b', b: 'y' })).not.toBe(hashRequest({ a: 'x', b: '","b y' }));
     });
 
-    it("ignores the request's id and origin", () => {
+    it("a request's hash ignores the id and origin", () => {
       expect(hashRequest({ ...body, requestId: '1', company: '' })).toBe(hashRequest(body));
       expect(hashRequest({ ...body, placement: 'van' })).toBe(hashRequest(body));
     });
 
-    it('cannot be guessed by trying all phone numbers without our secret [attack]', () => {
+    it("a request's hash cannot be guessed by trying all phone numbers without our secret [attack]", () => {
       const content = JSON.stringify(getRequestContent(body));
       for (const text of [content, `content:${content}`])
         expect(hashRequest(body)).not.toBe(createHash('sha256').update(text).digest('hex'));
@@ -59,7 +59,7 @@ function drain(from: Bucket | null, now: Date): { taken: number; bucket: Bucket 
 }
 
 describe('takeToken', () => {
-  it('gives a new caller exactly the full capacity', () => {
+  it('gives a new caller exactly the full capacity of tokens', () => {
     expect(drain(null, start).taken).toBe(10);
   });
 
@@ -70,7 +70,7 @@ describe('takeToken', () => {
     expect(drain(bucket, after(30_000)).taken).toBe(5);
   });
 
-  it('never exceeds the capacity', () => {
+  it('never fills a bucket beyond its capacity', () => {
     const { bucket } = drain(null, start);
     expect(drain(bucket, after(3_600_000)).taken).toBe(10);
   });
@@ -114,7 +114,7 @@ describe('takeTokenFromEach', () => {
     expect(buckets.get('address')).toEqual(bucket(3));
   });
 
-  it('fails for documents that were never read', () => {
+  it('treats every bucket of a missing document as full', () => {
     const taken = takeTokenFromEach(() => undefined, wanted, start);
     expect(taken?.get('shop')).toEqual(
       new Map([

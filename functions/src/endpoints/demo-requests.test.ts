@@ -16,7 +16,7 @@ it("passes name and email to Calendly, and keeps the URL's parameters", () => {
   expect(isSchedulingUrl(link)).toBe(true);
 });
 
-it('passes no data to other services', () => {
+it('passes no data to other scheduling services', () => {
   expect(schedulingLink('https://cal.com/vouchwell', ana)).toBe('https://cal.com/vouchwell');
 });
 

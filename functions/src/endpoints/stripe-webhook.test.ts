@@ -21,7 +21,7 @@ describe('a failed webhook', () => {
     return () => vi.unstubAllEnvs();
   });
 
-  it('logs the entry that alerts our team', async () => {
+  it('a failed webhook logs the entry that alerts our team', async () => {
     vi.mocked(syncEntitlement).mockRejectedValue(new Error('14 UNAVAILABLE'));
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     expect((await respondToWebhook(request)).status).toBe(500);

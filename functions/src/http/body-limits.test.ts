@@ -28,7 +28,7 @@ describe('the maximum body size', () => {
       { FUNCTION_TARGET: 'notify.owner', FUNCTION_SIGNATURE_TYPE: 'cloudevent' },
       Number.POSITIVE_INFINITY,
     ],
-  ])('is set for %s', (_, env, bytes) => {
+  ])('sets the maximum body size for %s', (_, env, bytes) => {
     expect(maxBodyBytes(env)).toBe(bytes);
   });
 });

@@ -18,12 +18,12 @@ const from = (
 const [CDN, CDN_V6, FRONT_END] = ['151.101.1.195', '2a04:4e42:600::223', '35.191.0.7'];
 
 describe("a direct call's network", () => {
-  it("is the header's last entry, because the others can be forged [attack]", () => {
+  it("uses the header's last entry for a direct call, because the others can be forged [attack]", () => {
     expect(from('1.1.1.1, 2.2.2.2 , 3.3.3.3')).toBe('3.3.3.3');
     expect(from(['1.1.1.1', '2.2.2.2'])).toBe('2.2.2.2');
   });
 
-  it("can't be a forged Hosting address, and is logged once, because it may be a new proxy", () => {
+  it('ignores a forged Hosting address, and logs the caller once, because it may be a new proxy', () => {
     const warned = vi.spyOn(logger, 'warn').mockReturnValue();
     expect(from('3.3.3.3', { claimed: '5.5.5.5' })).toBe('3.3.3.3');
     expect(from(`5.5.5.5, ${CDN}, 3.3.3.3`, { claimed: '5.5.5.5' })).toBe('3.3.3.3');
@@ -31,14 +31,14 @@ describe("a direct call's network", () => {
     expect(warned.mock.calls.map(([, about]) => about)).toEqual([{ address: '3.3.3.3' }]);
   });
 
-  it("is the socket's address without the header, or 'unknown' if there is none", () => {
+  it("uses the socket's address without the header, or 'unknown' if there is none", () => {
     expect(from(undefined, { remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
     expect(from('', { remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
     expect(from(undefined, { claimed: '5.5.5.5', remoteAddress: '4.4.4.4' })).toBe('4.4.4.4');
     expect(from(undefined)).toBe('unknown');
   });
 
-  it('is the IPv4 address if it is mapped into IPv6', () => {
+  it('returns the IPv4 address if it is mapped into IPv6', () => {
     expect(from(undefined, { remoteAddress: '::ffff:127.0.0.1' })).toBe('127.0.0.1');
   });
 });
@@ -49,16 +49,16 @@ describe("a call's network through Hosting", () => {
     ['the CDN and a front end', `${CDN}, ${FRONT_END}`],
     ['two CDN locations', `${CDN}, ${CDN_V6}`],
     ['a CDN address mapped into IPv6', `::ffff:${CDN}`],
-  ])("is the visitor's, behind %s", (_, proxies) => {
+  ])("returns the visitor's address behind %s", (_, proxies) => {
     expect(from(`6.6.6.6, ${proxies}`, { claimed: '6.6.6.6' })).toBe('6.6.6.6');
     expect(from(`2001:db8::6, ${proxies}`)).toBe('2001:db8::6');
   });
 
-  it("can't be forged with a header", () => {
+  it("a header can't forge the address of a call through Hosting", () => {
     expect(from(`5.5.5.5, 6.6.6.6, ${CDN}`, { claimed: '5.5.5.5' })).toBe('6.6.6.6');
   });
 
-  it('is the address that the CDN reports, if it is valid', () => {
+  it('returns the address that the CDN reports, if it is valid', () => {
     expect(from(`146.75.1.1, ${CDN}`, { claimed: '146.75.1.1' })).toBe('146.75.1.1');
     expect(from(CDN, { claimed: '6.6.6.6' })).toBe('6.6.6.6');
     expect(from(CDN, { claimed: 'everybody' })).toBe(CDN);

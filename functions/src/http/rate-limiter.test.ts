@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LruCache } from './rate-limiter.ts';
 
-it('evicts the oldest entry once it is full', () => {
+it('evicts the oldest entry once the cache is full', () => {
   const kept = new LruCache<number>(2);
   kept.set('a', 1);
   kept.set('b', 2);

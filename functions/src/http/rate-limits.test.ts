@@ -61,7 +61,7 @@ describe('getRateLimits', () => {
     expect(() => scopes({})).toThrow('No limit');
   });
 
-  it('has unique scopes, because equal scopes would share buckets', () => {
+  it('limits have unique scopes, because equal scopes would share buckets', () => {
     // The public forms share a limit on purpose.
     const scopes = [...new Set(Object.values(LIMITS).flat())].map(([scope]) => scope);
     expect(new Set(scopes).size).toBe(scopes.length);
@@ -69,7 +69,7 @@ describe('getRateLimits', () => {
 });
 
 describe('toIpNetwork', () => {
-  it('returns the address itself for IPv4 and unknown callers', () => {
+  it('uses the address itself as the network of IPv4 and unknown callers', () => {
     expect(toIpNetwork('1.2.3.4')).toBe('1.2.3.4');
     expect(toIpNetwork('unknown')).toBe('unknown');
   });
@@ -79,7 +79,7 @@ describe('toIpNetwork', () => {
     ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('puts %s into %s', (ip, network) => {
+  ])('puts %s into the network %s', (ip, network) => {
     expect(toIpNetwork(ip)).toBe(network);
   });
 });
@@ -90,15 +90,15 @@ describe('toIpSite', () => {
     ['2001:DB8:0001:ffff::9', '2001:db8:1::/48'],
     ['2001:db8::9', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
-  ])('puts %s into %s', (ip, network) => {
+  ])('puts %s into the site %s', (ip, network) => {
     expect(toIpSite(ip)).toBe(network);
   });
 
-  it('separates addresses that only look alike', () => {
+  it('separates the sites of addresses that only look alike', () => {
     expect(toIpSite('2001:db8:1:2::')).not.toBe(toIpSite('2001:db8:12::'));
   });
 
-  it('returns null for IPv4 and unknown callers', () => {
+  it('returns no site for IPv4 and unknown callers', () => {
     expect(toIpSite('1.2.3.4')).toBeNull();
     expect(toIpSite('unknown')).toBeNull();
   });

@@ -17,7 +17,7 @@ const business = { name: 'Smith Plumbing' };
 const DASHBOARD = 'https://vouchwell.example/app/dashboard';
 const PAGE = 'https://vouchwell.example/app/referrals/r1';
 
-it('has samples of every email', () => {
+it('there are samples of every email', () => {
   for (const reader of READERS) {
     const files = readdirSync(join(import.meta.dirname, reader));
     const names = files.map((file) => file.replace('.ts', ''));
@@ -119,7 +119,7 @@ describe('the email about a new referral', () => {
     expect(text).not.toContain('To thank');
   });
 
-  it('offers an email if a friend requested contact without a number', () => {
+  it("links to the friend's email if they requested contact without a number", () => {
     const asked = {
       ...referral,
       source: 'friend',
@@ -130,7 +130,7 @@ describe('the email about a new referral', () => {
     expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
   });
 
-  it('mentions the earlier introduction if a contact request joined its referral', () => {
+  it('mentions the earlier introduction if a contact request was merged into it', () => {
     const joined = {
       ...referral,
       source: 'form',

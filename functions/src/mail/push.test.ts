@@ -7,7 +7,7 @@ describe('isPushEndpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
-  ])('accepts %s', (endpoint) => {
+  ])('accepts the push endpoint %s', (endpoint) => {
     expect(isPushEndpoint(endpoint, [])).toBe(true);
   });
 
@@ -20,7 +20,7 @@ describe('isPushEndpoint', () => {
     'http://127.0.0.1/',
     'https://169.254.169.254/',
     'fcm.googleapis.com',
-  ])('rejects %s', (endpoint) => {
+  ])('rejects the push endpoint %s', (endpoint) => {
     expect(isPushEndpoint(endpoint, [])).toBe(false);
   });
 });
@@ -33,7 +33,7 @@ describe('retryAfterMs', () => {
     ['Sun, 08 Mar 2026 11:00:00 GMT', 0],
     ['soon', 0],
     [null, 0],
-  ])('reads %s', (header, ms) => {
+  ])('reads the retry delay %s', (header, ms) => {
     expect(retryAfterMs(header, now)).toBe(ms);
   });
 });

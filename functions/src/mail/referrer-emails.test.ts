@@ -62,7 +62,7 @@ describe('an email to a referrer', () => {
     }
   });
 
-  it('has the same links in HTML as in plain text', () => {
+  it('a referrer email has the same links in HTML as in plain text', () => {
     const { html } = referrerMail(parts());
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
     expect(hrefs).toEqual([LINK, PAGE, STOP, escapeHtml(STOP_ALL)]);

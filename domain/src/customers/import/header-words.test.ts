@@ -27,6 +27,6 @@ it.each(
   Object.entries(HEADERS).flatMap(([kind, headers]) =>
     headers.split(', ').map((header) => [header, unknownAs(kind)] as const),
   ),
-)('recognizes "%s" as %s', (header, kind) => {
+)('recognizes the header "%s" as %s', (header, kind) => {
   expect(readHeader(header)).toBe(kind);
 });

@@ -14,12 +14,12 @@ it.each([
   'Sun, 31 May 2026 10:00',
   '31-May-26',
   '31 de mayo de 2026',
-])('reads %s', (text) => {
+])('reads the date %s', (text) => {
   expect(readDay(text, 'month-first')).toBe('2026-05-31');
 });
 
 it.each(['', 'never', '2026-02-30', '13/13/2026', '5/31', 'May 2026', '12345678901'])(
-  'rejects %s',
+  'rejects the date %j',
   (text) => {
     expect(readDay(text, 'month-first')).toBeNull();
   },
