@@ -69,7 +69,7 @@ describe('referralCsv', () => {
       };
       const asked = { ...referral, referralName: 'Ben Carter', note: 'My brother', asks: [ask] };
       expect(parse(REFERRAL_CSV.plain.row(asked, campaigns))[0]?.[6]).toBe(
-        "My brother\nEntered in the contact request: 555 010 9999\n'=1+1",
+        "My brother\nFrom their contact request: 555 010 9999\n'=1+1",
       );
     });
 

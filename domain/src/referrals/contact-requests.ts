@@ -47,7 +47,7 @@ export const getContactRequestDetails = (referral: IntroducedFriend): ContactReq
     );
 
 /** Label of unverified details from a contact request. */
-export const CONTACT_REQUEST_SOURCE_LABEL = text('Entered in the contact request');
+export const CONTACT_REQUEST_SOURCE_LABEL = text('From their contact request');
 /** Label of details from a customer who referred an existing friend. */
 export const CUSTOMER_SOURCE_LABEL = text('Entered by the customer on your form');
 

@@ -73,7 +73,7 @@ export const paidFormSchema = z.object({
 export type PaidForm = z.infer<typeof paidFormSchema>;
 
 export const voidFormSchema = z.object({
-  reason: requiredSingleLine(VOID_REASON_MAX, t('Enter a reason, so you’ll remember it next year')),
+  reason: requiredSingleLine(VOID_REASON_MAX, t('Enter a reason so you’ll remember why')),
 });
 
 /** Resets a reward that becomes due, for the first time or again. */

@@ -41,7 +41,7 @@ describe('the email about a new referral', () => {
     const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
     const { text } = referralMail(business, asked, PAGE);
     expect(text).toContain(
-      'Entered in the contact request: Benny www evil com, 555 010 9999, b@x.example',
+      'From their contact request: Benny www evil com, 555 010 9999, b@x.example',
     );
     expect(text).toContain('Call 555 010 9999: tel:5550109999');
     expect(text).not.toContain('Phone:');
@@ -138,7 +138,7 @@ describe('the email about a new referral', () => {
       referralEmail: null,
     } as const;
     const { text } = referralMail(business, joined, PAGE);
-    expect(text).toContain('Maria Lopez has referred them to you before.');
+    expect(text).toContain('Maria Lopez had already referred them to you.');
     expect(text).not.toContain('reply to this email');
   });
 

@@ -124,7 +124,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await goToPage(page, 'Dashboard');
     const asked = findRow(page, 'Zoe Moss');
     await expect(asked).toContainText('Waiting for your call');
-    await expect(asked).toContainText('Number from the contact request');
+    await expect(asked).toContainText('Number from their contact request');
     await expect(asked.getByRole('link', { name: 'Call Zoe Moss' })).toHaveAttribute(
       'href',
       'tel:5550107777',
@@ -138,7 +138,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   await test.step("The referral's panel shows its history and saves the owner's notes", async () => {
     await openPanel(page, 'Zoe Moss');
     await expect(zoe).toContainText(
-      'Zoe then used Maria’s link to ask you to get in touch. It’s the same referral.',
+      'Zoe asked you to get in touch through Maria’s link. We added it to this referral.',
     );
     // The mailer writes the last entry a bit later.
     await expect(zoe).toContainText('Emailed Maria: a friend used their link.');

@@ -54,7 +54,7 @@ function getReferralTexts(business: string, referral: Referral) {
               '{friend} asked {business} to get in touch, through {referrer}’s personal link.',
               names,
             ),
-            source !== 'friend' && t('{referrer} has referred them to you before.', names),
+            source !== 'friend' && t('{referrer} had already referred them to you.', names),
           ),
     reply: referralEmail ? t('To answer {name}, reply to this email.', { name: friend }) : '',
   };

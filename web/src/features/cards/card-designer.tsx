@@ -268,13 +268,15 @@ export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNote
       {isPanelOurs && (
         <p>
           {t(
-            'We put the code on white so every phone can scan it. You can change this in More options.',
+            'We put the code on a white background so every phone can scan it. You can change this in More options.',
           )}
         </p>
       )}
       {verdict === 'panel-added' && (
         <p>
-          {t('We put the code on white, because some phones couldn’t scan it on this background.')}
+          {t(
+            'We put the code on a white background, because some phones couldn’t scan it on this one.',
+          )}
         </p>
       )}
       {verdict === 'unreadable' && (

@@ -174,7 +174,7 @@ function PrinterNotes() {
     <div className="mt-4 text-sm text-soft">
       <p>
         <Trans
-          text="Printing yourself? Choose {size}. A white edge around a poster is normal."
+          text="Printing yourself? Choose {size}. A white border around a poster is normal."
           values={{ size: <strong>{t('100%, not “fit to page”')}</strong> }}
         />
       </p>

@@ -86,7 +86,7 @@ export function AddPerson({ business, starts, onClose }: AddPersonProps) {
     <Dialog
       title={getListedText(getFirstName(customer.name))}
       text={t(
-        'Choose how to ask. Your own app opens with the message ready. We won’t suggest the same person twice in 90 days.',
+        'Choose how to ask. Your texting or email app opens with the message ready. We won’t suggest the same person twice in 90 days.',
       )}
       openedBy={openedBy}
       onClose={onClose}

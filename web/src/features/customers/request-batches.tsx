@@ -258,7 +258,7 @@ export function RequestBatches({ business, email, preview }: RequestBatchesProps
           <>
             <p className="mb-6 max-w-[68ch] text-soft">
               {t(
-                'We’ll email each customer from your business, a few a day. No one is asked twice in 90 days.',
+                'We’ll email your customers for you, a few a day. No one is asked twice in 90 days.',
               )}
             </p>
             <NewRequestBatch business={business} email={email} preview={preview} />

@@ -121,7 +121,7 @@ describe("a referral's panel", () => {
       at: new Date(),
     };
     open({ referralPhone: '555 010 1234', askedAt: new Date(), asks: [ask] });
-    const added = screen.getByRole('region', { name: 'Entered in the contact request' });
+    const added = screen.getByRole('region', { name: 'From their contact request' });
     expect(added.textContent).toContain('Benny555 010 9999Leaks');
     expect(hrefs()).toContainEqual(['Call Ben Carter', 'tel:5550101234']);
     expect(hrefs()).toContainEqual(['555 010 9999', 'tel:5550109999']);

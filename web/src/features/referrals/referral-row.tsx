@@ -187,7 +187,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
           <p className="text-sm text-soft">
             {way.icon === 'email'
               ? t('Email from the contact request')
-              : t('Number from the contact request')}
+              : t('Number from their contact request')}
           </p>
         )}
       </div>

@@ -71,7 +71,7 @@ describe("a referral's history", () => {
       'You changed the status from New to Converted.4 hours ago',
       'Maria then filled out your form for Ben. It’s the same referral.5 hours ago',
       'You wrote:Call after five.6 hours ago',
-      'Ben then used Maria’s link to ask you to get in touch. It’s the same referral.7 hours ago',
+      'Ben asked you to get in touch through Maria’s link. We added it to this referral.7 hours ago',
       'Maria opened the email to Ben.9 hours ago',
       'Emailed Maria: thank you.10 hours ago',
       'Maria referred Ben.11 hours ago',

@@ -109,7 +109,7 @@ function getSentence(entry: EventEntry, referral: Referral, people: People): str
         : t('Someone else added who referred them.');
     case 'contact_request_joined':
       return t(
-        '{friend} then used {referrer}’s link to ask you to get in touch. It’s the same referral.',
+        '{friend} asked you to get in touch through {referrer}’s link. We added it to this referral.',
         people,
       );
     case 'introduction_joined':

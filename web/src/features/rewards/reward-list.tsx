@@ -28,14 +28,14 @@ type TotalTexts = Readonly<Record<RewardState, (count: number) => string>>;
 const WITH_AMOUNT: TotalTexts = {
   due: (count) => t('due for {rewards}', { rewards: countRewards(count) }),
   paid: (count) => t('paid for {rewards}', { rewards: countRewards(count) }),
-  void: (count) => t('no longer owed, for {rewards}', { rewards: countRewards(count) }),
+  void: (count) => t('voided ({rewards})', { rewards: countRewards(count) }),
 };
 
 const WITHOUT_AMOUNT: TotalTexts = {
   due: (count) => t('{rewards} due', { rewards: countRewards(count) }),
   paid: (count) =>
     count === 1 ? t('1 reward paid') : t('{count} rewards paid', { count: formatCount(count) }),
-  void: (count) => t('{rewards} no longer owed', { rewards: countRewards(count) }),
+  void: (count) => t('{rewards} voided', { rewards: countRewards(count) }),
 };
 
 interface RewardTotalProps extends RewardListProps {

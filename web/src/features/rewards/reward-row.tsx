@@ -171,7 +171,7 @@ export function useRewardActions(business: Business | null, onPaid = noop, onCor
       {reward.state === 'void' ? (
         <RewardButton
           reward={reward}
-          label={t('Make due again')}
+          label={t('Mark as due again')}
           look="quiet"
           onClick={() => void reopenRewardWithToast(reward)}
         />

@@ -79,7 +79,7 @@ describe("a business's rewards", () => {
     await user.click(press('Void: $50 credit for Maria Lopez'));
     const asked = within(await dialog());
     await user.click(asked.getByRole('button', { name: 'Void reward' }));
-    await asked.findByText('Enter a reason, so you’ll remember it next year');
+    await asked.findByText('Enter a reason so you’ll remember why');
     await user.type(asked.getByLabelText('Reason'), 'Entered twice');
     await user.click(asked.getByRole('button', { name: 'Void reward' }));
     await expectToast('Voided: $50 credit for Maria Lopez');
@@ -114,9 +114,9 @@ describe("a business's rewards", () => {
     expect(rows()[0]).toContain('Entered twice');
     expect(rows()[1]).toContain('The referral is no longer Converted.');
     vi.mocked(reopenReward).mockRejectedValueOnce(new ApiError('reward-changed', 'not earned'));
-    await user.click(press('Make due again: $50 off for Ben Carter'));
+    await user.click(press('Mark as due again: $50 off for Ben Carter'));
     await expectToast('We couldn’t save your change', 'The referral is no longer Converted');
-    await user.click(press('Make due again: $50 credit for Maria Lopez'));
+    await user.click(press('Mark as due again: $50 credit for Maria Lopez'));
     await expectToast('Due again: $50 credit for Maria Lopez');
   });
 

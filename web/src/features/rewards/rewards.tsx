@@ -78,7 +78,7 @@ export function YearlyPayments({ business }: { readonly business: Business }) {
           <div className="grid gap-3 text-sm text-soft">
             <p>
               {t(
-                'Rewards paid per person, by year. Includes customers who reach the amount U.S. businesses report for one person (Form 1099-NEC or 1099-MISC).',
+                'Rewards paid per person, by year. Lists customers who reached the amount that U.S. businesses must report (Form 1099-NEC or 1099-MISC).',
               )}
             </p>
             <p>

@@ -236,7 +236,7 @@ const CUSTOMER_IMPORT_TEXTS: ListTexts<ListColumn<'customers'>, ListOutcome<'cus
   outcomes: {
     added: (count) => t('{count} added', withCount(count)),
     changed: (count) => t('{count} updated with new details', withCount(count)),
-    same: (count) => t('{count} already existed', withCount(count)),
+    same: (count) => t('{count} already on your list', withCount(count)),
   },
   fixesName: 'customers-to-fix.csv',
 };
