@@ -124,7 +124,8 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: [here('refer.html'), here('friend.html'), here('me.html')],
-          // Only a few files, because each request is slow on phones. App Check loads on demand.
+          // Emits few files, because each request is slow on phones. Firebase is left out of the groups,
+          // because App Check loads on demand.
           output: {
             codeSplitting: {
               groups: [{ name: 'public', test: /^(?!.*firebase)/, minShareCount: 2 }],

@@ -3,7 +3,6 @@ import { isEmail } from '@vouchwell/domain/shared/email';
 import { defineSecret } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
-/** Functions bind only the secrets they list, so each group is parsed separately. */
 export const referrerKeySecret = defineSecret('REFERRER_KEY_SECRET');
 /** Signs tokens and email links; unlike the one above, it can be rotated (docs/operations.md). */
 export const tokenSecrets = defineSecret('TOKEN_SECRETS');

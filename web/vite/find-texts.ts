@@ -38,7 +38,7 @@ const IS_STYLE =
 const IS_ADDRESS = /^(https?:|\/|#|\(|M[\d.]+[ ,-])/;
 
 /** Guesses whether a string is shown to users: a capital letter, a period or several words. */
-function isSentence(text: string): boolean {
+function looksLikeUiText(text: string): boolean {
   const trimmed = text.trim();
   if (!hasWords(trimmed) || IS_ADDRESS.test(trimmed)) return false;
   if (/^[“‘"'(]?\p{Lu}/u.test(trimmed))
@@ -139,7 +139,7 @@ export function findTexts(source: string, lang: 'ts' | 'tsx'): FoundTexts {
     const { type } = node;
     if (type.startsWith('TS') && !EXPRESSIONS.test(type)) return;
     const text = type === 'JSXText' ? String(node.value) : getText(node);
-    const isText = isRead || type === 'JSXText' ? hasWords : isSentence;
+    const isText = isRead || type === 'JSXText' ? hasWords : looksLikeUiText;
     if (text !== null && isText(text)) report(node, text);
     const visit = visitors[type];
     if (visit) visit(node);

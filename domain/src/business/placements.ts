@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { t } from '../shared/i18n.ts';
 import { requiredSingleLine } from '../shared/text.ts';
 import { getReviewCounterId, REVIEW_SOURCES } from './branding.ts';
-import { toSlugFromName } from './slug.ts';
+import { slugifyName } from './slug.ts';
 
 export const PLACEMENT_CODE_MAX = 40;
 
@@ -20,7 +20,7 @@ export const PLACEMENT_LABEL_MAX = 40;
 /** Each placement costs one count query in the analytics. */
 export const PLACEMENTS_MAX = 20;
 
-/** Placement of links in the owner's messages; a visit shows that a link was opened. */
+/** Added to links in the owner's messages; a visit with it means that such a link was opened. */
 export const MESSAGE_PLACEMENT = 'sent';
 const MESSAGE_PLACEMENT_LABEL = t('Your messages');
 
@@ -73,7 +73,7 @@ function generateCode(label: string, placements: readonly Placement[]): string {
     ...REVIEW_SOURCES.map(getReviewCounterId),
     ...placements.map(({ code }) => code),
   ]);
-  const base = toSlugFromName(label).slice(0, GENERATED_CODE_MAX).replace(/-$/, '') || 'place';
+  const base = slugifyName(label).slice(0, GENERATED_CODE_MAX).replace(/-$/, '') || 'place';
   let code = base;
   for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`;
   return code;

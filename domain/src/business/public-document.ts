@@ -30,7 +30,7 @@ export const publicBusinessSchema = z.object({
   fromLabel: z.nullable(z.string()),
   phone: z.nullish(z.string()),
   look: z.nullish(brandingSchema),
-  /** May be outdated (`getLinkImageLanguage`). */
+  /** May be outdated; use `getLinkImageLanguage` to check. */
   preview: z.nullish(linkImageSchema),
   /** False while the subscription has lapsed or the business is suspended; set by functions only. */
   active: z.boolean(),

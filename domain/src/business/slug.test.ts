@@ -3,9 +3,9 @@ import { SLUG_MAX } from '../shared/limits.ts';
 import {
   isSlug,
   normalizeSlug,
+  slugifyName,
   suggestSimilarSlugs,
   suggestSlugsFromAddresses,
-  toSlugFromName,
   toSlugFromUrl,
 } from './slug.ts';
 
@@ -45,7 +45,7 @@ it.each([
   ['x'.repeat(SLUG_MAX + 1), 'x'.repeat(SLUG_MAX)],
   [`Oak ${'x'.repeat(SLUG_MAX)}`, 'oak'],
 ])('suggests a slug for the name %j: %j', (name, slug) => {
-  expect(toSlugFromName(name)).toBe(slug);
+  expect(slugifyName(name)).toBe(slug);
 });
 
 it.each(['rivera-plumbing', 'x'.repeat(SLUG_MAX), `${'x'.repeat(SLUG_MAX - 6)}-yy`, 'a1'])(

@@ -15,7 +15,7 @@ export const normalizeSlug = (text: string): string =>
 export const isSlug = (slug: string): boolean => SLUG.test(slug) && /[a-z0-9]/.test(slug);
 
 /** Turns 'Oak & Ash!!' into 'oak-ash', and cuts long names after a whole word. */
-export function toSlugFromName(name: string): string {
+export function slugifyName(name: string): string {
   const slug = toPlainLetters(name.replace(/['’‘ʼ`´]/g, ''))
     .replace(/ð/g, 'd')
     .replace(/þ/g, 'th')
@@ -43,7 +43,7 @@ export function suggestSimilarSlugs(slug: string): string[] {
 }
 
 /** Public email services, whose names don't identify a business. */
-const SHARED_MAIL =
+const PUBLIC_EMAIL_PROVIDERS =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|proton|protonmail|zoho|mail|web)$/;
 
 /** Returns `oak-street` for `www.oak-street.co.uk`. */
@@ -57,7 +57,9 @@ export function suggestSlugsFromAddresses(website: string, email: string): strin
     .replace(/^[a-z]+:\/\//, '')
     .replace(/[/?#:].*$/, '');
   const mail = getNameFromHost(email.trim().toLowerCase().split('@')[1] ?? '');
-  const found = [getNameFromHost(host), SHARED_MAIL.test(mail) ? '' : mail].map(toSlugFromName);
+  const found = [getNameFromHost(host), PUBLIC_EMAIL_PROVIDERS.test(mail) ? '' : mail].map(
+    slugifyName,
+  );
   const slugs = [...new Set(found)].filter(isSlug);
   return slugs.length > 0 ? slugs : ['my-business'];
 }

@@ -73,7 +73,7 @@ export const requestRecipientSchema = z.object({
   why: z.nullable(z.enum(SKIP_REASONS)),
   /** Last email passed to the mail server: 0 is the request, 1 and 2 are reminders. */
   handed: z.nullable(z.int()),
-  /** Time of the request that was recorded for this email. */
+  /** When the request sent in this email was recorded. */
   askedAt: z.nullable(z.date()),
   reminded: z.int(),
 });

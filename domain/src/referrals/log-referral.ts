@@ -105,7 +105,10 @@ function getMergedFields(
   return { ...contacts, ...(merged && { asks: merged.asks }) };
 }
 
-/** Finds the newest open referral from any referrer, or a lost one from this referrer. `known`: newest first. */
+/**
+ * Finds the newest open referral from any referrer, or else a lost one from this referrer. `known`
+ * must be sorted newest first.
+ */
 export function matchLoggedCall(
   call: LoggedCall,
   known: readonly Referral[],

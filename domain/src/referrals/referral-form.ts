@@ -151,14 +151,20 @@ export const introducedFormSchema = z.object(introducedFields).check(validateReq
 export type IntroducedForm = z.infer<typeof introducedFormSchema>;
 
 /** Fields about the request itself. */
-const NOT_CONTENT = new Set(['requestId', 'company', 'placement', 'language', 'consentVersion']);
+const REQUEST_METADATA_FIELDS = new Set([
+  'requestId',
+  'company',
+  'placement',
+  'language',
+  'consentVersion',
+]);
 
 type Flat = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Sorted fields. Requests with the same content share one id and are recorded once. */
 export const getRequestContent = (body: Flat) =>
   Object.entries(body)
-    .filter(([name]) => !NOT_CONTENT.has(name))
+    .filter(([name]) => !REQUEST_METADATA_FIELDS.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
 
 const SENDERS = ['businessSlug', 'referrerEmail', 'me', 'code'] as const;

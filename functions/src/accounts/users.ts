@@ -53,7 +53,7 @@ export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord)
 }
 
 /** True if the account has been deleted or has revoked its sessions since then. */
-export async function isSignedOutSince(uid: string, since: Date): Promise<boolean> {
+export async function wasSignedOutSince(uid: string, since: Date): Promise<boolean> {
   const user = await findUser(uid);
   if (!user || user.disabled) return true;
   return Date.parse(user.tokensValidAfterTime ?? '') > since.getTime();

@@ -81,7 +81,10 @@ async function cancelAll(uid: string): Promise<void> {
   }
 }
 
-/** Closes the customers last, so a late webhook restores nothing. Throws if Stripe is down. */
+/**
+ * Marks the Stripe customers as deleted last, so a late webhook can't restore anything. Throws if
+ * Stripe is down.
+ */
 export async function cancelSubscriptions(uid: string): Promise<void> {
   await withBillingUnavailable(() => cancelAll(uid));
   await markCustomersDeleted(uid, new Date());

@@ -85,7 +85,10 @@ export type TrialClaim =
   | { readonly usedAt: Date }
   | { readonly usedAt: null; readonly isCardUsed: boolean };
 
-/** Rejected if the account, address or card has had another trial, or a new one isn't allowed. */
+/**
+ * Rejects the trial if the account, address or card has already had a different one, or if a new
+ * one isn't allowed.
+ */
 export async function claimTrial(
   { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,
   now: Date,

@@ -126,7 +126,10 @@ export async function readListedCustomer(
   return { key, linkCode, name, phone, canRequest: getRequestEligibility(customer, now) };
 }
 
-/** Adds a typed customer; returns the customer with these contacts, who may have existed before. */
+/**
+ * Adds a customer that the owner typed in. Returns the customer with these contact details, which
+ * may be one that already existed.
+ */
 export async function addTypedCustomer(
   { id: businessId }: Business,
   command: CommandNamed<'add-customer'>,

@@ -49,7 +49,7 @@ const moveRef = ({ businessId, from }: Pick<PersonMove, 'businessId' | 'from'>) 
 
 /** Maximum referrals moved in one transaction. */
 const PAGE = 50;
-/** Maximum moves finished per run of the schedule. */
+/** Maximum number of moves to finish per scheduled run. */
 const RESUMED_MAX = 100;
 const ATTEMPTS = 4;
 

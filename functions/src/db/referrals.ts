@@ -183,7 +183,7 @@ export const readWaitingReferrals = (
       .limit(max),
   );
 
-/** Referrals, excluding tests, created from `from` until just before `before`, newest first. */
+/** Referrals created at or after `from` and before `before`, without tests, newest first. */
 export const readReferralsCreatedIn = (
   businessId: string,
   [from, before]: readonly [Date, Date],

@@ -48,7 +48,7 @@ const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
 /** Default limit per account. */
 const SIGNED_IN = [30, TEN_MINUTES_MS] as const;
-/** Default limit per network of a signed-out caller. */
+/** Default limit per network for signed-out callers. */
 const PUBLIC = [60, TEN_MINUTES_MS] as const;
 
 /** Also counts repeats and made-up links. High, because many customers share a phone network. */

@@ -38,7 +38,7 @@ export const withDisplayNames = <
   });
 
 /** Footer of emails about new referrals; `reply` explains what a reply is for. */
-export const whyOwner = (reply = '') =>
+export const getNewReferralFooter = (reply = '') =>
   joinSentences(reply, t('Manage these emails in the Business tab of Settings.'));
 
 const callButtons = (number: string, shown: string | null): MailLink[] => [

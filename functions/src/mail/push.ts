@@ -8,7 +8,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
 import { logger } from 'firebase-functions/v2';
 import webPush from 'web-push';
-import { isSignedOutSince } from '../accounts/users.ts';
+import { wasSignedOutSince } from '../accounts/users.ts';
 import { countUnopened } from '../analytics/count-stats.ts';
 import { vapidSettings } from '../config.ts';
 import { findBusinessByOwner, readBusiness } from '../db/businesses.ts';
@@ -196,7 +196,7 @@ export async function deliverPush(about: PushNotificationSubject): Promise<strin
   ]);
   if (!subscription || !content) return null;
   const { uid, createdAt } = subscription;
-  const isOwn = uid === content.uid && !(await isSignedOutSince(uid, createdAt));
+  const isOwn = uid === content.uid && !(await wasSignedOutSince(uid, createdAt));
   if (isOwn) {
     if (await sendPush(subscription, content.message)) return subscriptionId;
     await markPushFailed(subscriptionId, new Date());

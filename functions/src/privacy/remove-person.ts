@@ -38,7 +38,7 @@ import {
   withdrawLinks,
 } from './removed-records.ts';
 
-const AT_ONCE = 10;
+const REMOVAL_CONCURRENCY = 10;
 
 export interface RemovalCounts {
   readonly removed: number;
@@ -66,7 +66,7 @@ export async function removeEach(
     }
   };
   for await (const page of pages) {
-    await mapWithConcurrency(page, AT_ONCE, tryOne);
+    await mapWithConcurrency(page, REMOVAL_CONCURRENCY, tryOne);
     if (!hasTime()) break;
   }
   return { removed, failed };

@@ -55,7 +55,7 @@ export type SignInStep =
   | { readonly kind: 'unverified'; readonly sendLink: () => Promise<void> }
   | { readonly kind: 'second-factor'; readonly challenge: Challenge };
 
-const MISSING = t('You must provide either an email or phone number and a password');
+const MISSING_CREDENTIALS = t('You must provide either an email or phone number and a password');
 
 /** Exporting data and starting a trial don't require a subscription. */
 export type SignInPurpose = 'work' | 'data' | 'trial';
@@ -66,7 +66,7 @@ export async function signIn(
   password: string,
   purpose: SignInPurpose,
 ): Promise<SignInStep> {
-  if (!email || !password) throw new AccountError('auth/missing-credentials', MISSING);
+  if (!email || !password) throw new AccountError('auth/missing-credentials', MISSING_CREDENTIALS);
   return attempt(email, async () => {
     try {
       const { user } = await signInWithEmailAndPassword(auth, email, password);

@@ -84,7 +84,7 @@ const plain = (value: string) =>
     .replace(/\\([\\,;:])/g, '$1')
     .trim();
 
-/** Splits a value at semicolons, such as last and first name. */
+/** Splits a value at unescaped semicolons, for example into last name and first name. */
 const parts = (value: string) => value.split(/(?<!\\);/).map(plain);
 
 interface Phone {

@@ -19,10 +19,10 @@ import { mailContent } from '../mail-layout.ts';
 import {
   formatContactRequests,
   friendButtons,
+  getNewReferralFooter,
   joinSentences,
   nameWithAddress,
   readReferralEmailOwner,
-  whyOwner,
   withDisplayNames,
 } from '../owner-parts.ts';
 import { formatPushFailure } from '../push.ts';
@@ -89,7 +89,7 @@ export function referralMail(
     ],
     warnings: [...flags.map((flag) => translate(FLAG_SENTENCES[flag])), ...pushFailures],
     buttons: [...friendButtons(referral), { words: t('Open the referral'), url: referralUrl }],
-    small: [whyOwner(reply)],
+    small: [getNewReferralFooter(reply)],
   });
 }
 

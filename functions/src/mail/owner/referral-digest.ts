@@ -11,11 +11,11 @@ import { countRemaining, readDigest } from '../digests.ts';
 import { mailContent } from '../mail-layout.ts';
 import {
   formatContactRequests,
+  getNewReferralFooter,
   joinSentences,
   joinWithCommas,
   nameWithAddress,
   readReferralEmailOwner,
-  whyOwner,
   withDisplayNames,
 } from '../owner-parts.ts';
 import { OWNER_EMAILS_PER_HOUR } from '../throttle.ts';
@@ -59,7 +59,7 @@ export function referralDigestMail(
     }),
     warnings: more > 0 ? [t('See {more} more in your dashboard.', { more })] : [],
     buttons: [{ words: t('See them in your dashboard'), url: dashboardUrl }],
-    small: [whyOwner()],
+    small: [getNewReferralFooter()],
   });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@vouchwell/domain/business/business';
 import { getSuggestedRewards } from '@vouchwell/domain/business/industry-presets';
 import { formIntro, formTitle } from '@vouchwell/domain/business/public-document';
-import { normalizeSlug, toSlugFromName } from '@vouchwell/domain/business/slug';
+import { normalizeSlug, slugifyName } from '@vouchwell/domain/business/slug';
 import { REVIEW_REWARD_MESSAGE } from '@vouchwell/domain/rewards/reward-form';
 import { formatReferrerReward } from '@vouchwell/domain/rewards/terms';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
@@ -100,7 +100,7 @@ function SetUpForm({ email }: { email: string }) {
   };
   // Derive the link from the name until the owner types or picks one.
   const deriveSlug = (typed: string) => {
-    if (!dirtyFields.slug) setValue('slug', toSlugFromName(typed), { shouldValidate: isSubmitted });
+    if (!dirtyFields.slug) setValue('slug', slugifyName(typed), { shouldValidate: isSubmitted });
   };
   const submit = handleSubmit(async (typed) => {
     const refuseTaken = () =>

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { normalizeSlug, toSlugFromName } from '@vouchwell/domain/business/slug';
+import { normalizeSlug, slugifyName } from '@vouchwell/domain/business/slug';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { referPath } from '@vouchwell/domain/paths';
 import { toRewardInput } from '@vouchwell/domain/rewards/reward-form';
@@ -44,7 +44,7 @@ interface NewCampaignProps {
 
 /** Suggested link: the business's slug followed by the campaign's name. */
 const suggestSlug = (business: Business, name: string): string => {
-  const part = toSlugFromName(name);
+  const part = slugifyName(name);
   return part && `${business.slug}-${part}`.slice(0, SLUG_MAX).replace(/-$/, '');
 };
 

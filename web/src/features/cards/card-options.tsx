@@ -105,7 +105,7 @@ export function CardOptions(props: CardOptionsProps) {
   );
 }
 
-/** Debounce before a change is saved. */
+/** Debounce delay before a change is saved, in ms. */
 const SAVE_DELAY_MS = 800;
 
 /** Unsaved changes keyed by card id; module state, so they survive unmounting. */

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReferralPage } from '../../data/referrals.ts';
 
 /** How long a new referral stays highlighted, in ms; matches the animation in the style sheet. */
-const MARK_MS = 4000;
+const HIGHLIGHT_MS = 4000;
 
 export interface NewArrivals {
   readonly referrals: readonly Referral[];
@@ -18,7 +18,7 @@ export interface NewArrivals {
 export interface Arrivals {
   /** Ids of the currently highlighted referrals. */
   readonly arrived: ReadonlySet<string>;
-  /** All arrivals since the last time no referral was highlighted. */
+  /** Accumulates arrivals, and starts over once no referral is highlighted. */
   readonly latest: NewArrivals;
 }
 
@@ -127,7 +127,7 @@ export function useArrivals(
         ...current,
         arrived: new Set([...current.arrived].filter((id) => !fresh.has(id))),
       }));
-    }, MARK_MS);
+    }, HIGHLIGHT_MS);
     timers.current.add(timer);
   }, [fresh]);
   useEffect(() => {

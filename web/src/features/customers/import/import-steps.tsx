@@ -227,7 +227,7 @@ interface ColumnsProps<W extends ListKind> {
 
 function Columns<W extends ListKind>({ ui, opened, kinds, onChange }: ColumnsProps<W>) {
   const columns = opened.header.map((name, column) => ({ name, column }));
-  // Use the original guess, so a column stays in place when the owner leaves it out.
+  // Use the original guess, so a column doesn't move when the owner excludes it.
   const isDetected = ({ column }: { readonly column: number }) =>
     opened.kinds[column] !== 'none' && opened.samples[column]?.length;
   const others = columns.filter((column) => !isDetected(column));
