@@ -105,7 +105,7 @@ const previewOf = (page: Page): Promise<number[]> =>
     return grey;
   });
 
-/** A letter stands a hair aside at another size, which makes up to 25; another name makes 90. */
+/** Letters shift slightly at another size, a difference of up to 25; another name differs by 90. */
 const SAME_CARD = 45;
 
 /** How much a card's picture differs from the preview in its worst square of 25 pixels. */

@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = /This is what we loaded at \d+:\d\d/;
 
-/** Signs in, and loads the page anew once there is a service worker, which then has it. */
+/** Signs in, then reloads once the service worker is active, so that it controls the page. */
 async function openWithWorker(page: Page): Promise<void> {
   await openDashboard(page);
   await page.waitForFunction(

@@ -198,7 +198,8 @@ export const readEmailUndo = async (code: string): Promise<string> =>
 
 /**
  * Restores the old email and sends a password reset link to it, because the person who changed the
- * email knew the password. Auth revokes all sessions. @throws AccountError if the link is expired or used
+ * email knew the password. Auth revokes all sessions.
+ * @throws AccountError if the link is expired or used
  */
 export async function undoEmailChange(code: string): Promise<string> {
   const email = await readEmailUndo(code);
