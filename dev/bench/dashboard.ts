@@ -25,7 +25,7 @@ import { alternate, compare, type Line, percentile } from './results.ts';
 const VISITS = 15;
 const OPEN_WARM_UP = 2;
 const OPEN_REFERRALS = 40;
-const MAX_SCRIPT = { atMost: 340, of: 'itself' } as const;
+const MAX_SCRIPT = { atMost: 420, of: 'itself' } as const;
 const MAX_TIME = { atMost: 2.5, of: 'reference' } as const;
 const MAX_LIST = { atMost: 1.3, of: 'reference' } as const;
 const MAX_CONFIRMED = { atMost: 1.5, of: 'reference' } as const;
@@ -111,6 +111,7 @@ async function open(signedIn: Page, url: string, isSlow: boolean) {
 /** Times for a signed-in owner in a new tab with a warm cache, on a phone's screen. */
 export const openRow: Row = {
   needs: 'stack',
+  minutes: 8,
   async run(context) {
     const { email, ours, reference } = await prepare(context);
     const signedIn = async (url: string) => {
