@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from './i18n.ts';
 import { addPeriod } from './text.ts';
 
-/** Who gave consent. Customers give it for a friend; owners record consent given by phone. */
+/** Customers give consent for a friend; owners record consent given by phone. */
 export const CONSENT_GIVERS = ['referrer', 'friend', 'owner'] as const;
 export type ConsentGiver = (typeof CONSENT_GIVERS)[number];
 
-/** Takes the business's name; for `owner`, the name of the person who entered the referral. */
+/** Takes the name of the business or, for `owner`, of the person who entered the referral. */
 type Wording = Readonly<Record<Language, (name: string) => string>>;
 
 /** Consent wordings, newest last; index 0 is version 1. Never edit one: consent records refer to it. */

@@ -8,7 +8,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Expects a format such as '2026-02-28'. */
+/** True for an existing date in the format '2026-02-28'. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const noon = new Date(`${text}T12:00:00Z`);
@@ -31,7 +31,7 @@ export function deviceTimeZone(): string {
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** Cached, because creating a formatter takes longer than a thousand uses. */
+/** Cached, because creating a formatter takes longer than using it a thousand times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function getClock(timeZone: string): Intl.DateTimeFormat {
@@ -70,7 +70,7 @@ function wallClock(date: Date, timeZone: string): number {
 export const toLocalDay = (date: Date, timeZone: string): string =>
   new Date(wallClock(date, timeZone)).toISOString().slice(0, 10);
 
-/** The first one if a clock change repeats the hour, or the moment of the change if it skips the hour. */
+/** If a clock change repeats the hour, returns the first start; if it skips the hour, the moment of the change. */
 export function startOfHour(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
   const offsetAt = (time: number) => wallClock(new Date(time), timeZone) - time;
@@ -93,13 +93,13 @@ export const startOfYear = (date: Date, timeZone: string): Date =>
 
 export const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
 
-/** `Intl.Locale` info under its current and its former name; missing in some browsers. */
+/** Current and former name of the time zones of an `Intl.Locale`; some browsers support neither. */
 interface WithZones extends Intl.Locale {
   readonly getTimeZones?: () => string[] | undefined;
   readonly timeZones?: string[];
 }
 
-/** Reading the zones of all countries takes 50 ms, so it starts with the US and skips zones such as 'UTC'. */
+/** Reading the zones of all countries takes 50 ms, so this starts with the US and skips zones such as 'UTC'. */
 export function findCountryOfZone<C extends string>(
   timeZone: string,
   countries: readonly C[],

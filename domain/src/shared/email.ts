@@ -3,12 +3,12 @@ import { t } from './i18n.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { removeHidden } from './text.ts';
 
-/** `Maria <maria@example.com>` */
+/** Matches `Maria <maria@example.com>`. */
 const IN_BRACKETS = /^[^<>]*<([^<>]+)>[^<>]*$/;
 const MAILTO = /^mailto:([^?]*).*$/i;
 /** Label before an address, such as 'Email: '. */
 const LABEL = /^[\p{L} -]+: */u;
-/** Quotes, brackets and punctuation of the sentence around an address. They can't start or end an address. */
+/** Quotes, brackets and punctuation around an address, which can't start or end with them. */
 const WRAPPED = /^[\s"'`“”‘’«<([{*]+|[\s"'`“”‘’»>)\]}*.,;:!?…]+$/gu;
 
 /** Repairs a pasted address: '\u200b(mailto:maria@example.com).' becomes 'maria@example.com'. */
@@ -20,7 +20,7 @@ export const cleanEmail = (typed: string): string =>
     .replace(LABEL, '')
     .replace(WRAPPED, '');
 
-/** The host has only letters and digits, so nothing can end the address in a link or header. */
+/** Allows only letters, digits and hyphens in the host, so no character can end the address in a link or header. */
 const SIMPLE_EMAIL =
   /^(?!\.|.*\.[.@])[a-z0-9.!#$%'*+/=^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
@@ -32,7 +32,7 @@ const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.t
 const toAsciiLetters = (email: string) =>
   email.normalize('NFKC').toLowerCase().replaceAll(OTHER_DOT, '.');
 
-/** Expects a cleaned address. Rejects look-alike letters: to a mail server, it's a different mailbox. */
+/** Expects a cleaned address. Rejects look-alike letters, because they belong to a different mailbox. */
 export function isEmail(email: string): boolean {
   const address = lowerAscii(email);
   return (
@@ -42,7 +42,7 @@ export function isEmail(email: string): boolean {
 
 export const EMAIL_NOT_ASCII_MESSAGE = t('Please type this address again in plain letters');
 
-/** Returns why `email` is rejected, as `message` or a more specific one; null if it is accepted. */
+/** Returns `message` or a more specific one if the address is invalid, otherwise null. */
 export function findEmailError(email: string, message: string, messageTooLong = message) {
   if (email.length > EMAIL_MAX) return messageTooLong;
   if (isEmail(email)) return null;
@@ -58,7 +58,7 @@ export const normalizeEmail = (email: string): string => cleanEmail(email).toLow
 
 const GMAIL_DOMAINS = ['gmail.com', 'googlemail.com'];
 
-/** Only for counting people. Never send to it: with some providers, it may be a different mailbox. */
+/** Use this only to count people, never to send email: with some providers, it is a different mailbox. */
 export function toMailboxIdentity(email: string): string {
   const address = normalizeEmail(email.normalize('NFKC'));
   const at = address.lastIndexOf('@');
@@ -79,6 +79,5 @@ export const emailSchema = (message: string, messageTooLong = message, isOptiona
     }),
   );
 
-/** Like `emailSchema`, but also accepts ''. */
 export const optionalEmailSchema = (message: string, messageTooLong = message) =>
   emailSchema(message, messageTooLong, true);

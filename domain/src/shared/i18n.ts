@@ -7,7 +7,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 
 /* The English text is the key. A text without a Spanish translation fails the type check. */
 
-/** English text with placeholders: "Paid {amount} on {date}". */
+/** English text that may have placeholders, such as "Paid {amount} on {date}". */
 export type Text = keyof typeof es;
 
 export type Catalog = Readonly<Record<Text, string>>;
@@ -23,7 +23,7 @@ type ValuesOf<T extends Text> = [PlaceholderNames<T>] extends [never]
 let language: Language = 'en';
 let catalogue: Readonly<Record<string, string>> | null = null;
 
-/** Sets the current language; English has no catalog. */
+/** English has no catalog, so its `texts` are null. */
 export function setCatalog(next: Language, texts: Catalog | null): void {
   language = next;
   catalogue = texts;
@@ -34,7 +34,7 @@ export const getCurrentLanguage = (): Language => language;
 /** Locale for `Intl`; always a United States one, even in Spanish. */
 export const locale = (): string => `${language}-US`;
 
-/** Runs `say` in a different language; it must be synchronous. */
+/** Runs a synchronous function in a different language. */
 export function withLanguage<R>(next: Language, texts: Catalog | null, say: () => R): R {
   const before = { language, catalogue };
   setCatalog(next, texts);
@@ -57,7 +57,7 @@ export function t<T extends Text>(text: T, ...[values]: ValuesOf<T>): string {
 export const removeContextSuffix = (text: string): string =>
   text.replace(/ \((?:verb|state|label)\)$/, '');
 
-/** Marks an English text that is stored, compared or exported, for the catalog; show it with `translate`. */
+/** Adds a text to the catalog that is stored, compared or exported in English. Use `translate` to show it. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = <T extends Text>(english: T): T => english;
 

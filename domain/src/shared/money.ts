@@ -23,7 +23,6 @@ export function formatMoney(cents: number, currency: Currency, language = locale
   }).format(cents / 100);
 }
 
-/** '$', '€' or 'CHF'. */
 export const getCurrencySymbol = (currency: Currency): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
@@ -37,7 +36,7 @@ export const formatAmountInput = (cents: number): string =>
   formatPlainAmount(cents).replace(/\.00$/, '');
 
 const UNIT = `(?:(?:[A-Z]{0,2}[^\\P{Sc}¢]|${CURRENCIES.join('|')}|dollars?|d[oó]lares|pesos?|euros?)\\s*)`;
-/** Before or after the number: '$50', 'USD 50', '50 dollars'. */
+/** Units before or after the number: '$50', 'USD 50', '50 dollars'. */
 const UNITS = /* @__PURE__ */ new RegExp(`^${UNIT}+|\\s*${UNIT}+$`, 'giu');
 const PLAIN = /^(?=.?\d)(?<whole>\d*)(?:[.,](?<hundredths>\d{1,2}))?$/;
 const GROUPED =

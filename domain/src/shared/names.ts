@@ -53,20 +53,20 @@ const TITLE =
 /** In English, a single word after one of these titles is a last name. */
 const FORMAL_TITLE = /^(?:dr|mr|mrs|ms|mx|miss|mister|prof|rev)\.?$/i;
 const INITIAL = /^\p{L}\.?$/u;
-/** After a comma or at the end: 'Ana Silva, MD'. */
+/** Matches the end of 'Ana Silva, MD' or 'Ana Silva MD'. */
 const NAME_SUFFIX = /,? +(?:jr|sr|ii|iii|iv|md|phd|dds|dmd|rn|esq|cpa)\.?$/i;
 
 const COMPANY =
   /(?<![\p{L}\p{M}])(?:llc|inc|ltd|corp|company|group|services?|sons|bros|partners|associates|hotel|restaurant|cafe|salon|studio|school|church|clinic|dental|plumbing|construction|auto|sales|shop|center|club|hermanos|hijos|taller|tienda)(?![\p{L}\p{M}])/iu;
 const FAMILY = /^(?:the )?(.+) (?:family|household)$/i;
 const FAMILIA = /^(?:la )?familia (.+)$/i;
-/** 'Ben & Ana Ruiz' or 'Ruiz, Ben & Ana'. */
+/** Matches 'Ben & Ana Ruiz' and 'Ruiz, Ben & Ana'. */
 const COUPLE =
   /^(?:[^,&]+, *)?(\p{L}[\p{L}\p{M}'’-]*) (&|\+|and|y|e) (\p{L}[\p{L}\p{M}'’-]*)(?= \p{L}|$)/iu;
 
 const wordsOf = (name: string) => toSingleLine(name).split(' ');
 
-/** Returns null for the name of one person. */
+/** Returns null if the name is a single person's. */
 function getGroupName(name: string): string | null {
   if (COMPANY.test(name)) return name;
   const [, family] = FAMILY.exec(name) ?? [];
@@ -88,7 +88,7 @@ function getPersonWords(name: string): string[] | null {
   return isFormal || /.,./.test(own.join(' ')) ? null : own.slice(Number(isDon));
 }
 
-/** The whole name if no first name is certain ("Mr. Smith"). Keeps initials ("J. R. Smith"). */
+/** Returns the whole name if no first name is certain ("Mr. Smith"). Keeps initials ("J. R. Smith"). */
 export function getFirstName(name: string): string {
   const whole = toSingleLine(name);
   const group = getGroupName(whole);

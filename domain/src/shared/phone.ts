@@ -3,11 +3,11 @@ import { PHONE_MAX, PHONE_MIN } from './limits.ts';
 import { tooLong, toSingleLine } from './text.ts';
 
 const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
-/** `tel:`, 'Phone: ' or a quote before a number. */
+/** Matches `tel:`, 'Phone: ' or a quote before a number. */
 const LABEL = /^[^\d+(]+(?=[\d+(])/;
-/** ' (mobile)', or a quote or comma after a number. */
+/** Matches ' (mobile)', a quote or a comma after a number. */
 const REMARK = /(?: *\([^\d()]+\)|[^\d()+. \p{L}-])+$/u;
-/** ' ext. 12', 'extensión 12', ';ext=12', 'x12', '#12', or the digits that phones dial after a pause, ',12'. */
+/** Matches ' ext. 12', 'extensión 12', ';ext=12', 'x12', '#12', and digits to dial after a pause, ',12'. */
 const EXTENSION = /[ ,;(]*(?:[a-zó]*x[a-zó]*|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i;
 /** Enough digits to tell numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
@@ -27,7 +27,7 @@ export function cleanPhone(typed: string): string {
   return numbers.length > 1 ? phone : phone.replace(/ *\/ */g, '-');
 }
 
-/** Seven or more digits, `()+-.` or spaces, including a digit; 'x12' at the end is an extension. */
+/** Allows digits, spaces and `()+-.`, at least seven in all, and an extension at the end, such as 'x12'. */
 export const isPhone = (phone: string): boolean =>
   phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
 

@@ -4,9 +4,10 @@ import { decodeText, dropPunctuation, routes } from '../paths.ts';
 const PATH_MAX = 500;
 
 /**
- * Repairs a path that software or a sentence changed: mail gateways turn `/me#{token}` into `/me%23{token}`, and
- * autocorrect `/r/oak-park` into `/r/oak–park`; other text is glued to its end. Null if there is nothing to
- * repair: our paths have letters, digits, hyphens and slashes only. `search` is the path's own query.
+ * Repairs a path that was damaged when it was shared: mail gateways turn `/me#{token}` into `/me%23{token}`,
+ * autocorrect turns `/r/oak-park` into `/r/oak–park`, and the sentence around a link adds text to its end. Our paths
+ * have only letters, digits, hyphens and slashes. Returns null if there is nothing to repair. `search` is the path's
+ * query.
  */
 export function repairPath(path: string, search = ''): string | null {
   const text = decodeText(decodeText(path.slice(0, PATH_MAX)))

@@ -26,11 +26,11 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   );
 }
 
-/** camelCase keys, Timestamps as Dates. */
+/** Converts keys to camelCase, and Timestamps to Dates. */
 export const fromStored = (document: unknown): unknown =>
   mapKeys(document, (key) => key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
-/** snake_case keys; values that are not plain objects are unchanged. */
+/** Converts keys to snake_case. */
 export const toStored = <T extends object>(object: T): SnakeKeys<T> =>
   mapKeys(object, (key) =>
     key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -5,13 +5,12 @@ import { t } from './i18n.ts';
 const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
-/** Zero-width characters alone are not text. */
+/** Text that has only zero-width characters counts as empty. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
 export const tooLong = (max: number) => t('Please keep this to {max} characters or fewer', { max });
 export const ONE_LINE = t('Please use one line of plain text');
 
-/** May be empty. */
 export const singleLine = (max: number, messageTooLong = tooLong(max)) =>
   z.string().check(
     z.trim(),
@@ -36,15 +35,14 @@ export const removeHidden = (name: string) =>
 /** Also removes hidden characters. */
 export const toSingleLine = (text: string): string => collapseSpaces(removeHidden(text));
 
-/** Any single-line text. Drops hidden characters. May be empty. */
+/** Replaces line breaks and removes hidden characters. May be empty. */
 export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>
   z.string().check(z.overwrite(toSingleLine), z.maxLength(max, messageTooLong));
 
-/** Any name: the specification only requires one. */
+/** Accepts any name, because the specification only requires that there is one. */
 export const requiredName = (max: number, message: string, messageTooLong = tooLong(max)) =>
   visibleLine(max, messageTooLong).check(z.minLength(1, message));
 
-/** May be empty or have several lines. */
 export const paragraph = (max: number) =>
   z.string().check(
     z.trim(),
@@ -59,7 +57,7 @@ export const blankToNull = (text: string | null | undefined): string | null => t
 export const getFirstMessage = (schema: z.ZodMiniType, value: unknown): string | null =>
   schema.safeParse(value).error?.issues[0]?.message ?? null;
 
-/** Leaves out the period if the sentence already ends in one: "… for Rivera & Co." */
+/** Adds no period if the sentence already ends in one: "… for Rivera & Co." */
 export const addPeriod = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;
 
@@ -76,7 +74,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower case without diacritics: 'Łódź' becomes 'lodz'. */
+/** Lowercases and removes diacritics: 'Łódź' becomes 'lodz'. */
 export const toPlainLetters = (text: string): string =>
   text
     .normalize('NFKD')

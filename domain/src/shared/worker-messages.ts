@@ -1,10 +1,10 @@
-/** The service worker's scope is only the owner's pages. */
+/** Limits the service worker's scope to the owner's pages. */
 export const WORKER_PATH = '/app/worker.js';
 
 /** Attribute of pages that the worker served from its cache. */
 export const CACHED_PAGE_ATTRIBUTE = 'data-kept';
 
-/** Files a page has loaded, or a query for the current release. */
+/** The files that a page has loaded, or a query for the current release. */
 export type MessageToWorker = { readonly loaded: readonly string[] } | { readonly asks: 'release' };
 
 /** The newest release, identified by its first script; or the page to open for a clicked notification. */
