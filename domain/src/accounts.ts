@@ -4,13 +4,12 @@ import { t } from './shared/i18n.ts';
 import { EMAIL_MAX } from './shared/limits.ts';
 
 /**
- * Claim with an email address whose mailbox the account's owner has proved they can read; only functions set it.
- * Unlike Auth's `emailVerified`, it means that the person who reads the mailbox also chose the password.
+ * Custom claim with the email address whose mailbox the account's owner has proved they can read; only functions set
+ * it. Unlike Auth's `emailVerified`, it means that the person who reads the mailbox also chose the password.
  */
 export const MAILBOX_CLAIM = 'mailbox';
 
 const EMAIL_MIN = 5;
-/** Disposable email services. */
 const BLOCKED_EMAIL_DOMAINS = [
   'mailinator.com',
   'throwaway.email',
@@ -45,7 +44,7 @@ export const newPasswordSchema = z
     z.regex(/[0-9]/, t('Password must contain at least one number')),
   );
 
-/** Minimum for the dashboard's password change; Auth enforces the same. */
+/** Minimum length when an owner changes their password; Auth enforces the same. */
 export const PASSWORD_MIN = 6;
 
 export const passwordChangeSchema = z

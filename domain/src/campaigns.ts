@@ -86,7 +86,7 @@ export function planCampaignChange(
   now: Date,
 ): Partial<Campaign> | 'days' {
   if (change.to === 'ended') {
-    // If a different tab has already ended it, ending it again would reopen its link or start it.
+    // If a different tab has already ended the campaign, ending it again would extend it until now.
     if (campaign.endsAt && campaign.endsAt <= now) return {};
     const today = toLocalDay(now, timeZone);
     if (now >= campaign.startsAt) return { lastDay: today, endsAt: now };
@@ -99,7 +99,7 @@ export function planCampaignChange(
   return { ...fields, ...getCampaignTimes({ firstDay, lastDay }, timeZone) };
 }
 
-/** The business with the campaign's link, reward and card, for rendering its pages. */
+/** Returns the business with the campaign's link, reward and card, for rendering the campaign's pages. */
 export const mergeCampaignIntoBusiness = (business: Business, campaign: Campaign): Business => ({
   ...business,
   slug: campaign.slug,

@@ -28,22 +28,22 @@ import { formatPlainAmount } from './shared/money.ts';
 /** Without it, Excel reads UTF-8 as a legacy encoding and breaks accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Spreadsheets run text that starts with `= + - @` as a formula; some skip blanks, quotes or invisible characters. */
+/** Spreadsheets run text that starts with `= + - @` as a formula; some skip spaces, quotes or invisible characters. */
 const FORMULA = /^["\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** Phone numbers that can't be calculated: only digits, or groups separated by blanks or dots, not hyphens. */
+/** Phone numbers that can't be formulas: only digits, or groups separated by spaces or dots, but not hyphens. */
 const PHONE = /^\+(?=[\d ().-]{6,}$)(?:\d+$|\d+(?:\.\d+){2,}$|.*[\d)] +[\d(])/;
 
 /** Separators between cells in any locale: some spreadsheets split at a semicolon even inside quotes. */
 const PART = /[^,;\t\r\n]+/g;
 
-/** RFC 4180, plus the semicolon used in half of Europe, and blanks at either end. */
+/** RFC 4180, plus the semicolon, which separates cells in half of Europe, and spaces at either end. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 const escapeFormula = (part: string) =>
   FORMULA.test(part) && !PHONE.test(part.trim()) ? `'${part}` : part;
 
-/** Prevents formulas with an apostrophe before each part that could start one. */
+/** Adds an apostrophe before each part that a spreadsheet could run as a formula. */
 function csvCell(text: string): string {
   const parts = text.replace(PART, escapeFormula);
   const safe = /^[\t\r\n]/.test(parts) ? `'${parts}` : parts;
@@ -75,7 +75,6 @@ export type CsvReferral = z.infer<typeof csvReferralSchema>;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Local date, such as `2026-01-05`. */
 const formatLocalDate = (date: Date) =>
   [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 
@@ -225,7 +224,7 @@ export const CUSTOMER_CSV = table<z.infer<typeof csvCustomerSchema>>([
 
 const IMPORTED_WITHOUT = t('Imported, but without this:');
 
-/** Headings of the file of rows to fix: row number, the spreadsheet's own columns, and the errors. */
+/** Header of the file with the rows to fix: row number, the spreadsheet's own columns, and the errors. */
 export const fixCsvHeader = (header: readonly string[]): string =>
   BYTE_ORDER_MARK + csvRow(['Row', ...header, 'What to fix']);
 

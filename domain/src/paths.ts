@@ -26,7 +26,7 @@ export const routes = {
   settings: '/app/settings',
 } as const;
 
-/** Localized path of a site page: English has no prefix, Spanish is below `/es`. */
+/** Spanish pages of the site have the prefix `/es`; English pages have none. */
 export const localizePath = (language: Language, path: string) =>
   language === 'en' ? path : `/${language}${path === routes.home ? '' : path}`;
 
@@ -34,7 +34,7 @@ export const isOwnerPath = (path: string) => path.startsWith('/app/');
 
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 
-/** Opens the form for adding a person who called or whose job is done; PWA shortcuts use it. */
+/** Query parameter that opens the form for adding a caller or a customer; PWA shortcuts use it. */
 export const ADD_PERSON = 'add';
 /** Query parameter that filters the referrals by status. */
 export const STATUS_PARAM = 'show';
@@ -63,7 +63,6 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 export const settingsPath = (section: SettingsSection) =>
   section === 'business' ? routes.settings : `${routes.settings}/${section}`;
 
-/** Adds the placement code (placements.ts) to a public form's URL. */
 export const addPlacementToLink = (link: string, at: string | null) =>
   at ? `${link}${link.includes('?') ? '&' : '?'}at=${at}` : link;
 
@@ -77,7 +76,7 @@ export const toCounterFormLink = (link: string) =>
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
 /** Counts a click on "Write a review", then redirects to the review page. */
 export const reviewPath = (slug: string, source: string) => `/v/${slug}/${source}`;
-/** Public form for the customer with this link code. */
+/** Public form for a known customer, who is identified by their link code. */
 export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
 
 export const CARDS_FOR_PARAM = 'for';
@@ -93,7 +92,7 @@ export const contactRequestSentPath = (code: string) => `/f/${code}/sent`;
 export const REFERRER_PAGE = '/me';
 export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 
-/** Added to a verification link's return URL if the owner has paid, maybe in a different browser. */
+/** Added to a verification link's return URL if the owner has paid, possibly in a different browser. */
 export const PAID_QUERY = 'paid';
 
 /** Unsubscribes with one click, or via the mail app (RFC 8058). */
@@ -103,7 +102,7 @@ export type UnsubscribeScope = 'business' | 'all' | 'none';
 export const unsubscribePath = (token: string, scope: UnsubscribeScope = 'business') =>
   `${UNSUBSCRIBE_PATH}?token=${token}${scope === 'business' ? '' : `&from=${scope}`}`;
 
-/** Hosting rewrites paths below this one to the functions. */
+/** Hosting forwards requests below this path to the functions. */
 export const FUNCTIONS_PATH = '/functions/v1';
 export const functionPath = (name: string) => `${FUNCTIONS_PATH}/${name}`;
 
@@ -165,10 +164,10 @@ export function decodeText(text: string): string {
   }
 }
 
-/** Token in a URL's hash, without anything that a sentence or tracker added. */
+/** Extracts the token from a URL's hash, to which a sentence or tracker may have added text. */
 export const toToken = (hash: string): string => /[\w.-]*[\w-]/.exec(hash)?.[0] ?? '';
 
-/** Removes the surrounding sentence's punctuation from a link. */
+/** Removes punctuation that follows a link in a sentence. */
 export const dropPunctuation = (text: string): string =>
   text.replace(/[^\p{L}\p{M}\p{N}_-]+$/u, '');
 
