@@ -47,12 +47,11 @@ const optionalText = (schema: z.ZodMiniType<string, string>) =>
 
 type TextInput = ReturnType<typeof optionalText>;
 
-/** Texts that are missing become ''. */
+/** Missing texts become ''. */
 const textInputs = mapOptionalTexts<z.ZodMiniType>((field) =>
   optionalText(referralFields[field] as z.ZodMiniType<string, string>),
 ) as TextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
 
-/** Base64. */
 const pictureData = z.string().check(z.maxLength(PICTURE_BASE64_MAX));
 
 const slug = z
@@ -89,7 +88,6 @@ const publicFormFields = {
   company: optionalText(z.string()),
 };
 
-/** Fields of a friend who requests contact. */
 const requester = {
   ...contactRequestFields,
   referralEmail: optionalText(contactRequestFields.referralEmail),
@@ -179,7 +177,7 @@ export const callableInputs = {
       campaignId: z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/))),
     }),
   ]),
-  /** Runs a command of the owner, once per `requestId`. */
+  /** Runs an owner's command once per `requestId`. */
   'run-command': ownerCommandSchema,
   /** Adds or updates customers; safe to repeat. Skips people who asked not to be contacted. */
   'import-customers': z.strictObject({
@@ -241,7 +239,7 @@ export const callableInputs = {
   /** Emails a link that confirms the contact address, if needed. */
   'send-contact-link': nothing,
   'confirm-contact': z.strictObject({ token: singleLine(TOKEN_MAX) }),
-  /** Starts a subscription, even without sign-in; only the server decides price, trial and discount. */
+  /** Starts a subscription, even for a visitor without an account. The server determines price, trial and discount. */
   'create-checkout': z.strictObject({
     planType: z.enum(PLAN_TYPES),
     email,
@@ -253,12 +251,12 @@ export const callableInputs = {
     ),
     requestId,
   }),
-  /** Returns the coupon's effect on both plans; `offer` is null if the code is not active. */
+  /** Returns the coupon's effect on both plans. */
   'quote-coupon': z.strictObject({ couponCode: singleLine(COUPON_MAX) }),
   'customer-portal': nothing,
   /** Returns the owner's subscription, after asking Stripe if our copy may be stale. */
   'check-subscription': nothing,
-  /** Returns one page of all referrals' events, starting at the previous page's `next`. */
+  /** Returns one page of the events of all referrals, starting at the previous page's `next`. */
   'read-events': z.strictObject({
     after: z.nullable(z.string().check(z.regex(/^referrals\/[\w-]{1,200}\/events\/[\w-]{1,200}$/))),
   }),

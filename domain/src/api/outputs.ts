@@ -21,7 +21,7 @@ export type LoggedReferralOutput = z.infer<typeof loggedReferralSchema>;
 
 const planOffer = z.object({ priceCents: z.int(), trialDays: z.int() });
 
-/** Function outputs. Separate from the inputs, whose schemas pages don't need. */
+/** Outputs of the functions. Separate from the input schemas, which pages don't need. */
 export const callableOutputs = {
   ...publicOutputs,
   'run-command': z.object({
@@ -50,7 +50,7 @@ export const callableOutputs = {
       }),
     ),
   }),
-  /** In input order. */
+  /** In the order of the input. */
   'import-customers': z.object({ outcomes: z.array(z.enum(IMPORT_OUTCOMES)) }),
   'import-referrals': z.object({ outcomes: z.array(z.enum(PAST_REFERRAL_OUTCOMES)) }),
   'save-picture': z.object({ picture: z.nullable(pictureSchema) }),

@@ -20,7 +20,7 @@ const documentId = z.string().check(z.regex(/^[\w-]{1,200}$/));
 
 const customerKey = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/* The `to` of a change names its result, such as the new status. */
+/* The `to` of a change is its result, such as the new status. */
 
 /** Planned by `planReferralChange`. */
 const referralChange = z.union([
@@ -29,7 +29,7 @@ const referralChange = z.union([
     /** Left out if unknown. */
     jobValueCents: z.optional(z.nullable(centsSchema)),
   }),
-  /** Changes the job's value of a converted referral. */
+  /** Changes the job value of a converted referral. */
   z.strictObject({ to: z.literal('value'), jobValueCents: z.nullable(centsSchema) }),
   /** Approves rewards despite flags. */
   z.strictObject({ to: z.literal('allowed') }),
@@ -99,7 +99,7 @@ const slug = z.pipe(z.string(), z.transform(toSlugFromUrl)).check(z.refine(isSlu
 export const TIME_ZONE_MAX = 60;
 export const timeZoneInput = singleLine(TIME_ZONE_MAX).check(z.refine(isTimeZone));
 
-/** A repeated id runs once. */
+/** Commands with the same id run only once. */
 const requestId = z.uuid();
 
 /** Commands that touch money or several documents. One function runs all of them, to keep it warm. */
@@ -144,7 +144,7 @@ export const ownerCommandSchema = z.discriminatedUnion('command', [
     customerKey,
     change: customerChange,
   }),
-  /** Counts who would get an email; changes nothing. */
+  /** Counts the customers who would get an email; changes nothing. */
   z.strictObject({ command: z.literal('preview-batch'), requestId, ...batchAudienceFields }),
   z.strictObject({ command: z.literal('test-batch'), requestId }),
   z.strictObject({
