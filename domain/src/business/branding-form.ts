@@ -5,7 +5,7 @@ import { blankToNull, singleLine } from '../shared/text.ts';
 import { type Branding, type BrandingInput, FACT_MAX, isColor } from './branding.ts';
 import type { Business } from './business.ts';
 
-/* Allow only booking services, the business's website and Google reviews: visitors trust our pages. */
+/* Visitors trust our pages, so links may only lead to booking services, the business's website or Google reviews. */
 
 const BOOKING_HOSTS = [
   'calendly.com',
@@ -25,7 +25,7 @@ const REVIEW_HOSTS = [
 ] as const;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/** https and a plain host: no port, user name or characters that disguise the target. */
+/** Requires https and a plain host, without a port, a user name or characters that disguise the target. */
 const PLAIN_URL = new RegExp(
   String.raw`^https://(${LABEL}(?:\.${LABEL})+)(/[^\s\p{Cc}\p{Cf}\\<>"']*|[?#][^\s\p{Cc}\p{Cf}\\<>"'@]*)?$`,
   'iu',
@@ -50,7 +50,6 @@ function hasDotSegment(path: string): boolean {
   return once === path ? /\/\.{1,2}(?=[/;]|$)/.test(path) : hasDotSegment(once);
 }
 
-/** null for a link that isn't plain. */
 const getPlainHost = (link: string): string | null =>
   PLAIN_URL.exec(link)?.[1]?.toLowerCase() ?? null;
 
@@ -67,7 +66,7 @@ export function isBookingLink(link: string, website: string | null): boolean {
   );
 }
 
-/** Accepts Google review links that browsers and servers parse in the same way. */
+/** Accepts Google review links that browsers and servers parse alike. */
 export function isReviewLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { href, pathname } = new URL(link);
@@ -75,7 +74,7 @@ export function isReviewLink(link: string): boolean {
   return isUnchanged && !hasDotSegment(pathname) && REVIEW_HOSTS.some((place) => place.test(href));
 }
 
-/** Mentions of reviews, which rewards may not pay for: Google's policy, and 16 CFR 465.4. */
+/** Matches mentions of reviews. Google's policy and 16 CFR 465.4 don't allow rewards for reviews. */
 const REVIEW =
   /(?<![\p{L}\p{N}])(?:reviews?|reviewed|reviewing|(?:5|five|cinco)[ -]?(?:stars?|estrellas)|star ratings?|ratings?|reseñas?|calificaci[oó]n(?:es)?|opini[oó]n(?:es)?|feedback|(?:on|en) google|yelp|trustpilot|tripadvisor)(?![\p{L}\p{N}])/iu;
 

@@ -61,14 +61,14 @@ export const businessSchema = z.object({
   language: z.catch(z.nullish(z.enum(LANGUAGES)), null),
   /** In national format. */
   phone: z.nullish(z.string()),
-  /** US law requires a postal address in emails to customers. */
+  /** CAN-SPAM requires a postal address in emails to customers. */
   postalAddress: z.nullish(z.string()),
   /** Branding; written by functions only. */
   look: z.nullish(brandingSchema),
   /** Link preview image; written by functions only. */
   preview: z.nullish(linkImageSchema),
   settings: settingsSchema,
-  /** Both are absent before the first change. */
+  /** `slugChangedAt` and `slugChanges` are absent before the first change. */
   slugChangedAt: z.optional(z.date()),
   slugChanges: z.optional(z.number()),
   /** Accepted versions of our legal documents; written by functions only. */
@@ -150,7 +150,7 @@ export const businessFields = {
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
 
-/** May be empty. CAN-SPAM requires a postal address in each email. */
+/** May be empty. */
 export const postalAddressSchema = paragraph(POSTAL_ADDRESS_MAX).check(
   z.refine(
     (text) => text === '' || /\d/.test(text),
@@ -193,7 +193,7 @@ function getNextChange(changedAt: Date | undefined, days: number, now: Date): Da
 
 export type SlugChangeLimit = Date | 'never';
 
-/** Former slugs stay reserved, so the rules allow few changes. */
+/** Date of the next allowed change; null if one is allowed now. Limited because former slugs stay reserved. */
 export function slugChangeLimit(
   { slugChangedAt, slugChanges = 0 }: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
   now: Date,

@@ -56,14 +56,12 @@ const CALENDLY = SCHEDULING_HOSTS[0];
 /** Host of the local scheduling service, for `extraHosts`; never used in a deployment. */
 export const LOOPBACK_HOSTS = ['127.0.0.1'] as const;
 
-/** A URL that all parsers read in the same way: no user name, backslash or white space. */
+/** A URL that all parsers read alike: no user name, backslash or white space. */
 const PLAIN_URL = /^(https?):\/\/([a-z0-9.-]+)(:\d+)?(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
 const isAt = (host: string, known: string) => host === known || host.endsWith(`.${known}`);
 
-/**
- * Requires https on the default port, at a known scheduling service. `extraHosts` may use http and any port.
- */
+/** Requires https on the default port, and a known scheduling service. `extraHosts` may use http and any port. */
 export function isSchedulingUrl(url: string, extraHosts: readonly string[] = []): boolean {
   const [, scheme, host = '', port] = PLAIN_URL.exec(url.toLowerCase()) ?? [];
   if (extraHosts.includes(host)) return true;

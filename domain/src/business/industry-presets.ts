@@ -7,7 +7,7 @@ interface IndustryFacts {
   readonly name: string;
   /** Search synonyms. */
   readonly words?: string;
-  /** Its license may restrict rewards, depending on the state. */
+  /** True if the rules for its license may restrict rewards, depending on the state. */
   readonly isLicensed?: true;
   /** Defaults to `visit`. */
   readonly visit?: VisitKind;
@@ -181,7 +181,7 @@ const REWARD_DOLLARS: Readonly<Partial<Record<VisitKind, number>>> = {
 export const getSampleNote = (industry: Industry | null | undefined, language: Language): string =>
   NOTES[getVisitKind(industry)][language];
 
-/** A common reward; `name` is the button's label. */
+/** `name` is the button's label. */
 interface SuggestedReward {
   readonly name: string;
   readonly rewardDescription: string;

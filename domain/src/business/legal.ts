@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** To change a text (web/src/site/legal), raise version and date: owners must accept it again. */
+/** When you change a text (web/src/site/legal), update its version and date; owners must then accept it again. */
 export const LEGAL_DOCUMENTS = {
   terms: { version: 1, changedOn: '2026-11-27' },
   dataProcessing: { version: 1, changedOn: '2026-11-27' },
@@ -41,7 +41,6 @@ export const getDocumentsToAccept = (
 ): LegalDocumentName[] =>
   NAMES.filter((name) => (accepted?.[name] ?? 0) < LEGAL_DOCUMENTS[name].version);
 
-/** Date of the latest change, such as `2026-11-26`. */
 export const getLastChangeDay = (names: readonly LegalDocumentName[]): string | undefined =>
   names
     .map((name) => LEGAL_DOCUMENTS[name].changedOn)

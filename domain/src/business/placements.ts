@@ -20,7 +20,7 @@ export const PLACEMENT_LABEL_MAX = 40;
 /** Each placement costs one count query in the analytics. */
 export const PLACEMENTS_MAX = 20;
 
-/** Added to links in the owner's messages; a visit with it means that such a link was opened. */
+/** Placement code of links in the owner's messages; a visit with this code means that the link was opened. */
 export const MESSAGE_PLACEMENT = 'sent';
 const MESSAGE_PLACEMENT_LABEL = t('Your messages');
 
@@ -28,23 +28,21 @@ const labelSchema = requiredSingleLine(
   PLACEMENT_LABEL_MAX,
   t('Enter a name for the location, like Van'),
 );
-/** A spot or person that hands out the link, identified by `?at=`. */
+/** A location where the link is shown, or a person who shares it, identified by `?at=`. */
 export const placementSchema = z.object({
-  /** Must never change, because links are printed. */
+  /** Must never change, because it is in printed links. */
   code: z.string().check(z.refine(isPlacementCode)),
   /** "Van", "Front counter", "Anna". */
   label: labelSchema,
 });
 export type Placement = Readonly<z.infer<typeof placementSchema>>;
 
-/** Falls back to the code. */
 export const getPlacementLabel = (placements: readonly Placement[], code: string): string =>
   placements.find((placement) => placement.code === code)?.label ??
   (code === MESSAGE_PLACEMENT ? MESSAGE_PLACEMENT_LABEL : code);
 
 const normalizeLabel = (label: string) => label.trim().toLocaleLowerCase();
 
-/** Returns an error message, or null if the placement can be added. */
 export function findPlacementError(placements: readonly Placement[], label: string): string | null {
   const parsed = labelSchema.safeParse(label);
   if (!parsed.success) return parsed.error.issues[0]?.message ?? null;

@@ -24,7 +24,7 @@ export function toPublicBranding({
   };
 }
 
-/** Excludes the owner and the contact email and, for health practices, every reward. */
+/** Leaves out the owner, the contact email and, for health practices, every reward. */
 export function toPublicBusiness(
   business: Omit<Business, 'settings'>,
   emailTemplate: EmailTemplate | null,

@@ -25,7 +25,7 @@ export const publicBusinessSchema = z.object({
   name: z.string(),
   businessUrl: z.nullable(z.string()),
   ...publicRewardFields,
-  /** Health practices' links promise no reward, regardless of what is stored with them. */
+  /** True for a health practice. Its links promise no reward, even if one is stored with them. */
   isHealth: z.nullish(z.boolean()),
   fromLabel: z.nullable(z.string()),
   phone: z.nullish(z.string()),
@@ -41,11 +41,11 @@ export const publicBusinessSchema = z.object({
 });
 export type PublicBusiness = z.infer<typeof publicBusinessSchema>;
 
-/** A slug that the business gave up; it redirects, so that printed cards keep working. */
+/** A former slug, which redirects so that printed cards keep working. */
 export const movedSlugSchema = z.object({ businessId: z.string(), movedTo: z.string() });
 type MovedSlug = z.infer<typeof movedSlugSchema>;
 
-/** A campaign's link. During the campaign, values that aren't null replace the business's. */
+/** A campaign's link. During the campaign, values other than null replace the business's. */
 export const publicCampaignSchema = z.object({
   businessId: z.string(),
   campaignId: z.string(),

@@ -7,5 +7,5 @@ const RESERVED_SLUG = new RegExp(
   `^-*(?:(?:${OFFICIAL_WORDS})-*)*(?:${BRAND_SLUG})-*(?:(?:${OFFICIAL_WORDS}|${BRAND_SLUG})-*)*$`,
 );
 
-/** True for a brand name on its own or with official words, but not for `chase-plumbing`. */
+/** True for a brand name, alone or with official-sounding words; false for `chase-plumbing`. */
 export const isReservedSlug = (slug: string): boolean => RESERVED_SLUG.test(slug);

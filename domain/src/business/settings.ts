@@ -10,7 +10,7 @@ export const WAIT_HOURS = [4, 24, 48, 0] as const;
 export const REMINDERS = ['daily', 'monday'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** Months after the last status change to keep friends who didn't convert; the last is default and maximum. */
+/** Months to keep friends who didn't convert, from the last status change. The last choice is the default and maximum. */
 export const RETENTION_CHOICES = [3, 6, 12, 18, RETENTION_MONTHS] as const;
 export type RetentionMonths = (typeof RETENTION_CHOICES)[number];
 
@@ -25,7 +25,7 @@ export const cardSchema = z.object({
   /** White panel below the code; null lets `needsPanel` decide. */
   hasPanel: z.nullable(z.boolean()),
   hasPhone: z.boolean(),
-  /** Language of the printed text that the owner doesn't write. */
+  /** Language of the card's built-in text. */
   language: z.enum(LANGUAGES),
 });
 export type CardSettings = Readonly<z.infer<typeof cardSchema>>;
@@ -42,7 +42,6 @@ const firstStepsSchema = z.object({
 });
 export type FirstSteps = Readonly<z.infer<typeof firstStepsSchema>>;
 
-/** Skips invalid and duplicate placements. */
 const placementsSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((stored) => {
@@ -54,7 +53,7 @@ const placementsSchema = z.pipe(
   }),
 );
 
-/** Every field has a default, so a missing or invalid object gets defaults too. */
+/** Requires a default for every field, and uses these defaults if the whole object is missing or invalid. */
 function withDefaults<S extends z.core.$ZodShape>(shape: S) {
   const schema = z.object(shape);
   return z.catch(schema, schema.parse({}));
@@ -70,7 +69,7 @@ export const settingsSchema = withDefaults({
   placements: z.catch(placementsSchema, []),
   /** Email to the owner for each new referral. */
   referralMails: isOn,
-  /** Named after `REFERRER_EMAILS`. */
+  /** Keyed by `REFERRER_EMAILS`. */
   referrerMails: withDefaults({ thanks: isOn, asked: isOn, converted: isOn, paid: isOn }),
   asksJobValue: isOn,
   /** True if the owner declined terms for a text-only reward. */
@@ -106,7 +105,6 @@ export type RequestSettings = Settings['asks'];
 /** Only settings that were changed are stored. */
 export type StoredSettings = { readonly [K in keyof Settings]?: Partial<Settings[K]> };
 
-/** A campaign's only setting is its own card. */
 export const campaignSettingsSchema = withDefaults({ card });
 
 /** Evidence that an onboarding step has been completed. */

@@ -11,7 +11,6 @@ export const normalizeSlug = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9-]/g, '-');
 
-/** Requires a letter or digit. */
 export const isSlug = (slug: string): boolean => SLUG.test(slug) && /[a-z0-9]/.test(slug);
 
 /** Turns 'Oak & Ash!!' into 'oak-ash', and cuts long names after a whole word. */
