@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DAY_MS } from '../shared/dates.ts';
 import { GRACE_DAYS } from '../shared/limits.ts';
 
-/** Separate from the prices, which few pages need. */
+/** Separate from the prices, because few pages need those. */
 export const PLAN_TYPES = ['monthly', 'yearly'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
@@ -21,7 +21,7 @@ export const entitlementSchema = z.object({
   priceCents: z.optional(z.nullable(z.int())),
   /** The other plan's price with the owner's coupon; absent or null if the coupon doesn't apply to it. */
   otherPlanOffer: z.optional(z.nullable(z.object({ code: z.string(), priceCents: z.int() }))),
-  /** Renewing plans: more than one if the owner paid twice; absent if unknown. */
+  /** Number of plans that renew; more than one if the owner paid twice. Absent if unknown. */
   runningPlans: z.optional(z.int()),
   /** Incremented by each write, so a slower sync can't overwrite a newer one. */
   version: z.int(),
@@ -29,7 +29,7 @@ export const entitlementSchema = z.object({
 });
 export type Entitlement = z.infer<typeof entitlementSchema>;
 
-/** The security rules check the same (`paid()`). */
+/** The security rules have the same check (`paid()`). */
 export function isEntitled(
   entitlement: Pick<Entitlement, 'subscribed' | 'subscriptionEnd'> | null,
   now: Date,
@@ -41,7 +41,7 @@ export function isEntitled(
 
 export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS);
 
-/** `running` plans are changed in the portal, even after a failed payment; other owners buy a plan. */
+/** Owners with a `running` plan change it in the portal, even after a failed payment; others buy a new plan. */
 export type SubscriptionStage = 'none' | 'running' | 'grace' | 'ended';
 
 /** Pass null for an owner who has never paid. */

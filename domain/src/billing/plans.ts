@@ -44,7 +44,6 @@ export const normalizeCoupon = (text: string): string => text.trim().toUpperCase
 
 export interface PlanOffer {
   readonly priceCents: number;
-  /** Free days before the first payment. */
   readonly trialDays: number;
 }
 
