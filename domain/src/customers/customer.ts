@@ -20,7 +20,7 @@ export const CUSTOMER_ERRORS = {
   day: t('Enter a date like 2026-05-31'),
 } as const;
 
-/** Restrictions stored by another program. Archived customers may still be asked if the owner wants to. */
+/** Restrictions from the program that exported the customers. Owners may still ask archived customers. */
 export const CONTACT_RESTRICTIONS = ['opted_out', 'archived', 'undeliverable'] as const;
 export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 
@@ -45,7 +45,6 @@ export const customerFields = {
   ),
 };
 
-/** Requires a phone number or an email address. */
 export const customerInputSchema = z.strictObject(customerFields).check(
   z.refine(({ email, phone }) => email !== '' || phone !== '', {
     path: ['phone'],
@@ -54,7 +53,7 @@ export const customerInputSchema = z.strictObject(customerFields).check(
 );
 export type CustomerInput = z.infer<typeof customerInputSchema>;
 
-/** Channels that use the owner's own apps. */
+/** Channels for requests that the owner sends from their own apps. */
 export const REQUEST_CHANNELS = ['sms', 'whatsapp', 'email'] as const;
 export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
 /** `batch` is an email that we sent to many customers (requests.ts). */

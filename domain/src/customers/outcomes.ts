@@ -1,4 +1,4 @@
-/** Reasons why a customer got no email. Separate from the batch schema, because every owner page loads this. */
+/** Reasons why a customer got no email. Separate from the batch schema, because every owner's page loads these. */
 export const SKIP_REASONS = [
   'no_email',
   'unreachable',
@@ -9,7 +9,7 @@ export const SKIP_REASONS = [
   /** They are no longer on the list. */
   'left',
   'refused',
-  /** The mail server has failed for a week, or the daily limit has been reached for two. */
+  /** The mail server has failed for a week, or the daily limit has been reached for two weeks. */
   'gave_up',
   /** The email may have been sent, so it isn't sent again. */
   'unsure',

@@ -214,7 +214,7 @@ export function planRequest(
   return { asks: requests, state, waitsForAsk: false, updatedAt: now };
 }
 
-/** Undoes a request from the last day; null if there is none. */
+/** Undoes the last request; null if it is more than a day old. */
 export function planRequestUndo(customer: Customer, now: Date): Partial<CustomerFields> | null {
   const requestedAt = getLastRequestAt(customer);
   if (!requestedAt || now.getTime() - requestedAt.getTime() > DAY_MS) return null;
@@ -232,7 +232,6 @@ export function planRequestWithdrawal(
   return { asks: requests, state, waitsForAsk: !customer.optedOutAt, updatedAt: now };
 }
 
-/** Updates the last request before `at`. */
 function updateLastRequest(
   requests: readonly CustomerRequest[],
   at: Date,

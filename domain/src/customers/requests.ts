@@ -38,7 +38,7 @@ export const requestBatchSchema = z.object({
   reminded: z.int(),
   createdAt: z.date(),
   endedAt: z.nullable(z.date()),
-  /** When the batch needs work next; null if it is only waiting for its emails to go out. */
+  /** When to process the batch next; null if it is only waiting for its emails to go out. */
   workAt: z.nullable(z.date()),
   /** When its last email is expected to go out; absent while emails can't be sent. */
   expectedEndAt: z.nullish(z.date()),
@@ -49,7 +49,7 @@ export type RequestBatch = z.infer<typeof requestBatchSchema>;
 export const getBatchGapMs = (aDay: number): number =>
   Math.min(MINUTE_MS, HOUR_MS / Math.max(aDay, 1));
 
-/** `queued` emails go out starting now, and `left` more starting tomorrow. Null if none can be sent. */
+/** `queued` emails go out from now on, and `left` more from tomorrow. Null if none can be sent. */
 export function getExpectedEnd(queued: number, left: number, aDay: number, now: Date): Date | null {
   if (aDay === 0) return null;
   const days = Math.ceil(left / aDay);
@@ -73,7 +73,7 @@ export const requestRecipientSchema = z.object({
   why: z.nullable(z.enum(SKIP_REASONS)),
   /** Last email passed to the mail server: 0 is the request, 1 and 2 are reminders. */
   handed: z.nullable(z.int()),
-  /** When the request sent in this email was recorded. */
+  /** When the customer's request was recorded. */
   askedAt: z.nullable(z.date()),
   reminded: z.int(),
 });
@@ -168,7 +168,6 @@ const toRequestCounts = (sums: Sums | undefined): RequestCounts => ({
 export const getTotalRequestCounts = ({ sums }: RequestResults): RequestCounts =>
   toRequestCounts(sums[ALL]);
 
-/** Includes only channels that were used. */
 export const getRequestCountsByChannel = ({ sums }: RequestResults) =>
   REQUEST_SOURCES.map((channel) => ({ channel, counts: toRequestCounts(sums[channel]) })).filter(
     ({ counts }) => counts.asked > 0,
