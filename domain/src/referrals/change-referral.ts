@@ -88,7 +88,7 @@ function toReferralFields(
   };
 }
 
-/** Plans every change to a referral. Returns null if nothing changes, or why the change is rejected. */
+/** Returns null if nothing changes, or the reason for rejecting the change. */
 export function planReferralChange(
   context: RewardContext,
   change: ReferralChange,

@@ -46,7 +46,6 @@ export const getContactRequestDetails = (referral: IntroducedFriend): ContactReq
         name || email || phone || optionalTextEntries.some(([field]) => texts[field]),
     );
 
-/** Label of unverified details from a contact request. */
 export const CONTACT_REQUEST_SOURCE_LABEL = text('From their contact request');
 /** Label of details from a customer who referred an existing friend. */
 export const CUSTOMER_SOURCE_LABEL = text('Entered by the customer on your form');
@@ -120,7 +119,7 @@ export interface ReferralJoin {
   };
 }
 
-/** Replaces a phone number used as a name. Returns null at `CONTACT_REQUESTS_MAX`, and for a test. */
+/** Replaces a phone number used as a name. Returns null at `CONTACT_REQUESTS_MAX`, and for test referrals. */
 export function joinContactRequest(
   referral: Referral,
   requester: Requester,
@@ -143,7 +142,7 @@ export function matchContactRequest(
   return found.find(({ referral }) => referral.status !== 'lost') ?? found[0] ?? null;
 }
 
-/** A draft, a call and a contact request become one referral. Skips erased referrers and tests. */
+/** Finds the referral from an earlier draft, call or contact request. Skips erased referrers and test referrals. */
 export function matchDraft(
   draft: Requester & Pick<Referral, 'isTest'>,
   known: readonly Referral[],

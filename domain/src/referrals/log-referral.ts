@@ -43,7 +43,6 @@ export const newReferrerSchema = z
   );
 export type NewReferrer = z.infer<typeof newReferrerSchema>;
 
-/** Detects whether an email or a phone number was typed. */
 export function parseContactDetail(typed: string): Omit<NewReferrer, 'name'> {
   const isNumber = isPhone(cleanPhone(typed)) || (/\d/.test(typed) && !/[\p{L}@]/u.test(typed));
   return isNumber ? { email: '', phone: typed } : { email: typed };
@@ -59,7 +58,6 @@ export const logReferralFields = { friend, sentBy: sentBySchema, note: paragraph
 export const logFormSchema = z.strictObject(logReferralFields);
 export type LogForm = z.infer<typeof logFormSchema>;
 
-/** Uses the phone number as the name if there is no name. */
 export const toLoggedFriend = ({ name, phone, email }: LogForm['friend']) => ({
   referralName: blankToNull(name) ?? phone,
   referralPhone: phone,
@@ -106,8 +104,8 @@ function getMergedFields(
 }
 
 /**
- * Finds the newest open referral from any referrer, or else a lost one from this referrer. `known`
- * must be sorted newest first.
+ * Finds the newest open referral from any referrer, otherwise a lost one from this referrer. `known` must be sorted
+ * newest first.
  */
 export function matchLoggedCall(
   call: LoggedCall,

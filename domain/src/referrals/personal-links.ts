@@ -16,7 +16,7 @@ export const LINK_CODE_LENGTH = 12;
 
 const CODE = new RegExp(`^[${ALPHABET}]{${LINK_CODE_LENGTH}}$`);
 
-/** Encodes the first 60 bits of a keyed hash in hex. */
+/** Encodes the first 60 bits of a hexadecimal keyed hash. */
 export function toLinkCode(hash: string): string {
   let bits = BigInt(`0x${hash.slice(0, (LINK_CODE_LENGTH * Number(BITS)) / 4)}`);
   let code = '';
@@ -83,7 +83,7 @@ export interface LinkOwner extends z.infer<typeof linkOwnerSchema> {
   readonly referrerKey: string;
 }
 
-/** Health practices promise no reward and quote no patient, as their professions' rules require. */
+/** Their professions' rules don't let health practices promise rewards or quote patients. */
 export const toFriendPage = (
   business: PublicBusiness,
   code: string,
@@ -114,7 +114,7 @@ export const TESTIMONIAL_MAX = 140;
 /** Seven digits, with at most three symbols or spaces between any two of them. */
 const PHONE = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6}/u;
 
-/** Why a testimonial is not shown; null if it is. */
+/** Returns null if the testimonial can be shown. */
 export function findTestimonialError(text: string): 'long' | 'email' | 'link' | 'phone' | null {
   const read = text.normalize('NFKC');
   if (text.length > TESTIMONIAL_MAX) return 'long';

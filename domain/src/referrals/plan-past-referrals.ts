@@ -17,7 +17,7 @@ export interface PastReferralRow {
   readonly input: PastReferral;
   /** Always the same for the same row. */
   readonly id: string;
-  /** Referrer key from the sender's email or phone; null if both are unknown. */
+  /** Key of the referrer's email or phone; null if both are unknown. */
   readonly ownKey: string | null;
   readonly isAlreadyStored: boolean;
   /** True if one of the people asked to be erased. */
@@ -125,7 +125,7 @@ function toReward(
   };
 }
 
-/** All dates are set to the row's own day, so the stats count it there. */
+/** Sets all dates to the row's day, so the stats count it on that day. */
 function buildPastReferral(
   business: PastBusiness,
   { id, input }: PastReferralRow,
@@ -165,7 +165,7 @@ function buildPastReferral(
   return { referral, reward: toReward(business, input, referral) };
 }
 
-/** Plans an import, which may be a dry run. Each row sees the rows before it, and no one is notified. */
+/** Plans an import or a dry run. Earlier rows count as existing referrals. No one is notified. */
 export function planPastReferrals(
   business: PastBusiness,
   rows: readonly PastReferralRow[],

@@ -6,7 +6,7 @@ import { NOTE_MAX } from '../shared/limits.ts';
 import { paragraph } from '../shared/text.ts';
 import { REFERRAL_STATUSES, type Referral } from './referral.ts';
 
-/** Maximum number of events in the timeline, and per deletion. */
+/** Maximum number of events shown in the timeline, and deleted at a time. */
 export const EVENTS_MAX = 100;
 
 /** Actor of a status change when a contact request reopens a lost referral. */
@@ -84,7 +84,7 @@ export function buildTimeline(
       ? [{ kind: 'contact_request_joined', id: 'contact_request', at: askedAt } as const]
       : []),
   ];
-  // The stable sort puts events above the referral's own entries with the same time.
+  // The sort is stable, so an event is above the referral's own entry with the same time.
   return [...events, ...ownEntries].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 

@@ -59,7 +59,6 @@ export const referralFields = {
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_ERRORS.consent)),
 };
 
-/** Defaults to email if there is an address, otherwise SMS. */
 export const getSendMethod = ({
   sendMethod,
   referralEmail,
@@ -122,7 +121,6 @@ export const contactRequestFields = {
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_ERRORS.ownConsent)),
 };
 
-/** Requires a valid email address or phone number. */
 export const validateRequesterContact = z.superRefine<FriendContact>((friend, context) => {
   const { referralEmail, referralPhone } = friend;
   const fail = (message: string) =>
@@ -150,7 +148,6 @@ const { referralName: _friend, ...introducedFields } = contactRequestFields;
 export const introducedFormSchema = z.object(introducedFields).check(validateRequesterContact);
 export type IntroducedForm = z.infer<typeof introducedFormSchema>;
 
-/** Fields about the request itself. */
 const REQUEST_METADATA_FIELDS = new Set([
   'requestId',
   'company',

@@ -71,7 +71,7 @@ export function isUnopened({
   return askedAt !== undefined && askedAt > openedAt;
 }
 
-/** Friends erased nightly once `RETENTION_MONTHS` have passed since the last status change. */
+/** Friends with these statuses are erased nightly, `RETENTION_MONTHS` after the last status change. */
 export const ERASABLE_STATUSES: readonly ReferralStatus[] = REFERRAL_STATUSES.filter(
   (status) => status !== 'converted',
 );
@@ -82,15 +82,14 @@ export const CONTACTED_STATUSES: readonly ReferralStatus[] = [
   'converted',
 ];
 
-/** Text field of the form that may be left empty. */
 interface OptionalTextField {
   /** Label in the owner's email and the CSV file. */
   readonly label: string;
   /** Name in templates. */
   readonly variable: string;
-  /** True if its words are added to the search index. */
+  /** True if the text is added to the search index. */
   readonly isSearched: boolean;
-  /** An empty value is '' or left out. */
+  /** Empty texts are '' or left out. */
   readonly schema: z.ZodMiniType<string | undefined, string | undefined>;
 }
 
@@ -122,7 +121,6 @@ export const mapOptionalTexts = <T>(make: (field: OptionalText) => T) =>
     T
   >;
 
-/** Empty texts become null. */
 export const toStoredTexts = (input: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   mapOptionalTexts((field) => blankToNull(input[field]));
 
@@ -151,10 +149,10 @@ export const referralSchema = z.object({
   referrerName: z.string(),
   /** '' if only the phone is known, or once erased. */
   referrerEmail: z.string(),
-  /** Only if the customer gave no email. */
+  /** Set only if the customer gave no email. */
   referrerPhone: z.optional(z.string()),
   referrerKey: z.string(),
-  /** Referrer's name as the friend or an import gave it. */
+  /** Referrer's name according to the friend or an import. */
   saidReferrer: z.optional(z.string()),
   referralName: z.string(),
   referralEmail: z.nullable(z.string()),
@@ -220,7 +218,7 @@ type Introduction = Pick<
 const same = (a: string | null, b: string | null, normalize: (text: string) => string) =>
   a !== null && b !== null && normalize(a) === normalize(b);
 
-/** Compares normalized email addresses and phone numbers. `known` starts with the earliest. */
+/** Compares normalized email addresses and phone numbers. `known` must start with the earliest. */
 export const findSameFriend = <T extends FriendDetails>(
   { referralEmail, referralPhone }: Pick<Introduction, 'referralEmail' | 'referralPhone'>,
   known: readonly T[],

@@ -56,7 +56,7 @@ export function getNewNameVariant(
   return isNew && alsoCalled.length < ALSO_CALLED_MAX ? other : null;
 }
 
-/** For checking the stored totals. Test referrals don't count. */
+/** Used to check the stored totals. Test referrals don't count. */
 export function toReferralCounts(
   referrals: readonly { readonly status: ReferralStatus; readonly isTest?: boolean | undefined }[],
 ): ReferralCounts {

@@ -18,7 +18,7 @@ function formatDuration(ms: number, round: (count: number) => number): string {
   return ms < DAY_MS ? inUnit(round(ms / HOUR_MS), 'hour') : inUnit(round(ms / DAY_MS), 'day');
 }
 
-/** '5 minutes', '5 hours' or '2 days'; at least a minute. */
+/** Returns '5 minutes', '5 hours' or '2 days'; at least a minute. */
 export const formatWait = (ms: number): string => formatDuration(ms, Math.floor);
 
 /** Like `formatWait`, but rounds hours and days to the nearest one. */
@@ -35,7 +35,7 @@ export function formatOverdueWait(
   return isLong ? formatWait(ms) : null;
 }
 
-/** Friend who has been waiting longest for a requested call, except in referrals already shown. */
+/** Friend who has been waiting longest for a requested call, excluding the referrals already shown. */
 export function findLongestUnseenWait<
   R extends Pick<Referral, 'id' | 'status' | 'createdAt' | 'askedAt'>,
 >(asked: readonly R[], shown: readonly Pick<Referral, 'id'>[]): R | null {

@@ -46,7 +46,7 @@ function phoneWords(phone: string): string[] {
   return [...tails, number, ...PHONE_ENDS.map((digits) => number.slice(-digits))];
 }
 
-/** Not indexed by prefix, so that 'co' doesn't match every '.com'. */
+/** Not indexed by prefix, so 'co' doesn't match every '.com'. */
 const getTopLevelDomain = (email: string) => words(toPlainLetters(email)).at(-1);
 
 function getWords(referral: Searchable): string[] {
