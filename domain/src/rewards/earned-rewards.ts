@@ -50,7 +50,7 @@ type Unearned =
   | { readonly why: 'least-job'; readonly leastJobCents: number; readonly isValueKnown: boolean }
   | { readonly why: 'yearly-cap'; readonly yearlyCap: number };
 
-/** Returns null if the referrer has a reward, or if none was promised. */
+/** Returns null if the referrer has a reward or none was promised. */
 export function getUnearnedReason(
   terms: RewardTerms | null,
   jobValueCents: number | null,

@@ -36,7 +36,7 @@ export interface PaymentDays {
   readonly today: string;
 }
 
-/** In the business's time zone; if it has none, extended by a day at both ends. */
+/** Days in the business's time zone; if it has none, the range is extended by a day at both ends. */
 export function getPaymentDays(
   dueAt: readonly Date[],
   timeZone: string | null | undefined,
@@ -110,7 +110,6 @@ export const toPayment = ({ paidOn, note, ...payment }: PaidForm): Payment => ({
   note: blankToNull(note),
 });
 
-/** Valid days range from the due date to today. */
 const isDayInvalid = (
   { dueAt }: Pick<Reward, 'dueAt'>,
   day: string,
@@ -229,7 +228,7 @@ function planReopen(
   return { reward: due, corrected: null, mail: null };
 }
 
-/** Returns null if nothing changes, or why the change is rejected. */
+/** Returns null if nothing changes, or the reason for rejecting the change. */
 export function planRewardChange(
   reward: Reward,
   change: RewardChange,

@@ -24,7 +24,7 @@ export interface RewardOffer {
 type Offer = Pick<RewardOffer, 'terms' | 'text'>;
 type StoredPromise = Pick<Referral, 'rewardTerms' | 'rewardText'>;
 
-/** The stored promise; null if it depends on the current offer. */
+/** Returns null if the promise depends on the current offer. */
 export function getStoredOffer({ rewardTerms, rewardText }: StoredPromise): Offer | null {
   if (rewardTerms) return { terms: rewardTerms, text: null };
   return rewardText === null ? { terms: null, text: null } : null;
@@ -72,7 +72,7 @@ interface After {
 const isOpen = (reward: Reward | null): boolean =>
   !reward || (reward.state === 'void' && reward.voidReason === null);
 
-/** A due or paid reward means that the owner has accepted these people. */
+/** True if a reward is due or paid, because then the owner has accepted these people. */
 const isAccepted = (rewards: StoredRewards): boolean =>
   REWARD_PEOPLE.some((person) => !isOpen(rewards[person]));
 
@@ -195,7 +195,6 @@ export function getPromisedReward(
   };
 }
 
-/** Campaign and reward to store with a new referral. */
 export const toRewardSnapshot = (
   campaignId: string | null,
   { rewardTerms = null, rewardDescription }: PublicReward,

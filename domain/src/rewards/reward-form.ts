@@ -28,7 +28,7 @@ const findAmounts = (description: string): number[] =>
     ([, after, before]) => parseMoney(after ?? before ?? '') ?? [],
   );
 
-/** Excludes "Each friend who ...", which is about one person's reward per friend. */
+/** Doesn't match "Each friend who ...", which is about one person's reward per friend. */
 const FOR_BOTH =
   /\beach\b(?! (?:new |person|referral|friend|customer|time))|\bboth\b|\byou and (?:your|a|the) friend/i;
 const FOR_FRIEND = /\b(?:your|the|a) friends?\b/i;

@@ -22,7 +22,7 @@ export type PayMethod = (typeof PAYMENT_METHODS)[number];
 /** Note on imported rewards that were already paid. */
 export const PAID_BEFORE_IMPORT_NOTE = 'Paid before it was imported';
 
-/** Time to undo a payment; the page offers it, and the rules allow it. */
+/** Payments can be undone for `UNDO_SECONDS` on the page, and for `UNDO_ALLOWED_SECONDS` on the server. */
 export const UNDO_SECONDS = 10;
 export const UNDO_ALLOWED_SECONDS = 60;
 
@@ -54,7 +54,7 @@ export const rewardSchema = z.object({
   note: z.nullable(z.string()),
   /** True if the referrer may see the note. */
   sharesNote: z.boolean(),
-  /** The owner's reason; null if the reward isn't void, or if its referral is no longer converted. */
+  /** The owner's reason; null if the reward isn't void, or is void because its referral changed. */
   voidReason: z.nullable(z.string()),
 });
 export type Reward = z.infer<typeof rewardSchema>;
@@ -129,7 +129,7 @@ export const getPayMethodName = (method: PayMethod): string =>
 export const translatePaymentNote = (note: string): string =>
   note === PAID_BEFORE_IMPORT_NOTE ? t('Paid before it was imported') : note;
 
-/** null if an amount is missing or the currencies differ. */
+/** Returns null if an amount is missing or the currencies differ. */
 export function formatRewardSum(rewards: readonly Pick<Reward, 'amountCents' | 'currency'>[]) {
   const [first] = rewards;
   let cents = 0;

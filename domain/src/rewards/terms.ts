@@ -26,7 +26,7 @@ export type RewardPromise = z.infer<typeof promiseSchema>;
 export const REWARD_PEOPLE = ['referrer', 'friend'] as const;
 export type RewardPerson = (typeof REWARD_PEOPLE)[number];
 
-/** On conversion, or when the referral arrives. */
+/** A reward is due on conversion, or when the referral arrives. */
 export const DUE_WHEN = ['converted', 'arrived'] as const;
 
 /** `reward_terms` of a business or a campaign. Referrals store a copy, so later changes don't affect them. */
@@ -75,7 +75,7 @@ export interface EarnedReward {
 
 type RewardValue = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
-/** `for` is addressed to the referrer, for both people. */
+/** The `for` texts address the referrer, even about the friend's reward. */
 const WORDS = {
   en: {
     cash: (money: string) => `${money} cash`,
