@@ -35,7 +35,7 @@ export interface Device {
   readonly maxTouchPoints: number;
 }
 
-/** Browsers inside other apps, which can't open an email or messages app. */
+/** True for a browser inside a different app, which can't open an email or messages app. */
 export const isInAppBrowser = ({ userAgent }: Pick<Device, 'userAgent'>): boolean =>
   /; wv\)|FBA[NV]|Instagram|Bytedance|Snapchat|LinkedIn|Pinterest|Twitter/.test(userAgent);
 
@@ -104,7 +104,7 @@ export function outlookComposeUrl({ to, bcc, subject, body }: EmailDraft): strin
 /** Longer numbers include the country code, even without a plus. */
 const NATIONAL_DIGITS = 10;
 
-/** Without a country code, the sender picks the friend: WhatsApp would assume a different country. */
+/** If the country code is missing, WhatsApp would assume one, so the sender has to pick the friend instead. */
 export function whatsAppUrl({ to, body }: Pick<SmsDraft, 'to' | 'body'>): string {
   const digits = getPhoneDigits(to);
   const isInternational = to.startsWith('+') || digits.length > NATIONAL_DIGITS;

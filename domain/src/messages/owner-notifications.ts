@@ -35,7 +35,7 @@ export const createTestPush = (): PushMessage => ({
   path: `${routes.dashboard}?${PUSH_OPENED}`,
 });
 
-/** For push services that reject the full message as too large. */
+/** Sent if the push service rejects the full message as too large. */
 export const toMinimalPush = ({ title, tag, path }: PushMessage): PushMessage => ({
   title,
   tag,
@@ -50,7 +50,6 @@ export interface WeekSummary {
   readonly due: RewardTotal;
 }
 
-/** The seven days before `day`. */
 export const getWeekBefore = (day: string) => [addDays(day, -7), day] as const;
 
 export const getWeekSummary = (stats: Stats, before: string): WeekSummary => ({

@@ -47,7 +47,6 @@ const toAlternation = (words: readonly string[]) =>
 const BRAND = toAlternation([...SIGN_IN_BRANDS, 'banks?', 'banco']);
 const SIGN_IN = toAlternation(SIGN_IN_WORDS);
 
-/** Removes invisible characters and normalizes letters. */
 const normalizeLookalikes = (text: string) =>
   text
     .normalize('NFKC')
@@ -91,7 +90,7 @@ const DISGUISED_BRAND = new RegExp(
 const PRICE =
   /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:usd|eur|dollars?|bucks|euros?|d[oó]lares)(?!\p{L}))/giu;
 
-/** Masks the names unless the business has proved itself (`isProvenBusiness`). */
+/** Masks the names unless the business is proven (`isProvenBusiness`). */
 export const maskNamesForEmail = <
   T extends { readonly name: string; readonly fromLabel: string | null },
 >(

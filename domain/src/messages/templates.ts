@@ -194,7 +194,7 @@ const OURS: readonly string[] = [
   ...[DEFAULT_SMS_TEMPLATE, SPANISH_SMS],
 ].map(({ bodyTemplate }) => bodyTemplate);
 
-/** Default texts end with the customer's name. */
+/** Default texts end with the customer's name, so they need no signature. */
 export const isDefaultText = (body: string): boolean => OURS.includes(body);
 
 export const FALLBACK_EMAIL_SUBJECT: Readonly<Record<Language, string>> = {
