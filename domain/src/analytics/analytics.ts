@@ -16,7 +16,7 @@ export const conversionRate = ({
 }: Pick<ReferralCounts, 'total' | 'converted'>): number =>
   total === 0 ? 0 : (converted / total) * 100;
 
-/** One decimal: '50.0%'. */
+/** Formats 50 as '50.0%'. */
 export const formatPercent = (percent: number, language = locale()): string =>
   (percent / 100).toLocaleString(language, {
     style: 'percent',
@@ -48,10 +48,10 @@ export function rateLevel(percent: number): RateLevel {
   return percent >= MIDDLE_FROM ? 'middle' : 'low';
 }
 
-/** As in `Date`, 0 is Sunday. */
+/** 0 is Sunday, as in `Date`. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Browsers support one of these or neither; 1 is Monday and 7 is Sunday. */
+/** Browsers support at most one of these; 1 is Monday and 7 is Sunday. */
 interface WithWeekInfo {
   readonly weekInfo?: { readonly firstDay: number };
   getWeekInfo?(): { readonly firstDay: number };
@@ -97,7 +97,7 @@ export function getWeeklyTrend(stats: Stats, now: Date, firstDay: DayOfWeek): re
 
 const TREND_WEEKS_MIN = 3;
 
-/** True if enough weeks have passed since the first referral; `total` counts all referrals. */
+/** True if enough weeks have passed since the first referral. `total` includes referrals before `weeks`. */
 export function hasEnoughWeeksForTrend(weeks: readonly TrendWeek[], total: number): boolean {
   const first = weeks.findIndex(({ count }) => count > 0);
   const drawn = weeks.reduce((sum, { count }) => sum + count, 0);
@@ -124,7 +124,7 @@ export function planCostCents(plan: PlanType, since: Date, now: Date): number {
   return Math.floor((2 * yearCents * days + 365) / (2 * 365));
 }
 
-/** Cents of revenue per unit of cost, in whole units from ten units up; null if nothing was spent. */
+/** Revenue in cents per dollar (or other unit) spent, rounded to whole dollars from ten dollars up. */
 export function getReturnPerUnitCents(revenueCents: number, costCents: number): number | null {
   if (costCents === 0) return null;
   const cents = Math.floor((200 * revenueCents + costCents) / (2 * costCents));

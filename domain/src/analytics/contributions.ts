@@ -34,7 +34,7 @@ function countReferral(
 ): readonly SumsByRow[] {
   const { status, createdAt, contactSpeed, campaignId, isTest } = referral;
   if (isTest) return [];
-  // Imported referrals don't record the day of their first contact.
+  // Missing if the referral was marked as lost before it was contacted.
   const contactedAt = referral.contactedAt ?? createdAt;
   const convertedAt = referral.convertedAt ?? createdAt;
   const revenueCents = referral.jobValueCents ?? 0;
