@@ -100,7 +100,6 @@ export const sampleReferral = (fields: Partial<Referral> = {}): Referral => ({
   ...fields,
 });
 
-/** The referrer of the sample referral. */
 export const sampleReferrer = (fields: Partial<Referrer> = {}): Referrer => ({
   ...toReferralCounts([{ status: 'new' }]),
   key: 'maria',
@@ -114,7 +113,6 @@ export const sampleReferrer = (fields: Partial<Referrer> = {}): Referrer => ({
 
 const DUE_AT = new Date('2026-03-10T12:00:00Z');
 
-/** Due for the sample referral. */
 export const sampleReward = (fields: Partial<Reward> = {}): Reward => ({
   id: `referral-${fields.person ?? 'referrer'}`,
   referralId: 'referral',
