@@ -1,4 +1,6 @@
-/** Reference for `create-referral`: makes the same writes as a bare batch. `SAMPLE` is JSON with the documents' paths. */
+/**
+ * Reference for `create-referral`: makes the same writes in a bare batch. `SAMPLE` is JSON with the documents' paths.
+ */
 import { createServer } from 'node:http';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, FieldValue, getFirestore } from 'firebase-admin/firestore';
@@ -24,7 +26,7 @@ const server = createServer((request, response) => {
   request.resume();
   const batch = db.batch();
   const customer = `bare-${requests++ % CUSTOMERS}`;
-  // Creates new documents again, and increments the numbers of those that ours changed.
+  // Creates copies of the new documents, and increments the numbers in the changed ones.
   for (const document of sample) {
     const { createTime, updateTime } = document;
     const [collection, data] = [document.ref.parent, document.data() ?? {}];

@@ -33,7 +33,7 @@ import { DEMO_PASSWORD, OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import { type DemoReferral, writeReferrals } from '../src/seed/demo-referrals.ts';
 import { stageConfig } from '../src/stage/emulator-config.ts';
 
-/** mulberry32; returns numbers from 0 to below 1. */
+/** The mulberry32 generator; returns numbers from 0 up to, but not including, 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -47,14 +47,14 @@ export function seededRandom(seed: number): () => number {
 const DAYS = 3 * 365;
 /** Most referrers have a few referrals, some have dozens. */
 const MEAN_PER_REFERRER = 10;
-/** Many more than a business has. */
+/** Far more than a real business has. */
 const CAMPAIGNS = 500;
 /** An aggregation over up to 1,000 entries is billed as one read. */
 const VISIT_DAYS = 1000;
 
 export const campaignId = (number: number) => `campaign-${number % CAMPAIGNS}`;
 
-/** Three years of referrals, one list per referrer; the same count gives the same data. */
+/** Three years of referrals, one list per referrer; the same count returns the same data. */
 function* sampleReferrals(count: number): Generator<readonly DemoReferral[], void> {
   const random = seededRandom(count);
   for (let made = 0, referrers = 0; made < count; referrers += 1) {
@@ -165,7 +165,7 @@ export async function givenOwner(environment: LocalEnvironment, referrals: numbe
     ownerUserId,
     acceptedPapers: getCurrentLegalVersions(),
   });
-  // Without stats, the triggers don't count each document.
+  // If there are no stats, the triggers don't count each document.
   await statsRef(businessRef(businessId)).delete();
   await fillBusiness(businessId, referrals);
   await recountStats(businessId);

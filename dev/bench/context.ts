@@ -30,11 +30,11 @@ export interface BenchContext {
   readonly report: (line: string) => void;
 }
 
-/** Measures ours and its reference, and returns one or more lines. */
+/** Measures our code and its reference, and returns one or more lines. */
 export interface Row {
   /** `backend`: Auth, Firestore and the bundled functions. `stack`: the whole product. */
   readonly needs: 'backend' | 'stack';
-  /** Too slow to run unless the command names it. */
+  /** Runs only if the command names it, because it is slow. */
   readonly onDemand?: true;
   /** Minutes until the row counts as failed; 3 by default. */
   readonly minutes?: number;
@@ -75,7 +75,7 @@ export async function openPage(
   return context.newPage();
 }
 
-/** Milliseconds since 1970, with fractions, like in pages. */
+/** Milliseconds since 1970, with fractions, as in pages. */
 export const now = () => performance.timeOrigin + performance.now();
 
 /** Returns when an element with this text is painted, in ms since 1970. */
@@ -128,7 +128,7 @@ export async function openBareFirestore(context: BenchContext, collection: strin
   return page;
 }
 
-/** What a page has loaded, compressed and without headers; HTTP/2 compresses those in production. */
+/** Compressed traffic of a page, without the headers, which HTTP/2 compresses in production. */
 interface Traffic {
   requests: number;
   bytes: number;
@@ -159,7 +159,7 @@ export async function countTraffic(page: Page): Promise<{ cdp: CDPSession; traff
   return { cdp, traffic };
 }
 
-/** Latency in milliseconds per round trip, bandwidth in kilobits per second each way. */
+/** Latency in milliseconds per round trip, bandwidth in kilobits per second in each direction. */
 export async function throttle(cdp: CDPSession, latency: number, kilobits: number): Promise<void> {
   const bytes = (kilobits * 1000) / 8;
   const speed = { downloadThroughput: bytes, uploadThroughput: bytes };

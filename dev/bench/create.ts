@@ -19,7 +19,7 @@ import { OTHER_OWNER } from '../src/seed/demo-owners.ts';
 import type { BenchContext, Row } from './context.ts';
 import { alternate, compare, milliseconds, percentile } from './results.ts';
 
-/** All of them have referred before, like most customers. */
+/** All of them have already referred someone, like most customers. */
 export const CUSTOMERS = 50;
 /** Warm-up calls: V8 optimizes only code that runs often. */
 const WARM_UP = 300;
@@ -123,7 +123,7 @@ async function startBareBatch(
 
 const CREATE_CALLS = 400;
 
-/** One referral at a time: duration, and processor time of the server. */
+/** Creates one referral at a time; measures the duration and the server's CPU time. */
 export const createRow: Row = {
   needs: 'backend',
   async run(context) {
@@ -160,11 +160,11 @@ interface Load {
   readonly rate: number;
   readonly seconds: number;
   readonly instances?: number;
-  /** True if requests reach an instance even if it has no capacity. */
+  /** True if requests reach an instance even when it has no capacity. */
   readonly isOverload?: true;
 }
 
-/** A fifth of the referrals is sent twice. */
+/** A fifth of the referrals are sent twice. */
 const steady = ({ rate, seconds, instances = 1, isOverload }: Load): Row => ({
   needs: 'backend',
   ...((instances > 1 || isOverload) && { onDemand: true }),

@@ -33,7 +33,7 @@ const MAX_SCRIPTS = { atMost: 17, of: 'itself' } as const;
 /** Part of every page of the app. */
 const FRAME = 'nav';
 const LIST = '[data-referral]';
-/** The list with which the server answered. */
+/** The list that the server has confirmed. */
 const CONFIRMED_LIST = 'body:not(:has([data-last-seen])) [data-referral]';
 
 async function prepare({ environment }: BenchContext) {
@@ -58,7 +58,7 @@ async function signIn(page: Page, url: string, email: string): Promise<number> {
   return listedAt - startedAt;
 }
 
-/** From signing in with an empty cache until the newest referrals are painted. */
+/** Time from signing in with an empty cache until the newest referrals are painted. */
 export const signInRow: Row = {
   needs: 'stack',
   async run(context) {
@@ -208,7 +208,7 @@ export const statusChangeRow: Row = {
     const page = await openPage(context);
     await openDashboardByForm(page, email);
     await page.goto(routes.referrals);
-    // Served as in production; each call to the emulator passes through three processes.
+    // Served as in production, because each call to the emulator passes through three processes.
     const served = await serveFunction('run.command', environment);
     cleanups.add(served.stop);
     await page.route(`**${functionPath('run-command')}`, (route) =>
@@ -269,14 +269,14 @@ const POST_REFERRALS = 30;
 /** Sends something and waits until the page has painted the list item with this text. */
 async function arrive(page: Page, text: string, send: () => Promise<unknown>) {
   const painted = paintedAt(page, 'section li', text);
-  // Once the page answers, it is watching.
+  // Once the page responds, it is watching for the text.
   await page.evaluate(() => undefined);
   const sentAt = now();
   await send();
   return { painted: (await painted) - sentAt };
 }
 
-/** From the post of a referral until its row is painted in an open dashboard. */
+/** Time from sending a referral until its row is painted in an open dashboard. */
 export const postToPaintedRow: Row = {
   needs: 'stack',
   async run(context) {
@@ -285,7 +285,7 @@ export const postToPaintedRow: Row = {
     const { slug, email } = await givenOwner(environment, POST_REFERRALS);
     const served = await serveFunction('create.referral', environment);
     cleanups.add(served.stop);
-    // Repeats one request, so that triggers of hundreds of referrals don't run during the measurement.
+    // Repeats one request, so the triggers of hundreds of referrals don't run during the measurement.
     const repeated = createInput(slug, 0);
     await warmUp(served, () => repeated);
     const collection = `bench-${randomUUID()}`;

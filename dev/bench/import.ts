@@ -52,7 +52,7 @@ async function importList(page: Page, file: string): Promise<number> {
   return seconds;
 }
 
-/** A long list that the page reads and sends, and a shorter one that is stored twice. */
+/** Imports a long list that the page parses and sends, and a shorter one that is stored twice. */
 export const importRow: Row = {
   needs: 'stack',
   onDemand: true,

@@ -56,7 +56,7 @@ async function countReads(page: Page, firestorePort: number, errors: unknown[]) 
       const readFrames = createFrameReader(counter.message);
       const decoder = new StringDecoder('utf8');
       let queue = Promise.resolve();
-      // The data received before the stream was opened comes first, even if it arrives later.
+      // Data from before the stream was opened comes first, even if it arrives later.
       streams.set(requestId, (data) => {
         queue = queue.then(() =>
           collectError(async () => readFrames(decoder.write(Buffer.from(await data, 'base64')))),
@@ -140,7 +140,7 @@ async function measurePages(
 const countAllReads = ({ reads }: MeasuredPage) =>
   [...reads.values()].reduce((all, count) => all + count, 0);
 
-/** The most expensive page of each size. */
+/** Reports the page with the most reads for each size. */
 export const readsRow: Row = {
   needs: 'stack',
   async run(context) {

@@ -1,4 +1,4 @@
-/** Nearest rank. */
+/** Uses the nearest-rank method. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -15,7 +15,7 @@ interface Pairs<T> {
   readonly reference: T[];
 }
 
-/** Alternates, and swaps who goes first each turn, so that a slow phase of the machine affects both. */
+/** Alternates, and swaps which one goes first, so a slow phase of the machine affects both. */
 export async function alternate<T>(
   times: number,
   ours: (turn: number) => Promise<T>,
@@ -45,7 +45,7 @@ export function compare<Figure extends string>(
   };
 }
 
-/** A factor of the reference, or of the figure itself. */
+/** Limit for the ratio to the reference, or for the figure itself. */
 export interface Goal {
   readonly atMost: number;
   readonly of: 'reference' | 'itself';

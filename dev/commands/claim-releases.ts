@@ -8,9 +8,8 @@ import {
 } from '../../functions/src/billing/stripe-customers.ts';
 import { addUpdate, commitIfUnchanged, database } from '../../functions/src/db/firestore.ts';
 
-/** Same as for suspensions. */
 const KEPT_DAYS = 730;
-/** An attempt fails only if a sync of the same customer interferes. */
+/** An attempt fails only if a sync of the same customer interferes with it. */
 const MAX_TRIES = 10;
 
 /** Our team's decision, for the record. */

@@ -8,7 +8,7 @@ interface Searched {
   readonly phone: string | null;
 }
 
-/** What was erased, what was kept and why; one sentence per line. */
+/** Lists what was erased, what was kept and why. */
 export function forgetReport(removed: RemovedPerson, { email, phone }: Searched): string[] {
   const { asFriend, asReferrer, links, customers, mails } = removed;
   const also = [

@@ -18,7 +18,6 @@ export interface SuspensionDecision {
   readonly by: string;
 }
 
-/** Includes whether the public page is active now. */
 export interface DecidedBusiness {
   readonly businessId: string;
   readonly slug: string;
@@ -29,7 +28,7 @@ export interface DecidedBusiness {
 export const suspendBusiness = (decision: SuspensionDecision, now: Date) =>
   decide(decision, 'suspended', now);
 
-/** The page becomes active if the owner's subscription is. */
+/** Reactivates the page if the owner's subscription is active. */
 export const liftSuspension = (decision: SuspensionDecision, now: Date) =>
   decide(decision, 'lifted', now);
 

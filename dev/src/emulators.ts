@@ -11,7 +11,7 @@ import { type Cleanups, Failure } from './cleanups.ts';
 import { type LocalEnvironment, REPOSITORY } from './environment.ts';
 
 const IN_CLOUD_SDK = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-/** The Cloud SDK's folders if it was installed as a package. */
+/** Folders of the Cloud SDK if it was installed as a package. */
 const SYSTEM_ROOTS = [
   '/usr/lib/google-cloud-sdk',
   '/usr/share/google-cloud-sdk',
@@ -74,7 +74,7 @@ interface GroupOptions {
   readonly onMessage?: (message: unknown) => void;
 }
 
-/** With its own process group, Ctrl-C in the terminal reaches only this process, which stops the others in order. */
+/** The command gets its own process group, so Ctrl-C reaches only this process, which stops the others in order. */
 export function startGroup(
   command: string,
   args: readonly string[],
@@ -100,7 +100,7 @@ export function startGroup(
     for await (const line of child.iterable({ from: 'all' })) onLine?.(line);
   };
   const isRead = read().catch(() => undefined);
-  /** Exit code; null if a signal ended the command or it doesn't exist. */
+  /** Exit code; null if a signal ended the command or the command doesn't exist. */
   const ended: Promise<number | null> = once(child, 'exit').then(
     // A grandchild may keep the streams open, so don't wait for their end.
     ([code]) => Promise.race([isRead, delay(500)]).then(() => code),
@@ -145,7 +145,7 @@ interface EmulatorOptions {
   readonly only?: readonly string[];
 }
 
-/** Resolves once all emulators and functions are ready. `broken` resolves with the reason if one ends by itself. */
+/** Resolves once all emulators and functions are ready. `broken` resolves with the reason if one exits unexpectedly. */
 export async function startEmulators(
   environment: LocalEnvironment,
   {

@@ -28,7 +28,7 @@ const START_PORTS = {
 export type PortName = keyof typeof START_PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** Port offsets of `npm test` and its parallel stacks; there is room for seven. */
+/** Port offsets of `npm test` and its parallel stacks, of which there can be seven. */
 const TEST_OFFSET = 10_000;
 const STACK_OFFSET = 10;
 
@@ -63,7 +63,7 @@ export function localEnvironment(
     name,
     projectId: PROJECT_ID,
     ports,
-    // Not in a dot folder, because the emulator's reload ignores those.
+    // Not in a folder whose name starts with a dot, because the emulator doesn't watch those.
     folder: join(REPOSITORY, 'local', folder),
     appUrl: url(hot ? ports.vite : ports.hosting),
     authUrl: url(ports.auth),

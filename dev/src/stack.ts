@@ -20,7 +20,7 @@ import type { State } from './stripe/store.ts';
 import { stripeWebhook, webVariables } from './variables.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Replaces Cloud Scheduler. */
+/** Interval between runs of the scheduled functions; replaces Cloud Scheduler. */
 const SCHEDULE_MS = 3000;
 
 /** Data of `npm start -- --keep`. */
@@ -67,7 +67,7 @@ export async function startStack(
   const webhook = stripeWebhook(environment);
   const stripe = await startStripe(ports.stripe, webhook, { state: kept?.stripe });
   cleanups.add(stripe.stop);
-  // Last, so that events which Stripe sends until then are retried in the next run.
+  // Runs after the emulators have stopped, so events that Stripe sends until then are retried in the next run.
   if (keep) cleanups.add(() => saveStandIns({ stripe: stripe.world.state, mails: mailbox.list() }));
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
 
@@ -78,7 +78,7 @@ export async function startStack(
   // The emulator reloads the bundle after every change.
   if (hot) await functions.watch();
   Object.assign(process.env, webVariables(environment));
-  // Before the emulators, which would reload the functions when the pages are written.
+  // Do this before starting the emulators, which would reload the functions when the pages are written.
   if (hot) cleanups.add(await serveWeb(vite));
   else await buildWeb(web, headers);
   const data = {
@@ -132,7 +132,7 @@ async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<(
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const round = async () => {
-    // The function logs its errors, and the next round retries.
+    // The function logs its errors, and the next round tries again.
     for (const url of urls) await fetch(url, { method: 'POST' }).catch(() => undefined);
     if (!isStopped) timer = setTimeout(round, SCHEDULE_MS);
   };
@@ -143,7 +143,6 @@ async function startScheduler({ ports, projectId }: LocalEnvironment): Promise<(
   };
 }
 
-/** Triggers are on from the start. */
 export async function setTriggers({ hubUrl }: LocalEnvironment, isOn: boolean): Promise<void> {
   const url = `${hubUrl}/functions/${isOn ? 'enable' : 'disable'}BackgroundTriggers`;
   const response = await fetch(url, { method: 'PUT' });

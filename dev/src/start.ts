@@ -21,7 +21,7 @@ async function end(code: number): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  // Errors during the shutdown are expected, because connections get lost.
+  // Errors during the shutdown are expected, because connections close.
   if (!isEnding) console.error(error instanceof Failure ? error.message : error);
   void end(1);
 }
@@ -46,7 +46,7 @@ function printTable({ appUrl, inboxUrl, stripeUrl }: LocalEnvironment): void {
 
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
-// Writing fails if the terminal is closed; that must not prevent the shutdown.
+// Writing fails once the terminal is closed, which must not prevent the shutdown.
 process.stdout.on('error', () => undefined);
 // Child processes have their own groups and would keep running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -23,7 +23,7 @@ export function functionVariables(environment: LocalEnvironment) {
   };
 }
 
-/** For local use only. The emulator treats an empty secret as missing. */
+/** For local use only. None is empty, because the emulator treats an empty secret as missing. */
 export const functionSecrets = () => ({
   REFERRER_KEY_SECRET: 'local-only-key-under-which-people-become-hashes',
   TOKEN_SECRETS: '1:local-only-secret-under-which-tokens-are-signed',

@@ -14,7 +14,7 @@ import {
 const params = new URLSearchParams(location.search);
 const firestore = getFirestore(initializeApp({ projectId: params.get('project') ?? '' }));
 connectFirestoreEmulator(firestore, '127.0.0.1', Number(params.get('firestore')), {
-  // An administrator, because the rules reject these reads and writes.
+  // Signs in as an administrator, because the rules reject these reads and writes.
   mockUserToken: 'owner',
 });
 

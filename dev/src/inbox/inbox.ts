@@ -13,7 +13,7 @@ export interface Mail {
   readonly id: string;
   /** ISO date. */
   readonly receivedAt: string;
-  /** From the SMTP command RCPT TO; the headers may list others. */
+  /** Recipients from the SMTP command RCPT TO; the headers may list others. */
   readonly recipients: readonly string[];
   readonly from: string;
   readonly to: string;
@@ -91,7 +91,7 @@ async function startSmtp(port: number, mailbox: Mailbox, isDown: () => boolean) 
   return () => new Promise<void>((resolve) => server.close(resolve));
 }
 
-/** The HTML of emails is untrusted, so no scripts run. */
+/** Blocks scripts, because the HTML of emails is untrusted. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data: https: http:";
 
 /** Mail server, web pages and JSON API for tests; the returned function stops all of them. */

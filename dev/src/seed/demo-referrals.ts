@@ -21,7 +21,7 @@ export interface DemoReferral {
   readonly friend: { readonly name: string; readonly email?: string; readonly phone?: string };
   readonly status: ReferralStatus;
   readonly daysAgo: number;
-  /** Written to the friend, or by a friend who asked to be contacted. */
+  /** The customer's note to the friend, or the note of a friend who requested contact. */
   readonly note?: string;
   /** When the friend requested contact through the customer's link. */
   readonly askedDaysAgo?: number;
@@ -132,7 +132,7 @@ export const DEMO_REFERRALS: readonly DemoReferral[] = [
   },
 ];
 
-/** Open contact requests, one with and one without a referral by the customer. Tests start without them. */
+/** Open contact requests, one with and one without an earlier referral. Tests start without them. */
 export const DEMO_CONTACT_REQUESTS: readonly DemoReferral[] = [
   {
     referrer: maria,
@@ -228,7 +228,7 @@ function referrersOf(referrals: readonly Referral[]): Referrer[] {
 export const contactedAt = ({ status, createdAt }: Referral): Date | null =>
   status === 'new' ? null : new Date(createdAt.getTime() + 100 * MINUTE_MS);
 
-/** When the referral got its present status: after 30% of its age, unless that was the call. */
+/** Time of the last status change after the call, at 30% of the referral's age. */
 export const statusAt = ({ createdAt }: Referral): Date =>
   new Date(createdAt.getTime() + 0.3 * (Date.now() - createdAt.getTime()));
 

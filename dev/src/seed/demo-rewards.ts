@@ -29,13 +29,13 @@ const CAMPAIGN = {
   rewardTerms: credit(7500),
 };
 const CAMPAIGN_DAYS = 21;
-/** Days before today since the business began. */
+/** Age of the business in days. */
 const BUSINESS_DAYS = 60;
-/** Days of visits before today, and the visits per day and link. */
+/** Number of past days with visits. `visitsOn` returns the visits per day and link. */
 const VISIT_DAYS = 56;
 const visitsOn = (day: number) => 3 + ((day * 7) % 5);
 
-/** Newest first; one is unknown. */
+/** Newest first; one value is unknown. */
 const JOB_VALUES = [42_000, 118_500, null, 31_000];
 /** Older rewards are paid. */
 const PAID_AFTER_DAYS = 25;

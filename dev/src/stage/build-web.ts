@@ -6,7 +6,7 @@ import { Failure } from '../cleanups.ts';
 import { HOST, REPOSITORY } from '../environment.ts';
 import type { FirebaseConfig } from './emulator-config.ts';
 
-/** Bytes of gzip: for a page of the app, and for a customer's page on a phone. */
+/** Limits in gzipped bytes: for a page of the app, and for a customer's page on a phone. */
 const PAGE_MAX = 410_000;
 const FORM_MAX = 120_000;
 
@@ -33,7 +33,7 @@ const BUDGETS: Readonly<Record<string, readonly [limit: number, ...roots: string
     'src/app/shell/settings-page.tsx',
     'src/app/shell/account-section.tsx',
   ],
-  // Includes the emails to customers, which a tall window shows immediately.
+  // Includes the settings for emails to customers, which a tall window shows immediately.
   messages: [
     PAGE_MAX,
     ...SHELL,
@@ -46,7 +46,7 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 >;
 
-/** Includes all static imports. */
+/** Includes all static imports of the roots. */
 export function firstFiles(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
   const visited = new Set(roots);
   const files = new Set<string>();

@@ -127,7 +127,6 @@ function updateSubscription(world: World, params: Stripe.SubscriptionUpdateParam
   return subscription;
 }
 
-/** Endpoints that our code and tests call. */
 const ROUTES: Readonly<Record<string, Handler>> = {
   'GET /v1/products/:id': retrieve('product'),
   'POST /v1/products': (world, params: Pick<Product, 'id' | 'name'>) =>

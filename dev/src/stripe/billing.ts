@@ -28,7 +28,7 @@ export const TEST_CARDS = {
   failsLater: '4000 0000 0000 0341',
 } as const;
 
-/** Patterns, because each card gets only one free trial; banks issue no numbers that start like these. */
+/** Many numbers, because each card gets only one free trial. No bank issues numbers that start like these. */
 const ACCEPTED = /^(42424242\d{8}|40000000\d{4}0341)$/;
 const FAILS_LATER = '0341';
 
@@ -50,7 +50,7 @@ function addCard(world: World, customer: string, typed: string): string {
   return keep(world, object, { id, object, customer, type: 'card', card }).id;
 }
 
-/** Includes the coupon if it applies to the product. */
+/** Subtracts the coupon if it applies to the product. */
 export function costOf({ state }: World, price: Price, couponId: string | undefined): number {
   const coupon = couponId ? state.coupon?.[couponId] : undefined;
   const discount = coupon?.applies_to.products.includes(price.product) ? coupon.amount_off : 0;
@@ -172,7 +172,7 @@ export function completeCheckout(world: World, session: Session, typed: string):
   emit(world, 'checkout.session.completed', session);
 }
 
-/** Only Unix seconds are numbers this large. */
+/** Only Unix timestamps are this large. */
 function shift(object: object, seconds: number): void {
   for (const [name, value] of Object.entries(object)) {
     if (typeof value === 'number' && value > 1e9)

@@ -55,11 +55,11 @@ type PageAnswer = ReturnType<typeof page>;
 
 const redirect = (to: string) => ({ status: 303, headers: { Location: to }, body: '' });
 
-/** '$49 a month'. */
+/** Formats '$49 a month'. */
 const perInterval = (cents: number, { recurring }: Price): string =>
   `${formatCents(cents)} a ${recurring.interval}`;
 
-/** 'November 21, 2026'. */
+/** Formats 'November 21, 2026'. */
 const formatDay = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -71,7 +71,7 @@ const CARD_FIELD = `<label>Card number <input name="card" inputmode="numeric" au
 <li>${TEST_CARDS.declines} is declined</li>
 <li>${TEST_CARDS.failsLater} is accepted, and later payments fail</li></ul>`;
 
-/** `error` says why the submitted form was rejected. */
+/** `error` is the reason for rejecting the submitted form. */
 function checkoutPage(world: World, session: Session, error = '', status = 200): PageAnswer {
   const { id, customer_details, amount_total } = session;
   const back = `<p><a href="${escapeHtml(session.cancel_url)}">← Back to Vouchwell</a></p>`;

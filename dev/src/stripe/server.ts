@@ -19,7 +19,7 @@ import {
   type World,
 } from './store.ts';
 
-/** Stripe retries for days, the stand-in for two minutes. */
+/** Stripe retries for days; the stand-in, for two minutes. */
 const RETRY_MS: readonly number[] = [300, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
 const TIMEOUT_MS = 20_000;
 
@@ -58,7 +58,7 @@ function createCourier(state: State, target: WebhookTarget, retryMs = RETRY_MS) 
   // Resume the deliveries of an earlier run.
   pending().forEach(start);
   return {
-    /** Share of events to lose, to simulate lost webhooks. */
+    /** Simulates lost webhooks; `dropRate` is the share of events to lose. */
     setFaults(faults: { readonly dropRate: number }) {
       dropRate = faults.dropRate;
     },
@@ -100,7 +100,7 @@ interface Body {
   readonly days: number;
   readonly email: string;
   readonly lookupKey: string;
-  /** Send no webhook. */
+  /** True to send no webhook. */
   readonly quiet?: boolean;
   readonly dropRate: number;
 }

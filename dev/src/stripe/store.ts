@@ -83,7 +83,7 @@ interface Objects {
 }
 export type Kind = keyof Objects;
 export type ObjectOf<K extends Kind> = Objects[K];
-/** Objects by kind and id, oldest first. */
+/** Objects keyed by kind and id, oldest first. */
 export type State = { [K in Kind]?: Record<string, ObjectOf<K>> };
 
 export interface World {
