@@ -10,7 +10,7 @@ export const WAIT_HOURS = [4, 24, 48, 0] as const;
 export const REMINDERS = ['daily', 'monday'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** Months to keep friends who didn't convert, from the last status change. The last choice is the default and maximum. */
+/** Months to keep friends who didn't convert, from the last status change. The last is the default and maximum. */
 export const RETENTION_CHOICES = [3, 6, 12, 18, RETENTION_MONTHS] as const;
 export type RetentionMonths = (typeof RETENTION_CHOICES)[number];
 
