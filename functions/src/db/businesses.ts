@@ -65,7 +65,6 @@ export async function findBusinessByOwner(uid: string): Promise<Business | null>
 export const businessIdPages = (): AsyncGenerator<string[]> =>
   idPages(businessesOf().orderBy(FieldPath.documentId()).select(), ID_PAGE);
 
-/** Ids of businesses with this retention setting (domain/src/business/settings.ts). */
 export async function findBusinessesByRetention(months: number): Promise<string[]> {
   const found = await businessesOf()
     .where('settings.retention_months', '==', months)
@@ -74,7 +73,7 @@ export async function findBusinessesByRetention(months: number): Promise<string[
   return found.docs.map(({ id }) => id);
 }
 
-/** The owner's template, minus rewards for health practices; null if there is none. */
+/** The owner's template, without rewards if it's a health practice; null if there is none. */
 export async function readReferrerTemplate(
   { id, trade }: Pick<Business, 'id' | 'trade'>,
   mail: ReferrerEmail | RequestEmail,
@@ -106,10 +105,10 @@ export type NewBusiness = Omit<
 /** Number of hex digits; enough to avoid collisions. */
 const ID_LENGTH = 24;
 
-/** Derived from the uid, so concurrent calls create only one; hashed, because ids are public. */
+/** Derived from the uid, so an owner can't have two businesses; hashed, because ids are public. */
 const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0, ID_LENGTH);
 
-/** Atomic. Throws (`isAlreadyExistsError`) if the owner has a business or the slug is taken. */
+/** Throws an already-exists error if the owner has a business or the slug is taken. */
 export async function createBusiness(input: NewBusiness): Promise<string> {
   const ref = businessesOf().doc(toBusinessId(input.ownerUserId));
   const now = new Date();
@@ -165,7 +164,7 @@ export async function setReminder(
     .update({ [`settings.reminders.${mail}`]: isOn });
 }
 
-/** Flags an address as undeliverable, so the dashboard can warn the owner. */
+/** The dashboard then warns the owner. */
 export async function markUndeliverable(businessId: string, email: string): Promise<void> {
   await updateIfExists(businessRef(businessId), { undeliverable_email: email });
 }
@@ -239,7 +238,7 @@ export async function deleteOwner(uid: string): Promise<void> {
 
 const contactLinkSchema = z.object({
   businessId: z.string(),
-  /** Address that the link was emailed to and will confirm. */
+  /** Address that the link was emailed to, and that it confirms. */
   email: z.string(),
   expireAt: z.date(),
   /** Set on first use; a link can be used only once. */
@@ -304,7 +303,7 @@ export interface StoredPicture {
   readonly bytes: Uint8Array;
 }
 
-/** Includes the position, so deleting a picture keeps identical ones in other positions. */
+/** Includes the position, so that deleting a picture doesn't delete the same one elsewhere. */
 export const pictureHash = (place: string, bytes: Uint8Array): string =>
   createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
 

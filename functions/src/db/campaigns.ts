@@ -33,7 +33,7 @@ type NewCampaign = Pick<
 > &
   Partial<Pick<Campaign, 'rewardDescriptionEs' | 'rewardTerms'>>;
 
-/** Idempotent. `slug-taken`: it is or was in use. `health-trade`: rewards aren't allowed. */
+/** Safe to repeat. `slug-taken`: it is or was in use. `health-trade`: rewards aren't allowed. */
 export async function createCampaign(
   business: Pick<Business, 'id' | 'slug' | 'timeZone'>,
   { id, ...input }: NewCampaign,

@@ -94,7 +94,7 @@ export function changeCustomer(
   addRequestCountChange(writes, businessId, customer, current);
 }
 
-/** Replaces a customer, and any duplicate of theirs, with the record under the new key. */
+/** Also replaces `other`, which is already stored under the new key. */
 export function moveCustomer(
   writes: WriteTarget,
   businessId: string,
@@ -126,7 +126,7 @@ export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
     removeCustomer(transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
   });
 
-/** Customers in these states and with this tag, if set; sorted by key, starting after `after`. */
+/** Sorted by key, starting after `after`. */
 export async function findCustomersInAudience(
   businessId: string,
   { states, tag }: Pick<RequestBatch, 'states' | 'tag'>,
@@ -141,7 +141,7 @@ export async function findCustomersInAudience(
   return docs.flatMap((one) => parseCustomer(one) ?? []);
 }
 
-/** Customers with exactly these names, compared by their plain letters. */
+/** Compares whole names, ignoring case and accents. */
 export async function findCustomersByName(
   transaction: Transaction,
   businessId: string,
@@ -187,7 +187,7 @@ export const parseBatch = (snapshot: DocumentSnapshot): RequestBatch | null =>
 export const parseRecipient = (snapshot: DocumentSnapshot): RequestRecipient | null =>
   parseSnapshot(requestRecipientSchema, snapshot);
 
-/** Finds sending batches; a business sends at most one at a time. */
+/** A business sends at most one batch at a time. */
 export const findSendingBatches = (businessId: string): Query =>
   within(businessId, collections.requestBatches).where('status', '==', 'sending').limit(1);
 
@@ -253,7 +253,7 @@ const waitingRecipients = (businessId: string, batchId: string): Query =>
 export const countPendingRecipients = async (businessId: string, batchId: string) =>
   (await waitingRecipients(businessId, batchId).limit(BATCH_MAX).count().get()).data().count;
 
-/** Returns keys of a batch's next customers whose email isn't queued yet. */
+/** Keys of the batch's next customers whose email isn't queued yet. */
 export async function findPendingRecipients(
   businessId: string,
   batchId: string,

@@ -40,7 +40,7 @@ export const increments = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 export const serverTimestamp = () => FieldValue.serverTimestamp();
 
-/** Commands and tests choose it with environment variables before the first call. */
+/** Commands and tests choose the database with environment variables before the first call. */
 export const database = (): Firestore => getFirestore();
 
 export const businessRef = (businessId: string): DocumentReference =>
@@ -62,7 +62,6 @@ export function parseSnapshot<T>(
 /** Firestore's limit on values in one `in` or `array-contains-any`. */
 const QUERY_VALUES_MAX = 30;
 
-/** Splits values into chunks small enough for one query each. */
 export const splitForQuery = (values: readonly string[]): (readonly string[])[] =>
   Array.from({ length: Math.ceil(values.length / QUERY_VALUES_MAX) }, (_, index) =>
     values.slice(index * QUERY_VALUES_MAX, (index + 1) * QUERY_VALUES_MAX),
@@ -145,7 +144,7 @@ export async function updateIfExists(ref: DocumentReference, fields: object): Pr
 /** Below Firestore's limit of 500 writes per batch. */
 const PAGE = 400;
 
-/** Each write must remove the document from the query's results. Can resume if interrupted. */
+/** `clear` must remove the document from the query's results. Can resume if interrupted. */
 export async function clearAll(
   query: Query,
   clear: (batch: WriteBatch, ref: DocumentReference) => void,
@@ -162,7 +161,7 @@ export async function clearAll(
 export const deleteAll = (query: Query): Promise<void> =>
   clearAll(query, (batch, ref) => batch.delete(ref));
 
-/** Makes the batch fail if the document has changed since it was read without a lock. */
+/** The batch will fail if the document has changed since it was read. */
 export function addUpdate(
   batch: WriteBatch,
   { ref, updateTime }: DocumentSnapshot,

@@ -17,7 +17,7 @@ export const hashMailbox = (email: string): string => hashIdentifier(toMailboxId
 /** Phone and email hashes can't collide, because an email never consists only of digits. */
 export const hashPhone = (phone: string): string => hashIdentifier(normalizePhone(phone));
 
-/** Details are '' or absent if unknown. */
+/** Unknown details are '' or absent. */
 interface PersonDetails {
   readonly name: string;
   readonly email?: string | null | undefined;
@@ -40,7 +40,7 @@ export function personKey({ name, email, phone }: PersonDetails): string {
 export const hasMatchingKey = ({ key, ...details }: PersonDetails & { readonly key: string }) =>
   key === personKey(details);
 
-/** Returns 43 base64url characters that are valid for only one purpose. */
+/** 43 base64url characters. */
 const signature = ({ version, secret }: TokenSecret, purpose: string, text: string) =>
   createHmac('sha256', secret).update(`${version}:${purpose}:${text}`).digest('base64url');
 

@@ -49,7 +49,7 @@ const subjectSchema = z.union([
     networkKey: z.string(),
     language: z.enum(LANGUAGES),
   }),
-  // Has no referral. Replaces the owner's notification, which would enqueue the referrer's email.
+  // The friend is suppressed, so the owner isn't notified, but the referrer still gets an email.
   z.object({
     kind: z.literal('friend_suppressed'),
     ...formToReferrer,
@@ -162,7 +162,7 @@ const PUSHES: readonly unknown[] = [
 export const isPushSubject = (about: NotificationSubject): about is PushNotificationSubject =>
   PUSHES.includes(about.kind);
 
-/** Removes names and keys of people and networks, for logging. */
+/** Removes the keys of people and networks. */
 export function toLoggableSubject(about: NotificationSubject): object {
   const personal = ['referrerKey', 'customerKey', 'mailboxKey', 'networkKey'];
   return Object.fromEntries(Object.entries(about).filter(([name]) => !personal.includes(name)));
@@ -259,7 +259,7 @@ export async function* findDueNotifications(
     }));
 }
 
-/** Returns the first attempt of a new timed notification; null if it is due immediately. */
+/** Null if the new notification is due immediately. */
 export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNotification | null {
   const about = notificationSubject(snapshot?.data());
   if (!snapshot || !about || !isTimed(about)) return null;
@@ -267,7 +267,7 @@ export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNoti
   return { id: snapshot.id, isPush: isPushSubject(about), dueAt };
 }
 
-/** Claims a notification for ten minutes if it is due. New untimed ones are always due. */
+/** Claims a notification for ten minutes if it is due; new ones without a time always are. */
 export function claimNotification(
   id: string,
   now: Date,

@@ -11,9 +11,9 @@ import { type FriendMatch, findKnownFriends, parseReferral, referralsOf } from '
 import { readReferrer } from './referrers.ts';
 import { type Contacts, getContactKeys, getSuppressionKeys } from './suppressed.ts';
 
-/* This runs after the response, so timing can't reveal whether a friend is known. */
+/* Flags are set after the response, so that its timing can't reveal whether a friend is known. */
 
-/** Maximum earlier referrals to search for the referrer's phone number. */
+/** Maximum number of earlier referrals to compare. */
 const REFERRER_MAX = 10;
 
 type ArrivedReferral = Pick<
@@ -21,7 +21,7 @@ type ArrivedReferral = Pick<
   'id' | 'referrerKey' | 'referrerEmail' | 'referrerPhone' | 'referralEmail' | 'referralPhone'
 >;
 
-/** Runs two queries, so one's results can't crowd out the other's. */
+/** Queries for friend and referrer separately, so one's results can't crowd out the other's. */
 async function findKnownPeople(
   transaction: Transaction,
   businessId: Business['id'],
@@ -70,9 +70,8 @@ export async function findSameReferrer(
 }
 
 /**
- * Flags a referral whose people the business knew; returns true if it arrived flagged. The result
- * is based on the original people, so a later removal doesn't change rewards; only people who are
- * still stored are marked. Safe to repeat.
+ * Flags a self-referral or duplicate friend, based on the details that are still stored. The result
+ * is based on the details at arrival, so that erasing someone later doesn't change rewards.
  */
 export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): Promise<boolean> {
   const ref = referralsOf(businessId).doc(arrived.id);
@@ -93,7 +92,7 @@ export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): P
   });
 }
 
-/* `businesses/{id}/pairs/{hash}` is read by id, because a query would lock what it scans. */
+/* Pairs are read by id, because a query would lock every document it scans. */
 
 export interface ReferralPair {
   readonly businessId: string;
@@ -138,7 +137,7 @@ export function addToPair(writes: WriteTarget, pair: ReferralPair, referralId: s
     writes.set(ref, { referral_ids: FieldValue.arrayUnion(referralId) }, { merge: true });
 }
 
-/** Includes all contact details the friend has given. */
+/** Uses all contact details the friend has given. */
 export function getPair({
   businessId,
   referrerKey,
@@ -155,7 +154,7 @@ export function getPair({
   return { businessId, referrerKey, friends: [...new Set(friends)] };
 }
 
-/** Moves a pair to its customer's new key; the customer's other referrals are moved too. */
+/** Call this for each of the customer's referrals, because a pair may contain several. */
 export function movePair(writes: WriteTarget, referral: Referral, to: string): void {
   const pair = getPair(referral);
   for (const ref of pairRefs(pair)) writes.delete(ref);

@@ -47,13 +47,13 @@ const movesOf = () => database().collection(collections.personMoves);
 const moveRef = ({ businessId, from }: Pick<PersonMove, 'businessId' | 'from'>) =>
   movesOf().doc(hashIdentifier(`move:${businessId}:${from}`));
 
-/** Maximum referrals moved in one transaction. */
+/** Maximum number of referrals per transaction. */
 const PAGE = 50;
-/** Maximum number of moves to finish per scheduled run. */
+/** Maximum number of moves per scheduled run. */
 const RESUMED_MAX = 100;
 const ATTEMPTS = 4;
 
-/** A change ready to be written in the transaction that read it. */
+/** A change to be written in the transaction that prepared it. */
 export interface PreparedChange {
   /** True if `finishMove` must be called afterward. */
   readonly isMove: boolean;
@@ -118,7 +118,7 @@ export async function prepareChange(
 
 type Details = Pick<Referrer, 'name' | 'email' | 'phone'>;
 
-/** Doesn't add a phone if there is an email, which is enough to reach them. */
+/** Doesn't add a phone number if there is an email, which is enough to reach them. */
 function withDetails(referral: Referral, { email, phone }: Details) {
   const hasPhone = phone && (!email || referral.referrerPhone);
   const referrer = { referrerEmail: email, referrerPhone: hasPhone ? phone : undefined };
@@ -156,7 +156,6 @@ async function moveReferrals({ businessId, from, to }: PersonMove): Promise<void
     });
 }
 
-/** Moves rewards, links, copies in other referrals, emails and requests. */
 async function moveRecords(
   { businessId, from, to }: PersonMove,
   person: Details | null,

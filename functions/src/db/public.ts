@@ -22,7 +22,7 @@ async function readPublic(slug: string) {
 }
 
 export interface PublicBusinessBySlug {
-  /** The campaign's slug, or else the business's current slug. */
+  /** The campaign's slug, if any; otherwise the business's current slug. */
   readonly slug: string;
   readonly business: PublicBusiness;
   readonly campaignId: string | null;
@@ -73,7 +73,7 @@ async function followRedirects(
     : null;
 }
 
-/** Null if referrals aren't accepted. `slug` may be a former one; it saves a round trip. */
+/** Null if referrals aren't accepted. Passing `slug`, even a former one, saves a round trip. */
 export async function readOpenBusiness(businessId: string, slug: string): Promise<Business | null> {
   const [business, found] = await Promise.all([readBusiness(businessId), findPublicBusiness(slug)]);
   if (!business || business.suspendedAt) return null;

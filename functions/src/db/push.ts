@@ -22,7 +22,7 @@ export interface PushSubscription extends z.infer<typeof subscriptionSchema> {
   readonly id: string;
 }
 
-/** Limit per owner; beyond it, the oldest subscription is replaced. */
+/** Limit per owner; a new subscription replaces the oldest. */
 const BROWSERS_MAX = 20;
 
 const subscriptionsOf = () => database().collection(collections.pushSubscriptions);
@@ -94,14 +94,14 @@ export const deletePushSubscriptions = (uid: string): Promise<void> => deleteAll
 
 const reminderSchema = z.object({ lookedAt: z.date(), nextAt: z.date() });
 
-/** Stores the next check. Exists only if a reminder may be due, so idle businesses cost nothing. */
+/** Exists only while a reminder may become due, so idle businesses cost nothing. */
 export const reminderRef = (businessId: string) =>
   database().collection(collections.reminders).doc(businessId);
 
 export const parseReminder = (snapshot: DocumentSnapshot) =>
   reminderSchema.safeParse(fromStored(snapshot.data())).data ?? null;
 
-/** `hasChanged` refers to the settings or time zone. Skips deleted businesses. */
+/** `hasChanged`: the settings or time zone have changed. Skips deleted businesses. */
 export function scheduleReminders(businessId: string, at: Date, hasChanged = false): Promise<void> {
   const ref = reminderRef(businessId);
   return database().runTransaction(async (transaction) => {
@@ -111,7 +111,7 @@ export function scheduleReminders(businessId: string, at: Date, hasChanged = fal
   });
 }
 
-/** Longest waiting first. */
+/** Most overdue first. */
 export const findDueReminders = (now: Date, pageSize: number) =>
   idPages(
     database()

@@ -80,7 +80,7 @@ export async function readReferralsById(
   return parseAll(await database().getAll(...refs));
 }
 
-/** Counts handled public-form referrals, excluding tests, up to `max`. */
+/** Counts only referrals from public forms, without tests, up to `max`. */
 export async function countHandledReferrals(businessId: string, max: number): Promise<number> {
   const all = referralsOf(businessId);
   const query = all
@@ -127,7 +127,7 @@ export async function findKnownFriends(
   });
 }
 
-/** A referrer's newest handled referrals, excluding tests. */
+/** Newest first, without tests. */
 export const readHandledReferrals = (
   businessId: string,
   referrerKey: string,
@@ -156,7 +156,7 @@ export async function readReferralsBy(
   return found.flatMap((one) => parseReferral(one) ?? []);
 }
 
-/** Marks when a draft was first opened. Only referrals written by a customer have a draft. */
+/** Only referrals from a customer have a draft. */
 export function markDraftOpened(businessId: string, referralId: string): Promise<void> {
   const ref = referralsOf(businessId).doc(referralId);
   return database().runTransaction(async (transaction) => {
@@ -169,7 +169,7 @@ export function markDraftOpened(businessId: string, referralId: string): Promise
   });
 }
 
-/** Longest waiting first. A contact request restarts the wait; removed friends and tests don't wait. */
+/** Longest waiting first, without tests. A contact request restarts the wait. */
 export const readWaitingReferrals = (
   businessId: string,
   before: Date,
@@ -183,7 +183,7 @@ export const readWaitingReferrals = (
       .limit(max),
   );
 
-/** Referrals created at or after `from` and before `before`, without tests, newest first. */
+/** Newest first, without tests. Includes `from` but not `before`. */
 export const readReferralsCreatedIn = (
   businessId: string,
   [from, before]: readonly [Date, Date],
@@ -271,7 +271,7 @@ const PAGE = 1000;
 
 interface EventPage {
   readonly events: Record<string, unknown>[];
-  /** Last event on this page; null if there are no more pages. */
+  /** Pass this as `after` to read the next page; null on the last page. */
   readonly next: string | null;
 }
 
@@ -325,7 +325,7 @@ export interface IntroductionPage {
   readonly reward: NonNullable<PersonalLink['reward']>;
 }
 
-/** Doesn't reveal the friend, who may be suppressed, or which referral it joins. */
+/** The public link doesn't reveal the friend, who may be suppressed, or which referral it joins. */
 export function addIntroduction(
   writes: WriteTarget,
   referral: Pick<NewReferral, 'id' | 'businessId' | 'referrerKey' | 'referrerName' | 'campaignId'>,

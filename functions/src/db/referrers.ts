@@ -96,7 +96,7 @@ function namedFields(referrer: ReferrerUpdate, knownReferrer: StoredReferrerName
   };
 }
 
-/** Adds a referral to its referrer's counts. The first referral creates all six counts. */
+/** The first referral creates all six counts. */
 export function addToCounts(
   writes: WriteTarget,
   referral: CountedReferral,
@@ -136,7 +136,6 @@ export function moveCounts(
   );
 }
 
-/** Adds a referrer without counting a referral. */
 export function addReferrerWithoutCount(
   writes: WriteTarget,
   named: ReferrerUpdate,
@@ -228,7 +227,7 @@ export function moveReferrer(
     moved_from: FieldValue.arrayUnion(previous.id),
   };
   writes.set(destination.ref, fields, { merge: true });
-  // Each moved referral later moves its counts.
+  // The counts follow later, with each moved referral.
   writes.update(previous.ref, {
     ...CLEARED_DETAILS,
     told: FieldValue.delete(),
@@ -243,7 +242,6 @@ export interface PersonMove {
   readonly to: string;
 }
 
-/** Moves one referral's share of the counts to the person's new key. */
 export function movePersonCounts(
   writes: WriteTarget,
   { businessId, from, to }: PersonMove,

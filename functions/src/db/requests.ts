@@ -14,7 +14,7 @@ type Body = Parameters<typeof getRequestContent>[0];
 export const hashRequest = (body: Body): string =>
   hashIdentifier(`content:${JSON.stringify(getRequestContent(body))}`);
 
-/** Creates an id for a request without one, by hashing its content and the minute. */
+/** For requests without an id: repeats within a minute count as the same request. */
 export function getContentRequestId(content: string, now: Date, minutesAfter = 0): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS) + minutesAfter;
   return hashIdentifier(`request:${minute}:${content}`);
@@ -27,14 +27,14 @@ const recordedSchema = z.object({
   requestHash: z.string(),
   businessId: z.string(),
   referralId: z.string(),
-  /** If it joined another referral, the id that the draft's link is derived from. */
+  /** If the request joined another referral, the id that the draft's link is derived from. */
   draftId: z.optional(z.string()),
   /** Personal link code in the response, so a repeat gets it too. */
   linkCode: z.optional(z.string()),
 });
 export type RecordedRequest = z.infer<typeof recordedSchema>;
 
-/** A request is a repeat if any of the ids is already recorded. */
+/** A request is a repeat if any of these ids is already recorded. */
 export interface RequestIdentity {
   readonly requestIds: readonly string[];
   readonly requestHash: string;
@@ -122,7 +122,7 @@ export interface BucketRequest {
   readonly allowance: BucketLimit;
 }
 
-/** Null if the bucket is empty. A missing bucket counts as full. */
+/** Null if there is no token left. A missing bucket counts as full. */
 export function takeToken(
   bucket: Bucket | null,
   { capacity, periodMs }: BucketLimit,
@@ -137,7 +137,7 @@ export function takeToken(
   return { tokens, updatedAt: now, fullAt: new Date(now.getTime() + fullInMs) };
 }
 
-/** Takes one token from each bucket; null if any is empty. */
+/** Null if any bucket is empty. */
 export function takeTokenFromEach(
   read: (document: string) => Buckets | undefined,
   wanted: readonly BucketRequest[],
@@ -195,7 +195,7 @@ export async function takeTokensInTransaction(
   };
 }
 
-/** Attempts before the limiter is treated as failed. */
+/** After this many attempts, the limiter has failed. */
 const MAX_ATTEMPTS = 4;
 
 /** Each request takes all its tokens or none; `granted` contains one entry per request, in order. */

@@ -78,7 +78,7 @@ export const requestResultsRef = (businessId: string) =>
 export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults =>
   parseSnapshot(requestResultsSchema, snapshot) ?? { sums: {} };
 
-/** Null means the customer isn't listed. Uses increments, so concurrent changes all count. */
+/** Pass null for a customer that isn't stored. Uses increments, so concurrent changes all count. */
 export function addRequestCountChange(
   writes: WriteTarget,
   businessId: string,

@@ -85,7 +85,6 @@ export async function isEmailSuppressed(businessId: string, email: string): Prom
   return (await findExisting(ids)).size > 0;
 }
 
-/** Reads which emails the person with these keys has unsubscribed from. */
 export async function readUnsubscribed(
   businessId: string,
   keys: readonly string[],
@@ -110,7 +109,7 @@ export const suppressAt = (
     reason,
   );
 
-/** Stops one business's emails; its referrals are still recorded. */
+/** The business's referrals are still recorded. */
 export const unsubscribeFromBusiness = (
   businessId: string,
   keys: readonly string[],
