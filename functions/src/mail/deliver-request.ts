@@ -37,8 +37,8 @@ import { buildRequestEmail } from './customer/referral-request.ts';
 import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
 
 /*
- * A batch email is sent at most once: the handover is stored before sending and counted
- * afterward. If the process dies in between, the email isn't sent again and the customer is listed.
+ * A batch email is sent at most once: `handed` is set before sending and cleared afterward. If the
+ * process dies in between, the email isn't sent again, and the owner sees who may not have got it.
  */
 
 /** `batch` may be slightly outdated, because many emails update its counts concurrently. */
@@ -48,7 +48,7 @@ interface RecipientState {
   readonly customer: Customer | null;
 }
 
-/** Runs one transaction on a stored recipient; null if it no longer exists. */
+/** Null if the recipient no longer exists. */
 async function changeRecipient<T>(
   about: RequestEmailSubject,
   now: Date,
@@ -76,7 +76,7 @@ const updateRecipient = (
   fields: Partial<RequestRecipient>,
 ) => transaction.update(recipientRef(about), toStored(fields));
 
-/** Lists the customer as not emailed and undoes the request, unless the outcome is unknown. */
+/** Undoes the request, unless we don't know whether the email was sent. */
 function markNotSent(
   transaction: Transaction,
   about: RequestEmailSubject,
@@ -95,7 +95,7 @@ function markNotSent(
   addToBatchCounts(transaction, about, 'not_sent');
 }
 
-/** Finds a reason not to email that doesn't depend on the request; null if there is none. */
+/** Checks only the business and the customer, not the request. Null if the email may be sent. */
 async function findSkipReason(
   business: Business | null,
   customer: Customer | null,
@@ -206,7 +206,7 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
   return customer.email;
 }
 
-/** Records a failed email. A permanently rejected address isn't emailed again until it changes. */
+/** A permanently rejected address isn't emailed again until it changes. */
 export async function recordRequestFailure(
   about: RequestEmailSubject,
   error: unknown,

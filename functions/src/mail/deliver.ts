@@ -41,7 +41,7 @@ const PUSH_GIVE_UP_MS = 24 * 60 * 60 * 1000;
 /** An unconfirmed email was most likely delivered, so it is retried only once. */
 export const UNCONFIRMED_WAIT_MS = LONGEST_RETRY_MS;
 
-/** The cause of a permanent rejection may be fixed within minutes; more retries rarely help. */
+/** Some causes of a permanent rejection are fixed within minutes. More retries rarely help. */
 export const REJECTED_WAIT_MS = 10 * 60 * 1000;
 const REJECTED_TRIES = 3;
 
@@ -52,11 +52,11 @@ export const backoffMs = (attempts: number): number =>
 export const isTooOld = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean =>
   now.getTime() - createdAt.getTime() > giveUpMs;
 
-/** Scheduled emails may have been enqueued long before they were due. */
+/** Scheduled emails may have been added long before they were due. */
 const getDueDate = ({ about, createdAt }: Pick<Notification, 'about' | 'createdAt'>): Date =>
   'dueAt' in about ? about.dueAt : createdAt;
 
-/** Log message if the email won't be retried; null if it will. */
+/** Null if the email will be retried. */
 function getGiveUpReason(
   { about, unconfirmed, createdAt, permanentFailures }: Notification,
   error: unknown,
@@ -82,13 +82,12 @@ function getRetryDelayMs(error: unknown, attempts: number): number {
   return error instanceof PermanentRejectionError ? REJECTED_WAIT_MS : backoffMs(attempts);
 }
 
-/** Write the document before calling this, because the task needs it. */
 async function scheduleRetry({ id, about }: Notification, failed: FailedAttempt): Promise<void> {
   await postponeNotification(id, failed);
   await enqueueDelivery({ id, isPush: isPushSubject(about), dueAt: failed.nextAttemptAt });
 }
 
-/** Flags the owner's address if it was rejected. Alerts us unless the email was to a customer. */
+/** Flags a rejected owner's address. Alerts us unless the email was to a customer or friend. */
 async function giveUp(
   { about, attempts }: Notification,
   error: unknown,
@@ -105,7 +104,6 @@ async function giveUp(
   logger.error(reason, { ...logFields, alert: ALERTS.mailGivenUp });
 }
 
-/** Re-enqueues a failed notification or gives up on it. */
 async function afterFailure(
   notification: Notification,
   error: unknown,
@@ -172,7 +170,7 @@ async function send(
   return mail?.to ?? null;
 }
 
-/** Best effort. */
+/** Logs failures, because the notification itself must still be processed. */
 async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): Promise<void> {
   if (!isReferrerEmailSubject(about)) return;
   try {
@@ -183,7 +181,7 @@ async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): P
   }
 }
 
-/** Best effort, because the email has already been sent. */
+/** Logs failures, because the email has already been sent. */
 async function recordSent({ about }: Notification, to: string): Promise<void> {
   await addTimelineEvent(about, 'mail');
   if (!('businessId' in about) || isPushSubject(about) || isCustomerEmailSubject(about)) return;
@@ -195,7 +193,7 @@ async function recordSent({ about }: Notification, to: string): Promise<void> {
   }
 }
 
-/** Re-enqueues an email that exceeds a limit, or gives up on it after its last day. */
+/** Reschedules an email that exceeds a limit, or gives up on it once it is too late. */
 async function delayByLimit(notification: Notification, { until, why }: SendDelay): Promise<void> {
   const { id, about } = notification;
   if (why === 'links' || about.kind === 'friend_asked' || isPushSubject(about)) {
@@ -223,7 +221,6 @@ async function delayByLimit(notification: Notification, { until, why }: SendDela
   logger.info('Delayed an email that exceeds a limit', { ...toLoggableSubject(about), why, until });
 }
 
-/** Sends a claimed notification, or adds it to a digest if the hour's limit is used up. */
 async function sendWithinLimits(
   notification: Notification,
   subscriptions: readonly PushSubscription[],
@@ -247,7 +244,7 @@ async function sendWithinLimits(
     if (!(error instanceof UnconfirmedDeliveryError)) await releaseSlot();
     const { about } = notification;
     const isReferralRequest = about.kind === 'customer_ask';
-    // Do this before re-enqueuing, because another process may claim it immediately.
+    // Do this before scheduling a retry, because another process may claim it immediately.
     if (isReferralRequest) await recordRequestFailure(about, error, false, now);
     const result = await afterFailure(notification, error, now);
     if (isReferralRequest && result) await recordRequestFailure(about, error, true, now);
@@ -259,7 +256,7 @@ async function sendWithinLimits(
   if (to) await recordSent(notification, to);
 }
 
-/** Sends twice only if we crash right after the server's OK, or if the server never responds. */
+/** An email is sent twice only if we crash right after the server's OK, or if it never responds. */
 export async function deliver(id: string, now = new Date()): Promise<void> {
   const notification = await claimNotification(id, now);
   if (notification === 'unreadable') {

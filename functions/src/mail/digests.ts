@@ -4,7 +4,7 @@ import {
   notificationsOf,
 } from '../db/notifications.ts';
 
-/** Maximum rows listed per email; the rest are only counted. */
+/** Maximum number of rows per email; the rest are only counted. */
 const DIGEST_LISTED_MAX = 50;
 
 interface Digest {
@@ -22,6 +22,6 @@ export async function readDigest(digestId: string): Promise<Digest> {
   return { count: counted.data().count, subjects };
 }
 
-/** Excludes subjects that have since been deleted. */
+/** Doesn't count referrals or demo requests that have since been deleted. */
 export const countRemaining = ({ count, subjects }: Digest, found: number) =>
   count - subjects.length + found;

@@ -23,28 +23,28 @@ import { readReferrer } from '../db/referrers.ts';
 import { countNetworkRejections, readMailQuota } from './quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
-/** Per browser, so a flood of referrals doesn't trigger notifications all day. */
+/** Limit per browser, so that a flood of referrals doesn't trigger notifications all day. */
 const PUSHES_PER_HOUR = 20;
 const YEAR_MS = 365 * DAY_MS;
 
-/** The send times in `mail_turns/{id}` count toward this limit. */
+/** `mail_turns/{id}` stores the send times that count toward this limit. */
 export interface MailLimit {
   readonly id: string;
   readonly max: number;
   readonly periodMs: number;
   /** For logs. */
   readonly why: 'person' | 'network' | 'quota' | 'links' | 'once' | 'push';
-  /** The business the count belongs to; the count is deleted with its account. */
+  /** The limit's document is deleted with this business. */
   readonly businessId?: string;
 }
 
-/** Limit on emails that strangers can trigger to one mailbox, across all businesses. */
+/** Id of the limit on emails that public forms can trigger to one mailbox, at all businesses. */
 export const getPersonLimitId = (mailboxKey: string) => `person-${mailboxKey}`;
 
 /**
- * Emails triggered by strangers count against the network and mailbox; emails triggered by the
- * business have a separate limit that strangers can't use up. Requested links count only against
- * the mailbox, because earlier links still work. Pushes count per browser.
+ * Emails triggered by a public form count against the network and the mailbox; emails triggered by
+ * the business have a separate limit that strangers can't use up. Requested links count only
+ * against the mailbox, because earlier links still work. Pushes count per browser.
  */
 export async function getMailLimits(
   about: NotificationSubject,

@@ -28,15 +28,15 @@ interface MailParts {
   readonly isTest?: boolean | undefined;
   /** Name of the business; our name by default. */
   readonly from?: string;
-  /** Branding of the email; omit it for emails from us. */
+  /** Omit it for emails from us. */
   readonly branding?: EmailBranding | null | undefined;
   readonly highlight?: readonly string[];
   /** Paragraphs separated by empty lines. */
   readonly words: string;
-  /** Link text by URL; the default is the URL's host. */
+  /** Labels for URLs in `words`; the default is the URL's host. */
   readonly linkWords?: readonly MailLink[];
   readonly warnings?: readonly string[];
-  /** Sorted with the most important first. */
+  /** The first one is highlighted. */
   readonly buttons?: readonly MailLink[];
   /** Rows without a value are left out. */
   readonly rows?: readonly (readonly [name: string, value: string | null, url?: string])[];
@@ -45,7 +45,7 @@ interface MailParts {
   readonly smallLinks?: readonly MailLink[];
 }
 
-/** Light colors, set inline for mail apps that ignore style sheets. */
+/** Set inline, for mail apps that ignore style sheets. */
 const LIGHT = {
   paper: 'background:#fbfaf7;color:#1c1f1d',
   card: 'background:#ffffff;border:1px solid #e7e3da',
@@ -91,10 +91,10 @@ const HEADING = `margin:0 0 16px;font:bold 22px/1.15 ${SANS}`;
 /** 48 px high: a 24 px line plus padding and border. */
 const BUTTON =
   'display:inline-block;margin:0 8px 8px 0;padding:10px 20px;border:2px solid;border-radius:8px;line-height:24px;font-weight:bold;text-decoration:none';
-/** Keeps a wide logo's aspect ratio, because some mail apps ignore `object-fit`. */
+/** `width:auto` keeps the aspect ratio in mail apps that ignore `object-fit`. */
 const LOGO =
   'width:auto;max-width:132px;border-radius:8px;background:#ffffff;object-fit:contain;vertical-align:middle;margin-right:12px';
-/** A 21 px line plus padding, so the link is easy to tap. */
+/** Padding makes the link easy to tap. */
 const SMALL_LINK = 'display:inline-block;padding:12px 0';
 
 const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');

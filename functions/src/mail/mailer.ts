@@ -4,11 +4,11 @@ import { createTransport } from 'nodemailer';
 import { type MailSettings, mailSettings } from '../config.ts';
 import type { MailContent } from './mail-layout.ts';
 
-/** A server that takes longer to greet us counts as down. */
+/** A server that takes longer to respond counts as down. */
 const CONNECT_TIMEOUT_MS = 8000;
 /** Servers that scan before accepting are slow; RFC 5321 (4.5.3.2.6) allows ten minutes. */
 const ANSWER_TIMEOUT_MS = 5 * 60 * 1000;
-/** The maximum for event functions; must be shorter than a claim. */
+/** Maximum for event functions; must be shorter than the claim on a notification. */
 export const MAIL_FUNCTION_SECONDS = 540;
 /** Kept low, because an email waiting for a connection could outlive its claim. */
 export const MAILS_AT_ONCE = 5;
@@ -17,7 +17,7 @@ const IMPLICIT_TLS_PORT = 465;
 /** The server received the whole email but never responded; it will most likely be delivered. */
 export class UnconfirmedDeliveryError extends Error {}
 
-/** The mail server rejected this email permanently (SMTP 5xx). */
+/** The mail server permanently rejected this email (SMTP 5xx). */
 export class PermanentRejectionError extends Error {
   constructor(
     readonly address: string,
@@ -43,7 +43,7 @@ function isPermanentRejection(error: unknown): error is Error {
 
 const isServerResponse = (error: unknown) => error instanceof Error && 'responseCode' in error;
 
-/** The returned function resolves once the mail server has accepted the email. */
+/** The returned function's promise resolves once the mail server has accepted the email. */
 export function createMailer(
   { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }: MailSettings,
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
@@ -95,7 +95,7 @@ export async function sendMail(mail: Mail): Promise<void> {
 }
 
 export interface OutgoingEmail {
-  /** Stays the same for retries, so a server can recognize a duplicate. */
+  /** Stays the same for retries, so that servers can recognize a duplicate. */
   readonly id: string;
   readonly from: string;
   /** Name shown before our address; our name by default. */
@@ -122,7 +122,7 @@ function address(text: string): string {
 export const extractAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Input has already been checked; this sanitizes headers again to prevent injection. */
+/** Sanitizes headers again, although the input has already been checked. */
 export function toOutgoingMessage(mail: OutgoingEmail) {
   const { id, from, fromName, to, replyTo, unsubscribeUrl, content } = mail;
   return {

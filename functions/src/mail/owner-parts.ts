@@ -37,7 +37,7 @@ export const withDisplayNames = <
     ...(referral.saidReferrer && { saidReferrer: displayName(referral.saidReferrer) }),
   });
 
-/** Footer of emails about new referrals; `reply` explains what a reply is for. */
+/** `reply` explains who gets a reply. */
 export const getNewReferralFooter = (reply = '') =>
   joinSentences(reply, t('Manage these emails in the Business tab of Settings.'));
 
@@ -46,16 +46,15 @@ const callButtons = (number: string, shown: string | null): MailLink[] => [
   { words: t('Text'), url: `sms:${number}` },
 ];
 
-/** Call and text buttons, or an email button if a contact request came without a number. */
+/** Falls back to an email button if a friend requested contact without leaving a number. */
 export function friendButtons(referral: Referral): MailLink[] {
   const { phone, email, isPhoneFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
-  // If the customer didn't give a number, the row below shows whose number this is.
+  // A number from the contact request is shown on the button, because the customer didn't give it.
   if (number) return callButtons(number, isPhoneFromRequest ? phone : null);
   return referral.askedAt && email ? [{ words: t('Email'), url: `mailto:${email}` }] : [];
 }
 
-/** Formats the details that contact requests added to the referral. */
 export const formatContactRequests = (referral: Referral) =>
   getContactRequestDetails(referral).map(
     (added) =>

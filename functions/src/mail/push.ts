@@ -35,7 +35,7 @@ import { extractAddress } from './mailer.ts';
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
-/** Browser names by push service host; pushes to other hosts are rejected. */
+/** Browser names by host of their push service. Pushes to other hosts are rejected. */
 const BROWSERS: Readonly<Record<string, string>> = {
   'fcm.googleapis.com': 'Chrome',
   'jmt17.google.com': 'Chrome',
@@ -44,7 +44,6 @@ const BROWSERS: Readonly<Record<string, string>> = {
   '.notify.windows.com': 'Edge',
 };
 
-/** Undefined if the host isn't a known push service. */
 const findBrowser = (hostname: string): string | undefined =>
   Object.entries(BROWSERS).find(([host]) =>
     host.startsWith('.') ? hostname.endsWith(host) : hostname === host,
@@ -63,7 +62,7 @@ export const formatPushFailure = ({ endpoint }: PushSubscription): string =>
     browser: findBrowser(new URL(endpoint).hostname) ?? t('one of your browsers'),
   });
 
-/** A push service can't accept the push now. The delay is 0 ms if it doesn't specify one. */
+/** A push service can't accept the push now; `retryAfterMs` is 0 if it didn't specify a delay. */
 export class PushDelayedError extends Error {
   constructor(
     status: number | string,
@@ -87,7 +86,7 @@ function vapidKeys(): { readonly publicKey: string; readonly privateKey: string 
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 }
 
-/** The key browsers subscribe with. It is derived from the private key, so they always match. */
+/** Browsers subscribe with this key. Derived from the private key, so that they always match. */
 export const vapidPublicKey = (): string => vapidKeys().publicKey;
 
 /** Sends a push (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
@@ -119,7 +118,7 @@ function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage
   });
 }
 
-/** False if retrying won't help. @throws PushDelayedError if it should be retried later */
+/** Returns false if retrying won't help. @throws PushDelayedError if the push should be retried */
 async function sendPush(subscription: PushSubscription, message: PushMessage): Promise<boolean> {
   let response = await post(subscription, message);
   if (response.status === 413) response = await post(subscription, toMinimalPush(message));
@@ -135,8 +134,8 @@ async function sendPush(subscription: PushSubscription, message: PushMessage): P
 }
 
 /**
- * Returns the owner's subscriptions, including failed ones. Safe to repeat; never rejects, because
- * the email goes out in any case.
+ * Returns the owner's subscriptions, including failed ones. Safe to repeat. Never rejects, because
+ * a failure here must not hold up the owner's email.
  */
 export async function enqueuePushes(
   { id, about }: Notification,
@@ -187,7 +186,7 @@ async function readPushContent(
   return { uid: business.ownerUserId, message };
 }
 
-/** Returns the browser's id, or null. Deletes the subscriptions of signed-out browsers. */
+/** Returns the subscription's id, or null if not sent. Deletes it if the browser is signed out. */
 export async function deliverPush(about: PushNotificationSubject): Promise<string | null> {
   const { subscriptionId } = about;
   const [subscription, content] = await Promise.all([
@@ -200,7 +199,7 @@ export async function deliverPush(about: PushNotificationSubject): Promise<strin
   if (isOwn) {
     if (await sendPush(subscription, content.message)) return subscriptionId;
     await markPushFailed(subscriptionId, new Date());
-    // The browser may now belong to a different owner, whose subscription stays.
+    // If the browser now belongs to a different owner, their subscription stays.
   } else if (uid === content.uid) await deletePushSubscription(subscriptionId);
   return null;
 }

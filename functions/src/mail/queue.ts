@@ -24,7 +24,7 @@ import { readReferral } from '../db/referrals.ts';
 import { parseCountedStats, statsRef, toTimeZone } from '../db/stats.ts';
 import { errorText } from '../http/request-error.ts';
 
-/** A new referral, or what replaces its notification. */
+/** A new referral, or a submission that isn't stored as one. */
 type ArrivalSubject = SubjectOfKind<'referral' | 'friend_suppressed' | 'draft_joined'>;
 
 /** Null if the referral has no referrer to email. */
@@ -37,7 +37,7 @@ async function readArrival(about: ArrivalSubject) {
   return { referrerKey: referral.referrerKey, isAsk: referral.askedAt !== undefined };
 }
 
-/** Not per friend: suppressed friends aren't stored, so repeats couldn't be detected. */
+/** Isn't per friend: suppressed friends aren't stored, so repeats couldn't be detected. */
 const getEmailId = (businessId: string, referrerKey: string, askedAt: Date | null) =>
   askedAt
     ? `told-${hashIdentifier(`told:${businessId}:${referrerKey}:${askedAt.toISOString().slice(0, 10)}`)}`
@@ -71,7 +71,7 @@ export async function enqueueReferrerMail({ about, createdAt }: Notification): P
 /** Referrer emails triggered by the business, sent once per referral. */
 type ReferrerUpdate = Exclude<ReferrerEmail, 'thanks' | 'asked'>;
 
-/** Delays that leave time to enter the job's value or undo a payment. */
+/** The delays leave time to enter the job's value or undo a payment. */
 const DELAY_SECONDS: Readonly<Record<ReferrerUpdate, number>> = {
   converted: CONVERTED_EMAIL_DELAY_SECONDS,
   paid: UNDO_ALLOWED_SECONDS,
@@ -83,7 +83,7 @@ export const readReferrerUpdate = (
   referralId: string,
 ): Promise<DocumentSnapshot> => transaction.get(notificationsOf().doc(`${update}-${referralId}`));
 
-/** Adds an email that is sent once per referral, if it is still relevant when due. */
+/** The email is sent once per referral, if it is still relevant when due. */
 export function writeReferrerUpdate(
   transaction: Transaction,
   pendingMail: DocumentSnapshot,
@@ -118,7 +118,7 @@ async function planOwnerReminder(
   };
 }
 
-/** Uses one transaction, so an interrupted or repeated run can't duplicate or lose an email. */
+/** Uses one transaction, so that an interrupted or repeated run can't duplicate or lose an email. */
 export function remindOwner(businessId: string, now: Date): Promise<void> {
   const ref = reminderRef(businessId);
   const business = businessRef(businessId);

@@ -40,7 +40,7 @@ const getRecentRejections = (snapshot: DocumentSnapshot, now: Date): readonly nu
   return times.filter((at) => at > now.getTime() - DAY_MS);
 };
 
-/** Counts emails triggered by this network that were permanently rejected in the last day. */
+/** Counts emails that this network triggered and that were permanently rejected in the last day. */
 export const countNetworkRejections = async (networkKey: string, now: Date): Promise<number> =>
   getRecentRejections(await rejectionsRef(`network-${networkKey}`).get(), now).length;
 
@@ -49,7 +49,7 @@ const networksRef = (businessId: string) =>
 const getNetworks = (snapshot: DocumentSnapshot | undefined): readonly string[] =>
   snapshot?.get('networks') ?? [];
 
-/** Reads the network from the first notification and stores it where owners can't see it. */
+/** Copies the network from the referral's first notification to a document owners can't read. */
 export async function recordNetwork(businessId: string, referralId: string): Promise<void> {
   const ref = networksRef(businessId);
   const [known, notification] = await database().getAll(ref, notificationsOf().doc(referralId));
@@ -59,7 +59,7 @@ export async function recordNetwork(businessId: string, referralId: string): Pro
   await ref.set(fields, { merge: true });
 }
 
-/** Counts handled referrals that prove a business is real; 0 until several networks sent some. */
+/** Counts handled referrals; 0 until they have come from enough networks. */
 export async function countProvenReferrals(businessId: string): Promise<number> {
   const networks = getNetworks(await networksRef(businessId).get());
   return networks.length < MIN_NETWORKS_TO_BE_PROVEN
@@ -78,7 +78,7 @@ export async function readMailQuota(
   return getEmailQuota({ createdAt, handled, raisedTo }, now);
 }
 
-/** Counts a rejection against the network or business. True if its emails are now paused. */
+/** Counts a rejection against the network or business. Returns true if it pauses the business. */
 export async function countRejection(about: CustomerEmailSubject, now: Date): Promise<boolean> {
   const { businessId } = about;
   if (isCausedByStranger(about)) {
@@ -120,7 +120,7 @@ export interface MailDecision {
   readonly slug: string;
   readonly why: string;
   readonly by: string;
-  /** `mail_quota` sets the daily quota to `mails`; null restores the default. */
+  /** `mail_quota` sets the daily quota to `mails`, or restores the default if it is null. */
   readonly action: 'mails_paused' | 'mails_resumed' | 'mail_quota';
   readonly mails?: number | null;
 }

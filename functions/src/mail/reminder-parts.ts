@@ -25,10 +25,10 @@ export const WAITING_LISTED_MAX = 20;
 
 export interface ReminderData {
   readonly businessName: string;
-  /** Longest waiting first; contains one more than the email lists if there are more. */
+  /** Longest waiting first; has one more than the email lists if there are more. */
   readonly waiting: readonly Referral[];
   readonly pageUrl: (path: string) => string;
-  /** Unsubscribes without a sign-in. */
+  /** Works without a sign-in. */
   readonly unsubscribeUrl: string;
   readonly now: Date;
 }
@@ -77,7 +77,6 @@ const toWaitingRows = ({ waiting, pageUrl, now }: ReminderData) =>
     return [referralName, details, pageUrl(referralPath(id))] as const;
   });
 
-/** Returns buttons for the first friend and for the list. */
 export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): MailLink[] => {
   const list = { words: t('See who’s waiting'), url: pageUrl(referralsPath('new')) };
   const [way] = first ? friendButtons(first) : [];
@@ -91,7 +90,7 @@ export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): 
 
 export const formatCount = (count: number) => count.toLocaleString(locale());
 
-/** Reads the current state; null on any other day or if the reminder is disabled. */
+/** Null on any other day or if the reminder is turned off. */
 export async function loadReminder(mail: Reminder, businessId: string, day: string) {
   const now = new Date();
   const business = await readBusiness(businessId);

@@ -27,14 +27,14 @@ import { countProvenReferrals } from './quota.ts';
 
 /* A business as the sender of emails to customers, referrers and friends. */
 
-/** The law requires thirty days; longer does no harm. */
+/** US law requires thirty days; longer does no harm. */
 export const UNSUBSCRIBE_DAYS = 5 * 365;
 const BY = { en: 'via', es: 'por' } as const satisfies Record<Language, string>;
-/** Never shows only the business name, which may be an impostor's. */
+/** Doesn't show only the business's name, because the business may be an impostor. */
 const senderName = (name: string, language: Language): string =>
   `${name} ${BY[language]} ${PRODUCT_NAME}`;
 
-/** True once the contact address and referrals from several networks prove it is real. */
+/** True if the business has a confirmed address and handled referrals from several networks. */
 export async function isProvenBusiness(business: Business): Promise<boolean> {
   if ((await countProvenReferrals(business.id)) === 0) return false;
   return (
@@ -43,7 +43,6 @@ export async function isProvenBusiness(business: Business): Promise<boolean> {
   );
 }
 
-/** False if the business may not send emails or the person has unsubscribed. */
 export async function mayEmail(business: Business, to: string, now: Date): Promise<boolean> {
   if (business.suspendedAt) return false;
   const [entitlement, isOptedOut] = await Promise.all([
@@ -62,13 +61,13 @@ export async function loadSender(sender: Business) {
   return { business: maskNamesForEmail(sender, isProven), isProven, contactEmail };
 }
 
-/** `label` is the name shown before our address; replies go to `contactEmail`. */
+/** `label` is the name shown before our address. */
 export const senderFields = (label: string, contactEmail: string | null, language: Language) => ({
   fromName: senderName(label, language),
   ...(contactEmail && { replyTo: { name: label, address: contactEmail } }),
 });
 
-/** Null for unproven businesses, because the branding could be an impostor's. */
+/** Null if the business isn't proven, because it may use someone else's logo. */
 export const toEmailBranding = ({ look }: Business, isTrusted: boolean): EmailBranding | null =>
   isTrusted && look
     ? {
@@ -110,7 +109,6 @@ const STOP_WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** `business` is the name to display. */
 export const getUnsubscribeLinks = (
   language: Language,
   business: string,
@@ -160,7 +158,7 @@ export const templateValues = ({
     today: formatLongDate(now, language),
   }) satisfies TemplateValues;
 
-/** Uses our text if the owner's imitates a sign-in once filled in, because a value may complete a link. */
+/** Uses our text if the owner's imitates a sign-in. Checks filled-in text, as a value may be part of a link. */
 export function renderEmailTexts(
   { template, defaults, linkHosts, language }: TemplateEmailParts,
   values: TemplateValues,

@@ -18,7 +18,7 @@ import {
 } from '../db/notifications.ts';
 import { getMailLimits, getPersonLimitId, type MailLimit } from './email-limits.ts';
 
-/** Further referrals within the hour are combined into one digest. */
+/** One digest lists further referrals within the hour. */
 export const OWNER_EMAILS_PER_HOUR = 10;
 const TEAM_EMAILS_PER_HOUR = 100;
 /** Long enough for a digest that is due but hasn't been sent yet. */
@@ -35,17 +35,16 @@ const sendRecordSchema = z.object({
 type SendRecord = z.infer<typeof sendRecordSchema>;
 const EMPTY_RECORD: SendRecord = { sentAtMs: [], digestId: null };
 
-/** Whether a notification may be sent now. */
 export type SendPermission =
   | { readonly status: 'unlimited' }
-  /** Release the slot if the email isn't sent. */
+  /** Call `releaseMailSlot` if the email isn't sent. */
   | {
       readonly status: 'reserved';
       readonly limits: readonly string[];
       readonly takenAtMs: number;
     }
   | { readonly status: 'delayed'; readonly until: Date; readonly why: MailLimit['why'] }
-  /** The notification was added to a digest, re-enqueued or deleted in the meantime. */
+  /** The notification has been added to a digest, rescheduled or deleted. */
   | { readonly status: 'skipped' };
 export type MailSlot = Extract<SendPermission, { readonly status: 'reserved' }>;
 export type SendDelay = Extract<SendPermission, { readonly status: 'delayed' }>;
@@ -58,7 +57,7 @@ const sendRecordRef = (recipient: string) =>
 
 type DigestLimit = Omit<MailLimit, 'why'>;
 
-/** Above this limit, owners and our team get a digest; email-limits.ts has the other limits. */
+/** Above this limit, owners and our team get a digest. email-limits.ts has the other limits. */
 function getDigestLimit(about: NotificationSubject): DigestLimit | null {
   if (about.kind === 'referral' || about.kind === 'referral_digest') {
     const { businessId } = about;
@@ -88,7 +87,7 @@ function saveRecord(
   });
 }
 
-/** With a limit of zero, the next check is after one period. */
+/** If the limit is zero, returns a time one period from now. */
 function getNextFreeTime(
   sentAtMs: readonly number[],
   { max, periodMs }: MailLimit,
@@ -111,7 +110,6 @@ function takeFromLimits(
         notificationsOf().doc(id),
         ...refs,
       );
-      // The notification has been deleted in the meantime.
       if (!notification?.exists) return SKIPPED;
       const counted = limits.map((limit, index) => {
         const record = parseSnapshot(sendRecordSchema, snapshots[index]);
@@ -158,7 +156,7 @@ function openDigest(transaction: Transaction, { businessId }: DigestLimit, dueAt
   return id;
 }
 
-/** Takes a slot, or adds the notification to the recipient's digest if the hour is used up. */
+/** Adds the notification to the recipient's digest if the hour's limit is used up. */
 function takeSlotOrJoinDigest(
   { id, about }: Notification,
   limit: DigestLimit,
@@ -168,7 +166,7 @@ function takeSlotOrJoinDigest(
   return database().runTransaction(
     async (transaction) => {
       const [snapshot, notification] = await transaction.getAll(ref, notificationsOf().doc(id));
-      // The notification has been deleted with its account in the meantime.
+      // The notification may have been deleted with its account.
       if (!snapshot || !notification?.exists) return SKIPPED;
       const record = parseSnapshot(sendRecordSchema, snapshot) ?? EMPTY_RECORD;
       const sentAtMs = getCountedTimes(record, limit.periodMs, now);
@@ -197,7 +195,7 @@ function takeSlotOrJoinDigest(
   );
 }
 
-/** Above the limit, a referral joins the digest, which closes once the digest gets a slot. */
+/** A referral above the limit is added to the digest, which closes once it gets a slot itself. */
 export async function reserveMailSlot(
   notification: Notification,
   now: Date,

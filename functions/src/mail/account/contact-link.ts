@@ -10,7 +10,7 @@ import { withOwnerLanguage } from '../../owners-language.ts';
 import { mailContent } from '../mail-layout.ts';
 
 export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'>, url: string) {
-  // The address isn't confirmed, so it may be a stranger's.
+  // The address may be a stranger's, because it isn't confirmed yet.
   const name = maskUnprovenName(business.name);
   const product = PRODUCT_NAME;
   return mailContent({

@@ -95,7 +95,7 @@ async function getRequestContent(
     loadSender(requester),
     readEntitlement(requester.ownerUserId),
   ]);
-  // Recipients may never have contacted the business, and a trial costs an impostor nothing.
+  // Recipients may never have heard of the business, and a trial costs an impostor nothing.
   const isOwn = isProven && entitlement?.status !== 'trialing';
   const businessUrl = isOwn ? business.businessUrl : null;
   const formUrl = pageUrl(addPlacementToLink(formPath, MESSAGE_PLACEMENT));
@@ -141,7 +141,7 @@ export async function buildRequestEmail(
   };
 }
 
-/** Builds the email customers would get, but for the owner and with a link to the plain form. */
+/** Like the email to customers, but sent to the owner and with a link to the plain form. */
 export async function buildRequestTest(
   id: string,
   { businessId }: { readonly businessId: string },

@@ -14,9 +14,8 @@ import { isSuppressed } from '../../db/suppressed.ts';
 import { mailContent } from '../mail-layout.ts';
 import { isProvenBusiness } from '../sender.ts';
 
-/** How long a requested link is valid. */
 const LINK_DAYS = 1;
-/** Maximum businesses listed per email, and maximum links read to choose them. */
+/** Maximum number of businesses per email, and of links to read to choose them. */
 const LINKS_MAX = 20;
 const LINKS_READ_MAX = 500;
 
@@ -66,7 +65,7 @@ async function createPageLink(
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 
-/** Builds an email with links to a referrer's pages; null if no business knows them. */
+/** Null if the person isn't a referrer of any business. */
 export async function buildReferrerLink(
   id: string,
   { referrerKey, language }: SubjectOfKind<'referrer_link'>,
@@ -83,7 +82,7 @@ export async function buildReferrerLink(
     }),
   );
   const known = referrers.filter((referrer) => referrer !== null);
-  // Businesses that only added the person as a customer can't crowd out those they refer to.
+  // Businesses that only added the person as a customer can't crowd out those they referred to.
   const sorted = known.sort((a, b) => b.total - a.total).slice(0, LINKS_MAX);
   const links = await Promise.all(sorted.map((referrer) => createPageLink(referrer, now)));
   const found = links.filter((link) => link !== null);

@@ -78,7 +78,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Shows the reward and who pays it; once paid, also the date, method and shared note. */
+/** Before payment, says who pays the reward; afterward, lists the date, method and shared note. */
 export function rewardLines(
   reward: Reward,
   businessName: string,
@@ -154,7 +154,7 @@ async function readEarnedReward(
   return reward?.state === 'void' ? null : reward;
 }
 
-/** Loads current data for an email; null if it must not be sent or has no recipient. */
+/** Null if the email must not be sent or has no recipient. */
 async function loadSubject(about: ReferrerEmailSubject, now: Date) {
   const { businessId, referralId, referrerKey } = about;
   const mail = getReferrerEmail(about);
@@ -175,7 +175,7 @@ async function loadSubject(about: ReferrerEmailSubject, now: Date) {
   return { mail, business, referral, referrer, reward };
 }
 
-/** Null if the email must not be sent, or no longer applies. */
+/** Null if the email must not be sent or is no longer relevant. */
 export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject) {
   const now = new Date();
   const subject = await loadSubject(about, now);
@@ -191,7 +191,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
   ]);
   const stop = getUnsubscribeUrls(whose, now);
   return {
-    // A friend may request contact on several days, so the notification's id keeps these distinct.
+    // A friend may request contact on several days; each email then needs its own id.
     id: mail === 'asked' ? id : `${mail}-${about.referralId}`,
     ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
     to: referrer.email,

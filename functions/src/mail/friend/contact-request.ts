@@ -43,13 +43,13 @@ const TEXTS = {
   },
 } as const;
 
-/** Doesn't contain anything the requester typed. */
+/** Contains nothing the requester typed, because they may not be the friend. */
 interface FriendMailParts extends UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
   readonly language: Language;
   readonly business: string;
   readonly branding?: EmailBranding | null;
-  /** Null if the business has no number or is unproven. */
+  /** Null if the business has no number or isn't proven. */
   readonly phone: string | null;
   readonly postalAddress: string;
 }

@@ -26,7 +26,7 @@ import {
   toReminderButtons,
 } from '../reminder-parts.ts';
 
-/** `count` is null if some of the week's referrals weren't read. */
+/** `count` is null if the week had more referrals than we read. */
 interface BestReferrer {
   readonly name: string;
   readonly count: number | null;
@@ -105,10 +105,10 @@ export function mondayMail(data: MondayData) {
   });
 }
 
-/** Maximum number of a week's referrals to read when finding the top referrer. */
+/** Maximum number of the week's referrals to read when finding the top referrer. */
 const REFERRALS_READ_MAX = 50;
 
-/** In a tie, returns the referrer with the latest referral. */
+/** If there is a tie, returns the referrer with the latest referral. */
 function findTopReferrer(came: readonly Referral[]): BestReferrer | null {
   const named = came.filter(
     ({ referrerKey, referrerName }) => referrerName && referrerKey !== UNKNOWN_REFERRER_KEY,

@@ -32,7 +32,7 @@ const FLAG_SENTENCES: Readonly<Record<ReferralFlag, string>> = {
   duplicate_friend: text('Please check: this friend was already referred to you.'),
 };
 
-/** Text for an introduction or a contact request; `reply` is '' if there is no one to reply to. */
+/** `reply` is '' if there is no one to reply to. */
 function getReferralTexts(business: string, referral: Referral) {
   const { referrerEmail, referralEmail, askedAt, source, ...rest } = withDisplayNames(referral);
   const { referrerName: referrer, referralName: friend } = rest;
@@ -116,7 +116,7 @@ export async function buildReferralEmail(
     ? [referral.referralName, referral.referralEmail]
     : [referral.referrerName, referral.referrerEmail];
   return {
-    // Use the notification's id: a contact request may cause a second email about a referral.
+    // A contact request may cause a second email about a referral, so the referral's id won't do.
     id: `referral-${id}`,
     to: owner.to,
     ...(address && { replyTo: { name: displayName(name), address } }),
