@@ -44,7 +44,7 @@ const countedContribution = (snapshot: DocumentSnapshot, day: (date: Date) => st
     day,
   ) ?? {};
 
-/** Reference to a document's contribution that the stats include. */
+/** Stores how much of the stats comes from one document. */
 const includedRef = (business: DocumentReference, { parent, id }: DocumentReference) =>
   business.collection(collections.counted).doc(`${parent.id}_${id}`);
 
@@ -91,10 +91,10 @@ interface Batch {
   readonly counted: Promise<void>;
 }
 
-/** Documents pending behind their business's running transaction, by business id. */
+/** Documents to count once their business's running transaction ends, by business id. */
 const waiting = new Map<string, Batch>();
 
-/** Idempotent, in any order. Skips businesses without stats: deleted, or a recount follows. */
+/** Safe to repeat, in any order. Skips businesses without stats, which are deleted or recounted. */
 function countDocuments(businessId: string, refs: readonly DocumentReference[]): Promise<void> {
   let batch = waiting.get(businessId);
   if (!batch) {
@@ -115,7 +115,7 @@ export interface DocumentChange {
   readonly after: DocumentSnapshot;
 }
 
-/** Counts a changed document, and the referrers a referral joined or left. */
+/** If a referral moved to a different referrer, also counts both referrers. */
 export async function countChange(
   businessId: string,
   { before, after }: DocumentChange,
@@ -147,7 +147,7 @@ export async function countUnopened(referral: Referral): Promise<number> {
 
 const PAGE = 200;
 
-/** Unless `isFromZero`, stats stay correct during the recount. Safe to repeat. */
+/** Stats stay correct during the recount, unless `isFromZero`. Safe to repeat. */
 export async function recountStats(businessId: string, isFromZero = true): Promise<void> {
   const business = businessRef(businessId);
   const isThere = await database().runTransaction(async (transaction) => {
@@ -187,7 +187,7 @@ async function countAllRequests(businessId: string): Promise<SumsByRow> {
 /** More conflicts than one count is likely to encounter. */
 const ATTEMPTS = 10;
 
-/** Recounts request results from all customers. @throws Error after too many write conflicts */
+/** @throws Error after too many write conflicts */
 export async function recountRequests(businessId: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const [business, seen] = await database().getAll(

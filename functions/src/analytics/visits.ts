@@ -12,7 +12,7 @@ import {
 
 export interface Visit {
   readonly businessId: string;
-  /** The business's zone; UTC if it has none. */
+  /** The business's; UTC if it has none. */
   readonly timeZone: string | null | undefined;
   /** Campaign of the link, if it was running at the time. */
   readonly campaignId: string | null;
@@ -30,7 +30,6 @@ export async function addVisit(visit: Visit, now: Date): Promise<void> {
   await batch.commit();
 }
 
-/** Counts that a customer went on to write a review. */
 export async function countReviewClick(businessId: string, source: ReviewSource): Promise<void> {
   const business = businessRef(businessId);
   const ref = business.collection(collections.placements).doc(getReviewCounterId(source));
@@ -48,7 +47,7 @@ function getCounters({ businessId, timeZone, campaignId, placement }: Visit, at:
   };
 }
 
-/** Reads a visit's counters; the returned function decrements them. */
+/** The returned function decrements the visit's counters. */
 export async function readVisit(
   reader: DocumentReader,
   visit: Visit,

@@ -35,7 +35,7 @@ export function changeBranding(
   });
 }
 
-/** A health practice loses promised rewards, including its campaigns' rewards; earned rewards stay due. */
+/** Removes the offered rewards of health practices and their campaigns; earned rewards stay due. */
 export function changeIndustry(
   command: CommandNamed<'change-trade'>,
   context: CommandContext,

@@ -23,12 +23,12 @@ import {
 
 interface Projection {
   readonly ref: DocumentReference;
-  /** Usually the business's own document, but may be of another kind. */
+  /** Usually the public business, but may be a redirect or tombstone. */
   readonly published: PublicDocument | null;
   readonly wanted: PublicBusiness;
 }
 
-/** The current public document and the intended one; null if the business has been deleted. */
+/** Null if the business has been deleted. */
 export async function readProjection(
   transaction: Transaction,
   businessId: string,
@@ -70,7 +70,7 @@ function isPublished(wanted: PublicBusiness, published: object | null): boolean 
   return Object.entries(wanted).every(([name, value]) => toText(fields[name]) === toText(value));
 }
 
-/** Only this function decides what is public. Safe to run repeatedly, late or in any order. */
+/** Safe to run repeatedly, late or in any order. Returns true if it changed the public document. */
 export const publishBusiness = (businessId: string, now = new Date()): Promise<boolean> =>
   database().runTransaction(async (transaction) => {
     const projection = await readProjection(transaction, businessId, now);

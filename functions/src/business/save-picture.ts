@@ -27,7 +27,7 @@ interface CleanPicture {
 const MEDIA_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 const isAccepted = (format: string): format is keyof typeof MEDIA_TYPES => format in MEDIA_TYPES;
 
-/** Tried in turn until the picture fits; PNG is lossless at the first. */
+/** Tried in this order until the picture is small enough. PNG is lossless at the first. */
 const QUALITIES = [90, 80, 65, 50, 35];
 const TIMEOUT_SECONDS = 10;
 
@@ -47,7 +47,7 @@ async function loadSharp() {
   return sharp;
 }
 
-/** Null if it is damaged, animated, too large or not accepted. Cleans one at a time, to limit memory use. */
+/** Null if damaged, animated, too large or not accepted. Runs one at a time, to limit memory use. */
 export const cleanPicture = (bytes: Uint8Array, use: PictureUse): Promise<CleanPicture | null> =>
   runSerially(['clean-picture'], () => reencode(bytes, use));
 
@@ -106,13 +106,13 @@ export function savePicture(
   });
 }
 
-/** `key` identifies the preview's content. */
+/** `key` identifies the image's content. */
 interface LinkImageVersion {
   readonly key: string;
   readonly campaignId: string | null;
 }
 
-/** Returns null and writes nothing if the content is outdated, or the link doesn't exist. */
+/** Returns null and writes nothing if the content is outdated or the link doesn't exist. */
 export function saveLinkImage(
   { id }: Pick<Business, 'id'>,
   { key, campaignId }: LinkImageVersion,

@@ -59,7 +59,7 @@ function planChange(
   }
 }
 
-/** Creates the personal link of a customer being asked; its form is prefilled for them. */
+/** Creates the personal link that a referral request contains. */
 export async function openPersonalLink(
   transaction: Transaction,
   { id: businessId, slug }: Business,
@@ -80,7 +80,7 @@ export async function openPersonalLink(
   addReferrerWithoutCount(transaction, { ...named, linkCode }, customer);
 }
 
-/** Email and phone number, if the customer didn't have them before. */
+/** Leaves out unchanged contact details. */
 const newContacts = (customer: Customer, { email, phone }: CustomerInput): Contacts => ({
   email: normalizeEmail(email) === normalizeEmail(customer.email) ? null : blankToNull(email),
   phone: normalizePhone(phone) === normalizePhone(customer.phone) ? null : blankToNull(phone),
@@ -126,10 +126,7 @@ export async function readListedCustomer(
   return { key, linkCode, name, phone, canRequest: getRequestEligibility(customer, now) };
 }
 
-/**
- * Adds a customer that the owner typed in. Returns the customer with these contact details, which
- * may be one that already existed.
- */
+/** If a customer with these contact details exists, updates and returns that one. */
 export async function addTypedCustomer(
   { id: businessId }: Business,
   command: CommandNamed<'add-customer'>,
@@ -156,7 +153,7 @@ export async function addTypedCustomer(
   return { outcome, customer: listed ?? { key, linkCode, name, phone, canRequest: 'now' } };
 }
 
-/** E.164, as imports store numbers; as typed if incomplete. Both match (`normalizePhone`). */
+/** Converts to E.164, like imports; keeps incomplete numbers as typed. */
 export function internationalPhone(typed: string, timeZone: string | null | undefined): string {
   // Defaults to the US if the time zone is unknown.
   const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';

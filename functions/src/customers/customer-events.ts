@@ -39,7 +39,7 @@ async function findReferrer(
   referral: Referral,
 ): Promise<Customer | undefined> {
   const input = toCustomer(referral);
-  // Throws while the person's records are moving, to avoid listing them under the former key again.
+  // Throws while the person's records are moving, so that they aren't added again under the old key.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));
   const keys = [...new Set([referral.referrerKey, ...getContactKeys(toCustomerContacts(input))])];
   const known = await findCustomers(transaction, businessId, keys);
@@ -63,7 +63,7 @@ const toNewCustomer = (businessId: string, referral: Referral): Customer => ({
   createdAt: referral.createdAt,
 });
 
-/** Adds missing referrers; skips tests, and unknown or erased referrers. Safe to repeat. */
+/** Adds the referrer as a customer if necessary. Skips tests and erased referrers. Safe to repeat. */
 export async function recordCustomerReferral(
   businessId: string,
   referralId: string,
@@ -83,7 +83,7 @@ export async function recordCustomerReferral(
     else if (existing.email || !referral.referrerEmail)
       changeCustomer(transaction, businessId, existing, fields);
     else {
-      // Until now the customer had only a phone number.
+      // Until now, the customer had only a phone number.
       const change = { ...fields, email: referral.referrerEmail };
       (await prepareChange(transaction, businessId, existing, change)).write();
       return existing.key;
@@ -94,7 +94,7 @@ export async function recordCustomerReferral(
   if (moved) await finishMove(businessId, moved);
 }
 
-/** Counts once per request, for the last one before the referral. Safe to repeat. */
+/** Credits the last request before the referral, once per request. Safe to repeat. */
 export function recordConversion(businessId: string, referralId: string): Promise<void> {
   const record = async (transaction: Transaction) => {
     const referral = await readReferralWithReferrer(transaction, businessId, referralId);
@@ -109,7 +109,7 @@ export function recordConversion(businessId: string, referralId: string): Promis
   return afterMoves(() => database().runTransaction(record));
 }
 
-/** Keeps customers the owner added or asked. Safe to repeat. */
+/** Keeps customers that the owner added or asked for a referral. Safe to repeat. */
 export const removeUnaskedCustomer = (businessId: string, referrerKey: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const known = await findCustomers(transaction, businessId, [referrerKey]);
@@ -123,7 +123,7 @@ export const removeUnaskedCustomer = (businessId: string, referrerKey: string): 
       if (!areReferrers[index]) transaction.delete(customerRef(businessId, key));
   });
 
-/** Records that an asked customer opened their own link. Safe to repeat. */
+/** Does nothing if the customer hasn't been asked for a referral. Safe to repeat. */
 export async function recordLinkOpened(businessId: string, code: string, now: Date): Promise<void> {
   const owner = await readLinkOwner(code);
   if (owner?.businessId !== businessId) return;

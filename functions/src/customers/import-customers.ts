@@ -19,7 +19,7 @@ interface ImportedCustomers {
   readonly changed: Set<string>;
 }
 
-/** `moved`: former keys of customers whose move must be finished. */
+/** `moved`: former keys of customers for whom `finishMove` must be called. */
 interface AddedCustomers {
   readonly outcomes: ImportOutcome[];
   readonly moved: readonly string[];
@@ -55,7 +55,7 @@ function addOrMerge(
   return outcome;
 }
 
-/** Returns outcomes in input order. Suppressed people aren't stored, but get the same outcomes. */
+/** Outcomes are in the order of `inputs`. Suppressed people get the same ones, but aren't stored. */
 export async function addCustomers(
   transaction: Transaction,
   businessId: string,
@@ -94,7 +94,7 @@ export async function addCustomers(
   return { outcomes, moved: moved.map(({ key }) => key) };
 }
 
-/** Adds one chunk of an import in one transaction. Safe to repeat. */
+/** Safe to repeat. */
 export async function importCustomers(
   businessId: string,
   inputs: readonly CustomerInput[],

@@ -37,7 +37,7 @@ import { readMailQuota } from '../mail/quota.ts';
 
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
-/** Starts a batch for `processBatch`; rejected while another one is sending. */
+/** Refused while another batch is sending. */
 export async function startBatch(
   business: Business,
   command: CommandNamed<'start-batch'>,
@@ -66,7 +66,7 @@ export async function startBatch(
   });
 }
 
-/** Stops a batch, or the reminders of a finished one; queued emails are not sent. */
+/** Queued emails and reminders are not sent. */
 export function stopBatch(
   { id: businessId }: Business,
   command: CommandNamed<'stop-batch'>,
@@ -131,7 +131,7 @@ export async function previewBatch(
 
 /** A transaction may contain 500 writes. */
 const RECIPIENTS_PAGE = 400;
-/** Recipients queued in one transaction, with two writes each. */
+/** Each recipient needs two writes. */
 const QUEUED_AT_ONCE = 200;
 
 export const getRequestNotificationId = (
@@ -139,7 +139,7 @@ export const getRequestNotificationId = (
   reminder: number,
 ): string => `ask-${batchId}-${customerKey}${reminder > 0 ? `-${reminder}` : ''}`;
 
-/** Queues one day's share at a time, because emails queued too long are dropped. Safe to repeat. */
+/** Queues emails one day at a time, because those queued too long are dropped. Safe to repeat. */
 export async function processBatch(businessId: string, batchId: string, now: Date): Promise<void> {
   const ref = batchRef(businessId, batchId);
   const read = async () => parseBatch(await ref.get());
@@ -174,7 +174,7 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
   });
 }
 
-/** Number of requests a business may send in the next 24 hours. */
+/** Maximum number of requests in the next 24 hours. */
 async function getDailyShare(business: Business, now: Date): Promise<number> {
   const entitlement = await readEntitlement(business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;
@@ -182,7 +182,6 @@ async function getDailyShare(business: Business, now: Date): Promise<number> {
   return getRequestAllowance(quota, business.settings.asks.dailyLimit);
 }
 
-/** Queues a day's share, spread over time. */
 async function queueShare(business: Business, batch: RequestBatch, now: Date): Promise<void> {
   const share = await getDailyShare(business, now);
   const due = share > 0 ? await findPendingRecipients(business.id, batch.id, share) : [];

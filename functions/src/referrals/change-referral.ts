@@ -21,7 +21,7 @@ import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/
 import { readReferrerUpdate, writeReferrerUpdate } from '../mail/queue.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
 
-/** True if sent from the owner's address before the onboarding checklist is finished. */
+/** True if the referrer is the owner, and the onboarding checklist isn't finished. */
 export async function isOwnerTest(business: Business, referrerEmail: string): Promise<boolean> {
   const steps = business.settings.firstSteps;
   if (!steps || steps.isOver || !referrerEmail) return false;
@@ -83,7 +83,7 @@ export function writeMoves(
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
-/** Plans the change from stored data, so two tabs can't count it twice. Idempotent. */
+/** Safe to repeat. Plans from stored data, so that two tabs can't count the change twice. */
 export async function changeReferral(
   business: Business,
   command: CommandNamed<'change-referral'>,

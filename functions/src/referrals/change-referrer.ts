@@ -26,7 +26,7 @@ import { writeCounts } from './change-referral.ts';
 import { findReferrer, toLoggedOutput } from './log-referral.ts';
 import { readReferrerAndLink, toContacts } from './record-referral.ts';
 
-/** Null if the rewards can no longer be moved. */
+/** Null if the rewards can no longer go to a different referrer. */
 async function moveToReferrer(
   transaction: Transaction,
   business: Business,
@@ -61,17 +61,14 @@ async function moveToReferrer(
     ...(rewards.length > 0 && { due_to: getPeopleWithDueReward(context.rewards, rewards) }),
     ...(flags.length > 0 && !referral.flaggedAt && { flagged_at: now }),
   });
-  // The former customer's pair may keep it: the referral's key shows that it isn't theirs.
+  // The former referrer's pair may keep the id: `readPair` skips it, because the key differs.
   if (!isReferrerUnknown) addToPair(transaction, getPair(updated), referralId);
   transaction.create(ref.collection(collections.events).doc(), { kind: 'named', at: now, by });
   const name = referrerAndLink?.knownReferrer?.name ?? referrerName;
   return toLoggedOutput({ ...updated, referrerName: name }, referrerAndLink?.code ?? null);
 }
 
-/**
- * Works only while no reward has been paid. Idempotent: `logged` is undefined if the same command
- * has already run.
- */
+/** Refused once a reward has been paid. Safe to repeat: `logged` is undefined the second time. */
 export async function changeReferrer(
   business: Business,
   command: CommandNamed<'name-referrer'>,
@@ -82,7 +79,7 @@ export async function changeReferrer(
   // The trigger that flags the referral may not have run yet.
   if (seen && canOwnerSetReferrer(seen)) await flagKnownPeople(business.id, seen);
   let logged: LoggedReferralOutput | undefined;
-  // All checks come after the record lookup, so a retry of a saved change still succeeds.
+  // Checks run inside, after the lookup of earlier requests, so that a retry still succeeds.
   const outcome = await runCommandOnce(command, context, async (transaction) => {
     const [referrer, snapshot] = await Promise.all([
       findReferrer(transaction, business.id, sentBy),

@@ -32,7 +32,7 @@ import {
   recordRequestOnce,
 } from './record-referral.ts';
 
-/** Null unless the introduced friend has the same first name and the request can join it. */
+/** Null if the introduced friend has a different first name, or the request can't join it. */
 async function findIntroduced(
   reader: DocumentReader,
   referralId: string,
@@ -75,9 +75,9 @@ function addJoining(
 interface NewContactRequest {
   /** Stored as a new referral unless it joins an existing one. */
   readonly referral: NewReferral;
-  /** Referral of the introduction whose link was used; null for any other link, and at the counter. */
+  /** Referral whose introduction link was used; null for other links and at the counter. */
   readonly introducedId: string | null;
-  /** Hash of the sending network; limits the emails one network can trigger. */
+  /** Hash of the sender's network, to limit the emails it can trigger. */
   readonly networkKey: string;
   readonly isFriendSuppressed: boolean;
 }
@@ -91,7 +91,6 @@ interface LinkedReferrer {
 /** At the counter, friends don't use a link. */
 const NO_LINK: LinkedReferrer = { linkCode: null, knownReferrer: null, join: null };
 
-/** Confirms the request to a friend who left an email. */
 function addRequestConfirmation(
   transaction: Transaction,
   { id, referralEmail, language = 'en' }: NewReferral,
@@ -121,8 +120,8 @@ async function readLinkedReferrer(
 }
 
 /**
- * Serializable, so concurrent requests see each other. Null if the link has been withdrawn. The
- * referrer of a suppressed friend is thanked as for any other friend.
+ * Null if the link has been withdrawn. A suppressed friend isn't stored, but the referrer is
+ * thanked as usual.
  */
 export const recordContactRequest = (
   request: RecordRequest,
@@ -156,7 +155,7 @@ export const recordContactRequest = (
       if (join) addJoining(transaction, join, referral);
       else {
         addReferral(transaction, referral);
-        // Writes the referrer's name again, in case their last referral is being deleted.
+        // This writes the referrer's name again, in case their last referral is being deleted.
         addToCounts(transaction, counted, knownReferrer);
       }
       // A referral's first notification has the referral's id.

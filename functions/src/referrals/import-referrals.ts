@@ -62,7 +62,7 @@ async function readRows(
   }));
 }
 
-/** Reads the existing customers that match the rows, and their referrals. */
+/** Reads only customers that match a row, and their referrals. */
 async function readExistingRecords(
   transaction: Transaction,
   { id: businessId }: Business,

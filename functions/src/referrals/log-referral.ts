@@ -59,7 +59,7 @@ export async function findReferrer(
   return (await findSameReferrer(businessId, typed.name, toContacts(typed))) ?? typed;
 }
 
-/** Contact details of the referrer the owner may thank; empty if the referrer was erased. */
+/** Contains how to thank the referrer; empty if they were erased. */
 export function toLoggedOutput(
   referral: Pick<Referral, 'referrerName' | 'referrerEmail' | 'referrerPhone'>,
   linkCode: string | null,
@@ -92,7 +92,7 @@ function buildLoggedReferral(
   return toNewReferral(submission, referrer, friend);
 }
 
-/** Run before the transaction, where this query would lock what it scans. Pairs are read inside. */
+/** Call this before the transaction, where the query would lock every document it scans. */
 async function findEarlier(
   businessId: string,
   { friend }: LogReferral,
@@ -108,7 +108,7 @@ async function findEarlier(
   return docs.map(({ id }) => id);
 }
 
-/** Adds a call to an existing referral and marks the referral as contacted. */
+/** Adds the call to an existing referral, which is then contacted. */
 async function writeJoin(
   transaction: Transaction,
   business: Business,
@@ -164,7 +164,7 @@ async function writeNew(
 }
 
 export interface LogContext extends CommandContext {
-  /** Name of the person who entered it, for the friend's consent record. */
+  /** Name of the person who entered the referral, for the friend's consent record. */
   readonly enteredBy: string;
 }
 
@@ -191,13 +191,13 @@ async function readCall(
 }
 
 /**
- * Joins the friend's existing referral, if any. Doesn't store suppressed friends. Idempotent:
+ * Joins the friend's existing referral, if any. Doesn't store suppressed friends. Safe to repeat:
  * `logged` is undefined if the call was already logged.
  */
 export async function logReferral(business: Business, command: LogReferral, context: LogContext) {
   let logged: LoggedReferralOutput | undefined;
   const earlier = await findEarlier(business.id, command);
-  // All checks come after the record lookup, so retrying a logged call still succeeds.
+  // Checks run inside, after the lookup of earlier requests, so that a retry still succeeds.
   const outcome = await runCommandOnce(command, context, async (transaction) => {
     const call = await readCall(transaction, business, command, context);
     if (typeof call === 'string') return call;

@@ -66,7 +66,7 @@ import { RequestError } from '../http/request-error.ts';
 
 export type ReferringCustomer = Pick<Referrer, 'key' | 'name' | 'email' | 'phone'>;
 
-/** As submitted through a public form; '' if left blank. */
+/** Blank fields are ''. */
 type Friend = Readonly<Partial<Record<OptionalText, string | undefined>>> & {
   readonly referralName: string;
   readonly referralEmail: string;
@@ -104,7 +104,7 @@ export function withReferrerErased({ referrerPhone: _, ...referral }: NewReferra
   return { ...nobody, flags, searchTerms: getSearchTerms(nobody) };
 }
 
-/** Doesn't look up existing people; that happens after the referral is stored. */
+/** Doesn't compare the friend with existing ones; that happens after the referral is stored. */
 export function toNewReferral(
   submission: SubmissionFields,
   { key: referrerKey, name: referrerName, email: referrerEmail, phone }: ReferringCustomer,
@@ -136,7 +136,7 @@ const withConsents = (given: readonly Consent[], added: readonly Consent[]) => [
   ),
 ];
 
-/** Fields of the existing referral that change when this one joins it. */
+/** Changed fields of the existing referral. */
 export const getMergedFields = (
   { referral, fields }: ReferralJoin,
   { consents, friendKeys }: NewReferral,
@@ -146,11 +146,11 @@ export const getMergedFields = (
     consents: withConsents(referral.consents, consents),
     searchTerms: getSearchTerms({ ...referral, ...fields, asks: [...fields.asks] }),
   }),
-  // When people are removed, each key is matched to the contact it belongs to.
+  // Erasing a person removes only the keys of their own contact details.
   friend_keys: arrayUnion(...friendKeys),
 });
 
-/** A public form submission: its request ids and the rate-limit tokens it consumes. */
+/** Identifies a public form submission and lists the rate-limit tokens it consumes. */
 export interface RecordRequest extends RequestIdentity {
   readonly tokens: readonly BucketRequest[];
 }
@@ -162,7 +162,7 @@ export type RecordOutcome = Recorded | 'request-id-reused' | 'too-many-requests'
 /** High, because forty concurrent requests may contend for one document. */
 const MAX_ATTEMPTS = 10;
 
-/** All reads take one round trip. If `write` returns null, nothing is written. */
+/** Does all reads in one round trip. If `write` returns null, nothing is recorded. */
 export function recordRequestOnce<Found>(
   request: RecordRequest,
   { businessId, referrerKey }: Pick<NewReferral, 'businessId' | 'referrerKey'>,
@@ -203,12 +203,12 @@ export function recordRequestOnce<Found>(
 }
 
 interface Recording {
-  /** Page the links open, and the reward it shows. */
+  /** Page that the introduction's link opens. */
   readonly page: IntroductionPage;
   readonly timeZone: Business['timeZone'];
   /** True if the request contained the code of the customer's personal link. */
   readonly hasCode: boolean;
-  /** Hash of the sending network; limits the emails one network can trigger. */
+  /** Hash of the sender's network, to limit the emails it can trigger. */
   readonly networkKey: string;
   readonly isFriendSuppressed: boolean;
 }
@@ -248,7 +248,7 @@ const readBeforeRecording = async (
   return { known, undoVisit, ...referrerAndLink };
 };
 
-/** Doesn't record suppressed friends. If the friend exists, only the customer is notified. */
+/** Doesn't store suppressed friends. If the friend exists already, only the customer is notified. */
 export const recordReferral = (
   request: RecordRequest,
   referral: NewReferral,
@@ -285,13 +285,13 @@ export const recordReferral = (
           send_method: sendMethod,
           introduced_at: serverTimestamp(),
         });
-      // Anyone can type a customer's address, so only a caller who already has the link, or the
-      // first with that address, gets its code.
+      // Anyone can type a customer's address, so return the link's code only to callers who already
+      // have it, or if the address is new.
       const isCodeReturned = hasCode || isFirst;
       return {
         businessId,
         referralId,
-        // The introduction of this submission has its own id.
+        // The submission's introduction has its own id.
         ...(join && { draftId: id }),
         ...(isCodeReturned && { linkCode: code }),
       };
@@ -306,7 +306,7 @@ export type FormRequest = Parameters<typeof getRequestContent>[0] & {
   readonly requestId?: string | null | undefined;
 };
 
-/** Without a request id, returns ids for this minute and the next, so repeats share one. */
+/** Without a request id, returns ids for this minute and the next, so that repeats share one. */
 function getRequestIdentity(input: FormRequest): RequestIdentity {
   const hash = hashRequest(input);
   if (input.requestId) return { requestIds: [input.requestId], requestHash: hash };
@@ -323,7 +323,7 @@ export const toRecordRequest = (
   tokens: toBucketRequests(limits),
 });
 
-/** Null if the request wasn't recorded, or its business is suspended. */
+/** Null if the request isn't recorded or its business is suspended. */
 export async function findRecordedRequest(
   input: FormRequest,
 ): Promise<{ readonly business: Business; readonly recorded: Recorded } | null> {
@@ -341,7 +341,7 @@ export function requireRecorded(outcome: RecordOutcome | null): Recorded {
   return outcome;
 }
 
-/** Builds a consent record with the exact wording the person read, which contains `name`. */
+/** Stores the exact wording the person saw, which contains `name`. */
 export function toConsent(
   name: string,
   by: ConsentGiver,

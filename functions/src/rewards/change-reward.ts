@@ -59,7 +59,7 @@ function addCorrection(
   transaction.create(referral.collection(collections.events).doc(), toStored(event));
 }
 
-/** Idempotent. Also reports which payment field is invalid. */
+/** Safe to repeat. Also returns which payment field is invalid. */
 export function changeReward(
   business: Business,
   command: CommandNamed<'change-reward'>,
@@ -117,7 +117,7 @@ async function readOffer(
   return { ...getCurrentOffer(referral, getPromisedReward(business, campaign)), ...offerSettings };
 }
 
-/** Counts a calendar year in the business's time zone, including other spellings of the email. */
+/** Counts rewards since January 1 in the business's time zone, for any spelling of the email. */
 async function countEarnedInYear(
   transaction: Transaction,
   { id, timeZone }: Business,
@@ -125,8 +125,8 @@ async function countEarnedInYear(
   now: Date,
 ): Promise<number> {
   const { referrerKey, referrerEmail } = referral;
-  // The count isn't part of the transaction. Every reward write also writes the referrer,
-  // so reading the referrer makes the transaction retry.
+  // Transactions don't lock a count. But every new reward also updates the referrer, so reading the
+  // referrer makes this transaction retry.
   await transaction.get(referrerRef(referral));
   const hasReferrerKey = Filter.where('referrer_key', '==', referrerKey);
   const hasMailbox = Filter.where('mailbox_key', '==', getMailboxKey(referrerEmail));
@@ -194,7 +194,7 @@ export function addArrivalRewards(
     if (writes.length === 0) return;
     writeRewards(transaction, referral, writes);
     transaction.update(ref, { due_to: getPeopleWithDueReward(context.rewards, writes) });
-    // Makes concurrent transactions count each other's rewards (`countEarnedInYear`).
+    // Makes concurrent transactions count this reward (`countEarnedInYear`).
     if (referrer.exists) transaction.update(referrer.ref, { counts_changed_at: now });
   });
 }
