@@ -6,7 +6,7 @@ import { appSettings, authSettings, identityToolkitUrl } from '../config.ts';
 import { RequestError } from '../http/request-error.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** Auth error codes for an action code that will never work. */
+/** Error codes from Auth; the action code will never work. */
 const UNUSABLE_CODE: readonly string[] = [
   'EXPIRED_OOB_CODE',
   'INVALID_OOB_CODE',
@@ -40,7 +40,7 @@ const PURPOSES: Readonly<Record<string, LinkPurpose>> = {
 export interface ActionCode {
   readonly purpose: LinkPurpose;
   readonly accountEmail: string;
-  /** Address the code was emailed to; using the code makes it the account's email. */
+  /** Address that the code was emailed to; using the code makes it the account's email. */
   readonly mailbox: string;
 }
 
@@ -68,7 +68,7 @@ async function callAuth(
   throw new Error(`Auth refused ${method}: ${message}`);
 }
 
-/** Link to our page with the code from Auth's link. Earlier codes stay valid. */
+/** Our page, with the code from Auth's link. Earlier codes stay valid. */
 function pageUrl(link: string): URL {
   const parameters = new URL(link).searchParams;
   const page = new URL(routes.auth, appSettings().APP_URL);
@@ -86,7 +86,7 @@ export async function verificationUrl(email: string, hasPaid: boolean): Promise<
 export const emailChangeUrl = async (email: string, newEmail: string): Promise<string> =>
   pageUrl(await getAuth().generateVerifyAndChangeEmailLink(email, newEmail)).href;
 
-/** Page without a code, where a new link can be requested. */
+/** Here, users can request a new link. */
 export const resetPageUrl = (): string => `${appSettings().APP_URL}${routes.auth}?reset=true`;
 
 export async function resetUrl(email: string): Promise<string> {
@@ -104,16 +104,16 @@ export async function readActionCode(code: string): Promise<ActionCode> {
   const purpose = PURPOSES[requestType];
   if (!purpose) throw new RequestError('link-unusable');
   if (purpose === 'change') return { purpose, accountEmail: email, mailbox: newEmail };
-  // Auth emails a `recover` code to the address used before the change.
+  // Auth emails a `recover` code to the previous address.
   if (purpose === 'recover') return { purpose, accountEmail: newEmail, mailbox: email };
   return { purpose, accountEmail: email, mailbox: email };
 }
 
-/** Consumes a code; only one of several concurrent calls succeeds. @throws RequestError */
+/** Only one of several concurrent calls succeeds. @throws RequestError */
 export const applyActionCode = (code: string): Promise<unknown> =>
   callAuth('update', { oobCode: code });
 
-/** Sets the password with a reset code and revokes all sessions. @throws RequestError */
+/** Also revokes all sessions. @throws RequestError */
 export const resetPassword = (code: string, newPassword: string): Promise<unknown> =>
   callAuth('resetPassword', { oobCode: code, newPassword });
 
@@ -135,7 +135,7 @@ type LinkPurpose = 'verify' | 'reset' | 'change' | 'recover' | 'remove-factor';
 
 export interface LinkedAccount {
   readonly mailbox: string;
-  /** Verified email of the account; null if none. */
+  /** See `getProvenEmail`. */
   readonly proven: string | null;
   /** True if the browser that opened the link created this account. */
   readonly isMadeHere: boolean;
@@ -144,13 +144,13 @@ export interface LinkedAccount {
   readonly isInUse: boolean;
 }
 
-/** `replace` creates a new account instead; `open-elsewhere` does nothing in this browser. */
+/** `replace` creates a new account. `open-elsewhere` does nothing in this browser. */
 type LinkStep = 'apply' | 'reset' | 'replace' | 'open-elsewhere' | 'refuse';
 
 /**
- * Decides how to handle a link. If no mailbox is proven, someone else may have chosen the password,
- * so the mailbox's reader gets a new account without the old password, sessions, factors or tokens.
- * A link never hands over an account that has been paid for or is proven for another mailbox.
+ * If no mailbox is proven, someone else may have chosen the password, so the reader of the mailbox
+ * gets a new account without the old password, sessions, factors or tokens. A link never gives
+ * access to an account that has been paid for or is proven for a different mailbox.
  */
 export function decideLinkStep(
   purpose: LinkPurpose,

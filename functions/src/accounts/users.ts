@@ -27,7 +27,7 @@ async function nullIfNotFound(request: Promise<UserRecord>): Promise<UserRecord 
 export const findUser = (uid: string): Promise<UserRecord | null> =>
   nullIfNotFound(getAuth().getUser(uid));
 
-/** Returns the user ids (100 at most) that no longer have an account. */
+/** `uids` are 100 at most. */
 export async function findMissingUsers(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await getAuth().getUsers(uids.map((uid) => ({ uid })));
@@ -38,7 +38,7 @@ export async function findMissingUsers(uids: readonly string[]): Promise<string[
 export const findUserByEmail = (email: string): Promise<UserRecord | null> =>
   nullIfNotFound(getAuth().getUserByEmail(email));
 
-/** Email of the mailbox that the account's owner has proved they can read; null if none. */
+/** Email that the owner of the account proved to be theirs; null if none. */
 export function getProvenEmail({ customClaims }: UserRecord): string | null {
   const email: unknown = customClaims?.[MAILBOX_CLAIM];
   return typeof email === 'string' ? email : null;
@@ -52,18 +52,18 @@ export function hasFirstPassword({ metadata, tokensValidAfterTime }: UserRecord)
   return after <= SECOND_MS;
 }
 
-/** True if the account has been deleted or has revoked its sessions since then. */
+/** True if the account was deleted or its sessions were revoked after `since`. */
 export async function wasSignedOutSince(uid: string, since: Date): Promise<boolean> {
   const user = await findUser(uid);
   if (!user || user.disabled) return true;
   return Date.parse(user.tokensValidAfterTime ?? '') > since.getTime();
 }
 
-/** Records that the person who knows this account's password reads this mailbox. */
+/** Records that the person who knows this account's password can read this mailbox. */
 export const recordMailboxProof = (uid: string, email: string): Promise<void> =>
   getAuth().setCustomUserClaims(uid, mailboxClaims(email));
 
-/** Revokes every session; issued tokens stay valid for up to an hour. */
+/** Issued ID tokens stay valid for up to an hour. */
 export const revokeSessions = (uid: string): Promise<void> => getAuth().revokeRefreshTokens(uid);
 
 /** `emailVerified` isn't enough: someone else may have chosen the password before that. */
@@ -80,28 +80,28 @@ export async function getVerifiedEmail(uid: string): Promise<string | null> {
   return user?.emailVerified && user.email ? user.email : null;
 }
 
-/** Never returns an unconfirmed address, because an owner could make us email anyone. */
+/** Never returns an unconfirmed address, because owners could make us email anyone. */
 export async function getContactEmail(business: Business): Promise<string | null> {
   if (isContactConfirmed(business)) return business.contactEmail;
   return getVerifiedEmail(business.ownerUserId);
 }
 
-/** Requires a recent sign-in with the password, because an unlocked computer must not be enough. */
+/** An unlocked computer must not be enough for dangerous changes. */
 const RECENT_MS = 5 * MINUTE_MS;
 
-/** Requires a recent password sign-in; a custom-token sign-in is recent but proves nothing. */
+/** A sign-in with a custom token doesn't count, because it doesn't need the password. */
 export function requireRecentSignIn({ signedInAt, signInProvider }: Account): void {
   const isRecent = Date.now() - signedInAt.getTime() <= RECENT_MS;
   // A second factor alone is not enough, because any session can enroll one.
   if (!isRecent || signInProvider !== 'password') throw new RequestError('recent-sign-in-required');
 }
 
-/** An attempt fails only if someone signed up with the address in the meantime. */
+/** An attempt fails only if someone has just signed up with the address. */
 const MAX_TRIES = 20;
 
 /**
- * Replaces any account that has this email with a new verified one, and returns its uid. The caller
- * checks that the old one is empty. @throws RequestError `link-unusable` if its mailbox is now proven
+ * Deletes any account that has this email, and returns the uid of a new, verified one. Check first
+ * that the old one is empty. @throws RequestError `link-unusable` if its mailbox is now proven
  */
 export async function replaceAccount(email: string, password: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {

@@ -39,7 +39,7 @@ async function findReferrer(
   referral: Referral,
 ): Promise<Customer | undefined> {
   const input = toCustomer(referral);
-  // Throws while the person's records are moving, so that they aren't added again under the old key.
+  // Throws while the person's records are moving, so they aren't added again under the old key.
   parseStoredReferrer(await transaction.get(referrerRef(referral)));
   const keys = [...new Set([referral.referrerKey, ...getContactKeys(toCustomerContacts(input))])];
   const known = await findCustomers(transaction, businessId, keys);
@@ -63,7 +63,7 @@ const toNewCustomer = (businessId: string, referral: Referral): Customer => ({
   createdAt: referral.createdAt,
 });
 
-/** Adds the referrer as a customer if necessary. Skips tests and erased referrers. Safe to repeat. */
+/** Adds the referrer as a customer if missing. Skips tests and erased referrers. Safe to repeat. */
 export async function recordCustomerReferral(
   businessId: string,
   referralId: string,

@@ -55,7 +55,7 @@ function addOrMerge(
   return outcome;
 }
 
-/** Outcomes are in the order of `inputs`. Suppressed people get the same ones, but aren't stored. */
+/** Outcomes match the order of `inputs`. Suppressed people get the same ones, but aren't stored. */
 export async function addCustomers(
   transaction: Transaction,
   businessId: string,

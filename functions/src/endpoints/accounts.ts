@@ -44,7 +44,7 @@ import { eraseOwner } from '../privacy/erase-owner.ts';
 
 /** Deleting a business with a hundred thousand referrals takes minutes. */
 const TIMEOUT_SECONDS = 540;
-/** The user is waiting for the response, so a slow mail server counts as down. */
+/** The user is waiting, so a slow mail server counts as down. */
 const SEND_TIMEOUT_MS = 15 * SECOND_MS;
 
 async function requireConfirmation(confirmation: string, account: Account): Promise<string> {
@@ -69,7 +69,7 @@ async function readNotice(uid: string) {
   }
 }
 
-/** Best effort, because the account has already been deleted. */
+/** Logs failures, because the account has already been deleted. */
 async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNotice>>>) {
   try {
     const mail = sendMail({ id: `deleted-${randomUUID()}`, ...notice });
@@ -80,7 +80,7 @@ async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNoti
   }
 }
 
-/** Idempotent: the next call completes an interrupted one. Exceptions: docs/data-retention.md. */
+/** Safe to repeat after a failure. docs/data-retention.md lists the data that stays. */
 export const deleteAccount = signedInCallable('delete-account', {
   secrets: [referrerKeySecret, smtpPassword, stripeSecretKey],
   timeoutSeconds: TIMEOUT_SECONDS,
@@ -105,7 +105,6 @@ const cleanUserAgent = (text: string) =>
     .trim()
     .slice(0, USER_AGENT_MAX);
 
-/** Clients can't write this collection. */
 export const logLoginAttempt = callable('log-login-attempt', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ network: ip, email: normalizeEmail(email) }),
@@ -178,7 +177,7 @@ export const openAccountLink = callable('open-account-link', {
       step === 'replace' ? await replaceAccount(mailbox, password) : uid,
       mailbox,
     );
-    // Best effort, because the password has already been changed.
+    // Only log a failure, because the password has already been changed.
     if (step === 'reset')
       await enqueueNotification({ kind: 'password_changed', uid }).catch((error) =>
         logger.warn('Failed to send the notice about a new password', {
@@ -190,10 +189,10 @@ export const openAccountLink = callable('open-account-link', {
   },
 });
 
-/** Time the page has to report a change it made in Auth. */
+/** The page must report a changed password within this time. */
 const RECENT_MS = 5 * MINUTE_MS;
 
-/** If the password has just been changed, notifies the user by email, once per change. */
+/** Sends one email per change; does nothing if the password hasn't just been changed. */
 export const sendPasswordNotice = signedInCallable('send-password-notice', {
   secrets: [referrerKeySecret],
   async run(_, { account: { uid } }) {

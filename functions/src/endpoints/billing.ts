@@ -59,7 +59,7 @@ async function findPayer(email: string, account: Account | null): Promise<Payer>
   return known ? { customer: known.id } : { customer_email: email };
 }
 
-/** If the email has an account, requires its sign-in, so no one else can use up the trial. */
+/** If the email has an account, requires its sign-in, so that no one else can use up its trial. */
 async function requireUnusedTrial({ email, uid }: SubscriptionHolder): Promise<void> {
   const owner = await findVerifiedUser(email);
   if (owner && owner.uid !== uid) throw new RequestError('sign-in-required');
@@ -90,7 +90,7 @@ async function openCheckout(
     uid: person.uid,
   };
   const requireNoPlan = async (paidBy: readonly string[] = []) => {
-    // Owners change an active plan in the portal; once it has ended, they may buy again.
+    // Owners change an active plan in the portal. Once it has ended, they may buy again.
     if (!(await hasActiveSubscription(person, paidBy))) return;
     await closeSessionsForEmail(email);
     throw new RequestError('already-subscribed');
@@ -98,13 +98,13 @@ async function openCheckout(
   if (offer.trialDays > 0) {
     await requireNoPlan();
     await requireUnusedTrial(person);
-    // Anyone can type this email, so a trial gets a new customer and closes no other checkout page.
+    // Anyone can type this email, so a trial gets a new customer and doesn't close other checkouts.
     return openSession({ ...plan, payer: { customer_email: email }, checkout: null }, requestId);
   }
   const payer = await findPayer(email, account);
-  // Of several concurrent requests, only the last leaves a session open.
+  // If several requests run concurrently, only the last one's session stays open.
   const { sessionToClose: earlier } = await requestCheckout(buyer, requestId, new Date());
-  // The earlier session is closed before this check, so no payment can follow the check.
+  // Close the earlier session before this check, so that no one can pay in it afterward.
   await requireNoPlan(earlier ? await closeSession(earlier) : []);
   const session = await openSession({ ...plan, payer, checkout: getCheckoutId(email) }, requestId);
   const stored = await storeCheckoutSession(buyer, requestId, session.id, new Date());
@@ -113,7 +113,7 @@ async function openCheckout(
   return session;
 }
 
-/** Reveals active plans, but not accounts. Trials for existing accounts require sign-in. */
+/** The response may reveal that an email has a plan. */
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],
   limitKeys({ email }, caller) {
@@ -131,7 +131,7 @@ export const createCheckout = callable('create-checkout', {
   },
 });
 
-/** Syncs with Stripe; if Stripe is down, uses our copy, provided that it grants access. */
+/** If Stripe is down, returns our copy if that grants access. */
 async function getFreshEntitlement(
   uid: string,
   copy: Entitlement | null,
@@ -146,7 +146,7 @@ async function getFreshEntitlement(
   return readEntitlement(uid);
 }
 
-/** If our copy is stale, checks Stripe, so a late webhook can't lock anyone out after checkout. */
+/** Asks Stripe if our copy is stale, so a late webhook can't lock anyone out after checkout. */
 export const checkSubscription = signedInCallable('check-subscription', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {
@@ -162,7 +162,7 @@ export const checkSubscription = signedInCallable('check-subscription', {
   },
 });
 
-/** Prefers a second renewing customer, because this is the only way to find and cancel it. */
+/** Prefers a second customer that renews, because the portal is the only place to cancel it. */
 function pickCustomerToManage(customers: readonly StripeCustomer[]): StripeCustomer {
   const best = pickBest(customers, ({ billingState }) => billingState, new Date());
   if (!best) throw new RequestError('no-customer');
@@ -170,7 +170,6 @@ function pickCustomerToManage(customers: readonly StripeCustomer[]): StripeCusto
   return renewing.find(({ id }) => id !== best.id) ?? best;
 }
 
-/** Opens the billing portal. The input can't select a different customer. */
 export const customerPortal = signedInCallable('customer-portal', {
   secrets: [referrerKeySecret, stripeSecretKey],
   async run(_, { account: { uid } }) {

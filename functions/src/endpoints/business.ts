@@ -131,7 +131,7 @@ export const sendContactLink = signedInCallable('send-contact-link', {
   },
 });
 
-/** Confirms a contact address, because having the token proves access to its mailbox. */
+/** The token proves access to the mailbox of the contact address. */
 export const confirmContact = callable('confirm-contact', {
   secrets: [referrerKeySecret, tokenSecrets],
   limitKeys({ token }) {

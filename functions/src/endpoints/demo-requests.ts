@@ -21,7 +21,7 @@ interface Answer {
 }
 const failure = (status: number, error: string): Answer => ({ status, body: { error } });
 
-/** The SDK does this check for callables. */
+/** For callables, the SDK checks this. */
 async function hasAppCheckToken(request: Request): Promise<boolean> {
   const token = request.get('x-firebase-appcheck');
   if (!token) return false;
@@ -70,7 +70,7 @@ function toErrorAnswer(error: unknown): Answer {
   return { status: httpErrorCode.status, body: { error: message, ...(fields && { fields }) } };
 }
 
-/** Like `callable`, but uses plain JSON: `RequestError`s become `{error, fields}`, others a 500. */
+/** Not a callable: uses plain JSON. A `RequestError` becomes `{error, fields}`, others a 500. */
 export const submitDemoRequest = onRequest(
   { secrets: [referrerKeySecret], timeoutSeconds: 60, cors: false },
   async (request, response) => {

@@ -122,11 +122,11 @@ async function dispatchCommand(
   }
 }
 
-/** False for deletions: they stay available after a subscription lapses. */
+/** Owners may delete their data even after their subscription lapses. */
 const needsSubscription = (command: OwnerCommand) =>
   !('change' in command && command.change.to === 'deleted');
 
-/** Runs owner commands that touch money or several documents, once per `requestId`. */
+/** Runs commands that change money or several documents, once per `requestId`. */
 export const runCommand = signedInCallable('run-command', {
   secrets: [referrerKeySecret],
   async run(command, { account }) {

@@ -26,7 +26,7 @@ import { loadPageFiles, type PageFiles } from '../public/page-files.ts';
 import { toPageHtml } from '../public/page-html.ts';
 import { type PageRoute, parsePage } from '../public/refer-page.ts';
 
-/** After this, the page is sent without its document and fetches it itself. */
+/** After this, the page is sent without the business, and the browser reads it from Firestore. */
 const DOCUMENT_TIMEOUT_MS = 1500;
 
 export interface PageResponse {
@@ -38,9 +38,9 @@ export interface PageResponse {
 /** Hosting's CDN caches a page for this many seconds; browsers revalidate each time. */
 const toCacheHeader = (seconds: number) =>
   `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
-/** Makes suspended or renamed pages disappear within a minute, including response time. */
+/** Suspended or renamed pages disappear within a minute, including the response time. */
 const CACHE_FILLED_PAGE = toCacheHeader(55);
-/** Short, because without the business in the page, each browser has to read the document. */
+/** Short, because each browser has to read the business from Firestore. */
 const CACHE_PLAIN_PAGE = toCacheHeader(5);
 
 const NO_CACHE = 'private, no-store';
@@ -121,7 +121,6 @@ export async function respondWithReferPage(
   return {
     status: found === null ? 404 : 200,
     headers: { ...files.headers, ...HTML, 'Cache-Control': getCacheControl(route, html, found) },
-    // The plain page reads the business from Firestore itself.
     html: html ?? files.shells[route.page],
   };
 }
@@ -135,7 +134,7 @@ let pageFiles: Promise<PageFiles> | undefined;
 /** Reads the files once per instance. `__dirname` is the folder of the bundle. */
 const loadBuiltFiles = () => (pageFiles ??= loadPageFiles(join(__dirname, 'public')));
 
-/** Serves public pages with the business's name in the HTML for previews (docs/decisions/003). */
+/** Puts the business's name in the HTML, for link previews (docs/decisions/003). */
 export const referPage = onRequest(
   { minInstances: deploySettings().REFER_MIN_INSTANCES, timeoutSeconds: 10 },
   async (request, response) => {
@@ -151,7 +150,7 @@ export const referPage = onRequest(
   },
 );
 
-/** The content never changes. The CDN may serve a deleted picture for a day. */
+/** A hash always returns the same picture. The CDN may serve a deleted picture for a day. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, s-maxage=86400, immutable',
   'X-Content-Type-Options': 'nosniff',
@@ -224,7 +223,7 @@ export const openReview = onRequest(
 export const countScan = callable('count-scan', {
   secrets: [referrerKeySecret],
   async run({ businessSlug, placement, me }) {
-    // Look up the business first: limits for made-up slugs would create documents without end.
+    // Look up the business first: limits for made-up slugs would create documents without limit.
     const found = await findPublicBusiness(businessSlug);
     const business = found && (await readBusiness(found.business.businessId));
     if (!business || business.suspendedAt) return { success: true };

@@ -55,7 +55,7 @@ import {
 type Input = CallableInput<'create-referral'>;
 type Output = CallableOutput<'create-referral'>;
 
-/** The response contains neither the name nor the address behind a personal link. */
+/** Doesn't contain the name or address behind a personal link. */
 const success = (
   { id, fromLabel }: Business,
   contactEmail: string | null,
@@ -98,7 +98,7 @@ async function findEarlierResponse(input: Input): Promise<Output | null> {
   return success(found.business, await getContactEmail(found.business), found.recorded);
 }
 
-/** Idempotent: a repeated request is recorded only once. */
+/** Safe to repeat: a repeated request is recorded only once. */
 export const createReferral = callable('create-referral', {
   secrets: [referrerKeySecret],
   findEarlierResponse,
@@ -157,7 +157,7 @@ export const createReferral = callable('create-referral', {
   },
 });
 
-/** @throws RequestError if the code isn't in use or its business is closed */
+/** @throws RequestError if the code is unknown or the business doesn't accept referrals */
 async function openLink(code: string) {
   const [owner, introduction, link] = await Promise.all([
     readLinkOwner(code),
@@ -177,7 +177,7 @@ async function openLink(code: string) {
   return { business, referrer, link, introduction };
 }
 
-/** Records a friend's contact request through a personal or introduction link. Idempotent. */
+/** For friends who open a personal or introduction link. Safe to repeat. */
 export const requestContact = callable('ask-contact', {
   secrets: [referrerKeySecret],
   findEarlierResponse: findFriendResponse,
@@ -227,7 +227,7 @@ export const recordDraftOpened = callable('draft-opened', {
   },
 });
 
-/** Records a friend at the counter who requests contact and names their referrer. Idempotent. */
+/** For friends at the counter, who enter their referrer's name. Safe to repeat. */
 export const thankReferrer = callable('thank-referrer', {
   secrets: [referrerKeySecret],
   findEarlierResponse: findFriendResponse,
@@ -262,7 +262,7 @@ export const thankReferrer = callable('thank-referrer', {
   },
 });
 
-/** Reads events of all referrals, which security rules don't allow. Needs no subscription. */
+/** Clients can't query the events of all referrals. Needs no subscription. */
 export const readEvents = signedInCallable('read-events', {
   secrets: [referrerKeySecret],
   async run({ after }, { account: { uid } }) {

@@ -25,7 +25,7 @@ type Output = CallableOutput<'open-referrer-page'>;
 
 const REFERRALS_MAX = 50;
 
-/** Hides new referrals: a suppressed friend has none, and the two must look the same. */
+/** Hides new referrals, so that they can't be told apart from those of suppressed friends. */
 function toListedReferrals({ referralName, status, createdAt }: Referral): Output['referrals'] {
   if (status === 'new') return [];
   return [{ friend: toShortName(referralName), status, at: createdAt.getTime() }];
@@ -100,7 +100,7 @@ export const openReferrerPage = callable('open-referrer-page', {
   },
 });
 
-/** Saves a referrer's choices on their page: emails from one business and their testimonial. */
+/** Saves what a referrer chose on their page. */
 export const chooseReferrerEmails = callable('choose-referrer-mails', {
   secrets: [referrerKeySecret, tokenSecrets],
   async run({ token, wantsMails, testimonial }) {
@@ -136,7 +136,7 @@ export const eraseReferrer = callable('forget-referrer', {
   },
 });
 
-/** Looks up the referrer only when building the email, so the response can't reveal them. */
+/** The referrer is looked up later, when building the email, so the response can't reveal them. */
 export const sendReferrerLink = callable('send-referrer-link', {
   secrets: [referrerKeySecret],
   limitKeys: ({ email }, { ip }) => ({ email, network: ip }),

@@ -15,10 +15,10 @@ import { ALERTS, errorText } from '../http/request-error.ts';
 /** Older signatures are rejected to prevent replays. */
 const TOLERANCE_SECONDS = 300;
 
-/** Returns a sentence for the log. */
+/** Returns a log message. */
 type Handler = (event: Stripe.Event) => Promise<string>;
 
-/** Syncs the whole customer from Stripe, regardless of the event. */
+/** Syncs everything about the customer, regardless of the event. */
 async function sync(customerId: string | null): Promise<string> {
   if (!customerId) return 'Ignored: the event has no customer.';
   const outcome = await syncEntitlement(customerId);
@@ -29,7 +29,7 @@ async function sync(customerId: string | null): Promise<string> {
   return `${customerId} was synced for ${owner}${tries}.`;
 }
 
-/** For events whose object contains its customer. Ignores other fields, which may be outdated. */
+/** For events about an object with a customer. Ignores its other fields, which may be outdated. */
 const syncIts: Handler = ({ data }) =>
   sync(getStripeId((data.object as Pick<Stripe.Invoice, 'customer'>).customer));
 
@@ -80,7 +80,7 @@ export interface WebhookResponse {
   readonly text: string;
 }
 
-/** Null unless Stripe signed this body recently enough. */
+/** Null if the signature is missing, wrong or too old. */
 function verify(request: WebhookRequest): Stripe.Event | null {
   const { method, rawBody } = request;
   const signature = request.get('stripe-signature');

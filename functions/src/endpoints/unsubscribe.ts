@@ -52,7 +52,7 @@ async function findReader(token: string) {
   const referrer = owner && (await readReferrer(businessId, owner.referrerKey));
   const contacts = { email: referrer?.email ?? null, phone: null };
   const stops = [mailbox, ...(referrer ? [referrer.key, ...getSuppressionKeys(contacts)] : [])];
-  // A mailbox the referrer no longer has can't re-enable their emails.
+  // A mailbox that is no longer the referrer's can't turn their emails back on.
   const isTheirs = referrer !== null && hashMailbox(referrer.email) === mailbox;
   return {
     businessId,
@@ -85,7 +85,7 @@ async function applyChoice(
 }
 const UNSUBSCRIBED_RESPONSE = { business: 'done', all: 'done_all' } as const;
 
-/** Mail apps (RFC 8058) and our buttons use POST. GET, as sent by scanners, only shows buttons. */
+/** Mail apps (RFC 8058) and our buttons use POST. GET changes nothing, because scanners use it. */
 export async function respondToUnsubscribe(request: UnsubscribeRequest): Promise<string> {
   const { token, chosen, accepts } = request;
   const owners = await respondToOwner(request);

@@ -9,7 +9,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { PICTURE_BASE64_MAX } from '@vouchwell/domain/business/pictures';
 
 const KILOBYTE = 1024;
-/** Larger than any valid call; each function also checks its own input. */
+/** Larger than any valid call; each function also has its own limit. */
 const CALL_MAX_BYTES = 64 * KILOBYTE;
 /** Large, because Stripe's events contain whole objects. */
 const WEBHOOK_MAX_BYTES = KILOBYTE * KILOBYTE;
@@ -45,7 +45,7 @@ function refuse(response: ServerResponse, { status, text }: Refused): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 }
 
-/** Ends a request without a Content-Length as soon as its body is too long. */
+/** For requests without a Content-Length. */
 function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes: number): void {
   let bytes = 0;
   request.on('data', (chunk: Buffer) => {

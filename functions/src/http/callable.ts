@@ -26,9 +26,9 @@ const BODY_MAX_BYTES = 16 * 1024;
 
 /** `C` is the caller's type. */
 export interface Handler<I, O, C> {
-  /** Keys of the rate limits, which are counted before anything is read. */
+  /** Rate limits are checked before anything is read. */
   limitKeys(input: I, caller: C): LimitKeys;
-  /** Returns the earlier response, so a repeat succeeds even if the link is now disabled. */
+  /** Called if `run` rejects a request, so a repeat succeeds even if the link is now disabled. */
   findEarlierResponse?(input: I): Promise<O | null>;
   run(input: I, caller: C): Promise<O>;
 }
@@ -46,7 +46,7 @@ export function parseBody<T>(
   return parsed.data;
 }
 
-/** Forms that reject requests beyond the instance's concurrency before reading anything. */
+/** These forms reject requests beyond the instance's concurrency, before reading anything. */
 const LIMITED_AT_ONCE: readonly RateLimitName[] = [
   'create-referral',
   'ask-contact',
@@ -91,7 +91,7 @@ export interface Account {
 }
 
 export interface Caller {
-  /** The result of `getClientIp`, which explains how far to trust it, or 'unknown'. */
+  /** 'unknown' if missing. `getClientIp` explains how far to trust it. */
   readonly ip: string;
   readonly userAgent: string;
   readonly account: Account | null;
@@ -141,7 +141,7 @@ function requireSignIn(caller: Caller): SignedInCaller {
   return { ...caller, account };
 }
 
-/** Returns even invalid output: the work is done, and an error would cause a retry. */
+/** Only logs invalid output: the work is done, and an error would cause a retry. */
 function checkOutput<N extends CallableName>(
   name: N,
   output: CallableOutput<N>,
@@ -153,7 +153,7 @@ function checkOutput<N extends CallableName>(
   return output;
 }
 
-/** Creates an endpoint that always checks sign-in, size, schema and rate limits. */
+/** Endpoints can't skip the checks of sign-in, size, schema and rate limits. */
 function deploy<N extends CallableName, C extends Caller>(
   name: N,
   endpoint: Endpoint<N, C>,
@@ -162,8 +162,8 @@ function deploy<N extends CallableName, C extends Caller>(
 ): Deployed<N> {
   const { secrets, timeoutSeconds = 60 } = endpoint;
   const enforceAppCheck = deploySettings().ENFORCE_APP_CHECK === 'true';
-  // Our pages call this through their own origin. Only deletion, which outlasts Hosting's
-  // timeout, calls it cross-origin.
+  // Our pages call functions through their own origin, except for account deletion, which may take
+  // longer than Hosting's timeout.
   const options = { cors: ownOrigins(), enforceAppCheck, secrets, timeoutSeconds };
   const handler = { limitKeys, ...endpoint };
   const answer = async (request: CallableRequest) => {

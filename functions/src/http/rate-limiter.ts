@@ -19,7 +19,7 @@ export interface RateLimit {
   readonly allowance: BucketLimit;
 }
 
-/** Number of hex digits in a bucket's key. */
+/** Number of hex digits. */
 const KEY_LENGTH = 16;
 
 export const bucketKey = ({ scope, subject }: Pick<RateLimit, 'scope' | 'subject'>): string =>
@@ -32,10 +32,10 @@ export const toBucketRequests = (limits: readonly RateLimit[]): BucketRequest[] 
     allowance: limit.allowance,
   }));
 
-/** After this, the limiter is treated as failed, so no request waits longer. */
+/** After this, the limiter has failed, so that no request waits longer. */
 const LIMITER_TIMEOUT_MS = 4000;
 
-/** Maximum documents cached per instance, which take about two megabytes. */
+/** Maximum number of documents cached per instance, which take about two megabytes. */
 const SEEN_MAX = 10_000;
 
 /** Cache of at most `max` entries; evicts the least recently set. */
@@ -97,13 +97,13 @@ async function serve(waiters: readonly Waiter[]): Promise<void> {
     logger.warn('The rate limiter failed; using local limits', {
       error: errorText(error),
     });
-    // Later arrivals were waiting during the same timeout, so answer them too.
+    // Requests that arrived in the meantime have waited long enough, so answer them too.
     for (const waiter of [...waiters, ...waiterQueue.splice(0)])
       waiter.answer(decideFromCache(waiter));
   }
 }
 
-/** Runs one transaction at a time to avoid conflicts. In a flood, empty buckets cost no reads. */
+/** Runs one transaction at a time, to avoid conflicts. In a flood, empty buckets cost no reads. */
 async function serveWaiting(): Promise<void> {
   isServing = true;
   while (waiterQueue.length > 0) {

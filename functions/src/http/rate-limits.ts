@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { toMailboxIdentity } from '@vouchwell/domain/shared/email';
 import type { RateLimit } from './rate-limiter.ts';
 
-/** Returns an IPv6 address's leading groups in canonical form; a missing group is zero. */
+/** The first groups of an IPv6 address, in canonical form. */
 function firstGroups(ip: string, count: number): string {
   const [head = '', tail = ''] = ip.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
@@ -28,10 +28,9 @@ type KeyPart = 'account' | 'business' | 'email' | 'link' | 'network' | 'referrer
 
 export type LimitKeys = { readonly [P in KeyPart]?: string };
 
-/** The scope is the prefix of bucket names in Firestore. */
 type Limit = readonly [scope: string, key: readonly KeyPart[], capacity: number, periodMs: number];
 
-/** An endpoint, or an extra limit it applies once it knows the business or mailbox. */
+/** An endpoint, or an extra limit that it applies once it has read the business or mailbox. */
 export type RateLimitName =
   | CallableName
   | 'submit-demo-request'
@@ -54,14 +53,14 @@ const PUBLIC = [60, TEN_MINUTES_MS] as const;
 /** Also counts repeats and made-up links. High, because many customers share a phone network. */
 const PUBLIC_FORM: Limit = ['public-form', ['network'], 120, MINUTE_MS];
 
-/** Leaves capacity for others on the sender's Wi-Fi. There is no limit for the whole business. */
+/** Leaves room for others on the sender's Wi-Fi. There is no limit for a business as a whole. */
 const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit[] => [
   [`${scope}-${sender}`, ['business', 'network', sender], 20, HOUR_MS],
   [`${scope}-network`, ['business', 'network'], 30, MINUTE_MS],
   [`${scope}-network-day`, ['business', 'network'], 300, DAY_MS],
 ];
 
-/** Keys are specific, so a caller can't block others. */
+/** Keys are specific, so that a caller can't use up other people's limits. */
 export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> = {
   'create-referral': [PUBLIC_FORM],
   'ask-contact': [PUBLIC_FORM],
@@ -70,8 +69,8 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
   'record-ask': submissions('ask', 'link'),
   // May be called after every referral, so it is limited per network, like the forms.
   'draft-opened': [['draft-opened', ['network'], 60, MINUTE_MS]],
-  // The recipient may not have requested it. The network in the key keeps strangers from blocking
-  // a customer; mail/email-limits.ts limits emails per mailbox.
+  // Anyone can type the address. The network is part of the key, so that strangers can't use up a
+  // customer's limit; mail/email-limits.ts limits emails per mailbox.
   'send-referrer-link': [
     ['referrer-link-email', ['email', 'network'], 3, HOUR_MS],
     ['referrer-link-network', ['network'], 20, HOUR_MS],
@@ -93,8 +92,8 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
   'import-referrals': [['import-referrals', ['account'], 600, TEN_MINUTES_MS]],
   // A call returns 1,000 events, and an account may have three million.
   'read-events': [['read-events', ['account'], 3_000, HOUR_MS]],
-  // A whole trade fair may share a network. A business has `SHARDS` buckets: about 480 visits a
-  // minute.
+  // Visitors of a trade fair may share a network. A business has `SHARDS` buckets, enough for 480
+  // visits per minute.
   'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
   'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],
   'open-review': [['review-network', ['network'], 30, MINUTE_MS]],
@@ -116,7 +115,7 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
   ],
   // Called on every page load in every tab.
   'check-subscription': [['check-subscription', ['account'], 30, MINUTE_MS]],
-  // Not limited by email alone, or strangers could keep someone's attempts out of the log.
+  // The key isn't just the email: strangers could then keep someone's attempts out of the log.
   'log-login-attempt': [
     ['login-ip', ['network'], 30, HOUR_MS],
     ['login-email', ['email', 'network'], 10, HOUR_MS],
@@ -129,10 +128,10 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
   'mail-verification': [['verification-mailbox', ['email'], 20, DAY_MS]],
 };
 
-/** Buckets per business; requests would contend for a single document. */
+/** Number of buckets per business. With only one, visits would contend for its document. */
 export const SHARDS = 16;
 
-/** A /48 may be one attacker or many households, so it may send as much as this many networks. */
+/** A /48 may be one attacker or many households, so its limit is that of this many networks. */
 const SITE_NETWORKS = 5;
 
 /** Empty if part of the key is missing. */
@@ -159,7 +158,7 @@ function toRateLimits([scope, key, capacity, periodMs]: Limit, keys: LimitKeys):
   ];
 }
 
-/** One document per business and network (or IPv6 /48), so its limits are written together. */
+/** Limits for the same business and network share a document, so they are written together. */
 const sharedDocument = ({ business, network }: LimitKeys): string | null =>
   business === undefined || network === undefined
     ? null
@@ -168,10 +167,10 @@ const sharedDocument = ({ business, network }: LimitKeys): string | null =>
 const defaultLimit = (name: RateLimitName, { account }: LimitKeys): Limit =>
   account === undefined ? [name, ['network'], ...PUBLIC] : [name, ['account'], ...SIGNED_IN];
 
-/** @throws Error if the keys fit neither the endpoint's limits nor the default */
+/** @throws Error if neither the endpoint's limits nor the default apply to the keys */
 export function getRateLimits(name: RateLimitName, keys: LimitKeys): RateLimit[] {
   const special = (LIMITS[name] ?? []).flatMap((limit) => toRateLimits(limit, keys));
-  // Limits with an unknown key don't count; the default counts only if no other limit does.
+  // Limits whose key is unknown don't apply. The default applies only if no other limit does.
   const limits = special.length > 0 ? special : toRateLimits(defaultLimit(name, keys), keys);
   if (limits.length === 0) throw new Error(`No limit of ${name} is counted for these keys`);
   return limits;

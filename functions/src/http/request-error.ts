@@ -43,10 +43,9 @@ const ANSWERS: Readonly<Record<ErrorReason, Answer>> = {
   'wrong-confirmation': ['invalid-argument', t('This doesn’t match what we asked for')],
 };
 
-/** Messages keyed by field. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** An expected rejection whose reason is sent to the caller. */
+/** An error that users can cause; its reason is sent to the caller. */
 export class RequestError extends HttpsError {
   readonly reason: ErrorReason;
   readonly fields: FieldMessages | undefined;
@@ -61,7 +60,7 @@ export class RequestError extends HttpsError {
   }
 }
 
-/** Returns the first message per field, including unknown fields. */
+/** The first message per field, including unknown fields. */
 export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessages {
   const messages: Record<string, string> = {};
   for (const issue of issues) {

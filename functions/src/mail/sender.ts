@@ -158,7 +158,7 @@ export const templateValues = ({
     today: formatLongDate(now, language),
   }) satisfies TemplateValues;
 
-/** Uses our text if the owner's imitates a sign-in. Checks filled-in text, as a value may be part of a link. */
+/** Uses our text if the owner's, once filled in, imitates a sign-in. */
 export function renderEmailTexts(
   { template, defaults, linkHosts, language }: TemplateEmailParts,
   values: TemplateValues,

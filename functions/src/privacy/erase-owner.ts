@@ -4,9 +4,8 @@ import { deleteLoginAttempts } from '../db/accounts.ts';
 import { deleteOwner } from '../db/businesses.ts';
 
 /**
- * Cancels subscriptions and deletes all data except the account. Idempotent: the next call
- * completes an interrupted one. Exceptions: docs/data-retention.md. @throws RequestError
- * `billing-unavailable`, before anything is deleted
+ * Deletes everything except the account and the data listed in docs/data-retention.md. Safe to
+ * repeat. @throws RequestError `billing-unavailable`, before anything is deleted
  */
 export async function eraseOwner(uid: string, emails: readonly string[]): Promise<void> {
   await cancelSubscriptions(uid);

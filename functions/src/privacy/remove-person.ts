@@ -45,7 +45,7 @@ export interface RemovalCounts {
   readonly failed: number;
 }
 
-/** Failures are counted and logged with the referral's id; the other removals continue. */
+/** Continues after a failure. */
 export async function removeEach(
   pages: ReferralRefPages,
   remove: (found: ReferralRef) => Promise<boolean>,
@@ -78,13 +78,13 @@ export interface RemovedPerson {
   readonly links: number;
   readonly customers: number;
   readonly mails: number;
-  /** Referrals that couldn't be changed; the removal must be repeated. */
+  /** Number of referrals that couldn't be changed; the removal must be repeated. */
   readonly failed: number;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Removes links first, so no contact request arrives in between. Keeps counts. Safe to repeat. */
+/** Removes links first, so that no new contact request arrives. Keeps counts. Safe to repeat. */
 async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovedPerson> {
   const forEachKey = async <T>(of: (key: string) => Promise<T>, all = keys) => {
     const results: T[] = [];
@@ -121,8 +121,8 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
 }
 
 /**
- * `removed` if the owner removed the person, `deleted` if they deleted their own data. They are
- * suppressed first, so nothing new can arrive.
+ * `removed`: the owner removed the person. `deleted`: the person deleted their own data. Suppresses
+ * the person first, so that no one can refer them during the removal.
  */
 export async function removePersonFromBusiness(
   businessId: string,
@@ -135,14 +135,14 @@ export async function removePersonFromBusiness(
   return removePerson(keys, businessId);
 }
 
-/** Records how much was removed, but not whose. Safe to repeat. */
+/** Records how much was removed, but not from whom. Safe to repeat. */
 export async function erasePerson(
   contacts: Contacts,
   by: string,
   now: Date,
 ): Promise<RemovedPerson> {
   const keys = getContactKeys(contacts);
-  // Suppress them first, so no one can refer them during the removal.
+  // Suppress the person first, so that no one can refer them during the removal.
   await suppressEverywhere(getSuppressionKeys(contacts));
   const removed = await removePerson(keys, null);
   if (contacts.email) {

@@ -29,7 +29,7 @@ import {
   rewardRemoval,
 } from './removed-records.ts';
 
-/** Only the fields a removal needs, so it works even if a referral's other fields don't parse. */
+/** Parses only the fields that a removal needs, because other fields may be invalid. */
 const removableSchema = z.object({
   referrerName: z.string(),
   referrerEmail: z.string(),
@@ -46,7 +46,6 @@ const removableSchema = z.object({
 });
 type Removable = z.infer<typeof removableSchema>;
 
-/** Number of referrals read together; they are then written one by one. */
 const PAGE = 200;
 
 export type ReferralRef = DocumentReference;
@@ -67,26 +66,26 @@ export const findStaleReferrals = (before: Date, businessId?: string): ReferralR
       .orderBy('status_changed_at'),
   );
 
-/** Referrals whose introduction or requests contain this key (`hashEmail` or `hashPhone`). */
+/** `key` is the result of `hashEmail` or `hashPhone`. Includes contact requests. */
 export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
   refPages(referralsWithin(scope).where('friend_keys', 'array-contains', key));
 
 export const findReferralsByReferrer = (key: string, scope: RemovalScope): ReferralRefPages =>
   refPages(referralsWithin(scope).where('referrer_key', '==', key));
 
-/** Referrals that copy this referrer's name, because they were the first to refer the friend. */
+/** Duplicate referrals contain the name of the first referrer. */
 export const findReferrerNameCopies = (key: string, scope: RemovalScope): ReferralRefPages =>
   refPages(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
 
 interface Change {
   readonly fields: object;
-  /** Person to remove from rewards and notes; absent if only contact requests are removed. */
+  /** Name to remove from rewards; absent if only contact requests are removed. */
   readonly name?: RewardName;
-  /** True if the referral's pending emails are also deleted. */
+  /** True to delete the referral's pending emails. */
   readonly withMails?: boolean;
 }
 
-/** Also removes the owner's notes if a name is removed. False if `changeOf` returns null. */
+/** If a name is removed, also deletes the owner's notes. Returns false if nothing was changed. */
 function change(
   ref: ReferralRef,
   changeOf: (referral: Removable) => Change | null,
@@ -120,7 +119,7 @@ function change(
   });
 }
 
-/** Free text is removed if either person is. */
+/** Free text may mention either person. */
 const EMPTY_TEXTS = toStoredTexts({});
 
 /** Keeps the status, date and referrer, so all counts stay the same. */
@@ -133,9 +132,9 @@ function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): C
       searchTerms: getSearchTerms({ ...referral, ...friend, saidReferrer: undefined }),
     }),
     duplicate_of: deleteField(),
-    // The friend's own words.
+    // The friend typed this name.
     said_referrer: deleteField(),
-    // No one waits to be contacted anymore.
+    // The friend no longer waits for a call.
     asked_at: deleteField(),
     status_changed_at: deleteField(),
   };
@@ -144,7 +143,7 @@ function withFriendRemoved(referral: Removable, friendRemoved: RemovalReason): C
 
 const getAllKeys = (all: readonly Contacts[]) => [...new Set(all.flatMap(getContactKeys))];
 
-/** Replaces a removed introduced friend with the one who requested contact. */
+/** Erases the introduced friend, but keeps the one who requested contact. */
 function replaceFriendWithRequester(
   referral: Removable,
   contactRequest: ContactRequest,
@@ -177,9 +176,8 @@ function withContactRequests(
 }
 
 /**
- * Removes a friend from a referral. Anyone who has a friend's address can request contact in their
- * name, so this removes only what came with these keys: the introduction, the requests, or both.
- * Safe to repeat.
+ * Anyone who has a friend's address can request contact in their name, so this removes only what
+ * has one of these keys: the introduction, the requests, or both. Safe to repeat.
  */
 export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise<boolean> =>
   change(ref, (referral) => {
@@ -192,7 +190,7 @@ export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise
     return { ...withFriendRemoved(referral, 'request'), withMails: true };
   });
 
-/** For owners: removes the friend and everyone who requested contact as that friend. */
+/** Removes the friend, and everyone who requested contact in their name. */
 export const removeFriendAndRequests = (businessId: string, referralId: string): Promise<boolean> =>
   change(referralsOf(businessId).doc(referralId), (referral) => ({
     ...withFriendRemoved(referral, 'request'),
@@ -208,7 +206,7 @@ export const removeStaleFriend = (ref: ReferralRef, before: Date): Promise<boole
     return isForgotten ? withFriendRemoved(referral, 'retention') : null;
   });
 
-/** Also removes free text, which may mention them. Safe to repeat; false if already removed. */
+/** Also removes free text, which may mention them. Returns false if already removed. */
 export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
   change(ref, (referral) => {
     if (!referral.referrerName && !referral.referrerEmail) return null;
@@ -234,21 +232,21 @@ export const removeReferrer = (ref: ReferralRef): Promise<boolean> =>
     return { fields, name: 'referrer_name' };
   });
 
-/** Removes a copy of the first referrer's name from a later referral; the flag stays. */
+/** The flag stays. */
 export async function removeReferrerNameCopy(ref: ReferralRef): Promise<boolean> {
   await ref.update({ duplicate_of: deleteField() });
   return true;
 }
 
-/** Three years, the usual period for complaints. */
+/** Three years: the usual time limit for complaints. */
 const ERASURE_RETENTION_DAYS = 3 * 365;
 
-/** Record of an erasure: the counts and the team member, without the erased person. */
+/** Contains the counts and the team member, but not the person. */
 export interface Erasure {
   readonly by: string;
   readonly asFriend: number;
   readonly asReferrer: number;
-  /** Referrals that couldn't be changed; the command must be run again. */
+  /** Number of referrals that couldn't be changed; run the command again. */
   readonly failed: number;
 }
 

@@ -23,27 +23,27 @@ import { deletePersonLimits } from '../mail/throttle.ts';
 /** A business id, or null for every business. */
 export type RemovalScope = string | null;
 
-/** Limits the query to one business if possible, so the cost depends only on its size. */
+/** Queries only one business if possible, so that the cost doesn't depend on the others. */
 export const queryInScope = (name: string, scope: RemovalScope): Query =>
   scope === null ? database().collectionGroup(name) : businessRef(scope).collection(name);
 
 const findByContactKeys = (name: string, keys: readonly string[], scope: RemovalScope): Query =>
   queryInScope(name, scope).where('contact_keys', 'array-contains-any', keys);
 
-/* Removing people from rewards; what was earned and paid stays, for the owner's books. */
+/* Removes people from rewards. Amounts and dates stay, for the owner's books. */
 
 export type RewardName = 'friend_name' | 'referrer_name';
 
-/** The owner's note may mention anyone. */
+/** Also removes the note, which may mention them. */
 const removeNames = (name: RewardName, reward: DocumentSnapshot) => ({
   [name]: '',
   note: null,
   shares_note: false,
-  // Don't add a reason if there is none: without one, the reward may become due again.
+  // Don't add a reason if there is none, because the reward may then become due again.
   ...(reward.get('void_reason') && { void_reason: 'Removed with a person' }),
 });
 
-/** Reads a referral's rewards; the returned function removes the person. */
+/** The returned function removes the person. */
 export async function rewardRemoval(
   transaction: Transaction,
   businessId: string,
@@ -76,7 +76,7 @@ export async function removeReferrerFromRewards(key: string, scope: RemovalScope
   }
 }
 
-/* A person's records, except referrals that name them (see removed-people.ts). */
+/* A person's other records; removed-people.ts handles referrals. */
 
 /** Keeps the transaction below 500 writes. */
 const WITHDRAWN_AT_ONCE = 200;
@@ -86,7 +86,7 @@ function ownedBy(collection: string, key: string, scope: RemovalScope): Query {
   return scope === null ? all : all.where('business_id', '==', scope);
 }
 
-/** Withdraws a person's personal and introduction links and returns the number of personal ones. */
+/** Includes introduction links, but returns only the number of personal links. */
 export async function withdrawLinks(key: string, scope: RemovalScope): Promise<number> {
   const owned = ownedBy(collections.linkOwners, key, scope);
   const { size } = await owned.get();
@@ -95,7 +95,7 @@ export async function withdrawLinks(key: string, scope: RemovalScope): Promise<n
   return size;
 }
 
-/** In a transaction, because the referrer may refer again concurrently. */
+/** Uses a transaction, because the referrer may be referring someone else at the same time. */
 export function withdrawUnownedLink(businessId: string, referrerKey: string): Promise<void> {
   return database().runTransaction(async (transaction) => {
     const introduced = ownedBy(collections.introductions, referrerKey, businessId);
@@ -108,7 +108,7 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
     if (parseStoredReferrer(referrer)) return;
     for (const { id } of owners.docs) addWithdrawal(transaction, id);
     for (const { ref } of introductions.docs) addIntroductionEnd(transaction, ref);
-    // A concurrent referral didn't write the link, so let the next one write it.
+    // Makes the next referral write the link again.
     if (referrer.exists)
       transaction.update(referrer.ref, {
         link_code: deleteField(),
@@ -140,7 +140,7 @@ async function* listBusinessIds(scope: RemovalScope): AsyncGenerator<string[]> {
   else yield* businessIdPages();
 }
 
-/** Looks keys up, because people without an email aren't stored under just their phone's hash. */
+/** Looks up more keys, because people without an email aren't stored under their phone's hash. */
 export async function findPersonKeys(
   keys: readonly string[],
   scope: RemovalScope,
@@ -173,7 +173,7 @@ export async function removeFromReferrers(
   }
 }
 
-/** Call after removing referrals: a late trigger re-adds customers (`recordCustomerReferral`). */
+/** Call this after removing referrals, or `recordCustomerReferral` may add the customers again. */
 export async function removeCustomers(
   keys: readonly string[],
   scope: RemovalScope,
@@ -196,7 +196,7 @@ export async function removeFromBatches(
   await clearAll(recipients, (batch, ref) => batch.update(ref, ERASED_RECIPIENT));
 }
 
-/** Also deletes addresses quoted in failed emails. */
+/** Failed emails may quote the person's address. */
 export async function deleteReferrerMails(key: string, scope: RemovalScope): Promise<number> {
   const theirs = ownedBy(collections.notifications, key, scope);
   const { size } = await theirs.get();

@@ -11,7 +11,7 @@ import {
 import { businessInitial } from '@vouchwell/domain/shared/names';
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
-/** `asks_all`: the link covers every business. `expired`: the link is no longer valid. */
+/** `asks_all`: the link was for every business. */
 export type UnsubscribeState = 'asks' | 'asks_all' | 'done' | 'done_all' | 'undone' | 'expired';
 
 const ENGLISH = {
@@ -87,7 +87,7 @@ interface Frame {
   readonly title: string;
   /** Empty if the link has expired. */
   readonly business: string;
-  /** Content shown at the end of the header. */
+  /** HTML at the end of the header. */
   readonly aside?: string;
   readonly text: string;
   readonly actions: readonly string[];
@@ -132,7 +132,7 @@ interface Page {
   readonly hasPage: boolean;
 }
 
-/** Opening the page changes nothing; its buttons do. */
+/** Opening the page changes nothing; only its buttons do. */
 export function unsubscribePage({ state, language, business, token, hasPage }: Page): string {
   const texts = TEXTS[language];
   const turned = language === 'en' ? 'es' : 'en';
@@ -141,7 +141,7 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
   const name = business || texts.unnamed;
   const sentence = texts[state](name);
   const buttons = { business: texts.button(name), all: texts.allButton };
-  // Show the action the link was for first.
+  // First, show the action that the link was for.
   const [formState, other] =
     state === 'asks_all' ? (['all', 'business'] as const) : (['business', 'all'] as const);
   const stops = [

@@ -248,7 +248,7 @@ const readBeforeRecording = async (
   return { known, undoVisit, ...referrerAndLink };
 };
 
-/** Doesn't store suppressed friends. If the friend exists already, only the customer is notified. */
+/** Doesn't store suppressed friends. If the friend is known, only the customer gets an email. */
 export const recordReferral = (
   request: RecordRequest,
   referral: NewReferral,
