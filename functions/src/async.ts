@@ -1,4 +1,4 @@
-/** If the promise takes longer than `ms`, rejects with an error that mentions `what`. */
+/** `what` is the subject of the error message. */
 export async function withTimeout<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -11,7 +11,7 @@ export async function withTimeout<T>(ms: number, what: string, promise: Promise<
   }
 }
 
-/** Runs `work` for every item, `width` at a time; rejects with the first rejection. */
+/** Rejects if `work` rejects for any item. */
 export async function mapWithConcurrency<T>(
   items: readonly T[],
   width: number,
@@ -26,7 +26,7 @@ export async function mapWithConcurrency<T>(
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Serializes work that shares any of these names, even if earlier work fails. */
+/** Waits for earlier work with any of these names, even if that fails. */
 export function runSerially<T>(names: readonly string[], work: () => Promise<T>): Promise<T> {
   const turn = Promise.all(names.map((name) => turns.get(name))).then(work);
   const settled = turn

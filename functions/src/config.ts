@@ -29,13 +29,13 @@ const appUrl = z.url().check(z.overwrite((url) => url.replace(/\/+$/, '')));
 
 const deploySchema = z.object({
   ENFORCE_APP_CHECK: z._default(z.enum(['true', 'false']), 'false'),
-  /** Number of warm `refer-page` instances: see docs/deploy.md. */
+  /** Minimum number of `refer-page` instances: see docs/deploy.md. */
   REFER_MIN_INSTANCES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),
   /** Maximum number of owners without an account to delete per night: see docs/deploy.md. */
   ORPHANS_MAX: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 20),
 });
 const keySchema = z.object({ REFERRER_KEY_SECRET: z.string().check(z.minLength(SECRET_MIN)) });
-/** `VERSION:SECRET`, optionally followed by a space and the previous pair, valid until removed. */
+/** `VERSION:SECRET`; optionally a space and the previous pair, which is then still accepted. */
 const TOKEN_SECRETS = new RegExp(`^\\d+:\\S{${SECRET_MIN},}( \\d+:\\S{${SECRET_MIN},})?$`);
 const tokenSchema = z.object({ TOKEN_SECRETS: z.string().check(z.trim(), z.regex(TOKEN_SECRETS)) });
 const mailSchema = z.object({
@@ -59,7 +59,7 @@ const stripeAddressSchema = z.object({
   STRIPE_API_PORT: z.optional(z.coerce.number().check(z.int(), z.positive())),
   STRIPE_API_PROTOCOL: z.optional(z.enum(['http', 'https'])),
 });
-/** `FREE_TRIAL=off` disables the trial code. Stripe can't, because the code isn't a discount. */
+/** `FREE_TRIAL=off` disables the trial code, which isn't a discount at Stripe. */
 const couponSchema = z.object({ FREE_TRIAL: z._default(z.enum(['on', 'off']), 'on') });
 const webhookSchema = z.object({ STRIPE_WEBHOOK_SECRET: z.string().check(z.startsWith('whsec_')) });
 const appSchema = z.object({ APP_URL: appUrl });
@@ -67,7 +67,7 @@ const authSchema = z.object({ APP_URL: appUrl, WEB_API_KEY: z.string().check(z.m
 
 export const isEmulator = () => process.env.FUNCTIONS_EMULATOR === 'true';
 
-/** Hosts of the local mocks of scheduling and push services. */
+/** The local mocks of the scheduling and push services. */
 export const localHosts = (): readonly string[] => (isEmulator() ? LOOPBACK_HOSTS : []);
 const demoSchema = z.object({
   TEAM_EMAIL: z.string().check(z.refine(isEmail, 'Not an email address')),
@@ -81,7 +81,7 @@ const demoSchema = z.object({
     ),
 });
 
-/** Origins whose pages may call functions. APP_URL isn't set on the first deploy. */
+/** Pages on these origins may call functions. APP_URL isn't set on the first deploy. */
 export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): string[] {
   return [
     ...(URL.canParse(APP_URL) ? [new URL(APP_URL).origin] : []),
@@ -94,7 +94,7 @@ export function ownOrigins({ APP_URL = '', GCLOUD_PROJECT } = process.env): stri
 /** For `npm run doctor`. */
 export const environmentSchemas: z.ZodMiniType[] = [];
 
-/** Parses lazily, because a deploy loads the code before the secrets exist. */
+/** Parses on the first call, because a deploy loads the code before the secrets exist. */
 function once<T>(schema: z.ZodMiniType<T>): () => T {
   environmentSchemas.push(schema);
   let parsed: T | undefined;
@@ -128,13 +128,13 @@ export const vapidSettings = once(vapidSchema);
 export const postalSettings = once(postalSchema);
 export const stripeSettings = once(stripeSchema);
 const stripeAddressSettings = once(stripeAddressSchema);
-/** Address of the local mock in the emulator, otherwise of the real host. */
+/** In the emulator, the local mock; otherwise Stripe's own. */
 export const stripeAddress = (): z.infer<typeof stripeAddressSchema> =>
   isEmulator() ? stripeAddressSettings() : {};
 export const couponSettings = once(couponSchema);
 export const webhookSettings = once(webhookSchema);
 export const appSettings = once(appSchema);
-/** The API key, and the referrer it may be restricted to. */
+/** The API key, and the HTTP referrer that it may be restricted to. */
 export const authSettings = once(authSchema);
 export const identityToolkitUrl = (): string =>
   isEmulator()

@@ -64,7 +64,7 @@ export const enqueueOverdue = onSchedule(
 const EXPIRY_PAGE = 200;
 const EXPIRIES_AT_ONCE = 5;
 
-/** Does nothing if the entitlement is still running, already closed or concurrently changed. */
+/** Does nothing if the entitlement is active, already closed or has just changed. */
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
   const seen = await entitlementRef(uid).get();
   const entitlement = parseEntitlement(seen);
@@ -89,7 +89,7 @@ async function closeIfEnded(uid: string): Promise<void> {
   }
 }
 
-/** Switches off public links. Goes through all pages, so one failing user doesn't block others. */
+/** Also disables public links. Continues after a failure. */
 export async function expireEndedEntitlements(): Promise<void> {
   const hasTime = startTimer();
   const end = new Date(Date.now() - GRACE_DAYS * DAY_MS);
@@ -116,7 +116,7 @@ function monthsBefore(now: Date, months: number): Date {
   return before;
 }
 
-/** Respects shorter retention periods set by owners. Counts stay. Safe to repeat. */
+/** Owners may choose a shorter retention period. Counts stay. Safe to repeat. */
 export async function eraseStaleFriends(now: Date): Promise<RemovalCounts> {
   const hasTime = startTimer();
   const forgotten = { removed: 0, failed: 0 };
@@ -150,7 +150,7 @@ export const eraseExpiredFriends = onSchedule(
 
 const SUBSCRIPTIONS_PAGE = 100;
 
-/** Customers who have a Stripe subscription but no document in our database. */
+/** Customers with a subscription at Stripe, but without a document in our database. */
 async function* listUnknownCustomers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({
@@ -165,7 +165,7 @@ async function* listUnknownCustomers(): AsyncGenerator<string[]> {
   yield await findUnknownCustomers([...page]);
 }
 
-/** Starts with customers who haven't been synced for the longest time. */
+/** Least recently synced first. */
 export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
   yield* customersSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE);
   yield* listUnknownCustomers();
@@ -187,7 +187,7 @@ export const reconcileSubscriptions = onSchedule(
 
 const OWNERS_PAGE = 500;
 
-/** Every 15 minutes, because some time zones are offset by 15, 30 or 45 minutes. */
+/** Runs every 15 minutes, because some time zones are offset by 15, 30 or 45 minutes. */
 export const remindOwners = onSchedule(
   { schedule: '*/15 * * * *', timeoutSeconds: 840 },
   ({ scheduleTime }) =>
@@ -201,7 +201,7 @@ export const remindOwners = onSchedule(
 /** Auth looks up at most this many users in one call. */
 const ORPHANS_PAGE = 100;
 
-/** Entitlements are deleted last, so half-deleted owners are included. */
+/** Includes owners whose deletion was interrupted, because entitlements are deleted last. */
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
   for await (const uids of listEntitledUsers(ORPHANS_PAGE))
@@ -209,7 +209,6 @@ async function findOrphans(): Promise<string[]> {
   return orphans;
 }
 
-/** Returns false if erasing fails. */
 async function eraseOrphan(uid: string): Promise<boolean> {
   try {
     const customers = await readStripeCustomers(uid);
@@ -225,7 +224,7 @@ async function eraseOrphan(uid: string): Promise<boolean> {
   }
 }
 
-/** If there are more than `max`, deletes none: their accounts were probably lost by mistake. */
+/** Deletes none if there are more than `max`: the accounts were probably lost by mistake. */
 export async function deleteOrphans(max: number): Promise<{ found: number; deleted: number }> {
   const orphans = await findOrphans();
   const found = orphans.length;
@@ -249,7 +248,7 @@ export const sweepOrphans = onSchedule(
   },
 );
 
-/** Maximum batches per run. */
+/** Maximum number per run. */
 const BATCHES = 100;
 const BATCHES_AT_ONCE = 10;
 

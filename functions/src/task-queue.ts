@@ -8,20 +8,20 @@ import { mapWithConcurrency } from './async.ts';
 import type { DueNotification } from './db/notifications.ts';
 import { errorText } from './http/request-error.ts';
 
-/** Maximum concurrent enqueues; Cloud Tasks accepts 100,000 per second and project. */
+/** Cloud Tasks accepts 100,000 calls per second and project. */
 const AT_ONCE = 50;
 
 export interface Task {
-  /** Each queue is named after the function that handles its tasks. */
+  /** Named after the function that handles its tasks. */
   readonly queue: 'deliver-notification' | 'deliver-push' | 'remind-owner' | 'reconcile-customer';
   readonly id: string;
   /** Part of the task's name; Cloud Tasks rejects a reused name for an hour. */
   readonly turn: string | number;
-  /** At most 30 days ahead; immediately if absent. */
+  /** At most 30 days from now; immediately if absent. */
   readonly at?: Date;
 }
 
-/** Does nothing if the task is already or was recently queued; rejects if adding it fails. */
+/** Does nothing if a task with this name was enqueued within the last hour. */
 export async function enqueueTask({ queue, id, turn, at }: Task): Promise<void> {
   try {
     await getFunctions()
@@ -40,13 +40,13 @@ export async function enqueueEach<T>(
     await mapWithConcurrency(page, AT_ONCE, (item) => enqueueTask(taskOf(item)));
 }
 
-/** Rejected tasks are retried according to `retryConfig`. */
+/** Failed tasks are retried according to `retryConfig`. */
 export const taskFunction = (options: TaskQueueOptions, work: (id: string) => Promise<unknown>) =>
   onTaskDispatched<{ readonly id: string }>(options, async ({ data }) => {
     await work(data.id);
   });
 
-/** Each attempt gets a separate task, because its due time is part of the task name. */
+/** Each attempt gets its own task, because the due time is part of the task's name. */
 export const deliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
   ({
     queue: isPush ? 'deliver-push' : 'deliver-notification',

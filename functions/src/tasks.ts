@@ -27,7 +27,7 @@ const TASK_OPTIONS = {
   retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
 };
 
-/** Delivers scheduled emails and all retries. */
+/** For scheduled emails, and for all retries. */
 export const deliverNotification = taskFunction(
   {
     ...TASK_OPTIONS,
@@ -36,13 +36,13 @@ export const deliverNotification = taskFunction(
   deliver,
 );
 
-/** A separate queue, so pushes don't wait behind a hundred thousand emails. */
+/** A separate queue, so that pushes don't wait behind a hundred thousand emails. */
 export const deliverPush = taskFunction(
   { ...TASK_OPTIONS, rateLimits: { maxConcurrentDispatches: DISPATCHES_AT_ONCE } },
   deliver,
 );
 
-/** Uses 25 to 50 of Stripe's 100 calls per second: one per customer, or two if unclaimed. */
+/** Stripe allows 100 calls per second; a customer takes one call, or two if unclaimed. */
 const CUSTOMERS_PER_SECOND = 25;
 
 export const reconcileCustomer = taskFunction(

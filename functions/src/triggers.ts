@@ -45,13 +45,13 @@ import { addArrivalRewards } from './rewards/change-reward.ts';
 import { enqueueDelivery } from './task-queue.ts';
 import { DELIVERY_OPTIONS } from './tasks.ts';
 
-/** Also covers direct Auth API calls. Auth checks passwords (dev/doctor/check-project.ts). */
+/** Also checks direct calls of Auth's API. Auth checks passwords (dev/doctor/check-project.ts). */
 export const checkSignUp = beforeUserCreated((event) => {
   const message = getFirstMessage(signUpEmailSchema, event.data?.email ?? '');
   if (message) throw new HttpsError('invalid-argument', message);
 });
 
-/** Starts a batch immediately; the `work-batches` schedule continues it. */
+/** Starts the batch immediately; the schedule `work-batches` continues it. */
 export const onRequestBatchCreated = onDocumentCreated(
   {
     document: `${collections.businesses}/{businessId}/${collections.requestBatches}/{batchId}`,
@@ -69,7 +69,7 @@ export const onBusinessWritten = onDocumentUpdated(
   {
     document: `${collections.businesses}/{businessId}`,
     retry: true,
-    // Handling a business with a hundred thousand referrals takes minutes.
+    // A recount of a hundred thousand referrals takes minutes.
     timeoutSeconds: 540,
   },
   async ({ params: { businessId }, data }) => {
@@ -93,7 +93,7 @@ const countWritten = (collection: string) =>
 export const onRewardWritten = countWritten(collections.rewards);
 export const onVisitWritten = countWritten(collections.visits);
 
-/** Sends immediately, without a task. Scheduled notifications and retries have tasks. */
+/** Sends new notifications without a task; scheduled notifications and retries need one. */
 export const onNotificationCreated = onDocumentCreated(
   {
     document: `${collections.notifications}/{notificationId}`,
@@ -108,7 +108,6 @@ export const onNotificationCreated = onDocumentCreated(
 const isConverted = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   snapshot.get('status') === 'converted';
 
-/** Flags the referral and adds rewards that are due on arrival. */
 async function handleArrival(businessId: string, referral: Referral): Promise<void> {
   const isFlagged = await flagKnownPeople(businessId, referral);
   const hasJustCome = referral.status === getInitialStatus(referral.source);
@@ -129,9 +128,9 @@ export async function handleReferralChange(
     await database().runTransaction(async (transaction) =>
       (await prepareIntroductionRemoval(transaction, referralId))(),
     );
-    // Keeps what the referrer was paid, for the owner's books.
+    // The rewards stay, for the owner's books.
     await removeFriendFromRewards(businessId, referralId);
-    // If the referrer has no referrals left at this business, withdraw links and clean up.
+    // These do nothing if the referrer has other referrals at this business.
     const referrerKey = String(before.get('referrer_key'));
     await withdrawUnownedLink(businessId, referrerKey);
     await removeUnaskedCustomer(businessId, referrerKey);
@@ -142,7 +141,6 @@ export async function handleReferralChange(
   }
 }
 
-/** If this fails, rewards that were due on arrival become due at conversion instead. */
 export const onReferralWritten = onDocumentWritten(
   {
     document: `${collections.businesses}/{businessId}/${collections.referrals}/{referralId}`,
@@ -165,8 +163,8 @@ export const onReferralWritten = onDocumentWritten(
       isDecided && after.exists && recordConversion(businessId, referralId),
       countChange(businessId, data),
     ]);
-    // This comes after counting, so a concurrent reminder check either sees the change or ends
-    // before this schedules the next.
+    // Schedule after counting, so that a concurrent reminder check either sees the new counts or
+    // ends before this schedules the next check.
     if (after.exists && before.get('status') !== after.get('status'))
       await scheduleReminders(businessId, new Date());
   },
@@ -174,7 +172,7 @@ export const onReferralWritten = onDocumentWritten(
 
 const TEMPLATES = `${collections.businesses}/{businessId}/${collections.templates}` as const;
 
-/** Only handles updates: default templates are created together with the public document. */
+/** Handles only updates, because default templates are created with the public document. */
 export const onTemplateWritten = onDocumentUpdated(
   { document: `${TEMPLATES}/{templateId}`, retry: true },
   ({ params: { businessId } }) => publishBusiness(businessId),

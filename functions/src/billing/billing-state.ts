@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { getDiscount, getPlanType, PLAN_DISCOUNTS } from './catalog.ts';
 import { getStripeId } from './stripe.ts';
 
-/** A Stripe customer's purchases, before a user claims them. */
+/** What a Stripe customer has bought, whether or not a user has claimed it. */
 export type BillingState = Omit<Entitlement, 'version' | 'syncedAt'>;
 
 export const NO_BILLING_STATE: BillingState = {
@@ -21,7 +21,7 @@ export const NO_BILLING_STATE: BillingState = {
 const STATUS_RANK = ['none', 'canceled', 'past_due', 'trialing', 'active'] as const;
 const NO_END = Number.MAX_SAFE_INTEGER;
 
-/** Prefers access, then the better status, then the later end. */
+/** Prefers items that grant access, then the better status, then the later end. */
 export function pickBest<T>(
   items: readonly T[],
   stateOf: (item: T) => BillingState,
@@ -40,7 +40,7 @@ export function pickBestBillingState(states: readonly BillingState[], now: Date)
   return { ...best, subscribed: isEntitled(best, now), runningPlans };
 }
 
-/** Subset of Stripe's subscription, so fixtures stay small. */
+/** The fields we use of Stripe's subscription, so that test fixtures stay small. */
 export type SubscriptionFacts = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
@@ -81,7 +81,7 @@ interface Bought {
   readonly item: ItemFacts;
 }
 
-/** Null if the subscription is for another product in the same Stripe account. */
+/** Null if the subscription is for a different product in the same Stripe account. */
 function getPurchase({ items }: SubscriptionFacts): Bought | null {
   const bought = items.data.flatMap((item) => {
     const plan = getPlanType(getStripeId(item.price.product));
@@ -93,22 +93,22 @@ function getPurchase({ items }: SubscriptionFacts): Bought | null {
 export const isOurSubscription = (subscription: SubscriptionFacts): boolean =>
   getPurchase(subscription) !== null;
 
-/** End of the paid time in epoch seconds. A period whose payment failed is not paid. */
+/** In epoch seconds. A period whose payment failed is not paid. */
 function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: Status): number {
-  // Stripe's retries last as long as the grace period, so a later cancellation doesn't get another.
+  // Stripe's retries took as long as the grace period, so don't grant a second grace period.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
   if (status === 'canceled') return subscription.ended_at ?? item.current_period_start;
   return Math.min(item.current_period_end, subscription.cancel_at ?? Number.POSITIVE_INFINITY);
 }
 
-/** Null for each coupon that isn't ours. */
+/** Contains null for each coupon that isn't ours. */
 const getDiscounts = ({ discounts }: SubscriptionFacts) =>
   discounts.map((one) =>
     getDiscount(typeof one === 'string' ? null : getStripeId(one.source.coupon)),
   );
 
-/** Price per interval in cents; null with an unknown discount. */
+/** Price per interval in cents; null if a discount is unknown. */
 function getPrice(subscription: SubscriptionFacts, { plan, item }: Bought): number | null {
   let price = item.price.unit_amount;
   for (const discount of getDiscounts(subscription)) {
@@ -118,7 +118,7 @@ function getPrice(subscription: SubscriptionFacts, { plan, item }: Bought): numb
   return price === null ? null : Math.max(0, price);
 }
 
-/** The other plan's price with the same code, for owners who switch and keep the discount. */
+/** Owners who switch plans keep their discount. */
 function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): OtherPlanOffer | null {
   const used = getDiscounts(subscription).find((one) => one?.plan === plan);
   const there = PLAN_DISCOUNTS.find(
@@ -142,7 +142,7 @@ function getBillingState(subscription: SubscriptionFacts): BillingState | null {
   const bought = getPurchase(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
   if (!bought || status === 'none') return null;
-  // Periods of `unpaid` and `paused` subscriptions continue, so their end is meaningless.
+  // The periods of `unpaid` and `paused` subscriptions go on without a payment.
   const subscribed = subscription.status !== 'unpaid' && subscription.status !== 'paused';
   // Stripe sets one or the other, depending on the subscription's billing mode.
   const isSetToEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
@@ -176,7 +176,7 @@ export type TrialFacts = Pick<
 
 const FAILED = ['past_due', 'unpaid', 'paused'];
 
-/** Anyone can use someone else's address, so a trial proves nothing until it is claimed. */
+/** Anyone can start a trial with someone else's address, so it proves nothing until it is paid. */
 export function isUnpaidTrial(subscription: TrialFacts): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
   if (trialEnd === null || status === 'active') return false;

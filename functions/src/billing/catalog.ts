@@ -14,12 +14,12 @@ import { getStripeId, stripe } from './stripe.ts';
 interface PlanDiscount {
   readonly code: string;
   readonly plan: PlanType;
-  /** Discounted price in cents, for the subscription's lifetime. */
+  /** Discounted price in cents; never ends. */
   readonly priceCents: number;
   readonly amountOff: number;
   readonly maxRedemptions: number;
   readonly couponId: string;
-  /** Stripe's promotion code. Codes must be unique at Stripe, so each ends with its plan. */
+  /** Ends with the plan, because Stripe's promotion codes must be unique. */
   readonly promotionCode: string;
 }
 
@@ -40,7 +40,7 @@ const discount = (
   promotionCode: promotionCodeOf(code, plan),
 });
 
-/** Only the server has this list; Stripe decides whether a code still works. */
+/** The browser must not have this list. Stripe decides whether a code still works. */
 export const PLAN_DISCOUNTS: readonly PlanDiscount[] = [
   discount('AGENCYPLAN', 'monthly', 0, 25),
   discount('AGENCYPLAN', 'yearly', 0, 25),
@@ -74,7 +74,7 @@ export const PRICES = PLAN_TYPES.map((plan) => {
     unit_amount: priceCents,
     recurring: { interval },
     lookup_key: lookupKey,
-    // The key moves from the old price, which keeps serving its subscribers.
+    // Takes the key from the old price, which stays valid for its subscribers.
     transfer_lookup_key: true,
   } satisfies Stripe.PriceCreateParams;
 });
@@ -100,7 +100,7 @@ export const PROMOTION_CODES = PLAN_DISCOUNTS.map(
     }) satisfies Stripe.PromotionCodeCreateParams,
 );
 
-/** Limits how often one instance lists Stripe's codes, regardless of how many are tried. */
+/** Limits how often one instance lists Stripe's codes, even if someone tries many codes. */
 const CACHE_MS = 10_000;
 const PROMOTION_CODES_MAX = 1000;
 
@@ -111,7 +111,7 @@ export interface StripeOffer extends CouponOffer {
 let cache: { readonly until: number; readonly codes: Promise<Stripe.PromotionCode[]> } | null =
   null;
 
-/** Stripe leaves out codes that have run out or been disabled. */
+/** Stripe leaves out codes that are used up or disabled. */
 const readActiveCodes = (): Promise<Stripe.PromotionCode[]> =>
   stripe()
     .promotionCodes.list({ active: true, limit: 100 })
@@ -146,7 +146,7 @@ const toOffer = (code: string, { monthly, yearly }: Discounts, trialDays = 0): S
   promotionCodes: { monthly: monthly?.id ?? null, yearly: yearly?.id ?? null },
 });
 
-/** Without `isFresh`, the result may be ten seconds old: fine to show, but not to charge. */
+/** Without `isFresh`, the result may be ten seconds old: good enough to show, but not to charge. */
 export async function findOffer(
   text: string,
   { isFresh = false } = {},

@@ -16,24 +16,24 @@ import {
 } from './checkouts.ts';
 import { getStripeId, isMissing, stripe } from './stripe.ts';
 
-/** A customer the caller has claimed, or anyone with this email. */
+/** A customer that the caller has claimed, or a new one with this email. */
 export type Payer = { readonly customer: string } | { readonly customer_email: string };
 
 interface CheckoutPlan {
   readonly quote: Quote;
   readonly priceId: string;
   readonly payer: Payer;
-  /** Return URL: `{appUrl}/pricing`. */
+  /** Stripe redirects to this page. */
   readonly pricingUrl: string;
-  /** Stripe's id of the promotion code used for the quote's price; null without a discount. */
+  /** Stripe's id of the promotion code; null without a discount. */
   readonly promotionCode: string | null;
-  /** A signed-in user's trial is claimed for them without another sign-in. */
+  /** If signed in, the user doesn't have to claim their trial later. */
   readonly uid: string | null;
-  /** Id of the `checkouts` document the payment counts for; null for a trial. */
+  /** Id of the email's document in `checkouts`; null for a trial. */
   readonly checkout: string | null;
 }
 
-/** A trial collects a card and charges nothing before it ends. */
+/** A trial requires a card, but nothing is charged before it ends. */
 export function toCheckoutParams({
   quote,
   priceId,
@@ -66,7 +66,7 @@ export function toCheckoutParams({
 
 type Session = Stripe.Checkout.Session;
 
-/** Maximum attempts per request if other requests keep closing its sessions. */
+/** Other requests may close this request's sessions. */
 const MAX_ATTEMPTS = 3;
 const CLOSE_CONCURRENCY = 5;
 
@@ -82,7 +82,7 @@ export async function findPriceId(plan: PlanType): Promise<string> {
   return price.id;
 }
 
-/** Without a request id, uses a content hash, shared by repeats up to a minute later. */
+/** Without a request id, hashes the content, so that repeats within a minute share an id. */
 export async function checkoutRequestId(
   { requestId, ...content }: CallableInput<'create-checkout'>,
   buyer: Buyer,
@@ -107,19 +107,19 @@ async function createSession(plan: CheckoutPlan, idempotencyKey: string): Promis
   }
 }
 
-/** Opens a session for this request; a retry gets the same one while it is open. */
+/** A retry gets the same session, as long as it is open. */
 export async function openSession(plan: CheckoutPlan, requestId: string): Promise<Session> {
   for (let attemptNumber = 1; attemptNumber <= MAX_ATTEMPTS; attemptNumber += 1) {
     const suffix = attemptNumber === 1 ? '' : `-${attemptNumber}`;
     const { id } = await createSession(plan, `checkout-${requestId}${suffix}`);
-    // Stripe replays its first response, which says `open` even if the session has been closed since.
+    // Stripe replays its first response, in which the session is still `open`, so read it again.
     const session = await stripe().checkout.sessions.retrieve(id);
     if (session.status === 'open') return session;
   }
   throw new RequestError('request-id-reused');
 }
 
-/** Expires a session; returns its customer if they paid first. */
+/** Returns the session's customer if they have already paid. */
 export async function closeSession(id: string): Promise<string[]> {
   try {
     await stripe().checkout.sessions.expire(id);
@@ -137,13 +137,13 @@ const closeAll = async (ids: readonly string[]): Promise<void> => {
   await mapWithConcurrency(ids, CLOSE_CONCURRENCY, closeSession);
 };
 
-/** Expires every open session of an email with a plan, to prevent a second payment. */
+/** Prevents a second payment. */
 export async function closeSessionsForEmail(email: string): Promise<void> {
   const state = await readCheckout(getCheckoutId(email));
   await closeAll(getSessionsForEmail(state, hashEmail(email)));
 }
 
-/** Expires an email's other sessions once one is paid. */
+/** Prevents a second payment under the same email. */
 export async function closeOtherSessions({ id, metadata }: Session): Promise<void> {
   const checkout = metadata?.checkout ?? '';
   // Another application on the same Stripe account may use this metadata key.

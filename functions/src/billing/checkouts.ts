@@ -8,15 +8,15 @@ import { hashEmail, hashIdentifier } from '../db/keys.ts';
 
 /** Stripe's checkout sessions expire after a day. */
 export const CHECKOUT_RETENTION_MS = 3 * DAY_MS;
-/** Bounds the size of an address's document. */
+/** Keeps the document small. */
 const CHECKOUTS_MAX = 500;
 
 /** A checkout page is `opening` until its Stripe session is stored, then `open`. */
 const pageSchema = z.object({
   status: z.enum(['opening', 'open']),
-  /** Keyed hash of the paying email; emails that differ by a +tag share one document. */
+  /** Keyed hash of the exact email; emails that differ by a +tag share one document. */
   emailKey: z.string(),
-  /** Latest request of this buyer; earlier requests may not hand out a page. */
+  /** Id of this buyer's latest request; earlier requests may no longer open a page. */
   attempt: z.string(),
   /** While open: its session. While opening: the previous session, which is closed first. */
   sessionId: z.nullable(z.string()),
@@ -27,12 +27,12 @@ type CheckoutPage = z.infer<typeof pageSchema>;
 const trialSchema = z.object({
   subscription: z.string(),
   usedAt: z.date(),
-  /** Keyed hashes of the accounts that claimed it. */
+  /** Keyed hashes of the accounts that claimed the trial. */
   accountKeys: z.array(z.string()),
 });
 export type UsedTrial = z.infer<typeof trialSchema>;
 
-/** State of an address before it pays: each buyer's checkout page, and its free trial. */
+/** State of one email address: the checkout page of each buyer, and its free trial. */
 const checkoutStateSchema = z.object({
   pages: z.record(z.string(), pageSchema),
   trial: z.nullable(trialSchema),
@@ -93,7 +93,7 @@ export function requestPage(
   now: Date,
 ): Transition {
   const before = state.pages[buyerKey];
-  // A repeat of the request that opened the page keeps it; any other request replaces it.
+  // A repeat of the request that opened the page keeps the page; any other request replaces it.
   const status = before?.status === 'open' && before.attempt === attempt ? 'open' : 'opening';
   const sessionId = before?.sessionId ?? null;
   const page: CheckoutPage = { status, emailKey, attempt, sessionId, requestedAt: now };
@@ -107,7 +107,7 @@ export function openPage(
   now: Date,
 ): Transition {
   const before = state.pages[buyerKey];
-  // A later request from the same buyer came first, so this one closes its own session again.
+  // A later request from this buyer has overtaken this one, so close this one's session.
   if (before?.attempt !== attempt) return rejectEvent(state, sessionId);
   return acceptEvent(withPage(state, buyerKey, { ...before, status: 'open', sessionId }, now));
 }
@@ -118,7 +118,7 @@ export const getSessionsForEmail = ({ pages }: CheckoutState, emailKey: string):
     page.emailKey === emailKey && page.sessionId ? [page.sessionId] : [],
   );
 
-/** Other sessions of this session's email. */
+/** All other sessions that may be open for this session's email. */
 export function getOtherSessions(state: CheckoutState, sessionId: string): string[] {
   const paid = Object.values(state.pages).find((page) => page.sessionId === sessionId);
   return paid ? getSessionsForEmail(state, paid.emailKey).filter((id) => id !== sessionId) : [];
@@ -151,7 +151,7 @@ export async function readLastAttempt(buyer: Buyer): Promise<string | null> {
   return pages[getBuyerKeys(buyer).buyerKey]?.attempt ?? null;
 }
 
-/** Changes an address's document in a transaction, in which `change` may write too. */
+/** `change` may write to more documents in the same transaction. */
 export function updateCheckout(
   email: string,
   change: (state: CheckoutState, transaction: Transaction) => Transition | Promise<Transition>,
@@ -173,7 +173,7 @@ export function requestCheckout(buyer: Buyer, attempt: string, now: Date): Promi
   return updateCheckout(buyer.email, (state) => requestPage(state, request, now), now);
 }
 
-/** Stores the session that an attempt opened; rejected if a later attempt has followed. */
+/** Rejected if a later attempt has followed. */
 export function storeCheckoutSession(
   buyer: Buyer,
   attempt: string,

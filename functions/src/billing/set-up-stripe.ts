@@ -4,7 +4,7 @@ import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
 import { orNull } from './stripe.ts';
 
 export interface SetUpOptions {
-  /** Null without a key, when the plan can only be printed. */
+  /** Null without a key; then only a dry run is possible. */
   readonly stripe: Stripe | null;
   readonly dryRun: boolean;
   /** Called with one line per step that has been done or, in a dry run, would be done. */
@@ -47,7 +47,7 @@ async function setUpPrice(options: SetUpOptions, wanted: (typeof PRICES)[number]
   await step(options, what, isThere, (stripe) => stripe.prices.create(wanted));
 }
 
-/** Returns true if the coupon is new, so its promotion codes must be created. */
+/** Returns true if the coupon is new and needs a new promotion code. */
 async function setUpCoupon(
   options: SetUpOptions,
   wanted: (typeof COUPONS)[number],
@@ -64,7 +64,7 @@ async function setUpCoupon(
   return !isThere;
 }
 
-/** An inactive code stays inactive. A code with a new cap is replaced, and its count restarts. */
+/** An inactive code stays inactive. A code with a new cap is replaced, which restarts its count. */
 async function setUpPromotionCode(
   options: SetUpOptions,
   wanted: (typeof PROMOTION_CODES)[number],

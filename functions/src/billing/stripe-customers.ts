@@ -20,16 +20,16 @@ const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: 
 
 export const stripeCustomerSchema = z.object({
   id: z.string(),
-  /** User who claimed the customer; changes only after our team has released the claim. */
+  /** User who claimed this customer; changes only if our team releases the claim. */
   uid: z.nullable(z.string()),
-  /** Account our team released it from; it never claims this customer again. */
+  /** User whose claim our team released; they can't claim this customer again. */
   releasedFrom: z.optional(z.string()),
   email: z.nullable(z.string()),
   billingState: billingStateSchema,
-  /** Incremented by each write; a sync that finds another version starts again. */
+  /** Incremented by each write. A sync starts again if the version has changed. */
   version: z.int(),
   createdAt: z.date(),
-  /** Absent once the account is deleted, so the nightly run skips it. */
+  /** Absent once the account is deleted, so that the nightly run skips this customer. */
   syncedAt: z.optional(z.date()),
   /** When the account was deleted; the customer then stays closed. */
   closedAt: z.optional(z.date()),
@@ -52,7 +52,7 @@ export async function readCustomerSnapshot(id: string): Promise<CustomerSnapshot
   return { id, seen, customer: parseStripeCustomer(seen) };
 }
 
-/** A user's claimed customers, newest first; several if they paid again by email. */
+/** Newest first; several if the user paid again under the same email. */
 export async function readStripeCustomers(uid: string): Promise<StripeCustomer[]> {
   const { docs } = await stripeCustomersOf().where('uid', '==', uid).get();
   return docs
@@ -64,7 +64,7 @@ export async function setCustomerEmail(id: string, email: string): Promise<void>
   await stripeCustomersOf().doc(id).update({ email });
 }
 
-/** Customers last synced before `before`, oldest first. */
+/** Least recently synced first. */
 export const customersSyncedBefore = (before: Date, pageSize: number) =>
   idPages(
     stripeCustomersOf()
@@ -82,7 +82,7 @@ export async function findUnknownCustomers(ids: readonly string[]): Promise<stri
   return snapshots.flatMap(({ exists, id }) => (exists ? [] : [id]));
 }
 
-/** Keeps the emptied documents, so no late webhook or nightly run restores the customers. */
+/** Keeps empty documents, so that a late webhook or nightly run doesn't restore the customers. */
 export async function markCustomersDeleted(uid: string, now: Date): Promise<void> {
   const { docs } = await stripeCustomersOf().where('uid', '==', uid).get();
   const batch = database().batch();
@@ -99,17 +99,17 @@ export async function markCustomersDeleted(uid: string, now: Date): Promise<void
   await batch.commit();
 }
 
-/** Stripe's data on a customer, with our document as it was read before asking Stripe. */
+/** `before` was read before asking Stripe. */
 export interface BillingStateReport {
   readonly before: CustomerSnapshot;
   readonly billingState: BillingState;
-  /** Null if it wasn't requested or doesn't exist. */
+  /** Null if unknown. */
   readonly email: string | null;
-  /** User with that verified email, who claims the customer if it is unclaimed. */
+  /** User with this verified email, who claims the customer unless it is already claimed. */
   readonly claimant: string | null;
 }
 
-/** Writes each customer with the entitlement, so an unchanged entitlement means unchanged customers. */
+/** Write the customer in the same batch: it fails if any of the user's customers has changed. */
 export async function addEntitlement(
   batch: WriteBatch,
   uid: string,

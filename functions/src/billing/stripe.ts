@@ -67,14 +67,14 @@ export function getStripeId(reference: string | { readonly id: string } | null):
 /** A limit no customer reaches. */
 const SUBSCRIPTIONS_MAX = 1000;
 
-/** Coupons and the paying card. */
+/** We need the coupons and the card. */
 const EXPANDED = [
   'data.discounts',
   'data.default_payment_method',
   'data.customer.invoice_settings.default_payment_method',
 ];
 
-/** All subscriptions a customer ever had; empty if Stripe doesn't have the customer. */
+/** Includes ended subscriptions. Empty if Stripe doesn't have the customer. */
 export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
   const found = stripe()
     .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
@@ -84,7 +84,7 @@ export async function listSubscriptions(customer: string): Promise<Stripe.Subscr
 
 const CUSTOMERS_MAX = 10;
 
-/** Stripe customers with this email, newest first. */
+/** Newest first. */
 export async function findCustomersByEmail(email: string): Promise<string[]> {
   const { data } = await stripe().customers.list({ email, limit: CUSTOMERS_MAX });
   return data.map(({ id }) => id);

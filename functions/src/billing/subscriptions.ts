@@ -24,7 +24,7 @@ import {
 } from './stripe-customers.ts';
 import { syncEntitlement } from './sync-entitlement.ts';
 
-/** True if Stripe must be asked: the copy is old, past its end, or grants no access. */
+/** True if our copy is old or past its end, or grants no access. */
 export function isEntitlementStale(entitlement: Entitlement | null, now: Date): boolean {
   if (!entitlement || !isEntitled(entitlement, now)) return true;
   const { subscriptionEnd, syncedAt } = entitlement;
@@ -32,7 +32,7 @@ export function isEntitlementStale(entitlement: Entitlement | null, now: Date): 
   return isPastEnd || now.getTime() - syncedAt.getTime() > HOUR_MS;
 }
 
-/** Syncs customers that a user has claimed or that paid under the user's verified email. */
+/** Syncs all customers that a user has claimed or that paid under the user's verified email. */
 export async function refreshEntitlement(uid: string): Promise<void> {
   const [user, claimed] = await Promise.all([findUser(uid), readStripeCustomers(uid)]);
   const verifiedEmail = user && ownsMailbox(user) ? user.email : undefined;
@@ -44,7 +44,7 @@ export async function refreshEntitlement(uid: string): Promise<void> {
   for (const customer of claimed) await moveBillingEmail(customer, verifiedEmail);
 }
 
-/** Someone else may own the old mailbox by now. Keeps an address that was set in Stripe. */
+/** Someone else may now own the old mailbox. Keeps an address that was set in Stripe. */
 async function moveBillingEmail(
   { id, email: known }: StripeCustomer,
   accountEmail: string,
@@ -66,7 +66,7 @@ async function moveBillingEmail(
 
 const OVER = ['canceled', 'incomplete_expired'];
 
-/** Claims payments under the user's email first, so they are canceled too. */
+/** First claims payments under the user's email, so that they are canceled too. */
 async function cancelAll(uid: string): Promise<void> {
   try {
     await refreshEntitlement(uid);
@@ -81,10 +81,7 @@ async function cancelAll(uid: string): Promise<void> {
   }
 }
 
-/**
- * Marks the Stripe customers as deleted last, so a late webhook can't restore anything. Throws if
- * Stripe is down.
- */
+/** @throws RequestError `billing-unavailable` if Stripe is down */
 export async function cancelSubscriptions(uid: string): Promise<void> {
   await withBillingUnavailable(() => cancelAll(uid));
   await markCustomersDeleted(uid, new Date());
@@ -92,11 +89,11 @@ export async function cancelSubscriptions(uid: string): Promise<void> {
 
 export interface SubscriptionHolder {
   readonly email: string;
-  /** Id of the signed-in user, regardless of their email. */
+  /** The signed-in user, even if their email is a different one. */
   readonly uid: string | null;
 }
 
-/** Customers that are unclaimed or claimed by one of these users. */
+/** Leaves out customers that other users have claimed. */
 async function openTo(customerIds: readonly string[], uids: readonly string[]): Promise<string[]> {
   const seen = await Promise.all(customerIds.map((id) => readCustomerSnapshot(id)));
   return seen.flatMap(({ id, customer }) => {
@@ -106,9 +103,8 @@ async function openTo(customerIds: readonly string[], uids: readonly string[]): 
 }
 
 /**
- * True if any of these customers has a running plan: those claimed by the person or the email's
- * owner, those that paid under the email, and `paidBy`. Unclaimed trials don't count, because a
- * stranger may have started them.
+ * Checks customers that the person or the email's owner has claimed, that paid under the email, or
+ * that are in `paidBy`. Unclaimed trials don't count, because a stranger may have started them.
  */
 export async function hasActiveSubscription(
   { email, uid }: SubscriptionHolder,

@@ -18,7 +18,7 @@ import {
 } from './stripe-customers.ts';
 import { claimTrial } from './trials.ts';
 
-/** An attempt fails only if another sync of the same customer wrote in the meantime. */
+/** An attempt fails only if another sync of the same customer wrote first. */
 const MAX_TRIES = 10;
 /** Conflicting syncs retry after a random delay up to this. */
 const RETRY_WITHIN_MS = 150;
@@ -31,7 +31,7 @@ export type SyncOutcome =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'closed' };
 
-/** Restarts the trial's seven days at the claim, so no one else can use them up. */
+/** Restarts the trial when it is claimed, so that no one else can use up its days. */
 async function extendTrial(
   { id, trial_end: end }: Stripe.Subscription,
   usedAt: Date,
@@ -55,7 +55,7 @@ async function findPaymentMethod({
   return data[0] ?? null;
 }
 
-/** Stripe's card fingerprint, the same for every user of a card number; null without a card. */
+/** Stripe's fingerprint of the card number, the same for all users; null without a card. */
 export async function getCardFingerprint(
   subscription: Stripe.Subscription,
 ): Promise<string | null> {
@@ -63,17 +63,17 @@ export async function getCardFingerprint(
   return paymentMethod?.card?.fingerprint ?? null;
 }
 
-/** Cancels a trial that can't be claimed; notifies the user if only its card is the reason. */
+/** Notifies the user only if the card is the reason. */
 async function refuseTrial(uid: string, trial: string, isCardUsed: boolean): Promise<void> {
-  // Email first: if this is interrupted, a canceled trial isn't looked at again.
+  // Add the email first: after an interruption, a canceled trial isn't looked at again.
   if (isCardUsed) await addNotificationOnce(`refused-${trial}`, { kind: 'trial_refused', uid });
   await stripe().subscriptions.cancel(trial);
 }
 
 /**
- * True if a user may claim a customer with these subscriptions: a paid plan always; a running trial
- * only if the user asks for it, or was signed in when they started it. A second trial for a user or
- * card, or a trial alongside a plan, is canceled so that it is never charged.
+ * A user may always claim a customer with a paid plan; one with a trial only if they ask for it, or
+ * were signed in when they started it. Cancels a second trial for the same user or card, and a
+ * trial next to a plan, so that they are never charged.
  */
 async function mayClaim(
   { uid, email, isAsking }: { uid: string; email: string; isAsking: boolean },
@@ -83,7 +83,7 @@ async function mayClaim(
   if (ours.some((one) => !isUnpaidTrial(one))) return true;
   const trial = ours.find(({ status }) => status === 'trialing');
   if (!trial) return false;
-  // Read before counting the trial: another sync of this trial may create the plan in between.
+  // Read this before claiming the trial, because another sync of the trial may create the plan.
   const entitlement = await readEntitlement(uid);
   const isServed = getSubscriptionStage(entitlement, new Date()) === 'running';
   const isWanted = isAsking || trial.metadata.uid === uid;
@@ -131,9 +131,9 @@ async function readFromStripe(
 }
 
 /**
- * Updates our copy of a customer's payments from Stripe. Only this function changes entitlements, so
- * the order of events and repeats don't matter; of concurrent syncs, the later one wins. Throws after
- * too many conflicts. `callerUid`: the signed-in user who requested the sync, if any.
+ * Copies a customer's state from Stripe. The order of events doesn't matter, and the latest of
+ * several concurrent syncs wins. `callerUid`: the signed-in user who requested the sync, if any.
+ * @throws Error after too many conflicts
  */
 export async function syncEntitlement(
   customerId: string,

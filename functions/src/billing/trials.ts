@@ -26,12 +26,12 @@ export interface TrialEvent {
   readonly accountKey: string;
   /** Trials this account has had under any address. */
   readonly accountTrials: readonly UsedTrial[];
-  /** Subscription whose trial used this card; null if none. */
+  /** Subscription whose trial has used this card; null if none. */
   readonly cardTrial: string | null;
   /** False if a new trial may not start, for example next to a plan. */
   readonly isAllowed: boolean;
 }
-/** Address, account and card have one trial each; a repeated claim keeps the first date. */
+/** Each address, account and card gets one trial. A repeated claim keeps the first date. */
 export function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date): Transition {
   const { subscription, accountKey, accountTrials, cardTrial, isAllowed } = event;
   const usedTrials = [...(state.trial ? [state.trial] : []), ...accountTrials];
@@ -51,7 +51,6 @@ const getAccountKey = (uid: string) => hashIdentifier(`checkout-account:${uid}`)
 const getAccountTrials = (uid: string) =>
   getCheckouts().where('trial.account_keys', 'array-contains', getAccountKey(uid));
 
-/** True if this address or account has had its free trial. */
 export async function hasUsedTrial(email: string, uid: string | null): Promise<boolean> {
   const { trial } = await readCheckout(getCheckoutId(email));
   if (trial || !uid) return trial !== null;
@@ -60,7 +59,7 @@ export async function hasUsedTrial(email: string, uid: string | null): Promise<b
 
 const trialCardSchema = z.object({
   subscription: z.string(),
-  /** Keyed hash of the account that claimed it, as in `checkouts`. */
+  /** Keyed hash of the account that claimed the trial, as in `checkouts`. */
   accountKey: z.string(),
   usedAt: z.date(),
 });
@@ -74,21 +73,17 @@ export interface ClaimedTrial {
   readonly uid: string;
   readonly email: string;
   readonly subscription: string;
-  /** Stripe's fingerprint of its card; null without a card. */
+  /** See `getCardFingerprint`. */
   readonly cardFingerprint: string | null;
   /** False if a new trial may not start, for example next to a plan. */
   readonly isAllowed: boolean;
 }
 
-/** `usedAt` is the same on every call for one subscription; null if rejected. */
+/** `usedAt` never changes for a subscription; null if the claim is rejected. */
 export type TrialClaim =
   | { readonly usedAt: Date }
   | { readonly usedAt: null; readonly isCardUsed: boolean };
 
-/**
- * Rejects the trial if the account, address or card has already had a different one, or if a new
- * one isn't allowed.
- */
 export async function claimTrial(
   { uid, email, subscription, cardFingerprint, isAllowed }: ClaimedTrial,
   now: Date,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPage, RenderPage } from '@vouchwell/domain/business/public-document';
 
-/** Web build output for `refer-page`; its HTML loads scripts from the same build. */
+/** Output of the web build; the pages load scripts from the same build. */
 export interface PageFiles {
-  /** The built pages, before a business is filled in. */
+  /** HTML without a business. */
   readonly shells: Readonly<Record<PublicPage, string>>;
   /** Security headers, as defined in firebase.json. */
   readonly headers: Readonly<Record<string, string>>;

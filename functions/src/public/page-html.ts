@@ -17,11 +17,11 @@ import { getCurrentLanguage, LANGUAGES, type Language, t } from '@vouchwell/doma
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
 
-/** Sections of the built page that are replaced with the business's head and form. */
+/** These sections of the built page are replaced with the business's head and form. */
 const HEAD = /<!-- head -->.*<!-- \/head -->/s;
 const BODY = /<!-- body -->.*<!-- \/body -->/s;
 
-/** Approximate limits of link previews (docs/previews.md): X truncates titles at 70. */
+/** Approximate limits of link previews, such as X, which truncates titles (docs/previews.md). */
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
 const ALT_MAX = 420;
@@ -59,7 +59,7 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
     const intro = friendIntro(business.name);
     return {
       title: friendPageTitle(referrer.firstName, business.name),
-      // A reward text written for the customer doesn't promise the friend anything.
+      // Text about the customer's reward doesn't promise the friend anything.
       intro: reward?.isTheirs
         ? `${addPeriod(t('You get {reward}', { reward: reward.text }))} ${intro}`
         : intro,
@@ -83,7 +83,7 @@ function getHead({ business, slug, referrer }: EmbeddedBusiness, page: PublicPag
   };
 }
 
-/** Returns the business's custom preview, or the default while the custom one is outdated. */
+/** Falls back to the default if the business has no image, or an outdated one. */
 function getPreviewImage(
   { business }: EmbeddedBusiness,
   language: Language | null,
@@ -99,10 +99,10 @@ function getPreviewImage(
   };
 }
 
-/** Renders head tags and embeds the document the page's script would otherwise load. */
+/** Embeds the business, so that the page's script doesn't have to load it. */
 function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string): string {
   const { business } = embedded;
-  // The preview text uses the language of its picture, which is the business's.
+  // The text has the same language as the picture.
   const language = getLinkImageLanguage(business.preview, business);
   const head = withOwnerLanguage(language, () => getHead(embedded, page));
   const { title, path } = head;
@@ -131,7 +131,7 @@ function headTags(embedded: EmbeddedBusiness, page: PublicPage, origin: string):
   ].join('\n    ');
 }
 
-/** Puts English in `#root`, and other languages in templates for the page's script to choose. */
+/** English is in `#root`; the page's script may replace it with another language's template. */
 const renderForms = (page: PublicPage, found: EmbeddedBusiness, renderPage: RenderPage): string =>
   LANGUAGES.map((language) => {
     const form = renderPage(page, found, language);
@@ -148,7 +148,6 @@ interface PageHtml {
   readonly renderPage: RenderPage | null;
 }
 
-/** Fills in the business's head tags and, unless `renderPage` is null, its form. */
 export function toPageHtml(
   found: EmbeddedBusiness,
   { page, shell, origin, renderPage }: PageHtml,

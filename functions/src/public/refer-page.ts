@@ -22,9 +22,9 @@ export interface PageRoute {
   readonly isServerRendered: boolean;
   /** Slug or code from the path. */
   readonly slugOrCode: string;
-  /** False if the response is for one customer, who is identified by a code. */
+  /** False if the path contains a customer's code. */
   readonly isCacheable: boolean;
-  /** Null if the address isn't in use. */
+  /** Null if the slug or code isn't in use. */
   readonly find: () => Promise<EmbeddedBusiness | null>;
 }
 
@@ -33,7 +33,7 @@ interface PageQuery {
   readonly [COUNTER_FORM_QUERY]?: unknown;
 }
 
-/** `/f/{code}`, or `/r/{slug}` with `me` (a customer's code) or `thank` (at the counter). */
+/** Accepts `/f/{code}`, or `/r/{slug}` with `me` (a customer's code) or `thank` (the counter). */
 export function parsePage(
   path: string,
   { me, [COUNTER_FORM_QUERY]: thank }: PageQuery = {},
@@ -45,7 +45,7 @@ export function parsePage(
   return formRoute(route, parseLinkCode(typeof me === 'string' ? me : null));
 }
 
-/** Testimonial of the customer behind a personal or introduction code. */
+/** `code` is a personal link's or an introduction's. */
 async function findTestimonial(code: string): Promise<string | undefined> {
   const [owner, introduction] = await Promise.all([readLinkOwner(code), readIntroduction(code)]);
   const { businessId, referrerKey } = owner ?? introduction ?? {};
@@ -86,7 +86,7 @@ function formRoute({ page, slug }: PublicRoute, me: string | null): PageRoute {
       ]);
       if (!found) return null;
       const { businessId } = found.business;
-      // Leave out the campaign: the server determines it when the form is sent.
+      // Leave out the campaign, because the server looks it up when the form is submitted.
       const embedded = { asked: slug, slug: found.slug, business: found.business };
       if (!me || link?.businessId !== businessId) return embedded;
       return { ...embedded, referrer: { code: me, firstName: link.firstName } };

@@ -35,7 +35,6 @@ const SAMPLE_BUSINESS = {
   businessUrl: 'https://rivera.example',
 } as const satisfies Partial<Business>;
 
-/** A new referral as stored; `fields` override the defaults. */
 export const buildReferral = (fields: Partial<Referral> = {}): Referral =>
   sampleReferral({
     referralPhone: '(555) 010-1234',
@@ -45,7 +44,7 @@ export const buildReferral = (fields: Partial<Referral> = {}): Referral =>
     ...fields,
   });
 
-/** The cases that emails about new referrals distinguish. */
+/** All cases that emails about new referrals distinguish. */
 export function sampleReferrals(): readonly Referral[] {
   const contactRequested = { askedAt: new Date(), source: 'friend' } as const;
   const contactRequest = {
@@ -79,7 +78,7 @@ export function sampleReferrals(): readonly Referral[] {
   ];
 }
 
-/** Friends who wait up to three days, for reminders. */
+/** Friends have been waiting for up to three days. */
 function sampleReminder(count: number) {
   const now = new Date();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -157,10 +156,10 @@ const referrerUpdateSamples = (language: Language) =>
 
 export const READERS = ['owner', 'customer', 'friend', 'account', 'team'] as const;
 
-/** For emails to owners and accounts, call inside `withOwnerLanguage`. */
+/** Call this in `withOwnerLanguage` for emails to owners and accounts. */
 type BuildSamples = (language: Language) => readonly MailContent[];
 
-/** Samples of every email, by the folder and file name in `mail`. */
+/** Keys are folders and files in `functions/src/mail`. */
 export const EMAIL_SAMPLES: Readonly<
   Record<(typeof READERS)[number], Readonly<Record<string, BuildSamples>>>
 > = {
