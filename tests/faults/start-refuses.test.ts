@@ -7,7 +7,7 @@ import { testEnvironment } from '../support/test-environment.ts';
 const OLD_NODE =
   "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.10.0' } })";
 
-/** Runs `npm run stack:test` while that stack is up: whatever is fine, the ports are taken. */
+/** A test stack is already running, so without another problem, the ports are in use. */
 function start({ preload = '', env = process.env } = {}) {
   const file = join(REPOSITORY, 'dev/src/start.ts');
   const first = preload ? ['--import', `data:text/javascript,${preload}`] : [];

@@ -8,7 +8,7 @@ import { giveEntitlement, givenOwner, type TestOwner } from '../support/owners.t
 import { freshIp } from '../support/referrals.ts';
 import { adminAuth, adminDb } from '../support/stack.ts';
 
-// The SDK is bound once, here to a port where nobody listens.
+// Nothing listens on this port. Import the SDK afterward, because it reads the port only once.
 beforeAll(() => {
   process.env.STRIPE_API_PORT = '9';
   stripe();

@@ -31,7 +31,7 @@ import {
   uidOf,
 } from '../support/rules-world.ts';
 
-/* Who may do what to which document: the whole of the rules but for the fields that may be written. */
+/* Tests who may read and write each document. Other tests check the fields of a write. */
 
 const OPERATIONS = ['get', 'list', 'count', 'create', 'update', 'delete'] as const;
 type Operation = (typeof OPERATIONS)[number];
@@ -39,7 +39,7 @@ type Operation = (typeof OPERATIONS)[number];
 type Who = 'owner' | 'lapsed owner' | 'other owner' | 'visitor';
 const WHOS: readonly Who[] = ['owner', 'lapsed owner', 'other owner', 'visitor'];
 
-/** Which persona that is, and whose document they try: a lapsed owner tries their own. */
+/** The persona, and the owner of the document it tries to access. */
 const PERSONA_OF: Readonly<Record<Who, readonly [Persona, OwnerPersona]>> = {
   owner: ['owner', 'owner'],
   'lapsed owner': ['lapsedOwner', 'lapsedOwner'],
@@ -48,13 +48,12 @@ const PERSONA_OF: Readonly<Record<Who, readonly [Persona, OwnerPersona]>> = {
 };
 
 interface Guarded {
-  /** The document of this owner. */
   readonly path: (of: OwnerPersona) => string;
-  /** Its fields, where the world of the rules' tests does not have it already. */
+  /** Left out if the seeded data contains the document. */
   readonly fields?: (of: OwnerPersona) => object;
-  /** A valid change of it, if the rules know any. */
+  /** A valid update; left out if the rules allow none. */
   readonly change?: (of: OwnerPersona) => object;
-  /** The id of a new document of its kind, and its fields where they are others. */
+  /** A valid new document; `fields` default to those above. */
   readonly fresh?: { readonly id: string; readonly fields?: (of: OwnerPersona) => object };
   readonly allowed: Readonly<Partial<Record<Who, readonly Operation[]>>>;
 }
@@ -198,7 +197,7 @@ const GUARDED: Readonly<Record<string, Guarded>> = {
   },
 };
 
-/** The documents of a kind as this persona asks for them: a business is found by its owner. */
+/** Finds a business by its owner, as clients must. */
 const those = (kind: string, all: CollectionReference, of: OwnerPersona): Query =>
   kind === 'business'
     ? query(all, where('owner_user_id', '==', uidOf(of)), limit(5))

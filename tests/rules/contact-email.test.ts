@@ -6,7 +6,7 @@ const world = rulesWorld();
 
 const save = (contact_email: unknown) => world.editBusiness('owner', { contact_email });
 
-/** The parts of an address, each with `character` inside it. */
+/** Puts `character` into each part of an address. */
 const PARTS = [
   ['the name', (character: string) => `ma${character}ria@mail.example`],
   ['the host', (character: string) => `maria@ma${character}il.example`],

@@ -43,7 +43,7 @@ const terms = { referrer: promise, friend: promise, due_when: 'arrived', yearly_
 const places = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ code: `place-${n}`, label: text(40) }));
 
-/** Every field of each group, in the form that takes the most conditions. */
+/** All fields of each group, with the values that take the most conditions. */
 const INFO = {
   name: text(100),
   business_url: `https://${text(200)}.example`,
@@ -83,7 +83,7 @@ const note = {
 
 const IF_TRUE = 'public get, by anybody';
 
-/** The heaviest request that each rule allows; `if true` is the one to which the others are compared. */
+/** The most expensive request per rule. All costs are relative to that of `if true`. */
 const REQUESTS: Readonly<Record<string, (db: Firestore) => Promise<unknown>>> = {
   [IF_TRUE]: (db) => getDoc(doc(db, 'public', slugOf('owner'))),
   'businesses update: the business info': () => world.editBusiness('owner', INFO),
@@ -110,7 +110,9 @@ const REQUESTS: Readonly<Record<string, (db: Firestore) => Promise<unknown>>> = 
   'entitlements get': (db) => getDoc(doc(db, 'entitlements', uidOf('owner'))),
 };
 
-/** What the requests find: places that can take one more, a day since the time zone changed, a note. */
+/**
+ * With this data, the requests are allowed: one more placement fits, and the time zone may change.
+ */
 async function givenStored(): Promise<void> {
   await world.given(path, {
     ...business('owner'),
@@ -133,7 +135,7 @@ it.each(Object.keys(REQUESTS))(
   },
 );
 
-// By bisection, which takes its time: `RULES_COST=true npm test -- emulator rules/cost`.
+// Slow, because it bisects: `RULES_COST=true npm test -- emulator rules/cost`.
 it.runIf(process.env.RULES_COST)(
   'prints how many expressions each request uses',
   async () => {
@@ -145,7 +147,7 @@ it.runIf(process.env.RULES_COST)(
           () => false,
         ),
       );
-    // `true` is one expression, and the padding itself takes the same few everywhere.
+    // `true` is one expression. The padding's own expressions are the same in every rule.
     const lines = Object.entries(room).map(([name, left]) => {
       const cost = (room[IF_TRUE] ?? 0) - left + 1;
       return `${String(cost).padStart(5)}  ${name}`;

@@ -18,7 +18,7 @@ const { indexes, fieldOverrides } = JSON.parse(
 
 const ORDERS: Readonly<Record<string, string>> = { ASCENDING: '', DESCENDING: ' desc' };
 
-/** An index in short, with `*` where it is of all businesses at once. */
+/** Short form of an index; `*` means that it covers all businesses. */
 function short({ collectionGroup, queryScope, fields }: Index): string {
   const names = fields.map(({ fieldPath, order }) =>
     order ? fieldPath + ORDERS[order] : `${fieldPath} contains`,
@@ -26,7 +26,7 @@ function short({ collectionGroup, queryScope, fields }: Index): string {
   return `${collectionGroup}${queryScope === 'COLLECTION' ? '' : '*'}: ${names.join(', ')}`;
 }
 
-/* The emulator answers every query without an index, but production does not. */
+/* The emulator doesn't need indexes for its queries, but production does. */
 const SERVES: Readonly<Record<string, string>> = {
   'referrals: status, created_at desc': 'the list of one status',
   'referrals: status, created_at': 'the new ones, from the one who waits longest',
@@ -73,7 +73,7 @@ it('the indexes let an erasure find a person in one business or in all businesse
   const bothOf = (index: object) =>
     ['COLLECTION', 'COLLECTION_GROUP'].map((queryScope) => ({ ...index, queryScope }));
   const people = fieldOverrides.filter(
-    // The batches of all businesses at once are found by their time, and name nobody.
+    // Due batches are found across businesses by their time; this index contains no people.
     ({ indexes: found, fieldPath }) => found.length > 0 && fieldPath !== 'work_at',
   );
   expect(namesOf(people)).toEqual([
@@ -99,7 +99,7 @@ it('every collection with a retention period has an expiry policy', () => {
   );
 });
 
-/** The fields by which a query of one field asks. */
+/** Fields that single-field queries use. */
 const ASKED: Readonly<Record<string, string>> = {
   notifications: 'next_attempt_at referral_id referrer_key business_id digest_id',
   links: 'business_id',

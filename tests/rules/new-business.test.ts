@@ -25,7 +25,7 @@ const fresh: NewBusiness = {
   fromLabel: null,
 };
 
-/** Runs the server's code in the project of the tests, and copies the business to that of the rules. */
+/** Creates a business with the server's code, and copies it to the project of the rules tests. */
 async function givenCreated(): Promise<string> {
   const id = await createBusiness(fresh);
   for (const path of ['', '/templates/email', '/templates/sms']) {

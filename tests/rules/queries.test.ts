@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** The source files of the folders that may query Firestore. */
+/** Only these folders may contain queries. */
 const sources = ['web/src/data', 'functions/src', 'dev/commands'].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
@@ -12,13 +12,13 @@ const sources = ['web/src/data', 'functions/src', 'dev/commands'].flatMap((folde
     })),
 );
 
-/** The fields that a source filters and sorts by, in order; `?` for one that is not a literal. */
+/** Fields in `where` and `orderBy` calls, in order; `?` if a field isn't a literal. */
 const asked = (text: string) =>
   [...text.matchAll(/\b(?:where|orderBy)\(\s*(?:'([^']+)'|(?:\w+\.)?(documentId)\(\))?/g)]
     .map(([, field, id]) => field ?? id ?? '?')
     .join(' ');
 
-/* A new query must be added here, and its index to indexes.test.ts. */
+/* If you add a query, add it here, and its index to indexes.test.ts. */
 it('the source contains only Firestore queries that are checked against the indexes', () => {
   const fields = Object.fromEntries(
     sources.flatMap(({ name, text }) => (asked(text) ? [[name, asked(text)]] : [])),

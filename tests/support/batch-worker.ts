@@ -7,8 +7,8 @@ import { deliver } from '../../functions/src/mail/deliver.ts';
 import { MAILS_AT_ONCE } from '../../functions/src/mail/mailer.ts';
 
 /*
- * A process that sends a batch, starting at a given time, every three hours until it is done. Tests
- * kill it midway: `node --import tsx batch-worker.ts BUSINESS BATCH MILLISECONDS`.
+ * A process that sends a batch, in rounds that are three simulated hours apart. Tests kill it
+ * midway. Usage: `node --import tsx batch-worker.ts BUSINESS BATCH MILLISECONDS`.
  */
 const [businessId = '', batchId = '', at = ''] = process.argv.slice(2);
 const PAGE = 200;
@@ -16,7 +16,7 @@ const ROUNDS_MAX = 12;
 
 async function sendDueEmails(now: Date): Promise<void> {
   await processBatch(businessId, batchId, now);
-  // The batch's emails are due at slightly different times.
+  // The batch's emails are due within about an hour.
   const until = new Date(now.getTime() + 70 * MINUTE_MS);
   for await (const page of findDueNotifications(until, PAGE))
     await mapWithConcurrency(page, MAILS_AT_ONCE, ({ id }) => deliver(id, until));
@@ -26,7 +26,7 @@ const batch = batchRef(businessId, batchId);
 for (let round = 0; round < ROUNDS_MAX; round += 1) {
   if ((await batch.get()).get('status') === 'done') break;
   const now = new Date(Number(at) + round * 3 * HOUR_MS);
-  // As with the schedule, the next round continues after a failure, such as a lock of a killed process.
+  // Like the schedule, continue after a failure, such as a lock of a killed process.
   await sendDueEmails(now).catch((error: unknown) => console.error('A round failed', error));
 }
 process.exit(0);

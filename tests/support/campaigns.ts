@@ -6,7 +6,7 @@ import { callFunction } from './call-function.ts';
 import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';
 
-/** The terms of a credit for the referrer alone, due when the friend is a customer. */
+/** Terms of a credit for the referrer, due when the friend becomes a customer. */
 export const toCredit = (amountCents: number, fields: Partial<RewardTerms> = {}): RewardTerms => ({
   referrer: { kind: 'credit', amountCents },
   friend: null,

@@ -17,24 +17,24 @@ interface Scene {
 }
 
 export interface ChaosOutcome extends StoredFaults {
-  /** Requests that a kill broke, and that were sent again until they were answered. */
+  /** Requests that failed because of a kill and were sent again. */
   readonly broken: number;
-  /** Requests that were answered, and sent again all the same. */
+  /** Requests that were sent again although they had succeeded. */
   readonly repeated: number;
 }
 
 const CLIENTS = 16;
-/** Few, so that their counts are contended. */
+/** Few, so that updates of their counts conflict. */
 const CUSTOMERS = 40;
-/** One answered request in so many is sent again: a phone that never saw the answer. */
+/** Every nth successful request is repeated, like a phone that didn't get the response. */
 const REPEATED_EACH = 5;
 const RETRY_MS = 50;
 const GIVE_UP_AFTER_MS = 120_000;
 
 /**
- * Sends referrals by sixteen clients while the server of create-referral is killed again and again,
- * with what its limiter remembers. Every client sends a request until it is answered, as the form
- * does; then compares what is stored with what was sent.
+ * Sixteen clients send referrals, while the server of create-referral, with its limiter's cache, is
+ * killed repeatedly. Like the form, each client sends a request until it gets a response. Then
+ * compares what is stored with what was sent.
  */
 export async function runChaos(
   { environment, business }: Scene,
@@ -58,7 +58,7 @@ export async function runChaos(
   const killInTurn = async () => {
     for (let kill = 1; kill <= kills; kill += 1) {
       while (!isOver && answered < (kill * creates) / (kills + 1)) await delay(10);
-      // A client gave up.
+      // At least one client gave up.
       if (isOver) return;
       await server.kill();
       server = await serveFunction('create.referral', environment);
@@ -86,14 +86,14 @@ export async function runChaos(
   return { ...(await findStoredFaults(business.id, friends)), broken, repeated };
 }
 
-/** Whether a request was answered; throws where it was refused. */
+/** Returns false if the request failed. Throws if it was rejected. */
 async function send({ url }: ServedFunction, data: Input): Promise<boolean> {
   const sent = fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': freshIp() },
     body: JSON.stringify({ data }),
   });
-  // An answer may also break off in its middle.
+  // A response may also end early.
   const read = async (response: Response) => {
     await response.arrayBuffer();
     return response.status;
@@ -103,7 +103,7 @@ async function send({ url }: ServedFunction, data: Input): Promise<boolean> {
   return status === 200;
 }
 
-/** Fails at the nth transaction or batch of `run`, as if the process were killed there. */
+/** Fails at the nth transaction or batch of `run`, like a process that is killed there. */
 export async function killAtWrite<T>(nth: number, run: () => Promise<T>): Promise<T> {
   let writes = 0;
   const restore = (

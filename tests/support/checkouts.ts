@@ -7,7 +7,7 @@ import { stripe } from './stripe-stand-in.ts';
 
 type Input = CallableInput<'create-checkout'>;
 
-/** Requests a checkout of the monthly plan with a new email, unless `fields` says otherwise. */
+/** By default, for the monthly plan with a new email. */
 export const createCheckout = (
   fields: Partial<Input> = {},
   options: CallOptions = {},

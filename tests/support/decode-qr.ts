@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** The decoder's WASM from its package; by default it is fetched from the network. */
+/** The decoder's WASM from its package, which would otherwise be downloaded. */
 const WASM = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 
 let decoder: Promise<void> | null = null;
@@ -12,7 +12,7 @@ async function loadDecoder(): Promise<void> {
   prepareZXingModule({ overrides: { wasmBinary: buffer } });
 }
 
-/** The texts of all QR codes in a PNG, read by ZXing, which is independent of our encoder. */
+/** Texts of all QR codes in a PNG. ZXing is independent of our encoder. */
 export async function decodeQr(picture: Uint8Array): Promise<string[]> {
   decoder ??= loadDecoder();
   await decoder;

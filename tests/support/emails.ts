@@ -16,7 +16,7 @@ async function call(method: string, path: string, body?: object): Promise<Respon
   return response;
 }
 
-/** All mails since the inbox was last cleared, newest first. */
+/** All emails since the inbox was last cleared, newest first. */
 export async function readInbox(): Promise<Mail[]> {
   const response = await call('GET', '/messages');
   return (await response.json()) as Mail[];
@@ -29,12 +29,12 @@ export async function clearInbox(): Promise<void> {
   await call('DELETE', '/messages');
 }
 
-/** Turns the mail server off or on, to simulate an outage. */
+/** Simulates an outage of the mail server. */
 export async function setOutage(on: boolean): Promise<void> {
   await call('PUT', '/outage', { on });
 }
 
-/** Waits for an email that matches; rejects with the subjects that arrived. */
+/** If none arrives, rejects with the subjects of those that did. */
 export async function waitForMail(fits: (mail: Mail) => boolean): Promise<Mail> {
   let mails: Mail[] = [];
   let found: Mail | undefined;
@@ -50,7 +50,7 @@ export async function waitForMail(fits: (mail: Mail) => boolean): Promise<Mail> 
 
 export interface FailingMailServer {
   readonly port: number;
-  /** How many emails were taken for each address. */
+  /** Number of accepted emails per address. */
   readonly taken: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export interface FailingMailServer {
 const answer = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
 
-/** A mail server that puts off one mail in five, and refuses every address that `isRefused` for good. */
+/** A mail server that delays every fifth email and permanently rejects addresses if `isRefused`. */
 export async function startFailingMailServer(
   isRefused: (address: string) => boolean,
 ): Promise<FailingMailServer> {
@@ -83,7 +83,7 @@ export async function startFailingMailServer(
       });
     },
   });
-  // A process that is killed hangs up in the middle of a word.
+  // A killed process closes its connection in the middle of a command.
   server.on('error', () => undefined);
   server.listen(0, HOST);
   await once(server.server, 'listening');

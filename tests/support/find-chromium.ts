@@ -9,10 +9,10 @@ export function findProgram(names: readonly string[]): string | null {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
-/** The system's Chromium: at CHROMIUM_PATH, else the first on the PATH; null if there is none. */
+/** CHROMIUM_PATH, or the first on the PATH; null if there is none. */
 export const findChromium = (): string | null => process.env.CHROMIUM_PATH || findProgram(CHROMIUM);
 
-/** The arguments for tests: works as root, and makes no requests to Google. */
+/** Allow running as root, and prevent requests to Google. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -8,7 +8,7 @@ import { callFunction } from './call-function.ts';
 import type { TestOwner } from './owners.ts';
 import { adminDb } from './stack.ts';
 
-/** A single-color JPEG of a preview's size; comments make it `length` bytes long. */
+/** A comment in the file makes it `length` bytes long. */
 export async function jpeg(
   shade = 1,
   [width, height]: readonly [number, number] = [1200, 630],
@@ -26,7 +26,7 @@ export async function jpeg(
   return Buffer.concat([drawn.subarray(0, 2), ...comments, drawn.subarray(2)]);
 }
 
-/** The key of what a link's preview shows now: a business's, or that of a campaign. */
+/** Key of the current content of a link preview, the business's or a campaign's. */
 export async function getLinkImageKeyFor(
   { business }: TestOwner,
   campaignId: string | null = null,
@@ -46,7 +46,7 @@ interface Saved {
   readonly key?: string;
 }
 
-/** Saves what a link's preview shows, as its owner's browser does. */
+/** Saves the preview image like the owner's browser does. */
 export async function saveLinkImageFor(owner: TestOwner, saved: Saved = {}) {
   const { campaignId = null } = saved;
   const file = saved.file ?? (await jpeg());

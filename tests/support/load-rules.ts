@@ -1,4 +1,4 @@
-/** Loads rules for a project of the emulator, in place of those that it has. */
+/** Replaces the rules of a project in the emulator. */
 export async function loadRules(
   { firestoreUrl, projectId }: { readonly firestoreUrl: string; readonly projectId: string },
   content: string,

@@ -5,7 +5,7 @@ import type { RewardChange } from '@vouchwell/domain/rewards/payments';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { callFunction } from './call-function.ts';
 
-/** Runs an owner's command; returns its result, or the reason why it was refused. */
+/** Returns the result, or the reason for a rejection. */
 export async function runOwnerCommand(
   { token }: { readonly token: string },
   command: object,
@@ -19,7 +19,7 @@ export async function runOwnerCommand(
   return reason ?? result;
 }
 
-/** The commands of an owner; each rejects with its reason. The same `requestId` is the same click. */
+/** Each command rejects with its reason. Pass the same `requestId` to repeat one. */
 export function createOwnerCommands(token: string) {
   const send = async (command: object, requestId?: string) => {
     const answer = await runOwnerCommand({ token }, command, requestId);
@@ -43,7 +43,7 @@ export function createOwnerCommands(token: string) {
 
 export type OwnerCommands = ReturnType<typeof createOwnerCommands>;
 
-/** Runs a command of dev/commands on the test stack; gives its exit code, and all that it said. */
+/** Runs a command from dev/commands on the test stack. */
 export const runCommand = (name: string, ...args: readonly string[]) =>
   new Promise<{ readonly code: number; readonly output: string }>((resolve) => {
     const script = `dev/commands/${name}.ts`;

@@ -26,7 +26,7 @@ export const accountExists = (uid: string) =>
       () => false,
     );
 
-/** What a business's owner accepted of our papers, the first first. */
+/** Legal documents that the owner of a business has accepted, oldest first. */
 export async function readAcceptances(businessId: string) {
   const business = adminDb().collection(collections.businesses).doc(businessId);
   const all = business.collection(collections.acceptances).orderBy('accepted_at');

@@ -15,7 +15,7 @@ export interface TestOwner extends TestUser {
   readonly business: TestBusiness;
 }
 
-/** A signed-in owner with a business and no subscription. */
+/** The business has no subscription. */
 export async function givenOwner(
   options: Parameters<typeof givenUser>[0] = {},
 ): Promise<TestOwner> {
@@ -30,7 +30,7 @@ export async function givenSubscriber(plan?: PlanType): Promise<TestOwner & Subs
   return { ...owner, ...subscribed };
 }
 
-/** Writes an entitlement to a monthly plan directly, without Stripe. */
+/** Writes an entitlement to the monthly plan without Stripe. */
 export const giveEntitlement = (
   { uid }: Pick<TestUser, 'uid'>,
   daysLeft: number,
@@ -59,7 +59,6 @@ export const stripeCustomerRef = (id: string) =>
 
 export const stripeCustomerOf = async (id: string) => (await stripeCustomerRef(id).get()).data();
 
-/** Saves the owner's own text of an email. */
 export const setTemplate = (
   { business }: Pick<TestOwner, 'business'>,
   name: string,

@@ -50,18 +50,18 @@ export const contactRequest = (
   ...fields,
 });
 
-/** Requests contact by a personal link, by default as a new friend. */
+/** By default, as a new friend. */
 export const requestContact = (code: string, fields: Partial<ContactRequestInput> = {}) =>
   postTo('ask-contact', contactRequest(code, fields));
 
-/** One of the two public forms, for tests that hold for both. */
+/** For tests that apply to both public forms. */
 export interface PublicForm {
   readonly name: 'create-referral' | 'ask-contact';
-  /** What the scopes of its limits begin with, and the scope that counts one person or link. */
+  /** Prefix of all its rate limits; `ownScope` is the limit per person or link. */
   readonly scope: 'referral' | 'ask';
   readonly ownScope: string;
   request(business: TestBusiness, people?: People): Promise<Input | ContactRequestInput>;
-  /** Who or what its own limit counts, of a request to a referrer's form. */
+  /** Subject of `ownScope` for a request to a referrer's form. */
   ownSubject(business: TestBusiness, referrerEmail: string): string;
   post(data: object, ip?: string): Promise<Answer<'create-referral' | 'ask-contact'>>;
 }

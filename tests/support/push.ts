@@ -10,7 +10,7 @@ export interface TestBrowser {
   readonly auth: string;
 }
 
-/** What a push service answers in place of taking a push. */
+/** An error response of the push service. */
 interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const service = async (path: string, body?: unknown) => {
 };
 const idOf = ({ endpoint }: TestBrowser) => endpoint.split('/').at(-1) ?? '';
 
-/** Subscribes a browser at the stand-in, under the key of whoever is to push. */
+/** Subscribes a browser at the mock push service, under the sender's public key. */
 export const subscribeBrowser = async (key: string) =>
   (await service('subscriptions', { key })) as TestBrowser;
 

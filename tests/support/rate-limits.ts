@@ -4,7 +4,7 @@ import { bucketKey } from '../../functions/src/http/rate-limiter.ts';
 import { toIpSite } from '../../functions/src/http/rate-limits.ts';
 import { adminDb } from './stack.ts';
 
-/** The document of a limit: one for all that a network sends a business, else one a limit. */
+/** A network's limits at one business share a document; each other limit has its own. */
 function documentOf(scope: string, subject: string): string {
   if (!/^(referral|ask)-/.test(scope)) return `${scope}:${subject}`;
   const [business = '', network = ''] = subject.split(' ');
@@ -16,7 +16,7 @@ const limitRef = (scope: string, subject: string) =>
     .collection(collections.rateLimits)
     .doc(hashIdentifier(documentOf(scope, subject)));
 
-/** Leaves tokens in a bucket that gains none for an hour, so that slow machines don't matter. */
+/** The bucket gains no tokens for an hour, so that the machine's speed doesn't matter. */
 export async function leaveTokens(tokens: number, scope: string, subject: string): Promise<void> {
   const inAnHour = new Date(Date.now() + 3_600_000);
   const bucket = { tokens, updated_at: inAnHour, full_at: inAnHour };
@@ -24,6 +24,6 @@ export async function leaveTokens(tokens: number, scope: string, subject: string
   await limitRef(scope, subject).set(fields, { merge: true });
 }
 
-/** The tokens left in a bucket; undefined where none was taken. */
+/** Undefined if no token has been taken yet. */
 export const tokensIn = async (scope: string, subject: string): Promise<number | undefined> =>
   (await limitRef(scope, subject).get()).get(`buckets.${bucketKey({ scope, subject })}.tokens`);

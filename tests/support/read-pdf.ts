@@ -18,7 +18,7 @@ export interface Box {
 }
 
 export interface ReadPicture extends Box {
-  /** Equal for all placements of one picture. */
+  /** The same for all copies of one picture. */
   readonly id: string;
   readonly columns: number;
   readonly rows: number;
@@ -26,15 +26,15 @@ export interface ReadPicture extends Box {
   readonly rgb: () => Uint8Array;
 }
 
-/** The drawing of one page of a PDF, in mm from its top left. */
+/** Content of a PDF page, in mm from its top left. */
 export interface ReadPage {
   readonly width: number;
   readonly height: number;
   readonly trim: Box;
   readonly bleed: Box;
-  /** The corners of each filled shape, one list for each of its parts. */
+  /** Corners of each filled shape, one list per subpath. */
   readonly fills: Point[][][];
-  /** Straight lines, each as its two ends. */
+  /** Start and end of each straight line. */
   readonly lines: [Point, Point][];
   readonly clips: Point[][];
   readonly pictures: ReadPicture[];
@@ -67,7 +67,7 @@ function readPage(page: PDFPage): ReadPage {
   const drawing: Drawing = { fills: [], lines: [], clips: [], pictures: [] };
   const content = page.node.Contents();
   const resources = page.node.Resources();
-  // Converts points from the bottom left to millimetres from the top left.
+  // Converts points from the bottom left to millimeters from the top left.
   const toPage: Matrix = [mm(1), 0, 0, -mm(1), 0, mm(height)];
   if (content instanceof PDFRawStream && resources) draw(content, resources, drawing, toPage);
   const boxOf = (box: Box) => ({
@@ -150,7 +150,7 @@ function drawObject(
   });
 }
 
-/** Undoes PNG's filters, one for each row: 0 None, 1 Sub, 2 Up, 3 Average, 4 Paeth. */
+/** PNG has one filter per row: 0 None, 1 Sub, 2 Up, 3 Average, 4 Paeth. */
 function rgbOf(filtered: Uint8Array, columns: number): Uint8Array {
   const length = columns * 3;
   const rows = filtered.length / (length + 1);

@@ -27,7 +27,7 @@ export interface Answer<N extends FormName = 'create-referral'> {
   };
 }
 
-/** An IP address that no other test uses, so that tests do not share rate limits. */
+/** Every test gets its own IP address, so that tests don't share rate limits. */
 export const freshIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 const unique = () => randomUUID().slice(0, 8);
@@ -85,7 +85,7 @@ export async function postTo<N extends FormName>(
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** The reason why a form was refused; undefined if it wasn't. */
+/** Undefined if the form was accepted. */
 export const reasonOf = async (answer: Promise<Pick<Answer, 'error'>>) =>
   (await answer).error?.details?.reason;
 
@@ -97,7 +97,7 @@ export async function onlyReferralOf(business: TestBusiness): Promise<Referral> 
   return referral;
 }
 
-/** Posts a call to a function as a browser does, and again where the emulator mixed two up. */
+/** Posts like a browser does. Tries again if the emulator ran the wrong function. */
 export async function postToFunction(
   name: string,
   data: unknown,
@@ -116,9 +116,8 @@ export async function postToFunction(
 }
 
 /**
- * Whether the answer is from the called function. The emulator tells its worker the function's name
- * and the request on separate channels, so a fast request may run the function before. Callables
- * never answer in plain text.
+ * The emulator sends the function's name and the request to its worker on separate channels, so a
+ * fast request may run the previous function. Callables never respond with plain text.
  */
 const isJson = (response: Response) =>
   response.headers.get('content-type')?.startsWith('application/json') === true;
@@ -126,7 +125,7 @@ const isJson = (response: Response) =>
 export const businessRef = ({ id }: Pick<TestBusiness, 'id'>) =>
   adminDb().collection(collections.businesses).doc(id);
 
-/** The events in a referral's history, of one kind if it is given. */
+/** Events of one kind, or all. */
 export async function readEvents(
   business: Pick<TestBusiness, 'id'>,
   referralId: string,
@@ -154,7 +153,7 @@ export const givenReferral = async (business: TestBusiness, fields: Partial<Inpu
     .collection(collections.referrals)
     .doc((await recordReferral(business, fields)).id);
 
-/** Everything that is stored about a business's people, as one text to search for a name. */
+/** Everything that is stored about a business's people, as one text. */
 export async function storedPeople(business: TestBusiness): Promise<string> {
   const parts = [collections.referrals, collections.referrers].map((name) =>
     businessRef(business).collection(name).get(),

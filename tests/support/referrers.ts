@@ -23,7 +23,7 @@ export const switchReferrerEmails = ({ business }: TestOwner, wanted: boolean) =
     'settings.referrer_mails': { thanks: wanted, asked: wanted, converted: wanted, paid: wanted },
   });
 
-/** A paying owner whose referrers get no emails, so that none interferes. */
+/** A paying owner whose referrers get no emails. */
 export async function givenQuietOwner(): Promise<TestOwner> {
   const owner = await givenPayingOwner();
   await switchReferrerEmails(owner, false);
@@ -48,7 +48,7 @@ export async function givenReferrer(
   return { owner, email, key, code: personalLinkCode(owner.business.id, key), referral };
 }
 
-/** Whom the tokens in a referrer's emails stand for. */
+/** Subject of the tokens in a referrer's emails. */
 export const tokenSubject = ({ owner, code, email }: TestReferrer) => ({
   businessId: owner.business.id,
   code,
@@ -61,18 +61,18 @@ export const pageToken = (referrer: TestReferrer, days = 1) =>
 export const referralRef = ({ owner, referral }: TestReferrer) =>
   businessRef(owner.business).collection(collections.referrals).doc(referral.id);
 
-/** Sets a status as the dashboard does. At Converted, the good news does not wait for its time. */
+/** Sets a status like the dashboard does, and sends the email about a conversion immediately. */
 export async function setStatus(referrer: TestReferrer, status: ReferralStatus): Promise<void> {
   const { owner, referral } = referrer;
   await createOwnerCommands(owner.token).changeReferral(referral.id, { to: status });
   if (status !== 'converted') return;
   const news = notificationsOf().doc(`converted-${referral.id}`);
-  // Who was told before is not told again.
+  // The email isn't sent a second time.
   if ((await news.get()).get('status') === 'pending')
     await news.update({ next_attempt_at: new Date() });
 }
 
-/** Makes a business proven, so that its emails use the owner's text. */
+/** Proven businesses may use their own email text. */
 export async function handleFirstReferral(owner: TestOwner): Promise<void> {
   await switchReferrerEmails(owner, false);
   for (let times = 0; times < MIN_NETWORKS_TO_BE_PROVEN; times += 1) {

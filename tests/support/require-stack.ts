@@ -1,6 +1,6 @@
 import { testStacks } from './test-environment.ts';
 
-/** Ends a test run at once, with an error message, where a stack that it needs is not running. */
+/** Exits immediately if a stack that the tests need isn't running. */
 export default async function requireStack(): Promise<void> {
   for (const { hubUrl } of testStacks) {
     const isUp = await fetch(`${hubUrl}/emulators`).then(

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findFirestoreJar } from '../../dev/src/emulators.ts';
 
-/** Firestore refuses a request whose rule evaluates more expressions than this (its quotas page). */
+/** Firestore's limit on expressions evaluated per request (see its quotas page). */
 export const EXPRESSIONS_MAX = 1000;
 
-/** Each rule of ours must stay below this, so that a field more never meets the limit. */
+/** Limit for our rules, so that one more field won't exceed Firestore's. */
 export const EXPRESSIONS_GOAL = 600;
 
 /**
- * The rules, each of whose conditions evaluates so many expressions more before its own. They are the
- * elements of one list, because a chain of so many `&&` is refused as too complex.
+ * Adds a number of expressions to the condition of every rule. They are elements of one list,
+ * because a long chain of `&&` is rejected as too complex.
  */
 export function padRules(rules: string, expressions: number): string {
   const list = Array(expressions).fill('true').join(',');
@@ -20,7 +20,7 @@ export function padRules(rules: string, expressions: number): string {
     .replace('/documents {', `/documents { ${padding}`);
 }
 
-/** The largest number from 0 to `max` for which `holds`, given that it holds for 0. */
+/** The largest number up to `max` for which `holds` is true; it must be true for 0. */
 export async function largestWhere(
   max: number,
   holds: (number: number) => Promise<boolean>,
@@ -34,7 +34,7 @@ export async function largestWhere(
   return low;
 }
 
-/** The version of the Firestore emulator in use, as far as its jar shows it. */
+/** Version of the Firestore emulator, as far as it can be read from its files. */
 export function emulatorVersion(): string {
   const jar = findFirestoreJar();
   if (jar.kind !== 'cloud-sdk') return 'path' in jar ? jar.path : 'the emulator of firebase-tools';

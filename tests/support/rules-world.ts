@@ -19,12 +19,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { HOST } from '../../dev/src/environment.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** A separate project, so that these tests can clear it while others use the same emulator. */
+/** These tests clear the database, so they need a project that other tests don't use. */
 export const RULES_PROJECT_ID = 'demo-vouchwell-rules';
 export const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The timestamp `days` days from now. */
 export const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
 
 export const business = (owner: OwnerPersona) => ({
@@ -79,8 +78,8 @@ const referrer = (name: string, counts: object) => ({
 });
 
 /**
- * Every owner's business has the same people: maria referred ben (new) and cleo (contacted), noah
- * referred dan (new), and olga's only referral was deleted.
+ * Every business has the same people: Maria referred Ben (new) and Cleo (contacted), Noah referred
+ * Dan (new), and Olga's only referral was deleted.
  */
 function documentsOf(owner: OwnerPersona): Record<string, object> {
   const path = `businesses/${businessOf(owner)}`;
@@ -111,11 +110,11 @@ function documentsOf(owner: OwnerPersona): Record<string, object> {
 export interface RulesWorld {
   as(persona: Persona): Firestore;
   businessRef(persona: Persona, of?: OwnerPersona): DocumentReference;
-  /** Edits a business as the dashboard does. */
+  /** Updates a business like the dashboard does. */
   editBusiness(persona: Persona, fields: object, of?: OwnerPersona): Promise<void>;
   given(path: string, fields: object): Promise<void>;
   without(path: string): Promise<void>;
-  /** Seeds once for a `describe` whose tests change nothing. */
+  /** Seeds only once; for a `describe` whose tests change nothing. */
   seedOnce(): void;
 }
 
@@ -124,7 +123,7 @@ export function rulesWorld(): RulesWorld {
   let environment: RulesTestEnvironment;
   let unguarded: Firestore;
   let isSeededOnce = false;
-  // One client per persona for the whole file, because each one opens a connection.
+  // Each client opens a connection, so share one per persona.
   const clients = new Map<Persona, Firestore>();
 
   beforeAll(async () => {
@@ -135,7 +134,7 @@ export function rulesWorld(): RulesWorld {
       firestore: { rules: RULES, host: HOST, port: rulesPort() },
     });
     unguarded = getFirestore(initializeApp({ projectId: RULES_PROJECT_ID }, 'unguarded'));
-    // With this token the emulator skips the rules.
+    // With this token, the emulator skips the rules.
     connectFirestoreEmulator(unguarded, HOST, rulesPort(), { mockUserToken: 'owner' });
   });
   const seed = async () => {
@@ -190,14 +189,14 @@ function rulesPort(): number {
   return named ? Number(named) : testEnvironment.ports.firestore;
 }
 
-/** The users of the rules' tests. A visitor is not signed in. */
+/** Visitors are not signed in. */
 export const PERSONAS = ['visitor', 'owner', 'otherOwner', 'lapsedOwner'] as const;
 export type Persona = (typeof PERSONAS)[number];
 export type OwnerPersona = Exclude<Persona, 'visitor'>;
 
 export const uidOf = (persona: OwnerPersona) => `uid-${persona}`;
 
-/** The business id and the slug of each owner. */
+/** The owner's business id, which is also its slug. */
 export const businessOf = (persona: OwnerPersona) => `business-${persona}`;
 export const slugOf = (persona: OwnerPersona) => `slug-${persona.toLowerCase()}`;
 

@@ -9,13 +9,13 @@ import { listCustomersToSync } from '../../functions/src/schedules.ts';
 const PAGE = 100;
 const AT_ONCE = 5;
 
-/** Syncs every customer, as the tasks of `reconcile-subscriptions` do. */
+/** Syncs every customer, like the tasks of `reconcile-subscriptions`. */
 export async function reconcileCustomers(): Promise<void> {
   for await (const page of listCustomersToSync())
     await mapWithConcurrency(page, AT_ONCE, (id) => syncEntitlement(id));
 }
 
-/** Looks at every business whose time has come, as the tasks of `remind-owners` do; each comes once, or so often at once. */
+/** Like the tasks of `remind-owners`, each of which runs `atOnce` times concurrently. */
 export async function remindDueOwners(atOnce = 1): Promise<void> {
   const now = new Date();
   for await (const page of findDueReminders(now, PAGE))
@@ -24,7 +24,7 @@ export async function remindDueOwners(atOnce = 1): Promise<void> {
     );
 }
 
-/** Tries every notification that is due, as the tasks of `enqueue-overdue` do; each comes twice. */
+/** Like the tasks of `enqueue-overdue`, each of which runs twice. */
 export async function deliverDue(): Promise<void> {
   for await (const page of findDueNotifications(new Date(), PAGE))
     await mapWithConcurrency([...page, ...page], AT_ONCE, ({ id }) => deliver(id));

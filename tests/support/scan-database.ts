@@ -4,7 +4,7 @@ import { hashEmail, personKey } from '../../functions/src/db/keys.ts';
 import { adminDb } from './stack.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** Every document below these collections, also below one that is not there itself. */
+/** All documents below these collections, even if their parent doesn't exist. */
 export async function documentsOf(
   collections: readonly CollectionReference[],
 ): Promise<DocumentSnapshot[]> {
@@ -18,14 +18,14 @@ export async function documentsOf(
   return [...documents, ...(await documentsOf(below.flat()))];
 }
 
-/** The paths of all documents, in every collection, whose name or content has one of these texts. */
+/** Paths of all documents, in any collection, whose name or content contains one of these texts. */
 export async function findTraces(...texts: readonly string[]): Promise<string[]> {
   const { firestoreUrl, projectId } = testEnvironment;
   const database = `projects/${projectId}/databases/(default)/documents`;
   const response = await fetch(`${firestoreUrl}/v1/${database}:runQuery`, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner' },
-    // Only REST has queries without a collection, which find the documents of all collections.
+    // Only the REST API can query all collections at once.
     body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
   });
   if (!response.ok) throw new Error(`The query of all documents answered ${response.status}.`);

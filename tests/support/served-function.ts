@@ -9,7 +9,7 @@ const FRAMEWORK = join(
   REPOSITORY,
   'node_modules/@google-cloud/functions-framework/build/src/main.js',
 );
-/** Sends what the process has used so far to its parent repeatedly. */
+/** Reports the process's resource usage to its parent every 100 ms. */
 const TELL_USAGE = 'setInterval(() => process.send?.(process.resourceUsage()), 100).unref()';
 const START_WITHIN_MS = 40_000;
 
@@ -22,9 +22,8 @@ export interface ServedFunction {
 }
 
 /**
- * Serves one function of a stack's bundle by Google's functions framework, with the stack's
- * emulators; by default those of the tests. `target` is its export, such as `create.referral`;
- * `variables` are set beside those of this process.
+ * Serves one function of a stack's bundle with Google's functions framework. `target` is its
+ * export, such as `create.referral`; `variables` are added to this process's environment.
  */
 export const serveFunction = async (
   target: string,
@@ -44,11 +43,13 @@ interface ServerOptions {
   readonly cwd: string;
   readonly logFile: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** How the line begins that the server prints once it serves. */
+  /** The server has started once it prints a line that starts with this. */
   readonly readyLine: string;
 }
 
-/** Runs a server as a Node process of its own, with its port as PORT, and waits until it serves. */
+/**
+ * Starts a server as a separate Node process, with its port as PORT, and waits until it is ready.
+ */
 export async function startServer(
   program: readonly string[],
   { name, cwd, logFile, variables, readyLine }: ServerOptions,
@@ -80,7 +81,7 @@ export async function startServer(
     await stop();
     throw new Error(`${name} was not served within ${START_WITHIN_MS} ms: see ${logFile}.`);
   }
-  /** What the process told after this question. */
+  /** A report that was sent after this call. */
   const usageNow = async () => {
     const heard = tellings;
     await waitUntil(() => tellings > heard + 1, START_WITHIN_MS);

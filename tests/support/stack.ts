@@ -6,7 +6,7 @@ import { waitUntil } from '../../dev/src/wait-until.ts';
 import { clearInbox, setOutage } from './emails.ts';
 import { testEnvironment } from './test-environment.ts';
 
-/** Admin clients of the test emulators, to which the rules do not apply. */
+/** Admin clients of the test emulators, which bypass security rules. */
 export const adminDb = () => getFirestore(adminApp(testEnvironment));
 export const adminAuth = () => getAuth(adminApp(testEnvironment));
 
@@ -23,7 +23,7 @@ export async function resetStripe(): Promise<void> {
 
 export const resetStack = () => reset(false);
 
-/** Resets the test stack to the demo data of `npm start`, which also has customers and rewards. */
+/** Resets the test stack to the demo data of `npm start`, including customers and rewards. */
 export const resetToDemo = () => reset(true);
 
 async function reset(isRich: boolean): Promise<void> {

@@ -30,7 +30,7 @@ type OfBusiness = Pick<TestBusiness, 'id'>;
 export const statsOf = async (business: OfBusiness): Promise<CountedStats | null> =>
   parseCountedStats(await statsRef(businessRef(business)).get());
 
-/** Adds up a business's documents without what functions stored about them. */
+/** Recomputes the stats from a business's documents. */
 async function tally(business: OfBusiness): Promise<{ timeZone: string; sums: SumsByRow }> {
   const ref = businessRef(business);
   const timeZone = toTimeZone((await ref.get()).get('time_zone'));
@@ -50,7 +50,7 @@ async function tally(business: OfBusiness): Promise<{ timeZone: string; sums: Su
   return { timeZone, sums: Object.fromEntries(rows) };
 }
 
-/** Waits until the stats of a business equal a tally of its documents. */
+/** Waits until the stored stats equal a recount. */
 export const expectStatsToAgree = (business: OfBusiness): Promise<void> =>
   expect
     .poll(
@@ -71,7 +71,7 @@ export interface CountMismatch {
   readonly recounted: ReferralCounts;
 }
 
-/** Compares a business's stored counts with its referrals; an empty list means that they agree. */
+/** Compares stored counts with a recount of the referrals. Empty if they agree. */
 export async function findCountMismatches(businessId: string): Promise<CountMismatch[]> {
   const [referrals, referrers] = await Promise.all([
     readReferrals(businessId),
@@ -87,13 +87,13 @@ export async function findCountMismatches(businessId: string): Promise<CountMism
   });
 }
 
-/** The stored counts and rewards equal a recount of the referrals. */
+/** Expects the stored counts and rewards to equal a recount of the referrals. */
 export async function expectCountsToAgree({ id }: OfBusiness): Promise<void> {
   expect(await findCountMismatches(id)).toEqual([]);
   expect(await findRewardMismatches(id)).toEqual([]);
 }
 
-/** The stored counts, rewards and stats equal a recount of the referrals. */
+/** Expects the stored counts, rewards and stats to equal a recount of the referrals. */
 export async function expectAllToAgree(business: OfBusiness): Promise<void> {
   await expectCountsToAgree(business);
   await expectStatsToAgree(business);
@@ -105,7 +105,7 @@ export async function readRewards(businessId: string): Promise<Reward[]> {
   return docs.map((one) => rewardSchema.parse({ ...Object(fromStored(one.data())), id: one.id }));
 }
 
-/** What a referral earns as it stands, by its own terms. */
+/** What a referral currently earns under its own terms. */
 const earnedBy = ({
   status,
   rewardTerms = null,
@@ -115,7 +115,9 @@ const earnedBy = ({
     ? getEarnedRewards(rewardTerms, null, jobValueCents)
     : [];
 
-/** What is wrong with a business's rewards and `won_cents`, by its referrals and their terms. */
+/**
+ * Compares stored rewards and `won_cents` with the referrals and their terms. Empty if they agree.
+ */
 export async function findRewardMismatches(businessId: string): Promise<string[]> {
   const [referrals, referrers, rewards] = await Promise.all([
     readReferrals(businessId),
@@ -153,7 +155,7 @@ export interface StoredFaults {
   readonly miscounted: readonly CountMismatch[];
 }
 
-/** Compares a business's referrals with those that were sent, by the friends' addresses. */
+/** Compares stored referrals with those that were sent, by the friends' email addresses. */
 export async function findStoredFaults(
   businessId: string,
   sent: Iterable<string>,

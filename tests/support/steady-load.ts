@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One request in so many repeats the request before it, which may still be under way. */
+/** Every nth request repeats the previous one, which may still be running. */
 const REPEAT_EACH = 5;
 
 interface Load<Input> {
-  /** Requests per second, sent on time whether or not the earlier ones are answered. */
+  /** Requests per second, regardless of pending responses. */
   readonly rate: number;
   readonly seconds: number;
-  /** A new request; `index` counts them from 0. */
+  /** Creates a new request; `index` starts at 0. */
   readonly input: (index: number) => Input;
-  /** Sends a request and returns its HTTP status; `turn` counts all requests from 0. */
+  /** Returns the HTTP status; `turn` counts all requests from 0. */
   readonly post: (input: Input, turn: number) => Promise<number>;
 }
 
 export interface LoadResult<Input> {
   readonly accepted: ReadonlySet<Input>;
-  /** The statuses other than 200 and 429, and 0 for a broken connection. */
+  /** Statuses other than 200 and 429; 0 for a broken connection. */
   readonly errors: readonly number[];
   readonly rejected: number;
   readonly times: readonly number[];

@@ -8,7 +8,10 @@ import { testEnvironment } from './test-environment.ts';
 
 export { stripe, TEST_CARDS };
 
-/** A card number that has most likely not been used yet; with `failsLater` like that test card. */
+/**
+ * A random card number, most likely unused. `failsLater` works like Stripe's test card of that
+ * kind.
+ */
 export function freshCard(kind: 'pays' | 'failsLater' = 'pays'): string {
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
   return kind === 'pays' ? `42424242${digits}` : `40000000${digits.slice(4)}0341`;
@@ -24,11 +27,11 @@ async function control<T>(method: string, path: string, body?: object): Promise<
   return (await response.json()) as T;
 }
 
-/** Creates products, prices and coupons as `npm run stripe:setup` does; existing ones stay. */
+/** Like `npm run stripe:setup`; existing objects stay. */
 export const setUpStandIn = (): Promise<void> =>
   setUpStripe({ stripe: stripe(), dryRun: false, report: () => undefined });
 
-/** Submits a checkout page's form, with a new card; gives the HTTP status and the redirect. */
+/** Submits the form of a checkout page, with a new card by default. */
 export async function pay(url: string, card: string = freshCard()) {
   const body = new URLSearchParams({ card });
   const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
@@ -46,11 +49,10 @@ export const subscribe = (email: string, plan: PlanType = 'monthly'): Promise<Su
 export const passDays = (customer: string, days: number): Promise<unknown> =>
   control('POST', 'clock', { customer, days });
 
-/** Drops every webhook from now on, or none. */
+/** Drops all webhooks until it is called with false. */
 export const loseWebhooks = (all: boolean): Promise<unknown> =>
   control('PUT', 'webhooks', { dropRate: all ? 1 : 0 });
 
-/** Runs `work` while every webhook is dropped. */
 export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
   await loseWebhooks(true);
   try {
@@ -65,7 +67,7 @@ export async function cancelNow(subscription: string): Promise<void> {
   await webhooksDelivered();
 }
 
-/** Sets whether a subscription ends with its period; we learn of it by webhook only. */
+/** We learn about this only through a webhook. */
 export const setToEnd = (subscription: string, cancel_at_period_end = true) =>
   stripe().subscriptions.update(subscription, { cancel_at_period_end });
 

@@ -1,4 +1,4 @@
-/** What a mail program sends when its reader presses "Unsubscribe". */
+/** The request that a mail app sends when its user unsubscribes. */
 export const clickUnsubscribe = (url: string) =>
   fetch(url, {
     method: 'POST',

@@ -25,7 +25,7 @@ async function signInBy(how: 'Password' | 'CustomToken', credential: object): Pr
 export const signIn = (email: string): Promise<string> =>
   signInBy('Password', { email, password: DEMO_PASSWORD });
 
-/** Signs in with a custom token that a function gave. */
+/** Signs in with a custom token from a function. */
 export const signInByToken = (token: string | undefined): Promise<string> =>
   signInBy('CustomToken', { token });
 
@@ -38,13 +38,13 @@ export async function givenUser({
   return { uid, email, token: await signIn(email) };
 }
 
-/** Changes an email as the emailed link does: the address is verified and its mailbox proven. */
+/** Like the emailed link, this verifies the address and proves access to the mailbox. */
 export async function changeEmail(uid: string, email: string): Promise<void> {
   await adminAuth().updateUser(uid, { email, emailVerified: true });
   await adminAuth().setCustomUserClaims(uid, mailboxClaims(email));
 }
 
-/** The same ID token with an older sign-in time; the emulator does not check signatures. */
+/** Copies the ID token with an older sign-in time. The emulator doesn't check signatures. */
 export function signedInBefore({ token }: TestUser, minutes: number): string {
   const [, payload = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -77,24 +77,24 @@ const jsonOf = async <T>(response: Response): Promise<T | null> =>
 const account = async <T = object>(method: string, body: object): Promise<T | null> =>
   jsonOf<T>(await callAuth(method, body));
 
-/** Creates an account; null where the address has one. */
+/** Null if the address already has an account. */
 export const signUpAtAuth = (email: string, password: string) =>
   account<AuthSession>('signUp', { email, password, returnSecureToken: true });
 
 export const signInAtAuth = (email: string, password: string) =>
   account<AuthSession>('signInWithPassword', { email, password, returnSecureToken: true });
 
-/** A new ID token of a session; null where the session was revoked. */
+/** Null if the session has been revoked. */
 export const refreshAtAuth = async ({ refreshToken }: AuthSession): Promise<string | null> => {
   const body = { grant_type: 'refresh_token', refresh_token: refreshToken };
   const response = await post('securetoken.googleapis.com', 'token', body);
   return (await jsonOf<{ id_token: string }>(response))?.id_token ?? null;
 };
 
-/** Uses an action code, as Auth's own page for links does. */
+/** Like Auth's own page for links. */
 export const applyAtAuth = (oobCode: string) => account('update', { oobCode });
 
-/** Sets a password with its action code, as Auth's own page for links does. */
+/** Like Auth's own page for links. */
 export const resetAtAuth = (oobCode: string, newPassword: string) =>
   account('resetPassword', { oobCode, newPassword });
 
@@ -112,7 +112,7 @@ export const resetCode = (email: string) => mailedCode({ requestType: 'PASSWORD_
 export const changeCode = (idToken: string, newEmail: string) =>
   mailedCode({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail });
 
-/** Converts a link of Auth to the app's own URL, as production's custom action URL does. */
+/** Converts a link from Auth to the app's own URL, like production's custom action URL. */
 function toApp(link: string): string {
   const code = new URL(link).searchParams;
   const mode = code.get('mode') ?? '';
@@ -134,7 +134,7 @@ export type OwnerTab = ReturnType<typeof openOwnerTab>;
 
 let opened = 0;
 
-/** Opens a tab for the user of this ID token: the browser's own SDK, with the real rules. */
+/** Uses the browser's SDK, so security rules apply. */
 export function openOwnerTab(token: string) {
   opened += 1;
   const app = initializeApp({ projectId: testEnvironment.projectId }, `tab-${opened}`);

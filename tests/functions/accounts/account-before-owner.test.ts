@@ -34,11 +34,11 @@ interface Browser {
   readonly token?: string;
 }
 
-/** Opens a link and confirms it, by default in a browser without an account. */
+/** Uses a browser without an account by default. */
 const openLink = (code: string, password?: string, { account, token }: Browser = {}) =>
   callFunction('open-account-link', { code, account, password, isConfirmed: true }, { token });
 
-/** Opens a link in a browser without an account, with the password of the sign-up. */
+/** Uses a browser without an account, and the password chosen at sign-up. */
 const openWithPassword = (code: string, chosenPassword: string) =>
   callFunction('open-account-link', { code, chosenPassword });
 
@@ -48,7 +48,7 @@ async function signedUp(email: string, password: string): Promise<AuthSession> {
   return session;
 }
 
-/** A stranger signs up with an address whose owner then pays under it. */
+/** A stranger signs up with an address. Later, its owner pays with that address. */
 async function givenStranger() {
   const email = freshEmail('payer');
   const stranger = await signedUp(email, THEIRS);
@@ -62,7 +62,7 @@ async function syncAll(customer: string): Promise<void> {
   await reconcileCustomers();
 }
 
-/** A session must not get what was paid, with its old token or a new one. */
+/** Neither the session's old token nor a new one gives access to what was paid for. */
 async function expectNothingOpen(session: AuthSession, customer: string): Promise<void> {
   const tokens = [session.idToken, await refreshAtAuth(session)].filter((token) => token !== null);
   for (const token of tokens) {
@@ -76,7 +76,7 @@ async function expectNothingOpen(session: AuthSession, customer: string): Promis
   expect((await stripeCustomerOf(customer))?.uid).not.toBe(session.localId);
 }
 
-/** The stranger's password and sessions must not work any more. */
+/** The stranger's password and sessions no longer work. */
 async function expectShutOut(email: string, stranger: AuthSession, customer: string) {
   expect(await signInAtAuth(email, THEIRS)).toBeNull();
   expect(await refreshAtAuth(stranger)).toBeNull();
@@ -230,11 +230,11 @@ describe('an owner who opens a link in another browser and enters a password', (
     await subscribe(email);
     await webhooksDelivered();
     const code = await verificationCode(session);
-    // Auth counts in whole seconds.
+    // Auth stores times in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const opened = Math.floor(Date.now() / 1000) * 1000;
     expect((await openWithPassword(code, CHOSEN)).result).toEqual({ email, state: 'done' });
-    // The session that the sign-up left in its browser has ended.
+    // The session from the sign-up has been revoked.
     const { tokensValidAfterTime = '' } = await adminAuth().getUser(session.localId);
     expect(Date.parse(tokensValidAfterTime)).toBeGreaterThanOrEqual(opened);
     const again = await signInAtAuth(email, CHOSEN);
@@ -255,7 +255,7 @@ describe('an owner who opens a link in another browser and enters a password', (
   it('rejects a password set after the sign-up, because older tokens may still be valid', async () => {
     const email = freshEmail('owner');
     const session = await signedUp(email, CHOSEN);
-    // Auth counts in whole seconds.
+    // Auth stores times in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
     await resetAtAuth(await resetCode(email), 'Set-later-1');
     const code = await verificationCode((await signInAtAuth(email, 'Set-later-1')) ?? session);

@@ -26,7 +26,7 @@ const remove = ({ email, token }: Pick<TestUser, 'email' | 'token'>) =>
 
 beforeAll(setUpStandIn);
 
-/** As a user can where Auth's settings allow it. */
+/** Users can do this if Auth's settings allow it. */
 const deleteAtAuth = async ({ token }: Pick<TestUser, 'token'>) =>
   expect((await callAuth('delete', { idToken: token })).status).toBe(200);
 
@@ -38,7 +38,7 @@ describe('delete-account', () => {
     const [other, owner] = await Promise.all([givenEverything(), givenEverything()]);
     await expect.poll(async () => (await findLeftovers(owner)).length).toBe(21);
     expect(await remove(owner)).toMatchObject({ status: 200, result: { success: true } });
-    // A trigger that ran during the deletion deletes what it wrote.
+    // If a trigger ran during the deletion, it deletes what it wrote.
     await expect.poll(() => findLeftovers(owner)).toEqual([]);
     expect(await stripe().subscriptions.retrieve(owner.subscription)).toMatchObject({
       status: 'canceled',
@@ -137,7 +137,7 @@ describe('delete-account', () => {
   it('an interrupted deletion can be completed by calling delete-account again', async () => {
     const owner = await givenEverything();
     const { id } = owner.business;
-    // Simulate a crash: the subscription has ended, links and referrals are deleted, the rest is
+    // Simulates a crash halfway through: subscription, link and referrers are gone, the rest is
     // left.
     await stripe().subscriptions.cancel(owner.subscription);
     await webhooksDelivered();
@@ -173,7 +173,7 @@ describe('an account that was deleted directly in Auth', () => {
     expect(await statusOf(owner.subscription)).toBe('canceled');
     await webhooksDelivered();
     expect(await deliver(eventAbout(owner.customer))).toBe(200);
-    // A trigger that ran during the deletion deletes what it wrote.
+    // If a trigger ran during the deletion, it deletes what it wrote.
     await expect.poll(() => findLeftovers(owner)).toEqual([]);
 
     expect(await statusOf(other.subscription)).toBe('active');

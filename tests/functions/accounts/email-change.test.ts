@@ -24,9 +24,9 @@ const HOURS_MS = 60 * 60 * 1000;
 beforeAll(setUpStandIn);
 beforeEach(() => loseWebhooks(false));
 
-/** Changes the email as the link in the mail does, and signs in with it more than an hour later. */
+/** Changes the email, and signs in with it more than an hour later. */
 async function signInAfterChange(owner: TestOwner, email = freshEmail('new')) {
-  // A later webhook would make our copy fresh again.
+  // A late webhook would refresh our copy.
   await webhooksDelivered();
   await changeEmail(owner.uid, email);
   await entitlementRef(owner.uid).update({ synced_at: new Date(Date.now() - 2 * HOURS_MS) });

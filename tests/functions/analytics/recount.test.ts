@@ -18,15 +18,15 @@ const CREATES = testLoad(160);
 const STATUS_CHANGES = testLoad(240);
 const DELETIONS = testLoad(100);
 const BEFORE = 20;
-/** Few, so that their counts are contended; each may send twenty an hour. */
+/** Few, so that updates of their counts conflict. Each may refer twenty friends per hour. */
 const REFERRERS = Array.from({ length: 10 }, () => freshEmail());
-/** How many referrals a tab shows; few, so that both tabs often change the same one. */
+/** Number of referrals each tab shows; few, so that both tabs often change the same one. */
 const SEEN = 30;
 
-/** The seed of the random changes; `RECOUNT_SEED` repeats an earlier run. */
+/** Set `RECOUNT_SEED` to repeat an earlier run. */
 const seed = Number(process.env.RECOUNT_SEED ?? Date.now() % 1_000_000);
 
-/** Changes of one tab, several at once, each of a random referral that the tab shows. */
+/** Changes random referrals, several at the same time. */
 async function useTab(
   owner: TestOwner,
   { firestore }: OwnerTab,
@@ -65,7 +65,7 @@ describe('creating, changing and deleting referrals from two tabs and a function
   let tabs: OwnerTab[] = [];
 
   beforeAll(async () => {
-    // Denied updates are expected and retried; the SDK would print each.
+    // Denied updates are expected and retried. The SDK would print each one.
     setLogLevel('silent');
     owner = await givenOwner();
     await writeEntitlement(owner.uid, {
@@ -96,7 +96,7 @@ describe('creating, changing and deleting referrals from two tabs and a function
     expect(recounted.total).toBeGreaterThan(CREATES - DELETIONS - 1);
     expect(await findCountMismatches(business.id)).toEqual([]);
     await expectStatsToAgree(business);
-    // The only expected failure is that the other tab deleted the referral.
+    // Changes fail only if the other tab has deleted the referral.
     const known = new Set(['changed', 'deleted', 'referral-changed']);
     for (const outcome of outcomes)
       expect(Object.keys(outcome).filter((name) => !known.has(name))).toEqual([]);

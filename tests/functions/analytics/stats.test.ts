@@ -140,7 +140,7 @@ describe('a change event', () => {
     const third = await referral.get();
     await changeOf(business, second, third);
     await changeOf(business, first, second);
-    // The counts of referrers are no part of this test, which moved the referral alone.
+    // Referrer counts don't matter here, because the test moved only the referral.
     await expect.poll(() => sumsOf(business, today())).toEqual({ came: 1 });
   });
 

@@ -224,7 +224,7 @@ describe("a buyer's open checkout", () => {
     const { token } = await givenUser();
     expect(await reasonFor({ email }, { token })).toBeUndefined();
     expect((await sessionAt(page)).status).toBe('open');
-    // The refused requests do not keep the owner from trying again.
+    // The rejected requests don't keep the owner from trying again.
     const [again] = await Promise.all([
       checkoutUrl({ email, planType: 'yearly' }, { ip }),
       ...Array.from({ length: 3 }, () => createCheckout({ email })),

@@ -82,13 +82,13 @@ describe('a coupon code', () => {
     await instead('VIPDISCOUNT-YEARLY', null, async () => {
       await setUpStandIn();
       const wish = { planType: 'yearly', couponCode: 'VIPDISCOUNT' } as const;
-      // What is shown may be ten seconds old.
+      // Shown prices may be ten seconds old.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
       expect(await shown()).toBe(399_00);
       vi.useRealTimers();
       const { data } = await stripe().promotionCodes.list({ code: 'VIPDISCOUNT-YEARLY' });
       expect(data.every(({ active }) => !active)).toBe(true);
-      // An open session keeps its price; a new one has the full price.
+      // An open session keeps its price; a new session has the full price.
       const session = new URL(await checkoutUrl(wish)).pathname.split('/').at(-1) ?? '';
       expect((await stripe().checkout.sessions.retrieve(session)).amount_total).toBe(399_00);
     });

@@ -26,7 +26,7 @@ const check = ({ token }: Pick<TestUser, 'token'>) =>
   callFunction('check-subscription', null, { token });
 const release = (email: string) => releaseClaims({ email, why, by: 'kim' }, new Date());
 
-/** An account that claimed a payment under its address and then changed the address. */
+/** The account claimed a payment under its old address. */
 async function givenMovedOn() {
   const owner = await givenSubscriber();
   await adminAuth().updateUser(owner.uid, { email: freshEmail('elsewhere') });

@@ -209,7 +209,7 @@ describe('a second free trial', () => {
     expect((await readInbox()).filter(isTo(second))).toHaveLength(1);
     expect((await readInbox()).filter(isTo(first))).toHaveLength(0);
 
-    // The card used up none of the account's own trial.
+    // The rejection didn't use up the account's own trial.
     await beginSignedIn(second);
     await webhooksDelivered();
     expect(await entitlementOf(second)).toMatchObject({ status: 'trialing' });
@@ -329,7 +329,7 @@ describe("a stranger's trial for someone else's address", () => {
     await webhooksDelivered();
     expect(await entitlementOf(victim)).toMatchObject({ status: 'active' });
     expect(await statusOf(stranger)).toBe('trialing');
-    // A webhook triggers the same sync as the nightly run.
+    // A webhook causes the same sync as the nightly run.
     expect(await deliver(eventAbout(stranger.customer))).toBe(200);
     expect(await statusOf(stranger)).toBe('canceled');
     expect(await entitlementOf(victim)).toMatchObject({ status: 'active', runningPlans: 1 });

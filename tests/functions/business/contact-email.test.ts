@@ -9,7 +9,7 @@ import { adminAuth, adminDb } from '../../support/stack.ts';
 import { setUpStandIn } from '../../support/stripe-stand-in.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
-/** Changes the contact address as an owner, which the rules allow. */
+/** Changes the contact address directly, as the security rules allow. */
 async function changeContact(owner: TestOwner, contactEmail: string): Promise<void> {
   await businessRef(owner.business).update({ contact_email: contactEmail });
 }
@@ -82,7 +82,7 @@ describe('a link that confirms a contact address', () => {
     await changeContact(owner, freshEmail('victim'));
     expect((await confirm(token)).reason).toBe('link-unusable');
     expect(await bccOf(owner)).toBe(owner.email);
-    // Changing the address back does not change who read the mail, so the old link still works.
+    // The old link proves that its reader owns that address, so it works once the address is back.
     await changeContact(owner, contactEmail);
     expect((await confirm(token)).status).toBe(200);
     await changeContact(owner, freshEmail('victim'));

@@ -73,7 +73,7 @@ describe('create-business', () => {
     const mirror = await publicRef(slug).get();
     expect(mirror.data()).toMatchObject({ email_template: email, sms_template: sms });
     expect(mirror.get('reward_description')).toBe('$25 each, for you and your friend');
-    // The contact address counts once it is confirmed.
+    // The contact address isn't used until it is confirmed.
     const referral = await post(request({ slug }));
     expect(referral.result?.business.contactEmail).toBe(user.email);
   });

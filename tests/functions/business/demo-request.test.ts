@@ -34,7 +34,7 @@ interface Sending {
   readonly type?: string;
 }
 
-/** Posts as the page does, by default from a fresh IP address. */
+/** Posts like the page does, from a new IP address by default. */
 async function post(
   body: unknown,
   { url = URL_DIRECT, ip = freshIp(), visitor, method = 'POST', type }: Sending = {},
@@ -172,7 +172,8 @@ describe('the limits of submit-demo-request', () => {
   it("limits don't apply to other visitors if a stranger forges their address or uses the same email", async () => {
     const visitor = freshIp();
     const email = freshEmail('ana');
-    // Once by the function's own address, and once by Hosting, which adds the stranger's address.
+    // Once at the function's own address, and once through Hosting, which appends the stranger's
+    // IP.
     for (const ip of [`${visitor}, ${freshIp()}`, `${visitor}, ${freshIp()}, ${CDN}`]) {
       const stranger = { visitor, ip };
       for (let n = 0; n < 5; n += 1)
@@ -200,7 +201,7 @@ describe('the limits of submit-demo-request', () => {
       await notificationsOf()
         .doc(await digest())
         .update({ next_attempt_at: new Date() });
-      // The digest may also list requests of the previous test.
+      // The digest may also list the previous test's requests.
       const isDigest = ({ subject, text }: Mail) =>
         subject.includes('more demo requests') &&
         requests.every(({ businessName }) => text.includes(businessName));

@@ -45,7 +45,7 @@ function importPast({ token }: TestOwner, reward: object | null, dryRun = false)
   return callFunction('import-referrals', { referrals: [past], dryRun }, { token });
 }
 
-/** What a dentist could try; each gives the reason why it was refused. */
+/** Each attempt returns the reason for its rejection. */
 const ATTEMPTS: Readonly<
   Record<string, (owner: TestOwner, campaignId: string) => Promise<unknown>>
 > = {
@@ -62,7 +62,7 @@ const ATTEMPTS: Readonly<
       trade: 'dentistry',
     };
     const refused = await callFunction('create-business', form, user);
-    // The same without it is set up.
+    // Without a reward, the setup succeeds.
     const bare = { ...form, rewardDescription: '' };
     expect((await callFunction('create-business', bare, user)).status).toBe(200);
     expect(await shownAt(form.slug)).toMatchObject({ ...NONE, isHealth: true });

@@ -125,7 +125,7 @@ describe('renaming a link', () => {
     });
     const moved = (await publicRef(`${slug}-2`).get()).data();
     expect(moved).toMatchObject({ name: words?.name, active: true });
-    // Once a day.
+    // Owners may rename the link once a day.
     await expect(commands.renameLink(slug)).rejects.toThrow('link-locked');
     await businessRef(owner.business).update({ slug_changed_at: new Date(0) });
     await commands.renameLink(slug);

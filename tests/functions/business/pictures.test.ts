@@ -19,7 +19,7 @@ const chunk = (name: string, data: Buffer) => {
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
 };
 const NOTE = 'taken at 30.2672 N';
-/** A square of one shade, with a note of where it was taken. */
+/** A gray square whose metadata contains a location. */
 const png = (shade: number, size = 8): Buffer =>
   Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),

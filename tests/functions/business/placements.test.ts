@@ -55,8 +55,7 @@ describe('count-scan', () => {
     const ip = freshIp();
     let answer = await scan(business, 'van', ip);
     let counted = 0;
-    // The limit refills one token every two seconds, so the exact count depends on the machine's
-    // speed.
+    // The limit refills one token every two seconds, so the count depends on the machine's speed.
     for (; answer.status === 200 && counted < 90; counted += 1)
       answer = await scan(business, 'van', ip);
     expect(answer.reason).toBe('too-many-requests');

@@ -56,7 +56,7 @@ describe('a suspended business', () => {
       contactEmail: owner.email,
       fromLabel: '',
     };
-    // The call gives the existing business and creates no other.
+    // The call returns the existing business.
     const created = await callFunction('create-business', form, { token: owner.token });
     expect(created.result?.slug).toBe(owner.business.slug);
     await expectDown(owner);
@@ -90,7 +90,7 @@ describe('a suspended business', () => {
     await callFunction('count-scan', { businessSlug: owner.business.slug, placement: 'van' });
     const scans = await businessRef(owner.business).collection(collections.placements).get();
     expect(scans.size).toBe(0);
-    // The trigger of the suspension switches it off again, sooner or later.
+    // The trigger takes the page offline again.
     await expect
       .poll(async () => (await publicRef(owner.business.slug).get()).get('active'))
       .toBe(false);

@@ -37,7 +37,6 @@ async function givenRewardingOwner(): Promise<TestOwner> {
   return owner;
 }
 
-/** Moves the days of a campaign, as if it had been made for others. */
 async function setTimes(
   owner: TestOwner,
   { id, slug }: { readonly id: string; readonly slug: string },
@@ -89,7 +88,7 @@ describe('create-campaign', () => {
       email_template: null,
       sms_template: null,
     });
-    // A business from before there were time zones keeps the one of its first campaign.
+    // A business without a time zone gets the one of its first campaign.
     expect((await businessRef(owner.business).get()).get('time_zone')).toBe(zone);
     const next = campaignForm({ lastDay: null });
     await create(owner, next);
@@ -181,7 +180,7 @@ describe("a campaign's link", () => {
     expect(await stored(owner)).toEqual({ campaignId: campaign.id, terms: toCredit(10_000) });
     const [referral] = await referralsOf(owner.business);
     expect(referral?.consents?.[0]?.page).toBe(`/r/${campaign.slug}`);
-    // Whoever refers by it shares the business's own link from then on.
+    // The customer's personal link is for the business, not for the campaign.
     const link = await linkRef(result?.linkCode ?? '').get();
     expect(link.get('slug')).toBe(owner.business.slug);
     const mail = await waitForEmailTo(owner.business.contactEmail);

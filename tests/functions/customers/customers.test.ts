@@ -31,7 +31,7 @@ const only = async () => {
   return customer;
 };
 
-/** Imports as the browser does; gives what became of each, or the reason of a refusal. */
+/** Returns the outcomes, or the reason for a rejection. */
 async function bring(...customers: readonly CustomerInput[]) {
   const { result, reason } = await callFunction(
     'import-customers',
@@ -233,7 +233,7 @@ describe('a referrer', () => {
     expect(ann).toMatchObject({ name: 'Ann Smith', source: 'form', state: 'referred' });
     expect(maria?.state).toBe('not_asked');
     expect(ann?.waitsForAsk).toBe(false);
-    // As nothing else of her is kept, she leaves with her last referral.
+    // Nothing else about her is stored, so her record is deleted with her last referral.
     const { id } = await onlyReferralOf(owner.business);
     await createOwnerCommands(owner.token).deleteReferral(id);
     await waitUntil(async () => (await listed()).length === 1);

@@ -22,12 +22,12 @@ import { expectCountsToAgree } from '../../support/stats.ts';
 import { testLoad } from '../../support/test-environment.ts';
 
 /*
- * Owners, customers and friends do things in random order, with few addresses and numbers, so that people
- * often get each other's. Whatever happens, each record stays under its person's key, emails go to that
- * person, and an erased person is in no collection.
+ * Owners, customers and friends act in random order. There are only a few addresses and phone
+ * numbers, so people often take over each other's. Each record must stay under its person's key,
+ * emails must go to that person, and no collection may contain an erased person.
  */
 
-/** Names that no text of ours contains, so that a search for one finds people only. */
+/** None of our own texts contains these names, so a search for them finds only people. */
 const NAMES = ['Quillon Ada', 'Vantoor Bea', 'Wrexley Cy', 'Yarrowby Dot'];
 const EMAILS = ['ada', 'bea', 'cy', 'dot'].map((name) => `${name}@quillon.example`);
 const PHONES = ['(202) 555-0110', '(202) 555-0111'];
@@ -164,9 +164,9 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
   }
 }
 
-/** No two records are of one person, and each is under its key. */
+/** Each person has one record, stored under their key. */
 async function expectOneRecordPerPerson(): Promise<void> {
-  // A trigger may still be adding a referrer to the list of customers.
+  // A trigger may still be adding a referrer to the customers.
   await expect.poll(findMisplaced).toEqual([]);
   for (const name of [collections.customers, collections.referrers]) {
     const people = (await documents(name)).filter((one) => one.get('email') || one.get('phone'));
@@ -178,7 +178,7 @@ async function expectOneRecordPerPerson(): Promise<void> {
   await expectCountsToAgree(owner.business);
 }
 
-/** Emails go to the person by whose key they were queued, or to no one. */
+/** An email goes to the person whose key it was queued with, or isn't sent. */
 async function expectEmailsToReachTheirPerson(): Promise<void> {
   for (const email of EMAILS) {
     const keys = { referrerKey: hashEmail(email), mailboxKey: hashMailbox(email) };

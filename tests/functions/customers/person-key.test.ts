@@ -60,7 +60,7 @@ const customerAt = async (key: string) =>
 const referrerAt = async (key: string) =>
   (await businessRef(owner.business).collection(collections.referrers).doc(key).get()).data();
 const expectInPlace = async () => {
-  // A trigger may still be adding a referrer to the list of customers.
+  // A trigger may still be adding a referrer to the customers.
   await expect.poll(findMisplaced).toEqual([]);
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
 };
@@ -144,7 +144,8 @@ describe('a customer whose email changes', () => {
     expect(await customerAt(hashEmail(email))).toMatchObject({ email, asks: [{ channel: 'sms' }] });
     expect(await referrerAt(maria.key)).toBeUndefined();
     expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 3, converted: 1, new: 2 });
-    // Only the limit of emails to the former mailbox stays, for a week, and a trigger counts who left.
+    // The email limit of the old mailbox stays for a week; other traces go once the triggers have
+    // run.
     const otherTraces = async () =>
       (await findTraces(maria.email, maria.key)).filter(
         (path) => !path.startsWith(collections.mailTurns),
@@ -261,14 +262,14 @@ describe('a move interrupted by a crash', () => {
       const context = { businessId: owner.business.id, by: owner.uid, now: new Date() };
       const business = await readBusiness(owner.business.id);
       if (!business) throw new Error('There is no business');
-      // A trigger may finish the move first, which leaves fewer steps.
+      // If a trigger finishes the move first, there are fewer writes.
       await killAtWrite(nth, () => changeCustomer(business, command, context)).catch(
         (error: Error) => {
           expect(error.message).toContain('killed');
           interruptions += 1;
         },
       );
-      // Meanwhile a friend uses the link, and the former address belongs to someone else.
+      // In the meantime, a friend uses the link, and the old address has a new owner.
       expect((await requestContact(maria.code)).status).toBe(200);
       await post(request(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }));
       await resumeMoves(new Date(Date.now() + 60_000));

@@ -35,9 +35,9 @@ import { clearFirestore } from '../../support/stack.ts';
 import { testEnvironment, testLoad } from '../../support/test-environment.ts';
 import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 
-/** Days from now, so that no process but the test's own finds an email due. */
+/** Far enough in the future that only this test delivers the emails. */
 const LATER = new Date(Date.now() + 10 * DAY_MS);
-/** How much of a batch is out when its process is killed: once on a plain run. */
+/** Shares of the batch that are sent when the process is killed. */
 const KILLED_AT = testLoad(3) < 3 ? [0.4] : [0.01, 0.4, 0.8];
 const RECIPIENTS = Number(process.env.BATCH_RECIPIENTS ?? 40);
 
@@ -79,7 +79,7 @@ async function start(fields: object = {}) {
   return typeof answer === 'string' ? answer : id;
 }
 
-/** A started batch whose work is due only later. */
+/** The batch isn't due yet. */
 async function givenBatch() {
   const id = randomUUID();
   await batchRef(owner.business.id, id).create({
@@ -90,7 +90,7 @@ async function givenBatch() {
   return id;
 }
 
-/** Lets mails follow each other within a second. */
+/** With these limits, emails are sent less than a second apart. */
 const allowMany = () =>
   businessRef(owner.business).update({
     referrer_mail_quota: 10_000,
@@ -205,12 +205,12 @@ describe('a bulk email', () => {
       else if (why === 'unsure') expect(taken).toBeLessThanOrEqual(1);
       else expect([name, why, taken]).toEqual([name, 'refused', 0]);
     }
-    // Whoever would be refused may also have been in the hands of a killed process.
+    // If the process was killed while sending to a bad address, we can't tell that it was rejected.
     const refused = all.filter(({ id: of }) => isRefused(emails.get(of) ?? ''));
     expect(refused).toHaveLength(people.filter(({ email }) => isRefused(email)).length);
     for (const { why } of refused) expect(why).toMatch(/^(refused|unsure)$/);
     expect(batch?.sent).toBe(all.filter(({ status }) => status === 'sent').length);
-    // At most what the killed processes had in their hands.
+    // At most the emails that were being sent when the process was killed.
     expect(unsure.length).toBeLessThanOrEqual(Math.min(9, MAILS_AT_ONCE * KILLED_AT.length));
   }, 3_600_000);
 
@@ -229,7 +229,7 @@ describe('a bulk email', () => {
     await processBatch(owner.business.id, id, LATER);
     expect(await batchAt(id)).toMatchObject({ status: 'stopped', sent: 1, total: 2 });
     expect((await recipients()).map(({ status }) => status).sort()).toEqual(['sent', 'waiting']);
-    // Of whoever got it, nobody is reminded.
+    // The customer who got the email isn't reminded.
     const [sent] = (await recipients()).filter(({ status }) => status === 'sent');
     const customerKey = sent?.id.slice(id.length + 1) ?? '';
     const of = { businessId: owner.business.id, batchId: id, customerKey };

@@ -92,7 +92,7 @@ async function turnAt(about: ReferrerEmailSubject, now: Date) {
   return permission.status === 'reserved' ? 'sent at once' : permission.status;
 }
 
-/** Mails that went out at these times, as this limit counts them. */
+/** Fills a limit with emails sent at these times. */
 const giveSent = (limitId: string, times: readonly number[]) =>
   adminDb()
     .collection(collections.mailTurns)
@@ -104,7 +104,7 @@ const ownersEmail = (businessId: string) =>
     ...{ kind: 'referrer_converted', businessId, referralId: 'r', referrerKey: 'k' },
   }) as ReferrerEmailSubject;
 
-/** How many of a stranger's emails are beyond a limit. */
+/** Number of emails above a limit. */
 const BEYOND = testLoad(30);
 
 describe('a subscriber who tries to email strangers', () => {
@@ -302,10 +302,10 @@ describe("a stranger who tries to use up another person's limit", () => {
 
 describe('a busy business', () => {
   const KINDS = ['referrer_thanks', 'referrer_converted', 'referrer_paid'] as const;
-  /** The hours of a day at the counter, in which each mail of 200 referrals is due. */
+  /** The shop's opening hours; the emails about 200 referrals are due within them. */
   const OPEN_MS = 10 * HOUR_MS;
 
-  /** 200 referrals at an old shop's counter, by its Wi-Fi; a tenth of the customers refer two. */
+  /** 200 referrals over the Wi-Fi of an old shop; a tenth of the customers refer two friends. */
   async function givenGoodDay(): Promise<ReferrerEmailSubject[]> {
     const { business } = await givenPayingOwner();
     const ref = businessRef(business);
@@ -344,7 +344,7 @@ describe('a busy business', () => {
         became[outcome] = (became[outcome] ?? 0) + 1;
       }
     };
-    // Who refers two friends does so first and last; the others between them count for the shop alone.
+    // Actually send only the first and last 20, which are about the same customers.
     const [first, last] = [20 * KINDS.length, 180 * KINDS.length];
     await sendEach(0, first);
     const between = subjects

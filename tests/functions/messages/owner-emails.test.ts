@@ -55,7 +55,7 @@ async function refer(business: TestBusiness, count: number, firstName: string): 
   return names;
 }
 
-/** Waits until the owner has no pending notifications, except, with `true`, a waiting digest. */
+/** Waits until nothing is pending, except for a digest if `waits` is true. */
 async function allTold({ id }: TestBusiness, waits: boolean): Promise<void> {
   const pending = notificationsOf()
     .where('business_id', '==', id)
@@ -64,7 +64,6 @@ async function allTold({ id }: TestBusiness, waits: boolean): Promise<void> {
   await expect.poll(async () => (await pending.get()).size).toBe(Number(waits));
 }
 
-/** Makes the sent mails an hour old and the digest due. */
 async function passAnHour(business: TestBusiness): Promise<void> {
   const turns = (await turnsOf(business).get()).data();
   const sent_at_ms = turns?.sent_at_ms.map((at: number) => at - HOUR_MS);
@@ -155,7 +154,7 @@ describe("the owner's email about a referral", () => {
     const { id } = await onlyReferralOf(business);
     const isSent = async () => (await notification(id).get()).get('status') === 'sent';
     expect(await waitUntil(isSent)).toBe(true);
-    // As if the database had failed before it could be marked.
+    // Simulates a database failure before the email was marked as sent.
     await notification(id).update({ status: 'pending', next_attempt_at: new Date() });
     await Promise.all(
       [1, 2, 3].map((turn) => enqueueTask({ queue: 'deliver-notification', id, turn })),
@@ -273,7 +272,7 @@ describe('an address that rejects our emails', () => {
     expect(ended).toMatchObject({ attempts: 3, permanent_failures: 2 });
     expect((await businessRef(business).get()).get('undeliverable_email')).toBe(contactEmail);
 
-    // Give the owner another address, as if their mailbox was repaired.
+    // Simulates that the owner fixed their mailbox.
     const repaired = freshEmail('repaired');
     await businessRef(business).update({
       contact_email: repaired,

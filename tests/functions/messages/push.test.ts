@@ -16,7 +16,7 @@ import { onlyReferralOf, post, request } from '../../support/referrals.ts';
 import { waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
 
-/** An owner with one browser, and nothing that came to it yet. */
+/** An owner with one browser that hasn't received a push yet. */
 async function givenTold() {
   const owner = await givenOwner();
   return { ...owner, browser: await givenBrowser(owner.token) };
@@ -62,7 +62,7 @@ describe('a push about a new referral', () => {
     const { token, browser, business } = await givenTold();
     const next = await givenOwner();
     await turnPush(next.token, browser, 'on');
-    // What the one before does there from now on touches nothing.
+    // If the previous owner turns pushes off in this browser, the new owner's stay on.
     await turnPush(token, browser, 'off');
     await post(request(business));
     await post(request(next.business));
@@ -73,7 +73,7 @@ describe('a push about a new referral', () => {
 
   it('a push is not sent to a browser whose session has ended', async () => {
     const { uid, browser, business } = await givenTold();
-    // Auth ends sessions by whole seconds.
+    // Auth revokes sessions by whole seconds.
     await setTimeout(1100);
     await revokeSessions(uid);
     await post(request(business));

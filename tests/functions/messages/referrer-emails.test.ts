@@ -141,7 +141,7 @@ describe('the thank-you email to a referrer', () => {
     expect(mail.text).toContain('Call: tel:5550104321');
     expect(headerOf(mail, 'reply-to')).toMatch(/^Ann Gray </);
     await waitForEnds(referrer.key, 'referrer_thanks', ['dropped']);
-    // They may hear by now that a friend used their link.
+    // There may be an email about a friend who used their link.
     const subjects = (await readEmailsTo(referrer.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /Thank you/.test(subject))).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('the email about a conversion', () => {
     expect(
       (await readEmailsTo(referrer.email)).filter(({ subject }) => /became/.test(subject)),
     ).toHaveLength(1);
-    // The thanks go out by themselves, and may come later.
+    // The thank-you is sent separately and may arrive later.
     await waitForEmailTo(referrer.email, /Thank you/);
     const kinds = async () => (await eventsOf(referrer)).flatMap(({ mail }) => mail ?? []).sort();
     await expect.poll(kinds).toEqual(['converted', 'thanks']);
@@ -184,7 +184,7 @@ describe('the email about a conversion', () => {
   });
 });
 
-/** What keeps every mail to a referrer from being sent. */
+/** In each of these cases, referrers get no emails. */
 const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>][] = [
   ['the referrer is suppressed everywhere', ({ key }) => suppressEverywhere([key])],
   [
@@ -330,7 +330,7 @@ describe("links requested on the referrer's page", () => {
     const stranger = freshIp();
     for (let times = 1; times <= 4; times += 1) await send(email, 'en', stranger);
     await waitForEnds(key, 'referrer_link', ['sent', 'sent', 'sent']);
-    // Maria is answered as ever. Beyond three mails in an hour she has links that work for a day.
+    // Maria gets the same response, but no fourth email within the hour: her links work for a day.
     expect(await send(email)).toEqual({ status: 200, result: { success: true } });
     await waitForEnds(key, 'referrer_link', ['sent', 'sent', 'sent', 'dropped']);
     for (const { text } of await readEmailsTo(email)) {

@@ -34,7 +34,7 @@ async function givenWaiting({ business }: TestOwner, referralName = 'Ben Carter'
 
 const thisHour = () => new Date().getUTCHours();
 
-/** Chooses this hour for the daily mail alone, and waits for the trigger that follows. */
+/** Turns on only the daily email, and waits for the trigger that schedules it. */
 async function chooseThisHour(owner: TestOwner): Promise<void> {
   const at = new Date();
   const fields = { hour: thisHour(), monday: false };
@@ -44,7 +44,7 @@ async function chooseThisHour(owner: TestOwner): Promise<void> {
     .toBe(true);
 }
 
-/** Makes this hour one that nobody has looked at yet. */
+/** Simulates that the owner hasn't been checked in this hour. */
 async function beginHour(owner: TestOwner): Promise<void> {
   const hour = startOfHour(toLocalDay(new Date(), 'UTC'), thisHour(), 'UTC').getTime();
   await reminderOf(owner).set({
@@ -81,7 +81,7 @@ describe('the daily reminder email', () => {
     const { text } = await waitForEmailTo(owner.business.contactEmail, sayingWaits);
     expect(text).toContain('Ben Carter: Waiting 2 days, referred by Maria Lopez');
     expect(text).not.toContain('Amy Young');
-    // The run before was killed once it had enqueued the mail, as if it had not said so.
+    // Simulates a run that was killed after adding the email, before it saved the next check.
     await reminderOf(owner).set(before);
     await remindDueOwners();
     await beginHour(owner);

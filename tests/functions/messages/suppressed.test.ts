@@ -34,7 +34,6 @@ const PHONE = '(555) 010-6677';
 const keysOf = (email: string | null, phone: string | null = null) =>
   getContactKeys({ email, phone });
 
-/** The ways to keep a person out that hold at this business. */
 const WAYS = [
   ['everywhere', (_: TestBusiness, keys: string[]) => suppressEverywhere(keys)],
   ['at this business', ({ id }: TestBusiness, keys: string[]) => suppressAt(id, keys, 'removed')],
@@ -66,7 +65,7 @@ describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: request
         expect(changed.error?.details?.reason).toBe('request-id-reused');
       }
       expect(await findTraces('zeller', '010-6677', '010.6677', '0106677')).toEqual([]);
-      // The thank-you names the friend, and nothing is left of the name once it was dealt with.
+      // The name is gone once the thank-you that contains it has been handled.
       await expect.poll(() => findTraces('wanda')).toEqual([]);
       expect(await referralsOf(business)).toHaveLength(1);
       expect(await findCountMismatches(business.id)).toEqual([]);
@@ -119,7 +118,7 @@ describe('a customer who refers a suppressed friend', () => {
       const { email: referrerEmail } = referrer;
       const people = { referrerEmail, referralName: 'Wanda Zeller', referralEmail };
       await post(request(owner.business, people));
-      // Also a friend who asks by their link, as whoever has a link can try for any address.
+      // Anyone with a link could test addresses this way.
       await requestContact(referrer.code, { referralName: 'Wanda Zeller', referralEmail });
       const { result } = await callFunction('open-referrer-page', { token: pageToken(referrer) });
       expect(result).toMatchObject({ told: 2, total: 0, referrals: [], rewards: [] });
@@ -147,7 +146,7 @@ describe('an erased customer whose address someone enters', () => {
       expect(ofZelda).toMatchObject([
         { referrerEmail: '', referralName: 'Ben Carter', note: null },
       ]);
-      // Also where the friend is kept out as well.
+      // This also holds if the friend is suppressed.
       const wanda = freshEmail('wanda');
       await suppressEverywhere(keysOf(wanda));
       expect((await post(request(business, { ...zelda, referralEmail: wanda }))).status).toBe(200);

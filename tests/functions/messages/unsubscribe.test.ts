@@ -132,7 +132,7 @@ describe("a customer's unsubscribe link", () => {
     await oneClick(`${token}&from=all`);
     for (const each of [maria.email, email])
       expect(await isEmailSuppressed('another', each)).toBe(true);
-    // The former mailbox can't bring back what the person stopped.
+    // The old mailbox can't turn emails back on.
     await oneClick(`${token}&from=none`);
     expect(await isEmailSuppressed(owner.business.id, email)).toBe(true);
   });

@@ -34,10 +34,10 @@ import { adminDb, clearFirestore } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
 
 const PHONE = '(555) 010-8899';
-/** Texts that no random id contains. */
+/** Random ids don't contain these texts. */
 const TRACES = ['"zoe"', '"zoe ', ' zoe', 'zoe-', 'quist', '0108899', '010-8899'];
 
-/** Zoe in every place where a person can be: she refers, is referred, asks, earns, and is noted down. */
+/** Zoe is a referrer and a friend, requests contact, earns rewards, and is mentioned in notes. */
 async function givenEverywhere(business: TestBusiness, email: string) {
   const zoe = { referrerName: 'Zoe Quist', referrerEmail: email };
   const ben = freshEmail('ben');
@@ -51,7 +51,7 @@ async function givenEverywhere(business: TestBusiness, email: string) {
     referralPhone: PHONE,
     note: 'Zoe moves soon',
   });
-  // Ben was referred by Zoe first, which the second referral of his says.
+  // Zoe was the first to refer Ben, so the second referral contains her name.
   await givenReferral(business, { referralEmail: ben });
   for (const referral of [byZoe, ofZoe])
     await referral
@@ -65,7 +65,7 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   const void_reason = 'Zoe is my wife';
   const hers = { ...owned, referrer_name: 'Maria Lopez', friend_name: 'Zoe Quist', void_reason };
   await rewards.doc(getRewardId(ofZoe.id, 'friend')).set(hers);
-  // Of a referral that was deleted, and was paid before.
+  // A reward that was paid before its referral was deleted.
   await rewards.doc(getRewardId('gone', 'referrer')).set(earned);
   const listed = { name: 'Zoe Quist', email, phone: '', tags: [], lastJobOn: '' };
   await importCustomers(business.id, [listed], new Date());
@@ -139,7 +139,7 @@ describe('Erase personal data', () => {
         referralEmail: email,
       });
       const referral = person === 'friend' ? ofZoe : byZoe;
-      // A lapsed owner's right, too: this one never had a subscription.
+      // This owner never had a subscription.
       expect((await remove(owner, referral.id, person)).result).toEqual({ success: true });
       expect(await findTraces(...TRACES)).toEqual([elsewhere.path]);
       await expectKeptOut(owner.business, code, email);
@@ -171,7 +171,7 @@ describe('Erase personal data', () => {
     const referrers = await businessRef(owner.business).collection(collections.referrers).get();
     expect(referrers.docs.map((one) => one.get('name'))).toContain('Maria Lopez');
     const toOwner = notificationsOf().where('kind', '==', 'referral');
-    // A busy machine may have sent the email before the friend was removed.
+    // On a busy machine, the email may have been sent before the friend was removed.
     const aboutZoe = (await toOwner.where('referral_id', '==', ofZoe.id).get()).docs;
     expect(aboutZoe.filter((one) => one.get('status') === 'pending')).toEqual([]);
     expect((await toOwner.where('referral_id', '==', byZoe.id).get()).size).toBe(1);
@@ -215,7 +215,7 @@ describe('npm run forget', () => {
     const later = await givenReferral(business, { referralEmail });
     const copied = async () => (await later.get()).get('duplicate_of.referrer_name');
     await expect.poll(copied).toBe('Zoe Quist');
-    // The copy may outlive the referral that it was made from.
+    // The copy may outlive the original referral.
     const { referrer_key: key, ...fields } = (await first.get()).data() ?? {};
     await first.parent.doc('another').set({ ...fields, referrer_key: key });
     await first.delete();
@@ -263,7 +263,7 @@ describe('npm run forget', () => {
     const removed = await erasePerson(contacts, 'kim', new Date());
     expect(removed).toMatchObject({ asFriend: 1, asReferrer: 0 });
     await traceless(business, '7788', 'carter');
-    // An email that was still queued must not name them either.
+    // This includes emails that are still queued.
     const subject = { kind: 'referral', businessId: business.id, networkKey: 'a-network' } as const;
     const owed = { ...subject, referralId };
     expect(await buildEmail({ id: 'owed', about: owed })).toBeNull();

@@ -14,7 +14,7 @@ const GZIP = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
 /** A zip bomb: sixty megabytes of JSON in less than 64 KB. */
 const bomb = gzipSync(JSON.stringify({ data: ' '.repeat(60 * MB) }), { level: 9 });
 
-/** Posts bytes and gives the HTTP status; 0 where the connection broke first. */
+/** Returns the HTTP status, or 0 if the connection broke first. */
 function post(url: string, body: Uint8Array | string, headers: Record<string, string> = JSON_TYPE) {
   return fetch(url, { method: 'POST', headers, body: body as BodyInit }).then(
     ({ status }) => status,

@@ -12,14 +12,14 @@ import { testEnvironment } from '../../support/test-environment.ts';
 const { hosting } = JSON.parse(
   readFileSync(join(testEnvironment.folder, 'firebase.json'), 'utf8'),
 ) as FirebaseConfig;
-/** What `firebase deploy` takes of a folder. */
+/** The files that `firebase deploy` uploads. */
 const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles') as {
   readonly listFiles: (folder: string, ignore: readonly string[]) => readonly string[];
 };
 const everywhere = hosting.headers.find(({ source }) => source === '**')?.headers ?? [];
 const secure = everywhere.filter(({ key }) => key !== 'Cache-Control');
 
-/** The headers of a page: those of every page, with its own in the place of some. */
+/** The headers of every page, some of which public pages override. */
 function headersFor(path: string) {
   const shared = /^\/[rf]\//.test(path) ? '/@(r|f)/**' : '/@(me|refer|friend)';
   const source = path === PREVIEW_PATH ? path : shared;
@@ -52,7 +52,7 @@ const PAGES = [
   PREVIEW_PATH,
 ];
 
-/** Whose Cache-Control, or Referrer-Policy, is their own. */
+/** Pages with their own Cache-Control or Referrer-Policy. */
 const isOwn = (path: string) => /^\/(r|f)\/|^\/me$/.test(path);
 
 describe('Hosting', () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const stored = (of = owner) => storedPictures(of.business);
 
-/** What the head of a page says, by name; of the first bytes alone where a crawler reads no more. */
+/** The head's tags by name, from the first `bytes` only, because some crawlers read no more. */
 async function headOf(path: string, headers: Record<string, string> = {}, bytes = 1e6) {
   const response = await fetch(appUrl + path, { headers });
   const html = Buffer.from(await response.arrayBuffer())
@@ -36,7 +36,7 @@ async function headOf(path: string, headers: Record<string, string> = {}, bytes 
   return { status: response.status, tags: new Map(tags.map(([, name, text]) => [name, text])) };
 }
 const imageOf = async (path: string) => (await headOf(path)).tags.get('og:image');
-/** Waits until a page names a picture of its business's own, which a trigger publishes. */
+/** Waits until a trigger has published the business's own picture. */
 async function ownImageOf(path: string, before = GENERAL): Promise<string> {
   let image: string | undefined;
   const isThere = async () => {
@@ -89,7 +89,7 @@ describe('the preview image of a link', () => {
     await saveLinkImageFor(owner);
     const image = await ownImageOf(form());
     expect(await imageOf(`/r/${slug}`)).toBe(GENERAL);
-    // To the byte the same picture: it goes with the campaign alone.
+    // Even if the campaign's picture is identical, it is deleted separately.
     await saveLinkImageFor(owner, { campaignId });
     const campaigns = await ownImageOf(`/r/${slug}`);
     expect(campaigns).not.toBe(image);
@@ -149,7 +149,7 @@ describe('the preview image of a link', () => {
   });
 });
 
-/* The strictest requirement of any service; docs/previews.md has the requirements of each. */
+/* Tests the strictest requirement of any service; docs/previews.md lists them by service. */
 describe('a link preview', () => {
   it('a link preview meets the requirements of Facebook, X, WhatsApp and Slack', async () => {
     const name = `Rivera & ${'Sons '.repeat(18)}`.trim();
@@ -157,7 +157,7 @@ describe('a link preview', () => {
     await businessRef(owner.business).update({ name, reward_description });
     await saveLinkImageFor(owner, { file: await jpeg(1, [1200, 630], 99_900) });
     const image = await ownImageOf(form());
-    // As a crawler: without a cookie or a script. Slack reads 32 KB.
+    // Crawlers have no cookies and run no scripts. Slack reads 32 KB.
     const headers = { 'Accept-Encoding': 'gzip, deflate', Range: 'bytes=0-32768' };
     const { status, tags } = await headOf(form(), headers, 32_768);
     expect(status).toBe(200);
@@ -165,7 +165,7 @@ describe('a link preview', () => {
       'og:type': 'website',
       'og:url': appUrl + form(),
       'og:image': image,
-      // Facebook's size.
+      // Facebook's image size.
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:type': 'image/jpeg',
@@ -173,7 +173,7 @@ describe('a link preview', () => {
     });
     const textOf = (tag: string) => (tags.get(tag) ?? '').replace(/&(?:amp|lt|gt|quot|#39);/g, '_');
     expect(textOf('og:title')).toMatch(/^Refer a Friend to Rivera/);
-    // X's lengths.
+    // X's text lengths.
     expect(textOf('og:title').length).toBeLessThanOrEqual(70);
     expect(textOf('og:description').length).toBeGreaterThan(0);
     expect(textOf('og:description').length).toBeLessThanOrEqual(200);
@@ -183,7 +183,7 @@ describe('a link preview', () => {
     const answer = await fetch(image, { redirect: 'error' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
-    // WhatsApp's size.
+    // WhatsApp's file size.
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(300_000);
   });
 });

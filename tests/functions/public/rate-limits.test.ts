@@ -22,9 +22,7 @@ const [FORM] = PUBLIC_FORMS;
 
 const LINK = 'https://vouchwell.example';
 
-/*
- * Each test is an attempt to lock somebody else out; it must only use up the attacker's own limit.
- */
+/* Each test tries to lock someone else out, which must use up only the attacker's own limit. */
 
 describe.each(PUBLIC_FORMS)('rate limits for $name', ({ request, post, scope }) => {
   it('a network can send a business thirty requests a minute and three hundred a day, then gets an error', async () => {
@@ -82,7 +80,7 @@ describe('the limit per network', () => {
     const forged = `${freshIp()}, ${ip}`;
     expect(await reasonOf(post(await request(business), forged))).toBe('too-many-requests');
     expect(await reasonOf(post(await request(business), `${ip}, ${freshIp()}`))).toBeUndefined();
-    // By Hosting, whose CDN appends the visitor and whose front end appends the CDN.
+    // Through Hosting: the CDN appends the visitor, and the front end appends the CDN.
     const byHosting = (forwarded: string) => `${forwarded}, 151.101.1.195`;
     expect(await reasonOf(post(await request(business), byHosting(forged)))).toBe(
       'too-many-requests',

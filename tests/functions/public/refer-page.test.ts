@@ -124,7 +124,7 @@ describe('the public page of a business', () => {
 
   it('the public page contains no data about its owner', async () => {
     const business = await givenBusiness({ ownerUserId: 'uid-private' });
-    // Not even if the public document contains it by mistake.
+    // This holds even if the public document contains it by mistake.
     await publicRef(business.slug).update({ contact_email: business.contactEmail });
     const { html } = await open(business.slug);
     expect(titleOf(html)).toContain('Smith Plumbing');

@@ -19,7 +19,7 @@ import { givenReferrer, pageToken } from '../../support/referrers.ts';
 const PHONE = '(555) 010-4411';
 const BEN = { referralName: 'Ben Carter', referralPhone: PHONE, note: 'Leaking tap' };
 
-/** Ben as the business has him, and Mallory, who has a link of theirs there and knows Ben's number. */
+/** Mallory has a personal link at Ben's business and knows Ben's phone number. */
 async function givenMallory() {
   const owner = await givenOwner();
   const mallory = await givenReferrer(owner);
@@ -69,7 +69,7 @@ describe.each(DELETIONS)(
       expect(left.friendRemoved).toBeUndefined();
       expect(JSON.stringify((await referral.get()).data())).not.toMatch(/mallory|I am Ben/);
       expect(await readEvents(business, introduced.id, 'note')).toHaveLength(1);
-      // Ben is found by who introduced him as before.
+      // A contact request with Ben's own address still joins his referral.
       await requestContact(code, { referralEmail });
       expect(await onlyReferralOf(business)).toMatchObject({ id: introduced.id });
     });

@@ -29,7 +29,7 @@ async function givenIntroduction(business: TestBusiness, fields: Partial<Input> 
   return { code: result?.linkCode ?? '', referralEmail };
 }
 
-/** The referrals that the owner is notified of. */
+/** Ids of the referrals in the owner's notifications. */
 const notifiedOf = async ({ id }: TestBusiness) => {
   const all = notificationsOf().where('business_id', '==', id);
   const { docs } = await all.where('kind', '==', 'referral').get();
@@ -112,7 +112,7 @@ describe('an introduced friend who requests contact', () => {
       expect(referral.createdAt).toEqual(before.createdAt);
       expect(referral.askedAt?.getTime()).toBeGreaterThan(before.createdAt.getTime());
       expect(referral.consents?.map(({ by }) => by)).toEqual(['referrer', 'friend']);
-      // The owner is told twice: of the introduction, and of the ask.
+      // One notification for the introduction, one for the contact request.
       expect(await notifiedOf(business)).toEqual([before.id, before.id]);
       await expectCountsToAgree(business);
     },
@@ -226,7 +226,7 @@ describe('concurrent contact requests', () => {
         requestContact(code, { referralEmail }),
       ]);
       const left = await referralsOf(business);
-      // A link that goes with the last referral tells the friend so; any other ask is there.
+      // If the link was deleted first, the friend got an error and nothing was stored.
       expect(left).toHaveLength(answer.status === 200 ? 1 : 0);
       for (const referral of left) {
         expect(referral.source).toBe(deletion === 'deleted' ? 'friend' : 'form');

@@ -55,7 +55,7 @@ const notifications = async () => {
   return (await all.where('business_id', '==', owner.business.id).count().get()).data().count;
 };
 
-/** One of each: a debt, one that was paid, one that was lost, and one by a name that nobody has. */
+/** A reward that is due, one that was paid, a lost referral, and one from an unknown referrer. */
 const LIST = [
   past({ friend: person('Ben Carter', 'ben@example.com') }),
   past({
@@ -99,11 +99,11 @@ it('an import sends no email or push notification, and leaves the list of custom
   await clearInbox();
   await importCustomers(owner.business.id, [customerInput({ lastJobOn: DAY })], new Date());
   await bring(...LIST);
-  // Its triggers have run by then.
+  // Once the stats agree, the triggers have run.
   await expectStatsToAgree(owner.business);
   await expect.poll(customers).toMatchObject([{ state: 'referred', waitsForAsk: true }]);
   expect(await notifications()).toBe(0);
-  // An email of an earlier test may still arrive.
+  // An earlier test's email may still arrive.
   const known = [owner.email, ...LIST.flatMap(({ friend, from }) => [friend.email, from.email])];
   const mails = await readInbox();
   expect(mails.filter(({ recipients: [to = ''] }) => known.includes(to))).toEqual([]);

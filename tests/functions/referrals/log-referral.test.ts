@@ -107,7 +107,7 @@ describe('a logged call', () => {
     expect(await log({ friend: { phone: PHONE }, sentBy: ann })).toEqual({ referrer });
     const again = { new: { ...ann.new, phone: '+1 (555) 010-2345' } };
     await log({ friend: { name: 'Zoe' }, sentBy: again });
-    // Her own link knows her, whichever form she fills in.
+    // Ann's link is stored under the same key as the referrals she was logged for.
     await requestContact(linkCode, { referralName: 'Kim' });
     const all = await referralsOf(owner.business);
     expect(all.map(({ referrerKey }) => referrerKey)).toEqual(all.map(() => phoneKey));
@@ -131,7 +131,7 @@ describe('a logged call', () => {
     });
     const by = (name: string) => log({ sentBy: { new: { name, email: '', phone } } });
     expect(await by('Maria')).toMatchObject({ referrer: { email: maria.email } });
-    // Whoever shares a phone is somebody else.
+    // The same phone with a different first name is a different person.
     expect(await by('Pedro')).toMatchObject({ referrer: { name: 'Pedro', phone: '+15550102346' } });
     await expectCountsToAgree(owner.business);
   });
@@ -141,7 +141,7 @@ describe('a logged call', () => {
     await expectAllToAgree(owner.business);
     const ever = (await statsOf(owner.business))?.sums.ever;
     expect([ever?.total, ever?.contacted, ever?.referrers ?? 0]).toEqual([1, 1, 0]);
-    // They did not wait for the owner, so that they are in no median.
+    // The friend didn't wait for a call, so no wait is counted.
     expect(Object.keys(ever ?? {}).filter((name) => name.startsWith('wait'))).toEqual([]);
     const referral = await onlyReferralOf(owner.business);
     expect(referral).toMatchObject({ referrerKey: UNKNOWN_REFERRER_KEY, referrerName: '' });

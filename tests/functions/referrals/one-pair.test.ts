@@ -30,9 +30,9 @@ import { expectAllToAgree, readRewards } from '../../support/stats.ts';
 const KINDS = ['draft', 'call', 'ask'] as const;
 type Kind = (typeof KINDS)[number];
 const SEED = 32;
-/** How many orders are drawn beside the six of each kind once; `ORDERS=994` makes a thousand of them. */
+/** Number of random orders, in addition to the six fixed ones; `ORDERS=994` makes a thousand. */
 const DRAWN = Number(process.env.ORDERS ?? 2);
-/** As many pairs as one business has. */
+/** Number of pairs per business. */
 const PAIRS = 12;
 
 let owner: TestOwner;
@@ -53,7 +53,7 @@ async function givenPair() {
 }
 type Pair = Awaited<ReturnType<typeof givenPair>>;
 
-/** Sends one of the three twice, as after a lost answer; in every other one the friend is named by both. */
+/** Sends the request twice, as after a lost response. Every other request includes the email. */
 async function send({ phone, email, referrerEmail, code, key }: Pair, kind: Kind, turn: number) {
   const [referralEmail, number] = [turn % 2 === 0 ? email : '', `+1 ${phone}`];
   const friend = { referralName: turn % 3 === 0 ? 'Ben' : 'Ben Carter', referralEmail };
@@ -88,11 +88,11 @@ async function onlyOf({ key }: Pair): Promise<Referral> {
   return one;
 }
 
-/** Wins the pair's referral and gives who is rewarded for it. */
+/** Converts the pair's referral and returns who gets a reward. */
 async function rewardedFor(pair: Pair): Promise<string[]> {
   const { id } = await onlyOf(pair);
   await createOwnerCommands(owner.token).changeReferral(id, { to: 'converted' });
-  // One that comes after is no second reward.
+  // A later request doesn't add a second reward.
   await send(pair, 'draft', 0);
   await onlyOf(pair);
   const rewards = await readRewards(owner.business.id);
@@ -148,7 +148,7 @@ describe('a draft for a friend who called before', () => {
       .where('kind', '==', 'referral')
       .get();
     expect(owners.size).toBe(0);
-    // Whoever sends it twice learns from no code that the friend was known.
+    // The code doesn't reveal that the friend was already known.
     const code = result?.introductionCode ?? '';
     expect(code).not.toBe(introductionCode(owner.business.id, joined.id));
     await requestContact(code, {

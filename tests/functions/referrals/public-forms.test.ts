@@ -226,7 +226,7 @@ describe.each(PUBLIC_FORMS)(
       expect(toReferralCounts(referrals)).toMatchObject({ total: 40, new: 40 });
       await expectStatsToAgree(business);
 
-      // The limiter did not fail: each request took one of its network's thirty tokens.
+      // If the limiter hadn't worked, some tokens would be left.
       const left = await Promise.all(
         ips.map((ip) => tokensIn(`${scope}-network`, `${business.id} ${ip}`)),
       );

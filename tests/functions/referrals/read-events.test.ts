@@ -31,7 +31,7 @@ it("returns the events from all of an owner's referrals", async () => {
   expect(notes.map(({ referral_id }) => referral_id).sort()).toEqual(ids.toSorted());
   expect(new Date(String(notes[0]?.at)).getTime()).toBeGreaterThan(Date.now() - 600_000);
 
-  // A page at a time, each event is there once.
+  // Reading page by page returns each event once.
   const texts: unknown[] = [];
   let after: string | null = null;
   do {

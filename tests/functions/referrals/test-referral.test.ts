@@ -87,7 +87,7 @@ it('marks the subject of every email about a test referral', async () => {
     (await readInbox())
       .filter(({ recipients }) => recipients.some(isOwn))
       .map(({ subject }) => subject.slice(0, 6));
-  // To the owner, and as the referrer: thanks, and the news that the friend became a customer.
+  // One email to the owner; a thank-you and a conversion email to the referrer.
   await expect.poll(subjects).toEqual(['Test: ', 'Test: ', 'Test: ']);
 });
 

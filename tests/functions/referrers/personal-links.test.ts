@@ -62,7 +62,7 @@ describe('personal links', () => {
     for (const again of [typed, typed]) expect((await post(again)).result?.linkCode).toBeNull();
     const unnamed = { referrerName: '', referrerEmail: '' };
     expect((await post(request(business, { ...unnamed, me: code }))).result?.linkCode).toBe(code);
-    // Whose answer was lost gets the first answer, with the code.
+    // A repeated request gets the first response, which contains the code.
     expect(await post(first)).toEqual(answer);
   });
 });

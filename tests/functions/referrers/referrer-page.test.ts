@@ -71,7 +71,8 @@ describe('the referrer’s own page', () => {
       told: 1,
       wantsMails: true,
     });
-    // Ann, who asked by the link, is there once the business has been in touch.
+    // Ann requested contact through the link, so she isn't listed until the business has called
+    // her.
     expect(result?.referrals.map(({ friend, status }) => [friend, status])).toEqual([
       ['Ben C.', 'converted'],
     ]);
@@ -113,7 +114,7 @@ describe('the referrer’s own page', () => {
     const friend = freshEmail('ann');
     const number = '555 917 4403';
     await requestContact(referrer.code, { referralEmail: friend, referralPhone: number });
-    // Wrong codes and tokens are refused, and refusals are logged by others than us, too.
+    // Invalid codes and tokens must not be logged either.
     await requestContact('0'.repeat(12), { referralEmail: friend, referralPhone: number });
     const token = pageToken(referrer);
     await open(token);
@@ -133,7 +134,7 @@ describe('the referrer’s own page', () => {
     const removed = { referral_name: '', friend_removed: 'request', status: 'contacted' };
     await referralRef(referrer).update(removed);
     const page = publicRef(business.slug);
-    // The trigger of the new business may publish it once more meanwhile.
+    // The new business's trigger may publish it once more.
     const closed = async () => {
       await page.update({ active: false });
       const { result } = await open(pageToken(referrer));
@@ -152,7 +153,7 @@ describe("a referrer's token", () => {
     await setStatus(one, 'contacted');
     await setStatus(other, 'contacted');
     expect(JSON.stringify(await open(pageToken(one)))).not.toMatch(/Oak|Zoe/);
-    // Even signed by us, a business and the code of another do not fit.
+    // A signed token with one business's id and another's code is invalid.
     const mixed = { ...tokenSubject(other), code: one.code };
     expect((await open(referrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
     await choose(pageToken(one), false);
@@ -209,7 +210,7 @@ describe('the choices on the referrer’s page', () => {
     expect(await referralsOf(referrer.owner.business)).toMatchObject([
       { referrerName: '', referralName: 'Ben Carter' },
     ]);
-    // Nor does it open what comes of the address, whoever types it, though the link is in use again.
+    // The token doesn't open the page of anyone who later uses the same address.
     const { owner, email, key } = referrer;
     await post(request(owner.business, { referrerEmail: email }));
     const again = { email, name: 'Zelda Quist' };

@@ -111,7 +111,7 @@ describe('a reward due when a referral arrives', () => {
     expect(self.referral.flags).toContain('self_referral');
     const later = await givenOwnerWith(toCredit(5000));
     const other = await givenReferrer(later);
-    // By then the events of the two have been dealt with.
+    // Once a later referral has its reward, the triggers for these two have run.
     const next = await givenReferrer(owner);
     expect(await waitUntil(isThere(next))).toBe(true);
     expect((await rewardRef(self).get()).exists).toBe(false);
@@ -152,7 +152,7 @@ describe('the email about a paid reward', () => {
   };
   const notificationOf = ({ referral }: TestReferrer) =>
     notificationsOf().doc(`paid-${referral.id}`);
-  /** Lets the time pass in which a payment can be taken back. */
+  /** Skips the time in which a payment can be undone. */
   async function afterUndo(referrer: TestReferrer): Promise<void> {
     const ref = notificationOf(referrer);
     expect((await ref.get()).get('status')).toBe('pending');
