@@ -6,11 +6,11 @@ import { functionsBundle } from './build.ts';
 const require = createRequire(import.meta.url);
 const runtimes = 'firebase-tools/lib/deploy/functions/runtimes';
 
-/** What `firebase deploy` reads the runtime by. */
+/** `firebase deploy` uses this to find the runtime. */
 const { getRuntimeChoice } = require(`${runtimes}/node/parseRuntimeAndValidateSDK`) as {
   getRuntimeChoice(folder: string): string;
 };
-/** Throws where `firebase deploy` would, and prints a warning some months before. */
+/** Throws if `firebase deploy` would, and prints a warning some months earlier. */
 const { guardVersionSupport } = require(`${runtimes}/supported`) as {
   guardVersionSupport(runtime: string, now: Date): void;
 };

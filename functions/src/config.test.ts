@@ -5,7 +5,7 @@ import { getAcceptedTokenSecrets, keySettings, mailSettings, SECRETS } from './c
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-// Settings are read once, so that this file needs modules of its own.
+// Settings are parsed once, so reset the modules after this file.
 afterAll(() => {
   vi.resetModules();
 });

@@ -1,9 +1,6 @@
 import { register } from 'node:module';
 
-/*
- * Stands in for `vitest` in the tests of the rules, so that each test is loaded once and can then run
- * against many versions of the rules.
- */
+/* Replaces `vitest`: loads each test once, to run it against many versions of the rules. */
 export { expect } from 'vitest';
 
 type Body = () => unknown;

@@ -1,6 +1,6 @@
-/** The rules with one condition changed, which a test should notice. */
+/** The rules with one changed condition, which a test should detect. */
 export interface Mutant {
-  /** Starting with 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly change: string;
   readonly rules: string;
@@ -12,7 +12,7 @@ interface Edit {
   readonly replacement: string;
 }
 
-/** Equivalent mutants, which no test can notice, each with the reason. */
+/** Equivalent mutants, which tests can't detect, and why. */
 const EQUIVALENT: readonly (readonly [change: RegExp, reason: string])[] = [
   [/signedIn\(\) && .*→ .*\btrue && /, 'Without a user, `request.auth.uid` is an error, too.'],
   [/→ .*request\.time [<>] /, 'Differs only at one instant, which a test cannot meet.'],
@@ -28,7 +28,7 @@ const SWAPS: Readonly<Record<string, string>> = {
   '!': '',
 };
 
-/** The end of the operand that starts at `from`. */
+/** End of the operand that starts at `from`. */
 function findOperandEnd(code: string, from: number): number {
   let depth = 0;
   for (let at = from; at < code.length; at += 1) {
@@ -40,7 +40,7 @@ function findOperandEnd(code: string, from: number): number {
   return code.length;
 }
 
-/** Each operand of `&&` and `||` replaced by `true` or `false`, so that it doesn't matter. */
+/** Replaces each operand of `&&` and `||` so that it has no effect. */
 const dropOperands = (code: string): Edit[] =>
   [...code.matchAll(/&&|\|\||[(,]|\b(?:return|if|let \w+ =) /g)].flatMap((match) => {
     const start = match.index + match[0].length;
@@ -50,10 +50,10 @@ const dropOperands = (code: string): Edit[] =>
     return operator ? [{ start, end, replacement }] : [];
   });
 
-/** All mutants, sorted by line. */
+/** Sorted by line. */
 export function listMutants(rules: string): readonly Mutant[] {
-  // Blank comments and strings, so that positions stay the same. Leave out the limits:
-  // tests/rules/limits.test.ts compares them with the domain's.
+  // Replace comments and strings with spaces, to keep positions. Skip the limits, which
+  // tests/rules/limits.test.ts checks.
   const code = rules.replaceAll(/'(?:[^'\\]|\\.)*'|\/\/.*$|^\s*function [A-Z_]+\(.*$/gm, (text) =>
     text.startsWith("'") ? `'${'_'.repeat(text.length - 2)}'` : ' '.repeat(text.length),
   );

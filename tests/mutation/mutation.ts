@@ -8,9 +8,9 @@ import { type CollectedTest, collectTests, passes } from './collect-tests.ts';
 import { listMutants, type Mutant } from './mutants.ts';
 
 /*
- * `npm run test:mutation` changes one condition of firestore.rules at a time, and runs the tests of
- * the rules that evaluate its line until one fails. It lists the changes that no test notices.
- * `-- TEXT ...` tries only changes that contain one of the texts.
+ * `npm run test:mutation` changes one condition of firestore.rules at a time, and runs the tests that
+ * evaluate its line until one fails. It lists the changes that no test detects. `-- TEXT ...` tries
+ * only changes that contain one of the texts.
  */
 
 /** These tests don't check what the rules allow. */
@@ -22,7 +22,7 @@ interface Evaluation {
   readonly children?: readonly Evaluation[];
 }
 
-/** Number of evaluations per line of the rules since they were loaded. */
+/** Number of evaluations per line since the rules were loaded. */
 async function countEvaluations({ firestoreUrl, projectId }: LocalEnvironment) {
   const response = await fetch(`${firestoreUrl}/emulator/v1/projects/${projectId}:ruleCoverage`);
   const { report = [] } = (await response.json()) as { report?: readonly Evaluation[] };
@@ -68,10 +68,10 @@ await runBench(async (cleanups) => {
   const isNoticed = async ({ rules, line }: Mutant) => {
     await loadRules(environment, rules);
     const covering = tests.filter(({ lines }) => lines.includes(line));
-    // The emulator doesn't count lines that consist of `true`.
+    // The emulator doesn't count lines that contain only `true`.
     for (const covered of covering.length > 0 ? covering : tests) {
       if (await passes(covered.test)) continue;
-      // A test that fails is likely to fail for the next change on the same line, too.
+      // The test that fails will probably also detect the next change on this line.
       tests = [covered, ...tests.filter((other) => other !== covered)];
       return true;
     }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium, findProgram } from '../support/find-chromium.ts';
 
-/** Installs packages as root on Debian; elsewhere, or if that fails, does nothing. */
+/** Does nothing if this isn't Debian, or if the installation fails. */
 export function installOnDebian(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   console.log(`Installing ${packages.join(', ')} …`);
@@ -12,7 +12,7 @@ export function installOnDebian(...packages: readonly string[]): void {
   spawnSync('apt-get', install, { env, stdio: 'ignore' });
 }
 
-/** Installs Chromium if it is missing; exits with a message if that fails. */
+/** Exits with a message if the installation fails. */
 export function ensureChromium(): void {
   if (!findChromium()) installOnDebian('chromium');
   if (findChromium()) return;
@@ -22,12 +22,12 @@ export function ensureChromium(): void {
   process.exit(1);
 }
 
-/** The programs that the tests in tests/browsers start, and their packages on Debian. */
+/** Programs that tests/browsers needs, and their Debian packages. */
 const PROGRAMS = 'firefox-esr WebKitWebDriver gjs Xvfb dbus-daemon openbox xmessage xdotool';
 const PACKAGES =
   'firefox-esr webkit2gtk-driver gir1.2-webkit2-4.1 gjs xvfb dbus openbox x11-utils xdotool';
 
-/** Returns whether Firefox, WebKit and a desktop for them are installed, or could be. */
+/** Returns true if Firefox, WebKit and a desktop for them are installed. */
 export function ensureBrowsers(): boolean {
   const areThere = () => PROGRAMS.split(' ').every((name) => findProgram([name]));
   if (!areThere()) installOnDebian(...PACKAGES.split(' '));

@@ -7,14 +7,14 @@ import { answerControl, localSdk, startStripe } from '../../dev/src/stripe/serve
 import { setBackendEnv, stripeWebhook } from '../../dev/src/variables.ts';
 import { setUpStripe } from '../../functions/src/billing/set-up-stripe.ts';
 
-/** The servers around the handlers, which run in this process. */
+/** Servers that the handlers in this process use. */
 export interface Backend {
   readonly environment: LocalEnvironment;
   readonly mailbox: Mailbox;
   readonly stripe: Awaited<ReturnType<typeof startStripe>>;
 }
 
-/** Uses a running test stack if there is one. Triggers only run when the simulation runs them. */
+/** Uses a running test stack if there is one. Only the simulation runs triggers. */
 export async function startServers(cleanups: Cleanups): Promise<Backend> {
   let emulators = localEnvironment('test');
   const response = await fetch(`${emulators.hubUrl}/emulators`).catch(() => null);
@@ -29,7 +29,7 @@ export async function startServers(cleanups: Cleanups): Promise<Backend> {
   const mailbox = createMailbox({ limit: 100_000 });
   cleanups.add(await startInbox(ports.smtp, ports.inbox, mailbox));
   const stripe = await startStripe(ports.stripe, stripeWebhook(environment));
-  // The simulation delivers the webhooks.
+  // The simulation delivers webhooks itself.
   stripe.courier.setFaults({ dropRate: 1 });
   cleanups.add(stripe.stop);
   await setUpStripe({ stripe: localSdk(ports.stripe), dryRun: false, report: () => undefined });
@@ -38,7 +38,7 @@ export async function startServers(cleanups: Cleanups): Promise<Backend> {
   return backend;
 }
 
-/** Deletes what earlier seeds left, except for Stripe's catalog. */
+/** Deletes the data of earlier seeds, except for Stripe's catalog. */
 export async function reset({ environment, mailbox, stripe }: Backend): Promise<void> {
   const { firestoreUrl, authUrl, projectId } = environment;
   const databaseUrl = `${firestoreUrl}/emulator/v1/projects/${projectId}/databases/(default)`;

@@ -32,12 +32,12 @@ import { personAt } from './people.ts';
 import { advanceClock } from './process.ts';
 import type { World } from './world.ts';
 
-/* The reward of a business, its campaigns, its subscription, its customers, and its emails. */
+/* A business's reward, campaigns, subscription, customers and emails. */
 
 const offer = { business, terms: fc.constantFrom(...Object.values(TERMS)) };
 
 export const editReward = command('edit reward', 3, offer, async (world, { terms }, of) => {
-  // The browser writes it, which the rules only allow to subscribers.
+  // The browser writes this, and security rules require a subscription.
   if (!world.entitlement(of)?.subscribed) return;
   of.offer = { description: `A reward from step ${world.model.steps}`, terms };
   const fields = { rewardDescription: of.offer.description, rewardTerms: terms };
@@ -53,7 +53,7 @@ export const startCampaign = command('start campaign', 3, campaign, async (world
   const [id, slug] = [`campaign${number.padStart(12, '0')}`, `campaign-${number}`];
   const firstDay = addDays(toLocalDay(new Date(), timeZone), args.startsIn);
   const lastDay = args.days && addDays(firstDay, args.days - 1);
-  // Every third campaign promises the business's reward.
+  // Every third campaign offers the business's reward.
   const promised =
     campaigns.length % 3 === 2 ? null : { description: `Campaign ${number}`, terms: args.terms };
   const form = {
@@ -70,7 +70,7 @@ export const startCampaign = command('start campaign', 3, campaign, async (world
 
 const some = { business, which };
 
-/** Ends a campaign. If it has not started, it never does. */
+/** A campaign that hasn't started never will. */
 export const endCampaign = command('end campaign', 2, some, async (world, args, of) => {
   const ended = pick(of.campaigns, args.which);
   if (!ended) return;
@@ -81,7 +81,7 @@ export const endCampaign = command('end campaign', 2, some, async (world, args, 
   Object.assign(ended, { endsAt: now }, ended.startsAt > now && { startsAt: now });
 });
 
-/** Syncs a business with Stripe for each webhook that arrives. */
+/** Syncs with Stripe once per webhook. */
 async function sync(world: World, of: ModelBusiness, webhooks: number): Promise<void> {
   if (webhooks === 0) return;
   const customers = await findCustomersByEmail(of.email);
@@ -94,7 +94,7 @@ async function sync(world: World, of: ModelBusiness, webhooks: number): Promise<
   must(isSubscribed === isPaid, `Stripe's subscribed is ${isPaid} for ${of.name}`);
 }
 
-/** Webhooks may get lost, or arrive twice. */
+/** A webhook may be lost or arrive twice. */
 const webhooks = fc.constantFrom(0, 1, 1, 2);
 const to = fc.constantFrom('active', 'active', 'active', 'canceled', 'canceled later', 'resumed');
 const plan = { business, webhooks, to };
@@ -115,7 +115,7 @@ export const subscribe = command('subscription', 3, plan, async (world, args, of
 
 const time = { minutes: fc.constantFrom(1, 70), days: fc.constantFrom(0, 0, 1, 1, 5, 20, 100) };
 
-/** Time passes, and the scheduled functions run, some of them twice. */
+/** Advances the time and runs the scheduled functions, some of them twice. */
 export const wait = command('time passes', 6, { ...time, webhooks }, async (world, args) => {
   advanceClock(args.days * DAY_MS + args.minutes * MINUTE_MS);
   passTime(world.backend.stripe.world);
@@ -130,7 +130,7 @@ export const wait = command('time passes', 6, { ...time, webhooks }, async (worl
 
 const customer = { business, person };
 
-/** An owner imports a customer, even one who was removed. */
+/** The customer may be someone who was removed. */
 export const importOne = command('import customer', 3, customer, async (world, args, of) => {
   const lastJobOn = toLocalDay(new Date(), of.timeZone);
   const customers = [{ ...personAt(args.person), tags: [], lastJobOn }];
@@ -138,7 +138,7 @@ export const importOne = command('import customer', 3, customer, async (world, a
   mustAnswer(answer, world.isEntitled(of), 'An import');
 });
 
-/** An owner asks a customer to refer, from their own phone. */
+/** The owner sends the request from their own phone. */
 export const askOne = command('ask customer', 3, customer, async (world, args, of) => {
   const customerKey = hashEmail(personAt(args.person).email);
   const change = { to: 'asked', channel: 'sms' };
@@ -148,7 +148,7 @@ export const askOne = command('ask customer', 3, customer, async (world, args, o
     world.model.noteAsk(of, args.person);
 });
 
-/** An owner asks all customers by email, with reminders. */
+/** Starts a bulk email with reminders. */
 export const askAll = command('ask all customers', 2, { business }, async (world, _, of) => {
   const batches = world.documentsOf(of, collections.requestBatches);
   const isSending = batches.some((batch) => batch.get('status') === 'sending');
@@ -158,7 +158,7 @@ export const askAll = command('ask all customers', 2, { business }, async (world
 
 const reader = { ...customer, isForAll: fc.boolean() };
 
-/** A person turns off the emails of a business, or of all, through the link in an email. */
+/** Uses the link in an email, for one business or for all. */
 export const unsubscribe = command('unsubscribe', 2, reader, async (world, args, of) => {
   const mailbox = hashMailbox(personAt(args.person).email);
   const subject = { businessId: of.id, code: linkCodeOf(of, args.person), mailbox };
@@ -166,11 +166,11 @@ export const unsubscribe = command('unsubscribe', 2, reader, async (world, args,
   const scope = args.isForAll ? 'all' : 'business';
   await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
   (args.isForAll ? world.model : of).mailOff.add(args.person);
-  // The customer list shows it for those who have a link.
+  // The customer list shows this for people with a link.
   if (of.known.has(args.person) && world.isListed(of, args.person)) of.optedOut.add(args.person);
 });
 
-/** Our team erases a person everywhere (`npm run forget`). */
+/** Like `npm run forget`. */
 export const erase = command('erase', 1, { person }, async ({ model }, args) => {
   const { email, phone } = personAt(args.person);
   const { failed } = await erasePerson({ email, phone }, 'simulation', new Date());
@@ -180,7 +180,7 @@ export const erase = command('erase', 1, { person }, async ({ model }, args) => 
 
 const role = fc.constantFrom('friend' as const, 'referrer' as const);
 
-/** An owner removes a person of a referral, which needs no subscription. */
+/** This needs no subscription. */
 export const removeOne = command('remove person', 2, { which, role }, async ({ model }, args) => {
   const referral = pick(model.there(), args.which);
   if (!referral) return;

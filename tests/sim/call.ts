@@ -5,14 +5,14 @@ import { lastError } from './process.ts';
 export type Answer<O> = { readonly result: O } | { readonly refused: string };
 
 /**
- * How the emulator ends one of two transactions that wait for each other. Firestore answers ABORTED, which
- * the SDK retries.
+ * The emulator's error for one of two transactions that wait for each other. Firestore itself would
+ * return ABORTED, which the SDK retries.
  */
 const EMULATOR_CONFLICT = /Transaction is invalid or closed/;
 
 let calls = 0;
 
-/** Calls a function in this process as the platform would, each time from another network. */
+/** Calls a function like the platform does, each time from a different network. */
 export async function call<O>(
   deployed: CallableFunction<unknown, Promise<O>>,
   data: object | null,

@@ -20,11 +20,11 @@ export async function checkAll(world: World): Promise<void> {
       await checkLink(world, business, campaign);
     if (!world.isBehind()) checkStats(world, business);
   }
-  // Triggers delete what a deletion left.
+  // Triggers delete the rest of what a removal leaves.
   if (!world.isBehind()) checkRemoved(world);
 }
 
-/** No referral is lost or duplicated, and each is what the model expects. */
+/** Each referral is stored once and matches the model. */
 function checkReferrals(world: World, business: ModelBusiness): void {
   const referrals = world.model.there(business);
   const stored = world.documentsOf(business, collections.referrals);
@@ -43,7 +43,7 @@ function checkReferrals(world: World, business: ModelBusiness): void {
   }
 }
 
-/** Each reward exists once, and is what its terms and its owner made it. */
+/** Each reward is stored once and matches the model. */
 function checkRewards(world: World, business: ModelBusiness): void {
   const stored = world.documentsOf(business, collections.rewards);
   for (const { id } of stored)
@@ -65,7 +65,7 @@ function checkRewards(world: World, business: ModelBusiness): void {
 const sumOf = (items: readonly (number | null)[]) =>
   items.reduce<number>((sum, item) => sum + (item ?? 0), 0);
 
-/** The totals that an owner sees equal a recount of the model, once each trigger ran. */
+/** Compares the stats with a recount of the model. Call this once all triggers have run. */
 function checkStats(world: World, business: ModelBusiness): void {
   const stats = world.documentsOf(business, collections.stats).find(({ id }) => id === STATS_ID);
   const { ever = {} } = JSON.parse(stats?.get('sums') ?? '{}');
@@ -79,7 +79,7 @@ function checkStats(world: World, business: ModelBusiness): void {
   });
 }
 
-/** A public link shows the reward of its business, or that of a campaign on the campaign's days. */
+/** A public link shows the business's reward; a campaign's link shows its own while it runs. */
 async function checkLink(
   world: World,
   business: ModelBusiness,
@@ -95,24 +95,24 @@ async function checkLink(
   const isActive =
     campaign && campaign.startsAt <= now && !(campaign.endsAt && campaign.endsAt <= now);
   const offer = isActive ? campaign.offer : null;
-  // A trigger publishes the business's reward.
+  // A trigger still has to publish the business's reward.
   if (!offer && world.isBehind(business)) return;
   const { description, terms } = offer ?? business.offer;
   const isShown = rewardDescription === description && isDeepStrictEqual(rewardTerms, terms);
   must(isShown, `/r/${slug} shows "${rewardDescription}", expected "${description}"`);
 }
 
-/** A page is open while the stored entitlement is active. */
+/** The public page is open while the entitlement is active. */
 function checkAccess(world: World, business: ModelBusiness): void {
   const isOpen = world.isOpen(business);
   const isSubscribed = world.entitlement(business)?.subscribed === true;
-  // After the end of access, the hourly run closes the page; until then nothing opens it again.
+  // The page may close up to an hour after access has ended, but must not open again.
   const mayBeClosed = !isOpen && !world.isEntitled(business);
   const state = isOpen ? 'open' : 'closed';
   must(isOpen === isSubscribed || mayBeClosed, `The page of ${business.name} is ${state}`);
 }
 
-/** No document of a business names people whom it may not store. */
+/** Documents must not contain people who were removed. */
 function checkRemoved({ model, documents }: World): void {
   for (const [path, document] of documents) {
     const [, inPath] = /^businesses\/([^/]+)/.exec(path) ?? [];
@@ -127,7 +127,7 @@ function checkRemoved({ model, documents }: World): void {
 
 const idOf = ({ headers }: Mail) => headers.find(({ key }) => key === 'message-id')?.value ?? '';
 
-/** Checks the emails that were sent since the last time, while what they may contain is still known. */
+/** Checks new emails now, because the model changes later. */
 export function checkMails(world: World): void {
   const { model } = world;
   const mails = world.backend.mailbox.list();
@@ -151,7 +151,7 @@ export function checkMails(world: World): void {
   }
 }
 
-/** Checks that news about a referral is true. */
+/** Emails about a conversion or payment must be true. */
 function checkNews({ model }: World, mail: Mail): void {
   const [, news, id] = /^<(converted|paid)-([^@]+)@/.exec(idOf(mail)) ?? [];
   const isConverted = model.there().some((one) => one.id === id && one.status === 'converted');
@@ -160,7 +160,7 @@ function checkNews({ model }: World, mail: Mail): void {
   must(news !== 'paid' || isPaid, `An email says that ${id} was paid, which it was not`);
 }
 
-/** Checks an email to a customer or a friend, and records whom it asks to refer. */
+/** Also records whether the email requests a referral. */
 function checkRecipient(world: World, business: ModelBusiness, mail: Mail, person: number): void {
   const { model } = world;
   const about = `${PEOPLE[person]?.name} about "${mail.subject}"`;

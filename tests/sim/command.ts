@@ -18,10 +18,7 @@ type Step = fc.AsyncCommand<object, World, true>;
 
 const delivery = fc.constantFrom<Delivery>('now', 'now', 'now', 'late', 'late', 'twice');
 
-/**
- * A command with its arguments and its weight among the commands. `run` gets the business that the arguments
- * specify. The triggers of what it changed follow, unless they are late, and the checks.
- */
+/** Each step runs a command, its triggers unless they are late, and all checks. */
 export function command<A extends object>(
   name: string,
   weight: number,
@@ -47,7 +44,7 @@ export function command<A extends object>(
   return Array.from({ length: weight }, () => step);
 }
 
-/** Any number picks an item; businesses and people are an index. */
+/** `which` may be any number; `business` and `person` are an index. */
 export const which = fc.nat(1000);
 export const business = fc.nat(1);
 export const person = fc.nat(PEOPLE.length - 1);
@@ -58,7 +55,7 @@ export function mustAnswer(answer: Answer<unknown>, isExpected: boolean, what: s
   return isExpected;
 }
 
-/** Sends a command of an owner, which needs a subscription unless `isExpected` says otherwise. */
+/** Needs a subscription, unless `isExpected` is given. */
 export async function runAs(
   world: World,
   owner: ModelBusiness,
@@ -73,7 +70,7 @@ export async function runAs(
   return true;
 }
 
-/** Sends a public form once, or more often if an answer got lost or a button was clicked twice. */
+/** `times` is more than one if a response was lost or a button was clicked twice. */
 export async function sendForm<O>(
   world: World,
   form: CallableFunction<unknown, Promise<O>>,

@@ -5,13 +5,13 @@ import type { EarnedReward, RewardTerms } from '@vouchwell/domain/rewards/terms'
 import { DAY_MS, startOfYear } from '@vouchwell/domain/shared/dates';
 import type { Answer } from './call.ts';
 
-/* What should be stored, by rules written independently of the product's. People are their index. */
+/* The expected data, computed independently of the product's code. A person is an index. */
 
 const none = { referrer: null, friend: null, yearlyCap: null, leastJobCents: null };
 const cash = { kind: 'cash', amountCents: 5000 } as const;
 const share = { kind: 'percent', percent: 10 } as const;
 
-/** The rewards that a business may promise. */
+/** Terms that a business may choose. */
 export const TERMS = {
   share: { ...none, referrer: share, friend: cash, dueWhen: 'converted' },
   least: { ...none, referrer: cash, dueWhen: 'converted', leastJobCents: 30_000 },
@@ -27,7 +27,7 @@ interface Offer {
 export interface ModelCampaign {
   readonly id: string;
   readonly slug: string;
-  /** Null if it promises the business's reward. */
+  /** Null if the campaign offers the business's reward. */
   readonly offer: Offer | null;
   startsAt: Date;
   endsAt: Date | null;
@@ -37,13 +37,13 @@ export class ModelBusiness {
   readonly campaigns: ModelCampaign[] = [];
   /** Referrers whose name and personal link are stored. */
   readonly known = new Set<number>();
-  /** People whom the business may not store. */
+  /** People whose data the business must not store. */
   readonly removed = new Set<number>();
-  /** People who turned its emails off. */
+  /** People who unsubscribed from the business. */
   readonly mailOff = new Set<number>();
-  /** Customers who must not be asked to refer. */
+  /** Customers who must not get referral requests. */
   readonly optedOut = new Set<number>();
-  /** When each customer was last asked to refer. */
+  /** Time of each customer's latest referral request. */
   readonly askedAt = new Map<number, Date>();
 
   constructor(
@@ -59,7 +59,7 @@ export class ModelBusiness {
 
 export class ModelReferral {
   jobValueCents: number | null = null;
-  /** Copied from what is stored; the tests of flags check them. */
+  /** Copied from the database; other tests check the flags. */
   flags: readonly string[] = [];
   cameFlagged = false;
   isAllowed = false;
@@ -90,15 +90,15 @@ export interface ModelReward {
   isVoidedByOwner: boolean;
 }
 
-/** How long a customer is not asked again. */
+/** Minimum time between two requests to a customer. */
 const ASK_AGAIN_MS = 90 * DAY_MS;
 
 export class Model {
   readonly referrals: ModelReferral[] = [];
   readonly rewards = new Map<string, ModelReward>();
-  /** Requests that were carried out, to be sent again. Public forms have no owner. */
+  /** Successful requests, for repeats. Public forms have no owner. */
   readonly sent: { owner: ModelBusiness | null; send: () => Promise<Answer<unknown>> }[] = [];
-  /** People who were erased everywhere, and those who turned all emails off. */
+  /** People who were erased at every business. */
   readonly erased = new Set<number>();
   readonly mailOff = new Set<number>();
   steps = 0;
@@ -111,7 +111,7 @@ export class Model {
     return business;
   }
 
-  /** The referrals that are not deleted, of one business or of all. */
+  /** Referrals that aren't deleted, of one business or all. */
   there(business: ModelBusiness | null = null): ModelReferral[] {
     return this.referrals.filter(
       (referral) => !referral.isDeleted && (!business || referral.business === business),
@@ -142,12 +142,12 @@ export class Model {
     this.addReferrer(business, person);
   }
 
-  /** Anyone can type the address of a person who was removed, and they stay unknown. */
+  /** Anyone can type an erased person's address, so that must not add them. */
   addReferrer(business: ModelBusiness, person: number): void {
     if (!this.isRemoved(business, person)) business.known.add(person);
   }
 
-  /** Removes a person from one business, or with null from all of them. */
+  /** Removes a person from one business, or from all if it is null. */
   remove(scope: ModelBusiness | null, person: number): void {
     (scope ? scope.removed : this.erased).add(person);
     for (const { known } of scope ? [scope] : this.businesses) known.delete(person);
@@ -157,7 +157,6 @@ export class Model {
     }
   }
 
-  /** Follows a status that an owner chose. */
   changeStatus(referral: ModelReferral, to: ReferralStatus, jobValueCents: number | null): void {
     const from = referral.status;
     const value = to === 'converted' ? jobValueCents : null;
@@ -175,14 +174,14 @@ export class Model {
       business.known.delete(referrer);
   }
 
-  /** Follows the trigger that makes rewards due at the arrival of a referral. */
+  /** Models the trigger that makes rewards due on arrival. */
   arrive(referral: ModelReferral): void {
     const { terms, isDeleted, cameFlagged } = referral;
     if (isDeleted || cameFlagged || terms.dueWhen !== 'arrived') return;
     if (this.rewardsOf(referral).length === 0) this.owe(referral);
   }
 
-  /** Makes due what is earned and was not due before. */
+  /** Makes new rewards due. */
   owe(referral: ModelReferral): void {
     const isAccepted = this.rewardsOf(referral).some((reward) => !isOpen(reward));
     const isHeld = referral.flags.length > 0 && !referral.isAllowed && !isAccepted;
@@ -197,7 +196,7 @@ export class Model {
     }
   }
 
-  /** Follows what a referral earns now; what was paid or voided by the owner stays. */
+  /** Updates due rewards. Paid rewards, and those the owner voided, stay. */
   private settle(referral: ModelReferral, earned: readonly EarnedReward[]): void {
     for (const reward of this.rewardsOf(referral)) {
       if (reward.state !== 'due') continue;

@@ -3,14 +3,14 @@ const NAMES = [
   ...['Eamon Zubrin', 'Ffion Oxdale', 'Gawain Ibsley', 'Hespera Jundt'],
 ];
 
-/** The first people refer, the last ones are friends, and one does both. */
+/** The first people are referrers and the last are friends; one is both. */
 export const LAST_REFERRER = 3;
 export const FIRST_FRIEND = 3;
 
-/** The people of a simulation, whose names appear in none of our texts. */
+/** None of our own texts contains these names. */
 export const PEOPLE = NAMES.map((name, index) => ({
   name,
-  // Gmail has more spellings of an address than other providers.
+  // Gmail allows more spellings of an address than other providers.
   email: `${name.toLowerCase().replace(' ', '.')}@${index % 2 ? 'gmail.com' : 'mail.example'}`,
   phone: `(202) 555-01${10 + index}`,
 }));
@@ -23,7 +23,7 @@ export function personAt(index: number): Person {
   return person;
 }
 
-/** The same person with other spellings of the address and the number. */
+/** Changes the spelling of the address and the phone number. */
 export const respelled = ({ name, email, phone }: Person): Person => ({
   name,
   email: email.replace('@mail', '+again@mail').replace('@gmail', '@googlemail').toUpperCase(),

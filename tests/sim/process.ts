@@ -2,14 +2,14 @@ import { mock } from 'node:test';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 
 /*
- * The clock and the log of a simulation. The clock only moves when it is told to, and is ahead of the real
- * one, so that the emulator's timestamps are never in the simulation's future.
+ * The simulation's clock and log. The clock moves only with `advanceClock`. It is ahead of the real
+ * time, so that the emulator's timestamps are never in the simulation's future.
  */
 
-/** January 4 of next year, 9:00 UTC, so that a seed always starts at the same time. */
+/** In the future, and the same for every run of a seed. */
 const START_MS = Date.UTC(new Date().getUTCFullYear() + 1, 0, 4, 9);
 
-/** Makes this process use the simulation's time, including for server timestamps. */
+/** Makes this process use the simulated time, including for server timestamps. */
 export function installClock(): void {
   mock.timers.enable({ apis: ['Date'], now: START_MS });
   Object.assign(FieldValue, { serverTimestamp: () => Timestamp.now() });
@@ -23,7 +23,7 @@ let logged = '';
 
 export const lastError = () => logged;
 
-/** Keeps the handlers' log out of the report, except for the last error. Call it before they are loaded. */
+/** Hides the handlers' log, but stores the last error. Call this before importing the handlers. */
 export function captureLog(): void {
   for (const level of ['debug', 'info', 'log', 'warn'] as const) console[level] = () => undefined;
   console.error = (text: unknown) => {

@@ -20,27 +20,27 @@ import type { World } from './world.ts';
 
 /* Referrals and their rewards. */
 
-/** One customer refers more often, so that yearly caps are reached. */
+/** One customer refers more friends than the others, to reach yearly caps. */
 const referrer = fc.oneof(fc.constant(0), fc.nat(LAST_REFERRER));
 const friend = fc.integer({ min: FIRST_FRIEND, max: PEOPLE.length - 1 });
 const pair = { business, referrer, friend };
 const form = { ...pair, times: fc.constantFrom(1, 1, 2) };
 const draft = { ...form, which, hasCampaign: fc.boolean() };
 
-/** The fields of a friend, in other spellings if they were removed. */
+/** If the friend was removed, with a different spelling. */
 function friendFields(index: number, isRemoved: boolean) {
   const { name, email, phone } = isRemoved ? respelled(personAt(index)) : personAt(index);
   return { referralName: name, referralEmail: email, referralPhone: phone };
 }
 
-/** The referrals of a friend, newest first. */
+/** Newest first. */
 const referralsOf = ({ model }: World, of: ModelBusiness, index: number): ModelReferral[] =>
   model
     .there(of)
     .filter((one) => one.friend === index && !one.isFriendGone)
     .reverse();
 
-/** Adds the one referral that a request stored to the model; there must be none if `isNew` is false. */
+/** Adds the referral that a request has stored to the model. If `isNew` is false, expects none. */
 async function addReferral(
   { model, db }: World,
   of: ModelBusiness,
@@ -64,7 +64,7 @@ async function addReferral(
   model.referrals.push(new ModelReferral(id, of, sender, referred, campaignId, terms, status));
 }
 
-/** Whether a campaign accepts forms: on its days, and a day longer for forms that were open. */
+/** Forms that were open when the campaign ended are accepted for a day. */
 const isAccepting = ({ startsAt, endsAt }: ModelCampaign) =>
   startsAt.getTime() <= Date.now() &&
   (!endsAt || (endsAt > startsAt && Date.now() < endsAt.getTime() + DAY_MS));
@@ -116,7 +116,7 @@ export const setStatus = command('set status', 14, newStatus, async (world, args
   if (!referral) return;
   const change = to === 'converted' ? { to, jobValueCents: value } : { to };
   const isDone = await changeReferral(world, referral, change);
-  // The command marks the people before it makes a reward due.
+  // The command sets the flags before it makes a reward due.
   await world.readFlags(referral);
   if (isDone) world.model.changeStatus(referral, to, value);
 });
@@ -129,7 +129,7 @@ export const allow = command('allow rewards', 3, { which }, async (world, args) 
   world.model.owe(referral);
 });
 
-/** A lapsed owner may still delete referrals. */
+/** Owners may delete referrals after their subscription has ended. */
 export const remove = command('delete referral', 2, { which }, async (world, args) => {
   const referral = pick(world.model.there(), args.which);
   if (!referral) return;
@@ -162,7 +162,7 @@ export const voidReward = command('void reward', 3, { which }, async (world, arg
     Object.assign(reward, { state: 'void', isVoidedByOwner: true });
 });
 
-/** A payment is undone within a minute, or a void reward made due again. */
+/** Undoes a payment within a minute, or makes a void reward due again. */
 export const makeDue = command('make reward due', 3, { which }, async (world, args) => {
   const reward = pick(world.model.rewardsIn('paid', 'void'), args.which);
   if (!reward) return;
@@ -176,7 +176,7 @@ export const makeDue = command('make reward due', 3, { which }, async (world, ar
   Object.assign(reward, due, isNew && { dueAt: new Date() });
 });
 
-/** A request whose answer got lost is sent again, and nothing happens twice. */
+/** Repeats a request, as if its response had been lost. This must not change anything. */
 export const repeat = command('send again', 3, { which }, async (world, args) => {
   const { owner, send } = pick(world.model.sent, args.which) ?? {};
   const answer = await send?.();

@@ -5,8 +5,9 @@ import type { Backend } from './backend.ts';
 import { captureLog, installClock, lastError } from './process.ts';
 
 /**
- * `npm run sim -- --seed N --seeds K --steps M --shrink S` runs K seeds from N on, each with about M random
- * commands, and spends up to S seconds per failure on finding fewer commands that fail.
+ * `npm run sim -- --seed N --seeds K --steps M --shrink S` runs K seeds starting at N, each with
+ * about M random commands. After a failure, it looks for fewer commands that fail, for up to S
+ * seconds.
  */
 const { values } = parseArgs({
   options: {
@@ -21,9 +22,9 @@ const steps = Number(values.steps);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (startMs: number) => (performance.now() - startMs) / 1000;
 
-/** Runs the commands that a seed chooses, and shrinks them if they fail. Returns whether they failed. */
+/** If the seed's commands fail, shrinks them. Returns true if they failed. */
 async function runSeed(backend: Backend, seed: number): Promise<boolean> {
-  // The handlers read their settings when they are loaded.
+  // The handlers read their settings when they are imported.
   const [{ World }, referrals, business] = await Promise.all([
     import('./world.ts'),
     import('./referral-commands.ts'),
@@ -34,7 +35,7 @@ async function runSeed(backend: Backend, seed: number): Promise<boolean> {
   let [failedAtMs, step] = [0, 0];
   const all = [...Object.values(referrals), ...Object.values(business)].flat();
   const options = { maxCommands: steps, size: 'max', disableReplayLog: true } as const;
-  // Their length is random, that of two together less so.
+  // The number of commands is random; with two lists, it varies less.
   const commands = fc.tuple(fc.commands(all, options), fc.commands(all, options));
   const property = fc.asyncProperty(commands, async ([first, second]) => {
     if (failedAtMs && secondsSince(failedAtMs) > Number(values.shrink)) return;

@@ -24,7 +24,7 @@ import { Model, ModelBusiness, type ModelReferral, TERMS } from './model.ts';
 import { personAt } from './people.ts';
 import { restartClock } from './process.ts';
 
-/** Collections that are read after each step. The others are read at the end of a run. */
+/** Collections to read after each step. The others are read only at the end of a run. */
 const READ = [
   ...[collections.businesses, collections.campaigns, collections.referrals, collections.referrers],
   ...[collections.rewards, collections.stats, collections.public, collections.entitlements],
@@ -52,7 +52,7 @@ const createBusinesses = ({ stripe }: Backend): Promise<ModelBusiness[]> =>
         ...{ rewardDescription: offer.description, rewardTerms: terms },
         settings: { referrerMails: { thanks: true, converted: true, paid: true } },
       });
-      // Lets the business send many emails.
+      // Allows the business to send many emails.
       const sending = { postal_address: '12 Oak Street\nSpringfield', referrer_mail_quota: 500 };
       await database().collection(collections.businesses).doc(id).update(sending);
       return new ModelBusiness(id, uid, email, name, slug, timeZone, offer);
@@ -65,10 +65,10 @@ interface Change {
   readonly after: DocumentSnapshot;
 }
 
-/** When the triggers of a step run: now, after a later step, or now but twice and in reverse order. */
+/** When a step's triggers run: now, after a later step, or now but twice and in reverse order. */
 export type Delivery = 'now' | 'late' | 'twice';
 
-/** Runs the trigger that watches a document, as the platform would. */
+/** Runs the trigger for a changed document, like the platform does. */
 async function runTrigger({ path, ...change }: Change): Promise<void> {
   const [root, businessId = '', name, id = ''] = path.split('/');
   const isCreated = !change.before.exists;
@@ -92,12 +92,12 @@ const pathIn = ({ id }: ModelBusiness, collection: string) =>
 const pathOf = ({ business, id }: ModelReferral) =>
   `${pathIn(business, collections.referrals)}/${id}`;
 
-/** The product as it runs in a simulation, next to the model of it. */
+/** The simulated product, and the model it must match. */
 export class World {
   readonly db: Firestore = database();
-  /** All documents by path, as they were when the database was last read. */
+  /** All documents by path, as of the last read. */
   documents: ReadonlyMap<string, DocumentSnapshot> = new Map();
-  /** Changes whose triggers have not run yet, oldest first. */
+  /** Changes whose triggers haven't run yet, oldest first. */
   private readonly changes: Change[] = [];
   checkedMails = 0;
 
@@ -116,13 +116,13 @@ export class World {
     return world;
   }
 
-  /** Whether the triggers of a business, or of any, have not all run yet. */
+  /** True if some triggers of this business, or of any, haven't run yet. */
   isBehind(business?: ModelBusiness): boolean {
     const within = business ? `${collections.businesses}/${business.id}` : '';
     return this.changes.some(({ path }) => path.startsWith(within));
   }
 
-  /** Reads the database, and queues the triggers of what changed. */
+  /** Reads the database, and queues the triggers of changed documents. */
   async read(): Promise<void> {
     const before = this.documents;
     const found = await Promise.all(READ.map((name) => this.db.collectionGroup(name).get()));
@@ -131,18 +131,18 @@ export class World {
     for (const path of new Set([...before.keys(), ...this.documents.keys()])) {
       const [was, is] = [before.get(path), this.documents.get(path)];
       if (was?.updateTime?.valueOf() === is?.updateTime?.valueOf()) continue;
-      // A snapshot of a deleted document has its path, as that of an event has.
+      // Triggers of deleted documents need a snapshot with their path.
       const after = is ?? (await this.db.doc(path).get());
       this.changes.push({ path, before: was ?? missing, after });
     }
     await Promise.all(this.model.there().map((referral) => this.readFlags(referral)));
-    // A customer who is no longer listed may be listed again without having opted out.
+    // A customer who was deleted has not opted out if they are added again.
     for (const business of this.model.businesses)
       for (const person of business.optedOut)
         if (!this.isListed(business, person)) business.optedOut.delete(person);
   }
 
-  /** Runs the triggers of a step, and of what they change. */
+  /** Runs a step's triggers, and the triggers of what those change. */
   async deliver(delivery: Delivery): Promise<void> {
     if (delivery === 'late') return;
     if (delivery === 'twice') this.changes.push(...this.changes.toReversed());
@@ -162,7 +162,7 @@ export class World {
     checkMails(this);
   }
 
-  /** Runs the triggers that are left, and checks every collection. */
+  /** Runs the remaining triggers and checks all collections. */
   async finish(): Promise<void> {
     await this.deliver('now');
     const all = await documentsOf(await this.db.listCollections());
@@ -170,7 +170,7 @@ export class World {
     await checkAll(this);
   }
 
-  /** Reads what was marked about the people of a referral since the last step. */
+  /** Copies the stored flags to the model. */
   async readFlags(referral: ModelReferral): Promise<void> {
     const stored = await this.db.doc(pathOf(referral)).get();
     if (!stored.exists) return;

@@ -196,7 +196,6 @@ export type OwnerPersona = Exclude<Persona, 'visitor'>;
 
 export const uidOf = (persona: OwnerPersona) => `uid-${persona}`;
 
-/** The owner's business id, which is also its slug. */
 export const businessOf = (persona: OwnerPersona) => `business-${persona}`;
 export const slugOf = (persona: OwnerPersona) => `slug-${persona.toLowerCase()}`;
 

@@ -14,7 +14,7 @@ vi.mock('firebase-admin/auth', () => ({ getAuth: () => auth }));
 
 const authError = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
 const taken = () => authError('email-already-exists');
-/** Mocks the accounts that consecutive lookups of the address find; null if there is none. */
+/** Mocks the accounts that consecutive lookups find; null if there is none. */
 function givenAccounts(...uids: (string | null)[]) {
   for (const uid of uids) {
     if (uid) getUserByEmail.mockResolvedValueOnce({ uid });

@@ -77,7 +77,7 @@ describe('toBillingState', () => {
     readonly period?: readonly [number, number];
   }
 
-  /** A monthly subscription in the middle of its period, with the fields that a test overrides. */
+  /** In the middle of its monthly period by default. */
   function subscription({ product, period, ...fields }: Fields = {}): SubscriptionFacts {
     const [start, end] = period ?? [-10, 20];
     const price = { product: product ?? 'vouchwell_monthly', unit_amount: 49_00 };
@@ -251,7 +251,7 @@ describe('toBillingState', () => {
 
   const TRIAL_END = 100 * DAY;
 
-  /** A subscription whose trial ended at `TRIAL_END`, in a period that began so many days after. */
+  /** The trial ended at `TRIAL_END`; the current period started `daysAfter` that. */
   const afterTrial = (
     status: TrialFacts['status'],
     daysAfter: number,

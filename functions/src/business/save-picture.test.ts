@@ -31,7 +31,7 @@ function pngChunk(name: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(name), data]);
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
 }
-/** Creates a PNG with a header that sharp itself wouldn't write. */
+/** sharp itself wouldn't write this header. */
 function png(width: number, height: number, bitDepth: number, pixels: Uint8Array): Buffer {
   const header = Buffer.concat([
     uint32(width),
@@ -108,7 +108,8 @@ describe('an uploaded picture', () => {
     );
     clearInterval(timer);
     expect(pictures).not.toContain(null);
-    // sharp may still count a finished picture when the next one starts; all at the same time would be 6.
+    // sharp may still count a finished picture when the next one starts. Without a queue, it would
+    // be 6.
     expect(Math.max(...samples)).toBeLessThanOrEqual(2);
   });
 

@@ -14,7 +14,7 @@ beforeAll(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** The token with one character changed at each place. */
+/** Variants of the token, each with one changed character. */
 const changedEverywhere = (token: string) =>
   [...token].map((character, at) => {
     const other = character === 'A' ? 'B' : 'A';
@@ -46,7 +46,7 @@ describe('a referrer’s token', () => {
   });
 
   it('rejects a token if a character is changed', () => {
-    // The last character of base64url holds bits that decode to nothing, so it is compared as text.
+    // Some bits of a base64url text's last character are ignored, so compare it as text.
     for (const changed of changedEverywhere(token()))
       expect(readReferrerToken('page', changed, NOW)).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('a referrer’s token', () => {
     },
   );
 
-  /** What a token is worth once the secrets are these. */
+  /** Reads the token with these secrets. */
   const readUnder = async (made: string, secrets: string) => {
     vi.resetModules();
     vi.stubEnv('TOKEN_SECRETS', secrets);

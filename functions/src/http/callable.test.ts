@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-/** Calls `count-scan` with a handler that returns `output`. */
 function answerOf(output: unknown): Promise<unknown> {
   const run = async () => output as CallableOutput<'count-scan'>;
   const endpoint = callable('count-scan', { secrets: [], run });

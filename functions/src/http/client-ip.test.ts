@@ -14,7 +14,7 @@ const from = (
     ...(remoteAddress && { socket: { remoteAddress } }),
   });
 
-/** Proxies of Hosting: of its CDN, of its CDN by IPv6, and a front end of Google's. */
+/** Hosting's proxies: its CDN by IPv4 and IPv6, and Google's front end. */
 const [CDN, CDN_V6, FRONT_END] = ['151.101.1.195', '2a04:4e42:600::223', '35.191.0.7'];
 
 describe("a direct call's network", () => {

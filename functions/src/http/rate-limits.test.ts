@@ -62,7 +62,7 @@ describe('getRateLimits', () => {
   });
 
   it('limits have unique scopes, because equal scopes would share buckets', () => {
-    // The public forms share a limit on purpose.
+    // The public forms intentionally share a limit.
     const scopes = [...new Set(Object.values(LIMITS).flat())].map(([scope]) => scope);
     expect(new Set(scopes).size).toBe(scopes.length);
   });

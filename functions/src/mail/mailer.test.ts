@@ -27,14 +27,14 @@ interface Answer {
 }
 
 const closings: (() => void)[] = [];
-/** How often a server had the whole mail. */
+/** How often a server received the whole email. */
 let taken = 0;
 afterEach(() => {
   taken = 0;
   for (const close of closings.splice(0)) close();
 });
 
-/** Sends an email to a server that answers OK at once, but to one command as is said here; `.` ends the mail. */
+/** The server responds with OK, except to one command; `.` ends the email. */
 async function sendWhere(command: string, { text = '250 OK', afterMs = 0 }: Answer): Promise<void> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -129,7 +129,6 @@ const honest: OutgoingEmail = {
   content: { subject: 'Maria sent you a friend', text: 'Hello', html: '<p>Hello</p>' },
 };
 
-/** The mail's header lines as they would be sent. */
 async function headersOf(mail: OutgoingEmail): Promise<string[]> {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail(toOutgoingMessage(mail));

@@ -12,14 +12,13 @@ import { EMAIL_SAMPLES, sampleReferrals } from '../testing/email-samples.ts';
 import { getTestText } from './customer/referral-request.ts';
 import type { MailContent } from './mail-layout.ts';
 
-/** A name without letters that the pseudo-language changes. */
+/** The pseudo-language doesn't change these letters. */
 const NAME = 'Brd Flt';
 
 const EMAILS = Object.entries({ ...EMAIL_SAMPLES.owner, ...EMAIL_SAMPLES.account }).map(
   ([name, buildSamples]) => [name, () => buildSamples('en')] as const,
 );
 
-/** Other texts that owners get. */
 const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)[]>> = {
   'test of a referral request': () => {
     const { subject, highlight } = getTestText(NAME);
@@ -42,9 +41,11 @@ const wordsIn = (said: MailContent | PushMessage) =>
   'title' in said
     ? [said.title, said.body, ...Object.values(said.buttons ?? {})].join('\n')
     : `${said.subject}\n${said.text}`;
-/** Names and notes in the samples. */
+/** Names and notes in the samples aren't translated. */
 const SAMPLE_DATA = /Maria Lopez|Ben Carter|Rivera Plumbing|Maria|Benny|Leaking tap|Spring/g;
-/** Returns words without accents, which aren't in the catalog. Ignores addresses, our name and text from `Intl`. */
+/**
+ * Words without accents aren't in the catalog. Ignores addresses, our name and text from `Intl`.
+ */
 const findUntranslated = (words: string) =>
   words
     .replace(SAMPLE_DATA, '')

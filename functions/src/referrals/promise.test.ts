@@ -43,7 +43,7 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
   yearlyCap: fc.option(fc.integer({ min: 1, max: 9 })),
   leastJobCents: fc.option(fc.integer({ min: 1, max: JOB_CENTS })),
 });
-/** A reward with terms and our sentence of them, one of words alone, or none. */
+/** A reward with terms and our description, a reward with only a description, or none. */
 const anyReward = fc.oneof(
   anyTerms.map((rewardTerms) => ({
     rewardDescription: rewardSentence(rewardTerms, 'USD') || null,
@@ -55,7 +55,7 @@ const anyReward = fc.oneof(
 
 type AnyReward = Pick<PublicBusiness, 'rewardDescription' | 'rewardTerms'>;
 
-/** What is said of a referral in each place, and what it is owed once its job is won and its owner offers `later`. */
+/** Where the reward appears before and after a conversion; the owner's offer is then `later`. */
 function everywhere(
   atFirst: AnyReward,
   campaign: AnyReward | null,
@@ -69,7 +69,7 @@ function everywhere(
     emailTemplate: DEFAULT_EMAIL_TEMPLATE,
     smsTemplate: DEFAULT_SMS_TEMPLATE,
   };
-  // What is owed is by what the referral keeps, whatever the owner offers later.
+  // The stored terms count, even if the owner has changed the offer since.
   const kept = toRewardSnapshot(null, promised);
   const offer = getStoredOffer(kept) ?? getCurrentOffer(kept, later);
   const names = { referrerName: 'Maria Lopez', referralName: 'Rosa Diaz', note: '' };
@@ -112,7 +112,8 @@ it("makes the same promise in the form, the draft, the friend's page, its previe
       for (const one of owed) {
         const words = describeReward(one, one.person, 'USD', read);
         expect(form.toLowerCase()).toContain(words.toLowerCase());
-        // The mail to the customer; a share is an amount once the job is known.
+        // The email to the customer. It shows an amount instead of a percentage, once the job's
+        // value is known.
         if (one.person === 'referrer' && one.kind !== 'percent')
           expect(formatEarnedReward(one, 'USD', read)).toContain(words);
       }
