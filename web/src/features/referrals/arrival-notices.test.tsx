@@ -12,7 +12,7 @@ const notices = () => (
   </MemoryRouter>
 );
 
-/** The newest of so many referrals that are numbered from 1 on. */
+/** Shows the newest five referrals, numbered up to `count`. */
 function give(count: number) {
   const referrals = Array.from({ length: Math.min(count, 5) }, (_, index) =>
     sampleReferral({

@@ -46,7 +46,7 @@ function Notices({ pages, contactRequests }: NoticesProps) {
   }, [latest, navigate]);
   const { id: openId } = useOpenReferral();
   useEffect(() => {
-    // The toast would cover the panel opened from the list.
+    // The toast would cover the panel.
     if (openId) closeToast.current();
   }, [openId]);
   return null;

@@ -25,11 +25,10 @@ export const mailto = (address: string) =>
 interface ContactOption {
   readonly icon: keyof typeof contactOptionNames;
   readonly href: string;
-  /** True if the address comes from a contact request rather than from the customer. */
+  /** True if the friend gave this phone or email in a contact request. */
   readonly isFromRequest: boolean;
 }
 
-/** Quickest first. */
 export function getContactOptions(
   referral: Parameters<typeof getFriendContact>[0],
 ): readonly ContactOption[] {
@@ -49,7 +48,7 @@ export function getContactOptions(
   ];
 }
 
-/** Owner action: called or wrote, set the status to Converted, or changed it from Converted. */
+/** Owner action that leads to a question or notice: a call, or a change to or from Converted. */
 export type FollowUp = 'reached' | 'converted' | 'unconverted';
 
 /** Follow-ups since the page was opened, keyed by referral id. */
@@ -65,7 +64,7 @@ export function useFollowUp({ id, status }: Referral): FollowUp | undefined {
   return fits ? followUp : undefined;
 }
 
-/** Former job values of referrals that are no longer Converted, keyed by id; 0 if unknown. */
+/** Last job value of referrals that are no longer Converted, keyed by id; 0 if unknown. */
 export const clearedJobValues = new Map<string, number>();
 
 interface Conversion {
@@ -73,10 +72,10 @@ interface Conversion {
   readonly atMs: number;
 }
 
-/** Referrals set to Converted on this page, keyed by id. */
+/** Conversions made since the page was opened, keyed by referral id. */
 export const conversions = new Map<string, Conversion>();
 
-/** If `followUp` is omitted, marks the current follow-up as answered. */
+/** Without `followUp`, closes the current question or notice. */
 export function setFollowUp(
   { id, status, jobValueCents }: Pick<Referral, 'id' | 'status' | 'jobValueCents'>,
   followUp?: FollowUp,
@@ -93,7 +92,7 @@ interface ContactButtonsProps {
   readonly email: string | null;
 }
 
-/** Contact buttons that don't start a follow-up. */
+/** Contact buttons that don't ask “Mark as contacted?” afterward. */
 export const ContactButtons = ({ name, phone, email }: ContactButtonsProps) => (
   <p className="flex flex-wrap gap-2 empty:hidden">
     {getContactOptions({ referralPhone: phone, referralEmail: email }).map(({ icon, href }) => (

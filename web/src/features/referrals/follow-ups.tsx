@@ -40,7 +40,7 @@ import {
 /** Shorter than the email's delay, so an undo reaches the server in time. */
 const UNDO_SECONDS = CONVERTED_EMAIL_DELAY_SECONDS - 3;
 
-/** Returns the conversion whose email can still be undone; null if there isn't one. */
+/** Returns the conversion whose email can still be stopped; null if there isn't one. */
 function usePendingConversionEmail(referral: Referral, settings: Settings | undefined) {
   const events = useReferralEvents(referral);
   const conversion = conversions.get(referral.id);
@@ -155,7 +155,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
   const business = useCurrentBusiness();
   const rewards = useReferralRewards(referral.businessId, referral.id);
   const conversion = usePendingConversionEmail(referral, business?.settings);
-  // Keep asking until answered, even if the owner opts out of being asked again.
+  // Keep showing the question until it is answered, even if the owner turns off “Always ask”.
   const [isPrompting, setIsPrompting] = useState<boolean>();
   if (isPrompting === undefined && business) setIsPrompting(business.settings.asksJobValue);
   if (!business || isPrompting === undefined || rewards.status === 'loading') return null;
@@ -167,7 +167,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
   const least = terms?.leastJobCents ?? null;
   const isUnknown = (referral.jobValueCents ?? null) === null;
   const needsValue = due.length === 0 && least !== null && isUnknown;
-  // The owner may also answer in the row while the panel is asking.
+  // While the panel shows the question, the owner may answer it in the row.
   const isPromptShown = isPrompting && isUnknown;
   const close = () => setFollowUp(referral);
   const save = async (isOn: boolean) => {
@@ -264,7 +264,7 @@ function UnconvertedNotice({ referral, className }: FollowUpsProps) {
   );
 }
 
-/** Returns null if the owner had already voided it. */
+/** Returns null if the owner had already voided the reward. */
 function describeRemainingReward(reward: Reward): string | null {
   const values = { reward: formatRewardForPerson(reward) };
   if (reward.state === 'due') return t('Still due: {reward}.', values);

@@ -37,13 +37,13 @@ export const formatExactTime = (date: Date): string => wholeDate.format(date);
 /** Formats a referral's age; 'New for 3 days' once its wait for the owner counts as long. */
 export function formatReferralAge(referral: Referral, now: Date, waitHours: number): string {
   const wait = formatOverdueWait(referral, waitHours, now);
-  // If the friend asked to be contacted, a badge already shows it.
+  // A friend who requested contact already has a badge.
   return wait && !referral.askedAt
     ? t('New for {time}', { time: wait })
     : formatRelativeTime(getWaitStart(referral), now);
 }
 
-/** Updated once a minute. */
+/** The current time, updated once a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

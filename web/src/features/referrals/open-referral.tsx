@@ -18,7 +18,7 @@ function openedFrom({ pathname, state }: Address): OpenedFrom {
   return { over: pathname.startsWith(referralPath('')) ? routes.referrals : pathname, depth: 0 };
 }
 
-/** Path of the page at a location, or of the page behind it if a panel is open. */
+/** Path of the current page; if a panel is open, of the page behind it. */
 export const pageAt = (location: Address): string => openedFrom(location).over;
 
 export function useOpenReferral() {

@@ -126,7 +126,7 @@ function ReferralsEmptyState({ children }: { readonly children: ReactNode }) {
 
 const loadPanel = async () => (await import('./referral-panel.tsx')).ReferralPanel;
 
-/** Preloads what a click shows, for offline use. Each failed part is requested again when needed. */
+/** Preloads the panel and the follow-ups, so they also open offline. */
 const preload = () => void Promise.all([loadPanel(), loadFollowUps()]).catch(() => {});
 
 export type FiltersProps = StatusTotalsProps &
@@ -136,11 +136,9 @@ export type FiltersProps = StatusTotalsProps &
 interface RecentReferralsProps {
   readonly business: Business;
   readonly live: LiveStats;
-  /** Shown above the list. */
   readonly Filters: ComponentType<FiltersProps>;
   /** Shown while there are no referrals. */
   readonly firstStep: ReactNode;
-  /** Button that adds a person. */
   readonly action: ReactNode;
 }
 
@@ -173,7 +171,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
       search={search}
       pages={recent.data}
       isLastSeen={recent.isLastSeen === true}
-      // If they can't be loaded, the list still shows everyone.
+      // If the contact requests can't be loaded, show the list without them.
       contactRequests={contactRequests.status === 'ready' ? contactRequests.data : NO_REFERRALS}
     />
   );
@@ -181,7 +179,7 @@ export function RecentReferrals(props: RecentReferralsProps) {
 
 interface BrowseReferralsProps extends RecentReferralsProps {
   readonly search: ReturnType<typeof useReferralSearch>;
-  /** All referrals, unfiltered. */
+  /** The referrals without any filter. */
   readonly pages: ReferralPage;
   /** True until the server has responded. */
   readonly isLastSeen: boolean;
@@ -214,7 +212,6 @@ function BrowseReferrals({
     region.current?.focus({ preventScroll: true });
   };
   const isEmpty = pages.referrals.length === 0 && !search.filter;
-  // Test referrals are never counted.
   const countedRequests = contactRequests.filter(({ isTest }) => !isTest);
   const { text, setText, status, setStatus } = search;
   return (
@@ -286,8 +283,8 @@ const rowsIn = (region: HTMLElement | null) => [
 ];
 
 /**
- * Keeps focus when rows are removed: on the row that takes their place, otherwise on the region.
- * Moves focus from Load More on the last page to its first row, and from a panel to its row.
+ * Restores focus: after a row is removed, to the next row or the list; after the last Load More, to
+ * the first new row; after a panel closes, to its row.
  */
 function useFocusAfterRemoval(ids: readonly string[], openId: string | null) {
   const region = useRef<HTMLElement>(null);

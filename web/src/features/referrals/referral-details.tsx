@@ -68,7 +68,7 @@ const METHOD_LABELS: Readonly<Record<SendMethod, string>> = {
   sms: t('Referred by text'),
 };
 
-/** Sources other than the form, whose label depends on how the introduction was sent. */
+/** Labels for all sources except the form, which is labeled by how the introduction was sent. */
 const SOURCE_LABELS: Readonly<Partial<Record<ReferralSource, string>>> = {
   friend: t('Came in through a personal link'),
   counter: t('Signed up at your counter'),
@@ -181,7 +181,7 @@ export function Flags({ referral: { flags, duplicateOf }, now }: ReferralPartPro
   ));
 }
 
-/** Asks the owner who referred a friend who came without a link. */
+/** Asks the owner who referred a friend, if the friend didn't use a link. */
 export function AssignReferrer({ referral }: { readonly referral: Referral }) {
   const [isOpen, setIsOpen] = useState(false);
   const [save, isSaving] = useAction(

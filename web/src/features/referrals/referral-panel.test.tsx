@@ -82,7 +82,7 @@ describe("a referral's panel", () => {
     const { user } = open({ source: 'logged' });
     await user.click(screen.getByRole('button', { name: 'Change who referred them' }));
     const sentence = 'We already thanked Maria by email for this.';
-    // That was the one before her.
+    // The email went to the previous referrer.
     expect(screen.queryByText(sentence)).toBeNull();
     act(() => {
       fakeState.events = [

@@ -175,7 +175,6 @@ interface ReferralPanelProps {
   readonly id: string;
   /** The referral from the list; undefined if the list hasn't loaded it. */
   readonly loaded: Referral | undefined;
-  /** Contains the placements and the threshold for long waits. */
   readonly settings: Settings;
   readonly onClose: () => void;
 }
@@ -249,13 +248,13 @@ export function ReferralPanel(props: ReferralPanelProps) {
   );
 }
 
-/** URL scheme per notification button. */
+/** URL scheme for each button of a notification. */
 const NOTIFICATION_ACTIONS: Readonly<Record<string, string>> = {
   call: 'tel:',
   text: 'sms:',
 } satisfies Record<PushAction, string>;
 
-/** Clicks the contact link that was chosen on a notification. */
+/** Opens the phone or messages app if the owner tapped that button in a notification. */
 function useNotificationAction() {
   const ways = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();

@@ -67,7 +67,6 @@ export function ReferralRewards({ referral, rewards }: ReferralRewardsProps) {
   );
 }
 
-/** True if the rewards need the owner's approval. */
 function isAwaitingApproval(referral: Referral, earned: readonly Reward[]): boolean {
   const { status, rewardTerms } = referral;
   const getReward = (person: Reward['person']) =>

@@ -51,7 +51,7 @@ interface StatusSelectProps {
   readonly referral: Pick<Referral, 'id' | 'referralName' | 'status' | 'jobValueCents'>;
 }
 
-/** Shows the chosen status until the server responds. */
+/** Shows the chosen status immediately, before the server has saved it. */
 export function StatusSelect({ referral }: StatusSelectProps) {
   const id = useId();
   const { referralName, status: savedStatus } = referral;
@@ -78,7 +78,7 @@ export function StatusSelect({ referral }: StatusSelectProps) {
     setPendingSaves((count) => count - 1);
   };
   return (
-    // The click target is 44 px high, the colored part 28 px, so the row stays compact.
+    // The click target is 44 px high, but only 28 px are colored, so the row looks compact.
     <div className="relative -m-2 flex min-w-0 shrink-0 items-center">
       <label htmlFor={id} className="sr-only">
         {t('Status of {name}', { name: referralName })}
@@ -109,7 +109,7 @@ export const loadFollowUps = async () => (await import('./follow-ups.tsx')).Foll
 interface ReferralRowProps {
   readonly referral: Referral;
   readonly now: Date;
-  /** Hours after which a wait counts as long. */
+  /** Number of hours after which a wait counts as long. */
   readonly waitHours: number;
   /** True if the row is highlighted as new. */
   readonly isArrival: boolean;
@@ -122,10 +122,10 @@ export const ROW_COLUMNS_CLASS =
 const ACTION =
   'relative min-w-24 max-w-36 max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:px-3 @max-[16rem]:col-start-1 @max-[16rem]:row-auto @max-[16rem]:justify-self-start';
 
-/** Clicking anywhere outside its controls opens the panel. */
+/** A click outside the row's controls opens the panel. */
 export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRowProps) {
   const { id, referralName, referrerName, referrerKey, flags, askedAt, isTest, source } = referral;
-  // A name that the friend stated and the owner hasn't matched yet.
+  // The friend named a referrer whom the owner hasn't matched to a customer yet.
   const isReferrerUnverified = referrerKey === UNKNOWN_REFERRER_KEY && source !== 'imported';
   const statedReferrer = isReferrerUnverified ? referral.saidReferrer : undefined;
   const sender = (
@@ -133,7 +133,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
       {statedReferrer ? shortenName(statedReferrer) : referrerName}
     </span>
   );
-  // Once converted or lost, friends aren't waiting for a call; the panel has their contact details.
+  // Converted and lost friends don't need a call; the panel still has their contact details.
   const isOpen = referral.status !== 'converted' && referral.status !== 'lost';
   const [way] = isOpen ? getContactOptions(referral) : [];
   const followUp = useFollowUp(referral);
@@ -224,7 +224,7 @@ interface PayDueRewardProps {
   readonly className: string;
 }
 
-/** Pays the customer's due reward, otherwise the friend's; renders nothing if none is due. */
+/** Pays the customer's due reward, or the friend's; renders nothing if no reward is due. */
 function PayDueReward({ referral, className }: PayDueRewardProps) {
   const { id, businessId, dueTo = [], referrerName, referralName } = referral;
   const actions = useRewardActions(useCurrentBusiness());

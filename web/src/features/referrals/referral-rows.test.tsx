@@ -35,7 +35,7 @@ describe('referral rows', () => {
       />
     </MemoryRouter>
   );
-  // By tag: to look for a role in so many rows takes seconds.
+  // Query by tag, because querying by role takes seconds with this many rows.
   const names = () => [...document.querySelectorAll('h3')].map((heading) => heading.textContent);
   const link = (name: string) => screen.getByText(name, { selector: 'a' });
   const more = () => screen.getByText('Load More', { selector: 'button' });
@@ -44,7 +44,7 @@ describe('referral rows', () => {
     const { user, showAgain } = renderWithToasts(list(55));
     await user.click(more());
     expect(loadMore).toHaveBeenCalledOnce();
-    // Until they are there, those before stay.
+    // The previous rows stay until the new ones are loaded.
     showAgain(list(55, 1000, true));
     expect(names()).toHaveLength(55);
     showAgain(list(65));
@@ -68,7 +68,7 @@ describe('referral rows', () => {
 });
 
 const pages = (count: number, hasMore = false, loadingMore = false): ReferralPage => ({
-  // Only how many there are is said.
+  // The announcement only contains the number of referrals.
   referrals: new Array(count),
   hasMore,
   loadingMore,

@@ -11,10 +11,10 @@ import { useNow } from './format-referral-date.ts';
 import { ReferralRow, ROW_COLUMNS_CLASS } from './referral-row.tsx';
 import { type Arrivals, formatArrivals, toIdSet } from './use-arrivals.ts';
 
-/** How long an announcement stays, in ms: long enough to be read out. */
+/** How long a screen reader announcement stays, in ms. */
 const ANNOUNCEMENT_MS = 4000;
 
-/** Announcement of Load More for screen readers; empty unless rows have just been loaded. */
+/** Screen reader announcement after Load More; otherwise empty. */
 function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
   const [before, setBefore] = useState<readonly Referral[]>();
   const [words, setWords] = useState('');
@@ -33,7 +33,7 @@ function useLoadedMore({ referrals, loadingMore }: ReferralPage): string {
   return words;
 }
 
-/** Announces referrals in `next` that are older than all of `previous`. */
+/** Announces how many referrals Load More added at the end of the list. */
 export function describeLoadedReferrals(
   previous: readonly Referral[],
   next: readonly Referral[],
@@ -52,13 +52,12 @@ export function describeLoadedReferrals(
 
 interface NewReferralsPillProps {
   readonly pages: ReferralPage;
-  /** True if the list shows its newest referrals. */
+  /** True if the newest referrals are shown. */
   readonly isFirst: boolean;
-  /** Shows the newest referrals and scrolls to them. */
   readonly show: () => void;
 }
 
-/** While the top of the list is out of view, shows how many have arrived there, with a link. */
+/** Button with the number of new referrals, shown while the top of the list is out of view. */
 function NewReferralsPill({ pages, isFirst, show }: NewReferralsPillProps) {
   const loadedMore = useLoadedMore(pages);
   const top = useRef<HTMLDivElement>(null);
@@ -98,7 +97,7 @@ function NewReferralsPill({ pages, isFirst, show }: NewReferralsPillProps) {
 interface ReferralRowsProps {
   readonly pages: ReferralPage;
   readonly waitHours: number;
-  /** Ids highlighted as new. */
+  /** Ids of the rows to highlight as new. */
   readonly arrived: ReadonlySet<string>;
 }
 
@@ -108,7 +107,7 @@ const SHEET = 5 * RECENT_REFERRALS_MORE;
 /** Index of a sheet's first row; the first sheet also has the initial rows. */
 const startOf = (sheet: number) => (sheet === 0 ? 0 : RECENT_REFERRALS_FIRST + SHEET * sheet);
 
-/** Splits long lists into sheets, so a thousand rows stay fast. New totals don't rerender it. */
+/** Splits long lists into sheets, so a thousand rows stay fast. */
 export const ReferralRows = memo(function ReferralRows({
   pages,
   waitHours,
@@ -173,9 +172,9 @@ export const ReferralRows = memo(function ReferralRows({
 /** Sheet shown initially and after a new search; showing it doesn't scroll. */
 const FIRST_SHEET = { sheet: 0 };
 
-/** Shows the last sheet with rows until the requested one has loaded, then scrolls to that one. */
+/** Shows the last sheet with rows until the requested one has loaded, then scrolls to it. */
 function useSheet(count: number, list: { readonly current: HTMLUListElement | null }) {
-  // Every click creates a new object, so requesting the current sheet scrolls, too.
+  // Each click creates a new object, so requesting the current sheet again scrolls to it.
   const [request, setRequest] = useState(FIRST_SHEET);
   const scrolledFor = useRef(FIRST_SHEET);
   const last = Math.max(0, Math.ceil((count - RECENT_REFERRALS_FIRST) / SHEET) - 1);
@@ -264,7 +263,7 @@ function useMissedArrivals({ latest }: Arrivals, { referrals }: ReferralPage): s
     : t('{news}. Some aren’t in this list.', { news });
 }
 
-/** Search result count for screen readers. */
+/** Number of search results, also announced to screen readers. */
 export function formatFoundCount(
   { referrals, hasMore, loadingMore }: ReferralPage,
   isOldestFirst = false,

@@ -64,14 +64,14 @@ export function SearchField({
 
 const LINKED_STATUSES: readonly StatusFilter[] = ['asked', ...REFERRAL_STATUSES];
 
-/** Status shown in the list; null for all. The URL may set it. */
+/** Status filter of the list, which a link may set; null for all statuses. */
 function useShownStatus() {
   const { search, key, pathname } = useLocation();
   const navigate = useNavigate();
   const value = new URLSearchParams(search).get(STATUS_PARAM);
   const linkedStatus = LINKED_STATUSES.find((status) => status === value) ?? null;
   const [status, setShown] = useState<StatusFilter | null>(linkedStatus);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to that URL shows its status.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit to a link with a status applies it again.
   useEffect(() => {
     if (linkedStatus) setShown(linkedStatus);
   }, [linkedStatus, key]);
@@ -88,7 +88,7 @@ const SETTLE_MS = 250;
 
 const keyOf = (search: TextSearch | null) => search?.words.join(' ');
 
-/** The typed text, and the debounced search; null for everything. */
+/** Returns the typed text and the debounced search, which is null if the field is empty. */
 export function useSettledSearch() {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState<TextSearch | null>(null);
@@ -104,7 +104,7 @@ export function useSettledSearch() {
   return { text, setText, search: text ? settled : null };
 }
 
-/** `filter` is debounced; null for all referrals. */
+/** `filter` follows the text after a delay; null for all referrals. */
 export function useReferralSearch(timeZone: string) {
   const { text, setText, search } = useSettledSearch();
   const [status, setStatus] = useShownStatus();

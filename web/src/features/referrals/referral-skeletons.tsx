@@ -2,7 +2,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { RECENT_REFERRALS_FIRST } from '@vouchwell/domain/shared/limits';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Defined in this file, so the dashboard's skeleton doesn't load the other texts. */
+/** In this file, so the dashboard's skeleton doesn't load the whole list. */
 export const LIST_TITLE = t('Recent Referrals');
 
 const ROWS = Array.from({ length: RECENT_REFERRALS_FIRST }, (_, index) => index);

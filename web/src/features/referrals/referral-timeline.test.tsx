@@ -26,7 +26,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('Add a note');
 const saveNote = () => screen.getByRole('button', { name: 'Save note' });
 
 let referrals = 0;
-/** A referral of its own, so that no note of another test waits in its field. */
+/** Uses a new referral each time, so drafts from other tests don't show up. */
 const another = () => {
   referrals += 1;
   return timeline({ id: `referral-${referrals}` });

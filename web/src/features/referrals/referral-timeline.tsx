@@ -37,13 +37,13 @@ import { formatEvent } from './timeline-texts.ts';
 
 interface Draft {
   readonly text: string;
-  /** The same for each attempt, so the note is never saved twice. */
+  /** Note id, reused if saving is retried, so the note is never saved twice. */
   readonly id: string | null;
 }
 
 const EMPTY: Draft = { text: '', id: null };
 
-/** Drafts keyed by referral; module state, so they survive closing the panel. */
+/** Drafts keyed by referral id; kept outside React, so they survive closing the panel. */
 const drafts = new Map<string, Draft>();
 
 function AddNote({ referral }: { readonly referral: Pick<Referral, 'id' | 'businessId'> }) {
@@ -150,7 +150,7 @@ interface ReferralTimelineProps {
 
 export function ReferralTimeline({ referral, rewards, now }: ReferralTimelineProps) {
   const events = useReferralEvents(referral);
-  // Phone and keyboard users can't hover over a time.
+  // Phone and keyboard users can't hover over a time to see the exact date.
   const [isExact, setIsExact] = useState(false);
   const entries = [
     ...buildTimeline(referral, events.status === 'ready' ? events.data : []),
@@ -186,7 +186,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
             <EntryText
               entry={entry}
               referral={referral}
-              // The current referrer's name may differ from the name at that time.
+              // At that time, the referral didn't have its current referrer yet.
               isBeforeReferrerSet={referrerSet !== undefined && entry.at < referrerSet.at}
             />
             <time
@@ -205,7 +205,7 @@ export function ReferralTimeline({ referral, rewards, now }: ReferralTimelinePro
 
 type Entry = TimelineEntry | RewardEntry;
 
-/** Only contact requests are highlighted, because only they may still be open. */
+/** Only contact requests are highlighted, because only they may need a reply. */
 const getDotColor = ({ kind }: Entry) =>
   kind === 'contact_requested' || kind === 'contact_request_joined' ? 'bg-info' : 'bg-control';
 

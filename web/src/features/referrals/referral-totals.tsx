@@ -27,7 +27,7 @@ const TotalsFailed = ({ totals }: { readonly totals: ReferralTotals }) => (
 
 export interface StatusTotalsProps {
   readonly live: ReferralTotals;
-  /** Open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
+  /** Number of open contact requests, up to `CONTACT_REQUESTS_SHOWN`. */
   readonly asked: number;
   /** Status shown in the list; null for all. */
   readonly status: StatusFilter | null;
@@ -39,7 +39,7 @@ interface ReferralNumbersProps extends StatusTotalsProps {
   readonly live: LiveStats;
 }
 
-/** One line of numbers; each filters the list or opens its page. */
+/** Row of totals that filter the list or open the rewards page. */
 export function ReferralNumbers(props: ReferralNumbersProps) {
   const { business, live, asked, status, setStatus } = props;
   const { stats, counts } = live;
@@ -54,7 +54,6 @@ export function ReferralNumbers(props: ReferralNumbersProps) {
   const filter = (key: StatusFilter, label: string, count: number, shown?: string) => {
     const isChosen = status === key;
     const numeral = <Numeral count={shown ?? count} label={label} isUrgent={key === 'asked'} />;
-    // If there are no referrals to show, it isn't a button.
     if (count === 0 && !isChosen) return <p className={NUMBER}>{numeral}</p>;
     return (
       <button
@@ -68,7 +67,7 @@ export function ReferralNumbers(props: ReferralNumbersProps) {
     );
   };
   const mayBeMore = asked === CONTACT_REQUESTS_SHOWN && counts.new > asked;
-  // Text-only rewards have no amount.
+  // Text-only rewards have no amount, so show how many are due instead.
   const owed = cents > 0 ? formatMoney(cents, getCurrency(business)) : due;
   const dueNumeral = <Numeral count={owed} label={t('Rewards due')} />;
   return (
@@ -133,7 +132,7 @@ export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsPro
       <fieldset aria-label={t('Filter by status')} className="-mx-0.5 flex min-w-0 flex-wrap">
         {CHOICES.map(({ key, label }) => {
           const shown = key === 'total' ? null : key;
-          // A status without referrals would show an empty list.
+          // Filtering by a status without referrals would show an empty list.
           if (shown && counts?.[shown] === 0 && status !== shown) return null;
           return (
             <Choice
@@ -165,12 +164,11 @@ export function StatusTotals({ live, asked, status, setStatus }: StatusTotalsPro
 interface ChoiceProps {
   readonly isChosen: boolean;
   readonly onClick: () => void;
-  /** Undefined until loaded. */
   readonly count: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The click target is 44 px high, the visible part is shorter. */
+/** The click target is 44 px high; the visible part is shorter. */
 const Choice = ({ isChosen, onClick, count, children }: ChoiceProps) => (
   <button
     type="button"

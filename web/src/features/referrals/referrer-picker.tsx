@@ -23,7 +23,7 @@ interface Option extends ChosenReferrer {
 
 const DEBOUNCE_MS = 250;
 
-/** Debounced matches for the typed text, plus two fixed options. */
+/** Customers who match the typed text (debounced), then “New person” and “Not sure”. */
 export function useOptions(businessId: string, typed: string) {
   const [found, setFound] = useState<readonly Option[]>([]);
   const [failed, setFailed] = useState(false);
@@ -96,7 +96,7 @@ export function ReferrerPicker({ businessId, sender, choose, error }: ReferrerPi
   );
 }
 
-/** A union's own message doesn't mention its fields. */
+/** Validates the new person alone, because a union's error doesn't specify the wrong field. */
 export function findNewReferrerErrors(
   sender: ChosenReferrer | null,
 ): Readonly<Record<string, string>> {

@@ -58,7 +58,7 @@ function thankLink(friend: string, referrer: ThankReferrerCardProps['referrer'])
 export function ThankReferrer({ referral }: { readonly referral: Referral }) {
   const { referrerKey, referrerEmail, referrerPhone } = referral;
   const isKnown = referrerKey !== UNKNOWN_REFERRER_KEY && Boolean(referrerEmail || referrerPhone);
-  // A thank-you for an old referral would only raise questions.
+  // Imported referrals are old, so a thank-you now would only confuse the customer.
   if (!canOwnerSetReferrer(referral) || !isKnown || referral.source === 'imported') return null;
   return <ThankExistingReferrer key={referrerKey} referral={referral} />;
 }

@@ -73,7 +73,7 @@ function formatCorrection(isOwn: boolean, name: string, changed: readonly string
 
 type EventEntry = Exclude<TimelineEntry, { readonly kind: 'note' }>;
 
-/** `isBeforeReferrerSet` hides the referrer's name, which the owner entered later. */
+/** If the owner entered the referrer after this event, the text leaves out the referrer's name. */
 export function formatEvent(
   entry: EventEntry,
   referral: Referral,

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The newest five of referrals that are numbered from 1 on, as the list shows them. */
+/** A list with the newest five referrals, numbered up to `count`. */
 const newestFive = (count: number) => ({
   referrals: Array.from(
     { length: 5 },
@@ -84,7 +84,7 @@ it('announces referrals that arrived after the page opened but before the code l
 });
 
 describe("a friend's contact request", () => {
-  /** The friend of a referral that came in long ago; the ask joins it after so many minutes. */
+  /** An old referral whose friend requests contact this many minutes from now. */
   const asking = (id: string, minutes: number, fields: Partial<Referral> = {}) =>
     sampleReferral({
       id,

@@ -18,7 +18,7 @@ export interface NewArrivals {
 export interface Arrivals {
   /** Ids of the currently highlighted referrals. */
   readonly arrived: ReadonlySet<string>;
-  /** Accumulates arrivals, and starts over once no referral is highlighted. */
+  /** All arrivals so far; starts over once no referral is highlighted. */
   readonly latest: NewArrivals;
 }
 
@@ -33,7 +33,7 @@ interface ComparedLists extends Arrivals {
   readonly pages: ReferralPage;
   readonly contactRequests: readonly Referral[];
   readonly referrals: readonly Referral[];
-  /** Contact requests up to this time don't count as new, whatever their status becomes. */
+  /** Contact requests up to this time don't count as new, even if their status changes. */
   readonly lastRequestAt: number;
   /** Ids of the latest arrivals. */
   readonly fresh: ReadonlySet<string>;
@@ -101,7 +101,7 @@ interface ArrivalOptions {
   readonly isLastSeen?: boolean;
 }
 
-/** Highlights arrivals after `since`; contact requests may be far down the list. */
+/** Finds and highlights arrivals after `since`, including contact requests far down the list. */
 export function useArrivals(
   pages: ReferralPage,
   contactRequests: readonly Referral[],
@@ -139,7 +139,7 @@ export function useArrivals(
 
 export const toIdSet = (referrals: readonly Referral[]) => new Set(referrals.map(({ id }) => id));
 
-/** Referrals in `next` that are newer than `previous`; excludes older ones from Load More. */
+/** New referrals in `next`, without the older ones that Load More added. */
 export function findArrivals(
   previous: readonly Referral[],
   next: readonly Referral[],
