@@ -25,7 +25,7 @@ const giveReferrers = (...referrers: readonly Referrer[]) => {
   fakeState.referrers = referrers;
 };
 
-/** The stats of a Sunday in March: the counts, and how many came in each of the last weeks. */
+/** Stats on a Sunday in March, with the number of referrals in each of the last weeks. */
 function given(counts: ReferralCounts, weeks: readonly number[] = [1, 2, 3], referrers = 1) {
   const days = weeks.map((came, index) => [
     addDays('2026-03-22', 7 * (index + 1 - weeks.length)),

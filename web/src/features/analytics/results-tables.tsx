@@ -93,7 +93,7 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
 
 const NONE = '–';
 
-/** If there is no revenue, its column is left out and phones show the rate instead. */
+/** Without revenue, phones show the rate in place of that column. */
 const columns = (hasRevenue: boolean): readonly Column[] => [
   { name: t('Location') },
   { name: t('Scans'), isNumber: true, isWide: true },
@@ -108,7 +108,7 @@ interface PlacementRow {
   /** null for the plain link, whose visits aren't scans. */
   readonly visits: number | null;
   readonly referrals: number;
-  /** null if revenue isn't counted separately. */
+  /** null if this row's revenue isn't known. */
   readonly revenueCents: number | null;
 }
 
@@ -166,7 +166,7 @@ const COLUMNS: readonly Column[] = [
   { name: t('Referrals'), isNumber: true },
 ];
 
-/** Weekly referral chart, with a table for screen readers and on request. */
+/** Chart of referrals per week, with a table for screen readers and for owners who prefer it. */
 export function Trend({ stats, total }: { readonly stats: Stats; readonly total: number }) {
   const weeks = getWeeklyTrend(stats, new Date(), firstDayOfWeek(navigator.language));
   const [asTable, setAsTable] = useState(false);
@@ -194,7 +194,7 @@ export function Trend({ stats, total }: { readonly stats: Stats; readonly total:
   );
 }
 
-/** Formats the first day of a week: 'Nov 16', '16 nov'. */
+/** 'Nov 16', or '16 nov' in Spanish. */
 const weekLabel = (start: string): string =>
   new Date(`${start}T12:00:00Z`).toLocaleDateString(locale(), {
     day: 'numeric',
@@ -223,15 +223,15 @@ const BASE = TOP + PLOT;
 const HEIGHT = BASE + 28;
 /** Bar width as a fraction of its week's column. */
 const BAR = 0.7;
-/** To save space on phones, only every third week has a date; "This week" covers the last few. */
+/** To save space on phones, only every third week has a date, and the last is “This week”. */
 const DATED = 3;
 const UNDATED_LAST = 4;
-/** Above this count, only the highest and the last bars have labels, to save space. */
+/** If a week has more referrals than this, only the highest and the last bar have a number. */
 const NARROW_MAX = 999;
 
 const percent = (value: number) => `${value * 100}%`;
 
-/** Custom, because chart libraries add 9 to 111 kB. Screen readers get the table instead. */
+/** Drawn without a library, because chart libraries add 9 to 111 kB. */
 function TrendChart({ weeks }: { weeks: readonly TrendWeek[] }) {
   const highest = Math.max(1, ...weeks.map(({ count }) => count));
   const columnWidth = 1 / weeks.length;

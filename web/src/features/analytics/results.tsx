@@ -48,7 +48,7 @@ interface RoiStatsProps {
   readonly worth: ReferralRoi;
 }
 
-/** Currency of our prices; amounts in other currencies aren't combined with them. */
+/** Currency of our plans; their price can't be added to amounts in other currencies. */
 const PLAN_CURRENCY = 'USD';
 
 /** List price of the plan for the paid part of the period; 0 if unknown. */
@@ -56,7 +56,6 @@ function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): num
   const subscription = useSubscription();
   const current = subscription.status === 'ready' ? subscription.data : null;
   const trialEnd = current?.trialEnd ?? start;
-  // Trials are free.
   if (!current?.subscriptionTier || trialEnd >= now) return 0;
   const since = new Date(Math.max(+createdAt, +start, +trialEnd));
   return planCostCents(current.subscriptionTier, since, now);
@@ -172,7 +171,7 @@ function RoiFunnelTable({ worth: { steps, wait } }: RoiStatsProps) {
         </span>
       </>
     );
-    // If this count exceeds the previous step's, not all of the earlier events were counted.
+    // A step can only exceed the previous one if some earlier events weren't counted.
     const rate = number <= cases ? formatRate(number, cases) : null;
     return {
       key: step,

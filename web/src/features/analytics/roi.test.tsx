@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Shows what a business's referrals of this month were worth. */
+/** Shows the results for this month's referrals. */
 const open = (fields: Sums = {}, own = business) => {
   renderWithToasts(
     <Roi

@@ -34,14 +34,13 @@ const COLUMNS: readonly Column[] = [
   { name: t('Rate'), isNumber: true },
 ];
 
-/* Loaded lazily, because few owners look beyond the numbers. */
+/* Loaded lazily, because few owners open a referrer's link. */
 const loadLink = async () => (await import('./referrer-link.tsx')).ReferrerLink;
 
 const number = (value: number) => value.toLocaleString(locale());
 
 interface TopReferrersProps {
   readonly business: Business;
-  /** Total number of referrers. */
   readonly all: number;
   /** Shows only names and numbers. */
   readonly isBrief?: boolean;

@@ -28,7 +28,6 @@ export interface CampaignInput extends RewardFormInput {
   readonly name: string;
   readonly slug: string;
   readonly firstDay: string;
-  /** Null if the campaign has no end date. */
   readonly lastDay: string | null;
   /** True if the campaign has its own reward; otherwise the reward fields are ignored. */
   readonly isOwn: boolean;
@@ -66,7 +65,7 @@ const campaignFormSchema = z
   .check(validateDateRange);
 export type CampaignForm = z.infer<typeof campaignFormSchema>;
 
-/** The reward fields default to the business's reward. */
+/** If the campaign has no reward, the reward fields start with the business's reward. */
 export function toCampaignInput(campaign: Campaign, business: Business): CampaignInput {
   const isOwn = campaign.rewardDescription !== null;
   return {
@@ -94,7 +93,7 @@ interface CampaignFieldsProps {
   readonly onName?: (name: string) => void;
   /** Link field, present only while the link can still be chosen. */
   readonly link?: ReactNode;
-  /** True if there are no unsaved changes. */
+  /** Turns off the warning about unsaved changes. */
   readonly isSaved?: boolean;
   /** Lets buttons outside the form submit it. */
   readonly id?: string;
@@ -107,7 +106,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
   const { errors, isDirty } = formState;
   useUnsavedChanges(isDirty && !isSaved);
   const isOwn = useWatch({ control, name: 'isOwn' });
-  // The reward fields take focus only if the owner has just opened them.
+  // Focus the reward fields only if the owner has just opened them.
   const [hadOwn] = useState(isOwn);
   const choose = (own: boolean) => setValue('isOwn', own, { shouldDirty: true });
   return (

@@ -39,7 +39,7 @@ interface CardDesignerProps {
   readonly business: Business;
   /** Link in the QR code, unless a placement is chosen. */
   readonly link: string;
-  /** Name used in file names if the card isn't the business's own. */
+  /** Suffix for file names if the card isn't the business's own. */
   readonly whose?: string | undefined;
   readonly store?: CardStore | undefined;
   /** Shows only the card's design, or only the print files. */
@@ -200,7 +200,7 @@ export function DesignedCard(props: DesignedCardProps) {
 
 const COUNTER_CARD_KEY = 'vouchwell.counter-card ';
 
-/** Remembers the last choice in this browser; customers' own cards never show the prompt. */
+/** The “Who referred you?” choice, remembered in this browser; always off for customers' cards. */
 function useCounterCard(businessId: string | null) {
   const key = COUNTER_CARD_KEY + businessId;
   const [isPromptShown, setIsPromptShown] = useState(
@@ -222,7 +222,7 @@ interface MessageFieldProps {
   readonly onChange: (message: string) => void;
 }
 
-/** Accepts any length and shows how much to shorten it. */
+/** Accepts a text that is too long, and shows by how much to shorten it. */
 function MessageField({ message, language, mayPromise, onChange }: MessageFieldProps) {
   const over = message.length - CARD_MESSAGE_MAX;
   const error =

@@ -38,7 +38,7 @@ interface CardOptionsProps {
   readonly phone: string | null;
   readonly paper: PaperId;
   readonly onPaper: (paper: PaperId) => void;
-  /** null if there are no posters or no reward. */
+  /** null if there is no reward to show. */
   readonly saysReward: boolean | null;
   readonly onReward: (isShown: boolean) => void;
   /** Placement picker; absent for a customer's own cards. */
@@ -108,7 +108,7 @@ export function CardOptions(props: CardOptionsProps) {
 /** Debounce delay before a change is saved, in ms. */
 const SAVE_DELAY_MS = 800;
 
-/** Unsaved changes keyed by card id; module state, so they survive unmounting. */
+/** Unsaved changes keyed by card id; kept outside React, so they survive unmounting. */
 const unsaved = new Map<string, CardSettings>();
 
 /** Storage for a card that isn't the business's own. */
@@ -161,7 +161,7 @@ export function useCardSettings(business: Business, store?: CardStore) {
     timer.current = setTimeout(save, SAVE_DELAY_MS);
   };
 
-  // The stored settings match the draft: use them again, even if another tab changes them.
+  // Drop the draft once it is stored, so changes from other tabs show up.
   if (draft && state === 'saved' && isSame(draft, savedSettings)) setDraft(null);
 
   useUnsavedChanges(draft !== null && state !== 'saved');
@@ -197,13 +197,13 @@ export function CardPicture({ scene, description, share, className }: CardPictur
     <canvas
       {...label}
       ref={canvas}
-      // A canvas inherits its page's numeral style; the print doesn't.
+      // A canvas inherits the page's numeral style, but the print file doesn't.
       className={classNames('block aspect-[1.75] w-full bg-line normal-nums', className)}
     />
   );
 }
 
-/** Sharp in a gallery column at two device pixels per CSS pixel. */
+/** Scale of the thumbnails; sharp on displays with two device pixels per CSS pixel. */
 const SHARE = 1 / 3;
 
 /** Renders the card again when its content or `attempt` changes. */
@@ -235,10 +235,10 @@ const CardThumbnail = (card: CardInput) => (
   <CardPicture scene={useCardScene(card).scene} share={SHARE} />
 );
 
-/** Debounce before the QR code is checked. */
+/** Debounce before the QR code is checked, in ms. */
 const PREVIEW_DELAY_MS = 400;
 
-/** Whether phones can read the code: as is, on a panel that we added, or not at all. */
+/** Phones can read the QR code as is, only on a white panel, or not at all. */
 type QrReadability = 'readable' | 'panel-added' | 'unreadable';
 
 export interface CardPreview {
@@ -257,7 +257,7 @@ export function useCardPreview(input: CardInput): CardPreview {
   return { scene, verdict, failed, retry };
 }
 
-/** Null until known; a result stays valid until the template, link or panel changes. */
+/** Null until checked; a result stays valid until the template, link or panel changes. */
 function useQrReadability(input: CardInput, attempt: number): QrReadability | null {
   const { template, businessName, phone, message, link, hasPanel, logo } = input;
   const key = [template.id, link, hasPanel].join(' ');
@@ -289,7 +289,7 @@ function useDebouncedValue<T>(value: T, ms: number): T {
   return settled;
 }
 
-/** Debounce before the twenty thumbnails are redrawn. */
+/** Debounce before the twenty thumbnails are redrawn, in ms. */
 const GALLERY_DELAY_MS = 600;
 
 const FIRST_SHOWN = 6;

@@ -28,7 +28,6 @@ const describePlacementLink = (label: string) => t('the link for {label}', { lab
 
 interface PlacementPickerProps {
   readonly business: Business;
-  /** undefined if no placement is chosen. */
   readonly chosen: Placement | undefined;
   readonly link: string;
   readonly choose: (code: string | null) => void;

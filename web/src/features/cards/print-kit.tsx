@@ -115,7 +115,7 @@ interface PrintKitProps {
   readonly reward: string | null;
 }
 
-/** Not offered for customers' cards, because these pieces ask the reader to refer a friend. */
+/** Not for customers' cards, because these pieces ask the reader to refer a friend. */
 export const BUSINESS_PIECES = ['small-poster', 'poster', 'sticker'] as const;
 
 export function PrintKit(props: PrintKitProps) {

@@ -49,7 +49,6 @@ interface CampaignTemplateProps extends CampaignMessagesProps {
   readonly method: SendMethod;
 }
 
-/** Saving one language leaves the other unchanged. */
 export function CampaignTemplate({ business, campaign, save, method }: CampaignTemplateProps) {
   const channel = CHANNELS[method];
   const field = method === 'email' ? 'emailTemplate' : 'smsTemplate';

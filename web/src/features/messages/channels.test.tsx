@@ -89,7 +89,7 @@ describe.each(all)('the $name template', ({ template, language, note }) => {
     const body = draft(context).body.replace('María', 'Maria');
     for (const part of ['Ben', 'Maria', 'Rivera Plumbing', note]) expect(body).toContain(part);
     expect(body.match(/https:\/\/vouchwell\.example\/f\/\w{12}$/gm)).toHaveLength(1);
-    // A text message has room for one link, and our default email asks for one thing.
+    // Text messages only have room for one link, and the default email should have only one, too.
     const hasWebsite = body.includes('https://riveraplumbing.example');
     expect(hasWebsite).toBe('subjectTemplate' in template && !isDefaultText(template.bodyTemplate));
   });

@@ -21,7 +21,7 @@ import {
 } from './prebuilt-templates.ts';
 import { emailTemplateFormSchema, smsTemplateFormSchema } from './template-schemas.ts';
 
-/** Text typed in one language, with labels in place of variables; an SMS has a blank subject. */
+/** Text as the owner types it, with labels instead of variables; an SMS has a blank subject. */
 export type TemplateInput = EmailTexts;
 
 /** Message that owners can reword: an introduction that customers send, or an email they get. */
@@ -30,7 +30,7 @@ export interface Channel {
   /** Added below the message when we send it. */
   readonly footer?: string;
   readonly name: string;
-  /** Name of the message as used within a sentence. */
+  /** Name of the message within a sentence, such as 'email template'. */
   readonly what: string;
   readonly preview: string;
   /** Explains who gets the Spanish text. */

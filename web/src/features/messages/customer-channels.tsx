@@ -61,7 +61,7 @@ const withoutDisallowedLinks = (hosts: readonly string[]) =>
       });
   });
 
-/** For emails we send in the business's name, so it's stricter than for emails the owner sends. */
+/** Schema for emails we send in the business's name; stricter than for emails the owner sends. */
 function createSentByUsSchema(checks: Checks, businessUrl: string | null) {
   const hosts = getAllowedHosts(window.location.origin, businessUrl);
   return z

@@ -38,7 +38,7 @@ export function ReferrerEmails({ business }: { readonly business: Business }) {
                   toast(isOn ? t('“{title}” is on', { title }) : t('“{title}” is off', { title }));
                 }}
               />
-              {/* Each editor costs a read. */}
+              {/* Each editor costs a Firestore read, so load it only once it is visible. */}
               <LazyOnVisible fallback={WAITING}>
                 <EmailTextEditor business={business} channel={channel} id={mail} />
               </LazyOnVisible>

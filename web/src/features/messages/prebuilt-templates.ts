@@ -110,7 +110,7 @@ export const PREBUILT_EMAIL_TEMPLATES: readonly Prebuilt<EmailTemplate>[] = [
   },
 ];
 
-/** GSM-7 only: one á or curly quote halves the space, and the link and a note must fit too. */
+/** GSM-7 only: one á or curly quote halves the space, and the link and a note must fit, too. */
 export const PREBUILT_SMS_TEMPLATES: readonly Prebuilt<SmsTemplate>[] = [
   {
     name: t('Brief'),

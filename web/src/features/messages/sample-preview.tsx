@@ -20,7 +20,6 @@ import { findTemplateMistakes } from './template-schemas.ts';
 interface SampleProps {
   readonly business: Business;
   readonly channel: Channel;
-  /** Template text in `language`. */
   readonly template: Template;
   readonly language: Language;
   readonly withNote?: boolean;
@@ -50,7 +49,6 @@ export function SamplePreview(props: SampleProps) {
   );
 }
 
-/** Highlights unresolved variables. */
 function highlightMistakes(text: string, { variables }: Channel): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
@@ -74,7 +72,7 @@ function useSampleContext({ business, channel, language }: SampleProps) {
     // Emails that we send have no sign-off, because they are sent in the business's name.
     business: channel.footer ? { ...business, fromLabel: null } : business,
     language,
-    // Messages to the customers themselves don't contain a disclosure.
+    // Messages to the customer don't contain a disclosure.
     disclosure: channel.variables.includes('disclosure')
       ? getDisclosure({ ...business, disclosure }, business.name, language)
       : null,
@@ -83,7 +81,7 @@ function useSampleContext({ business, channel, language }: SampleProps) {
   };
 }
 
-/** Shows the typed length, and the length and message count with sample data filled in. */
+/** Shows the length as typed, and the length and number of texts with sample data filled in. */
 export function SmsCount(props: SampleProps) {
   const { template, withNote = true } = props;
   const context = useSampleContext(props);
@@ -115,7 +113,7 @@ function formatLength(count: number, messages: number): string {
     : t('Preview: {count} characters ({messages} texts).', { count, messages });
 }
 
-/** Explains which characters forced UCS-2, which reduces how much text fits. */
+/** Lists the characters that require UCS-2, so less text fits. */
 function formatSpecialCharacters(special: readonly string[], fits: number) {
   const marks = special.map((mark) => `“${mark}”`).join(', ');
   return t('With {marks}, each text holds only {fits} characters.', { marks, fits });
@@ -134,7 +132,7 @@ type SampleContext = ReturnType<typeof useSampleContext> & { readonly withNote: 
 
 const SAMPLE_CODE = 'm4r7a2k9p3xq';
 
-/** Builds the introduction with the public form's code. */
+/** Uses the same code as the public form, so the preview matches what customers send. */
 export function sampleIntroduction(
   template: Template,
   { business, withNote, ...context }: SampleContext,
@@ -143,7 +141,7 @@ export function sampleIntroduction(
   const isEmail = 'subjectTemplate' in template;
   const form: ReferralForm = {
     ...SAMPLE,
-    // An accent would halve how much fits in a text message, and most people omit it.
+    // An accent halves the room in a text message, and most people leave it out.
     ...(language === 'es' && isEmail && { referrerName: 'María López' }),
     sendMethod: isEmail ? 'email' : 'sms',
     note: withNote ? getSampleNote(business.trade, language) : '',

@@ -1,8 +1,8 @@
-/** GSM 03.38's default alphabet: one septet each. */
+/** GSM 03.38 default alphabet: each character takes one septet. */
 const GSM_BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Extension table: each character takes two septets because of its escape. */
+/** GSM 03.38 extension table: each character takes two septets, because it needs an escape. */
 const GSM_EXTENDED = new Set('\f^{}\\[~]|€');
 
 /** Units in a single message, and in each part of a concatenated one (GSM 03.40). */
@@ -14,17 +14,17 @@ const SIZES = {
 export interface SmsCount {
   /** One character outside the GSM alphabet switches the whole text to UCS-2. */
   readonly encoding: keyof typeof SIZES;
-  /** Counted in septets for GSM-7 or UTF-16 code units for UCS-2. */
+  /** In septets for GSM-7, in UTF-16 code units for UCS-2. */
   readonly length: number;
   /** Number of messages sent and billed. */
   readonly segments: number;
   /** Units that fit into a single message. */
   readonly fits: number;
-  /** Characters that forced UCS-2, each once, in order. */
+  /** Distinct characters that require UCS-2. */
   readonly special: readonly string[];
 }
 
-/** Every kind of line break counts as one unit. */
+/** Counts any kind of line break as one character. */
 export function countSms(text: string): SmsCount {
   const characters = [...text.replace(/\r\n?/g, '\n')];
   const special = [...new Set(characters.filter((character) => !isGsm(character)))];

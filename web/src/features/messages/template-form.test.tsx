@@ -27,7 +27,7 @@ const open = (channel: Channel, language: Language = 'en') =>
     />,
   ).user;
 
-/** Replaces the text of a field; pasting keeps braces. */
+/** Replaces a field's text by pasting, because `user.type` treats braces as special keys. */
 async function write(user: ReturnType<typeof open>, field: HTMLElement, text: string) {
   await user.clear(field);
   if (text) {

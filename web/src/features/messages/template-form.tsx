@@ -39,7 +39,7 @@ interface ReadyMadeTextsProps {
 interface Choice {
   readonly name: string;
   readonly text: TemplateInput;
-  /** The text before the choice, for undo. */
+  /** The text that was replaced, for undo. */
   readonly before: TemplateInput;
 }
 
@@ -199,7 +199,7 @@ interface TemplateFormProps {
   readonly onCancel: () => void;
 }
 
-/** Validation debounce: an unfinished bracket isn't an error yet. */
+/** Validation delay, so an unfinished bracket isn't an error yet. */
 const ERROR_DELAY_MS = 800;
 
 export function TemplateForm(props: TemplateFormProps) {
@@ -209,7 +209,7 @@ export function TemplateForm(props: TemplateFormProps) {
     {
       resolver: zodResolver(channel.schema),
       defaultValues: toTemplateInput(stored),
-      // Not on blur: an error that appears then would move the button that is being pressed.
+      // Not on blur: an error that appears then would move the button the owner is clicking.
       mode: 'onChange',
       delayError: ERROR_DELAY_MS,
     },

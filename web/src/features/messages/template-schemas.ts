@@ -44,13 +44,13 @@ const ALIASES: Readonly<Partial<Record<TemplateVariable, readonly string[]>>> = 
   today: ['date', 'current_date'],
 };
 
-/** Maximum edit distance for a suggestion, in letters and as a fraction of the name's length. */
+/** Maximum edit distance for a suggestion: in letters, or as a share of the name's length. */
 const DISTANCE_MAX = 2;
 const DISTANCE_SHARE_MAX = 0.3;
 
 export interface Checks {
   readonly variables: readonly TemplateVariable[];
-  /** Describes what happens to a mistake. */
+  /** Returns a sentence about what happens to a mistake. */
   readonly outcome: (mistake: string) => string;
 }
 
@@ -96,7 +96,7 @@ function getCorrection(text: string, suggestion: TemplateMistake['suggestion']):
     : t('We don’t have that detail, so remove it.');
 }
 
-/** Returns a name in lowercase without accents, apostrophes and separators. */
+/** Lowercases a name, drops accents and apostrophes, and joins its words with underscores. */
 const normalizeName = (name: string) =>
   name
     .toLowerCase()
@@ -158,7 +158,7 @@ const NO_MESSAGE = t('Write a message, or start from a template');
 export const messageSchema = (max: number, checks = INTRODUCTION, missing = NO_MESSAGE) =>
   fromLabeledForm(paragraph(max).check(z.minLength(1, missing), rejectMistakes(checks)));
 
-/** A blank subject uses the fallback. */
+/** Allows a blank subject; the email then gets a default one. */
 export const emailTemplateFormSchema = z.object({
   subjectTemplate: fromLabeledForm(singleLine(SUBJECT_MAX).check(rejectMistakes(INTRODUCTION))),
   bodyTemplate: messageSchema(EMAIL_BODY_MAX),

@@ -61,7 +61,7 @@ export function Templates({ business }: { readonly business: Business }) {
 interface TemplateTabProps {
   readonly business: Business;
   readonly method: SendMethod;
-  /** Language shared by both channels; if absent, each channel keeps its own. */
+  /** Language tab shared by email and SMS; if absent, each has its own. */
   readonly language?: string | undefined;
   readonly onLanguage?: (name: string) => void;
 }
@@ -94,7 +94,6 @@ export function TemplateTab({ business, method, language, onLanguage }: Template
   if (live.status === 'loading') return <Skeleton className="h-64 w-full" />;
   if (live.status === 'error')
     return <TryAgain retry={live.retry}>{TEMPLATE_TEXTS.notLoaded[method]}</TryAgain>;
-  // If a channel has no template, customers can't use it.
   if (!template)
     return (
       <EmptyState {...EMPTY_STATES[method]}>
@@ -124,7 +123,7 @@ interface TemplateEditorProps {
   /** Name of the open language tab, if controlled; otherwise the owner's language opens first. */
   readonly open?: string | undefined;
   readonly onOpen?: ((name: string) => void) | undefined;
-  /** Whether the Edit button is focused initially. */
+  /** True if the Edit button should get focus. */
   readonly hasFocus?: boolean;
   readonly onSaved: (template: Template) => void;
 }

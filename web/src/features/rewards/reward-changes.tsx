@@ -27,7 +27,7 @@ function showChangeFailure(error: unknown): void {
   );
 }
 
-/** Runs one change after the other. Calls `onChanged` before it shows failures; returns the changed rewards. */
+/** Changes the rewards one by one, calls `onChanged`, then shows errors. Returns the changed ones. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
@@ -76,7 +76,6 @@ export async function payRewards(rewards: Rewards, form: PaidForm): Promise<bool
   return paid.length === rewards.length;
 }
 
-/** Returns true if the correction was saved. */
 export async function correctReward(reward: Reward, payment: PaidForm): Promise<boolean> {
   const [done] = await changeEach([reward], () => correctPayment(reward, payment));
   if (done) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));

@@ -30,7 +30,6 @@ import type { RewardDialogRequest } from './reward-row.tsx';
 
 interface PaymentFieldsProps {
   readonly form: Pick<UseFormReturn<PaymentInput>, 'register' | 'formState'>;
-  /** First selectable day. */
   readonly dueOn: string;
   /** Null if the dialog has no amount field. */
   readonly amountLabel: string | null;
@@ -149,7 +148,7 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
   const { isSubmitting } = formState;
   const isSaving = useRef(false);
   const submit = handleSubmit(async (payment) => {
-    // Make sure that two clicks within one frame don't pay twice.
+    // A double click must not pay twice.
     if (isSaving.current) return;
     isSaving.current = true;
     if (isCorrection) {

@@ -90,11 +90,10 @@ function PromiseFields({ person, currency, autoFocus = false }: PromiseFieldsPro
 
 interface RewardFieldsProps {
   readonly currency: Currency;
-  /** True if the first field takes focus. */
   readonly hasFocus?: boolean;
 }
 
-/** Fields of `reward` in the surrounding form. The text follows the choices until the owner edits it. */
+/** Reward fields of the surrounding form. The text is generated until the owner edits it. */
 export function RewardFields({ currency, hasFocus = true }: RewardFieldsProps) {
   const { register, formState, control, getValues, setValue } = useFormContext<RewardFormInput>();
   const rewardInput = useWatch({ control, name: 'reward' });

@@ -48,7 +48,7 @@ function RewardTotal({ business, state, total }: RewardTotalProps) {
   if (!data) return <Skeleton className="h-9 w-48" />;
   const { count, cents } = data;
   if (count === 0) return null;
-  // Text-only rewards have no amount.
+  // Text-only rewards have no amount, so show only their number.
   if (cents === 0) return <p>{WITHOUT_AMOUNT[state](count)}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
@@ -108,7 +108,7 @@ const empty = {
   },
 };
 
-/** Number of rewards listed initially; each Show more doubles it. */
+/** Number of rewards listed initially, and added by each click on Show more. */
 const FIRST = 5;
 
 interface RewardListProps {
@@ -120,7 +120,7 @@ export function RewardList({ business, state }: RewardListProps) {
   const { list, isLoading, retry } = useRewards(business.id, state, FIRST);
   const total = useRewardTotal(business.id, state, list);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // A correction doesn't move any rows, so recount the total explicitly.
+  // A corrected payment stays in its list, so recount the total explicitly.
   const actions = useRewardActions(business, () => setChosen(new Set()), total.retry);
   const region = useFocusAfterRemoval(list?.rewards);
   const [now] = useState(() => new Date());

@@ -16,7 +16,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 afterEach(() => setCatalog('en', null));
 
-/** Opens the form with this text typed into it. */
+/** Opens the reward form and enters this text. */
 async function type(text: string) {
   const shown = renderWithToasts(<RewardSection business={business} />);
   await shown.user.click(edit());

@@ -14,7 +14,7 @@ const loadForm = async () => (await import('./reward-form.tsx')).RewardForm;
 
 interface RewardProps {
   readonly business: Business;
-  /** Shown in place of the sentence that customers read. */
+  /** Replaces the sentence that customers read. */
   readonly Details?: ComponentType<Business>;
 }
 

@@ -17,7 +17,7 @@ interface RewardsToPayProps {
   readonly stats: Stats;
 }
 
-/** One line with the total and the person who has been waiting longest; empty if none are due. */
+/** One line with the total and the person who has waited longest; empty if no rewards are due. */
 export function RewardsToPay({ business, stats }: RewardsToPayProps) {
   const { count, cents } = getDueTotal(stats);
   const next = useOldestDueRewards(business.id, 1);

@@ -11,7 +11,7 @@ import { markPaid, reopenReward, useRewards, voidReward } from '../../data/rewar
 import { expectToast, renderWithToasts } from '../../ui/testing/test-utils.tsx';
 import { Rewards } from './rewards.tsx';
 import { RewardsToPay } from './rewards-due-card.tsx';
-// Loaded by the press otherwise, which on a busy machine takes longer than a test waits.
+// Preload the dialog: on a busy machine, loading it on click takes longer than the test waits.
 import './reward-dialogs.tsx';
 
 const business = sampleBusiness({ timeZone: 'America/New_York' });
@@ -106,7 +106,7 @@ describe("a business's rewards", () => {
     ];
     const { user } = renderWithToasts(page());
     screen.getByText('Nothing to pay right now.');
-    // Whoever has paid one knows how it works.
+    // Owners who have paid a reward don't need the explanation.
     expect(screen.queryByText(/^When a referral becomes a customer/)).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Paid' }));
     expect(rows()[0]).toContain('Paid March 11, 2026 · CheckNo. 12 The customer sees this note.');

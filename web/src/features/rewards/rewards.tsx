@@ -28,7 +28,7 @@ import { RewardSummary } from './reward-summary.tsx';
 
 const YEARS = 3;
 
-/** Exports referrers whose yearly payments a US business may have to report, as CSV. */
+/** Exports a CSV file of the referrers whose yearly payments a U.S. business may have to report. */
 export function YearlyPayments({ business }: { readonly business: Business }) {
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear);
@@ -110,7 +110,7 @@ const questionTitle = ({ referrer, friend }: RewardTerms, currency: Currency) =>
     : t('Is this your reward?');
 };
 
-/** Asks once whether we have interpreted a text-only reward correctly. */
+/** Asks the owner once whether we have interpreted their text-only reward correctly. */
 function RewardTermsPrompt({ business }: { readonly business: Business }) {
   const terms = getProposedTerms(business);
   const [save, isSaving] = useAction(
