@@ -25,7 +25,7 @@ it('creates the smallest QR code that fits the link, with all three finder patte
 describe('isReadable', () => {
   const LINK = 'https://vouchwell.example/r/rivera-plumbing';
   const SIDE = 260;
-  /** The position of the code's box in the picture. */
+  /** Position of the QR code in the picture. */
   const AT = 40;
 
   /**

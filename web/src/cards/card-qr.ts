@@ -4,7 +4,7 @@ import type { QrModules, QrPart, Shape } from './scene.ts';
 
 export const QR_INK = '#111111';
 
-/** Prefers fewer, larger modules, which scan from farther away; then better error correction. */
+/** Prefers larger modules, which scan from farther away, over better error correction. */
 export function qrModules(link: string): QrModules {
   const create = (errorCorrectionLevel: 'H' | 'Q' | 'M' | 'L') =>
     QRCode.create(link, { errorCorrectionLevel });
@@ -14,7 +14,7 @@ export function qrModules(link: string): QrModules {
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };
 }
 
-/** Joins adjacent modules in each row, so no seams show. */
+/** Draws adjacent dark modules of a row as one rectangle, so no seams show. */
 export function drawQr(
   code: QrModules,
   place: Pick<QrPart, 'x' | 'y' | 'size' | 'quiet'>,
@@ -42,11 +42,11 @@ export function drawQr(
   return { ...place, panel, color, isLightOnDark, code, module, d };
 }
 
-/** Minimum contrast for cheap phones. */
+/** Minimum contrast that cheap phones need. */
 const CONTRAST = 4.5;
-/** 0.32 mm in print. Decoders can read 45 modules per side (3.8 units), but not 49 (3.5). */
+/** 0.32 mm in print. Decoders can read a card's code with 45 modules per side, but not with 49. */
 const MODULE_MIN = 3.75;
-/** Share of a module, around its center, to check; the edges blend with its neighbors. */
+/** Share of a module to check around its center, because its edges blend with its neighbors. */
 const CHECKED_SHARE = 0.5;
 
 export interface Picture {
@@ -55,9 +55,9 @@ export interface Picture {
 }
 
 /**
- * Whether phones can read the code in a picture with one pixel per unit. The content is known, so
- * this only checks the module size and the contrast of the modules and the quiet zone. Stricter than
- * a decoder; few browsers have BarcodeDetector. Tests compare the result with a real decoder.
+ * Returns true if phones can read the code in a picture with one pixel per scene unit. Checks the
+ * size of the modules and their contrast, because few browsers have a BarcodeDetector. Stricter than
+ * a decoder; tests compare the results.
  */
 export function isReadable(picture: Picture, qr: QrPart): boolean {
   if (qr.module < MODULE_MIN) return false;
@@ -78,7 +78,7 @@ export function isReadable(picture: Picture, qr: QrPart): boolean {
   return (brighter.least + 0.05) / (darker.most + 0.05) >= CONTRAST;
 }
 
-/** Pixel luminances at a module's center; negative rows and columns are in the quiet zone. */
+/** Luminances of the pixels around a module's center; negative rows are in the quiet zone. */
 function getLuminances(
   { data, width }: Picture,
   qr: QrPart,

@@ -7,14 +7,14 @@ import { splitGraphemes } from './fit-text.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Measure, type Scene } from './scene.ts';
 import { CARD_TEMPLATES, type CardTemplate, cardTemplate } from './templates.ts';
 
-/** Text widths close to those of our fonts. */
+/** Approximates the text widths of our fonts. */
 const measure: Measure = (text, { size }) => splitGraphemes(text).length * size * 0.5;
-/** The smallest readable sizes in card units: 25 is 6 pt in print. */
+/** Smallest readable font sizes; 25 px is 6 pt in print. */
 const MESSAGE_MIN_PX = 25;
 const TITLE_MIN_PX = 37;
 /** 7 pt in print. */
 const CAPTION_MIN_PX = 29;
-/** Minimum distance around the caption, and the panel's padding around the code. */
+/** Minimum space around the caption. */
 const AIR = 10;
 const PANEL_EDGE = 10;
 const qr = { size: 33, isDark: (row: number, column: number) => (row + column) % 2 === 0 };

@@ -38,10 +38,9 @@ export interface CardContent extends PrintContent {
   readonly hasPanel: boolean;
 }
 
-/** Maximum line width, and the height of a message line at full size. */
 export const TEXT_WIDTH = 890;
 const LINE_HEIGHT = 56;
-/** Side length of the code including its quiet zone, and the zone's width in modules. */
+/** Side length of the QR code, including its quiet zone. */
 export const QR_SIZE = 180;
 const QR_QUIET = 1;
 /** Padding inside the white panel, because older scanners need a wider quiet zone. */
@@ -52,7 +51,7 @@ interface Size {
   readonly title: number;
   readonly message: number;
 }
-/** The last size is the smallest that is readable: 25 px is 6 pt in print. Longer text is cut. */
+/** Font sizes to try; 25 px is 6 pt in print, the smallest that is readable. */
 const SIZES: readonly Size[] = [
   { title: 78, message: 38 },
   { title: 72, message: 37 },
@@ -64,9 +63,9 @@ const SIZES: readonly Size[] = [
   { title: 37, message: 25 },
 ];
 const FULL_MESSAGE = 38;
-/** Sizes to try for a name without a message. */
+/** Font sizes to try for a name without a message. */
 const ALONE: readonly Size[] = [118, 108, 98, 88].map((title) => ({ title, message: 0 }));
-/** If there is a message, the name may wrap only at or below this size. */
+/** Above this size, a name with a message must fit on one line. */
 const TWO_LINES_UP_TO_PX = 54;
 /** Height of an empty line, as a share of a full line. */
 const GAP_LINE = 0.45;
@@ -80,14 +79,14 @@ interface Places {
   readonly caption: Pick<TextLine, 'x' | 'y' | 'align' | 'font'>;
 }
 
-/** The code's and caption's positions don't depend on the text. */
+/** The QR code and caption stay in the same place, whatever the text. */
 const PLACES: Readonly<Record<CardLayout, Places>> = {
   center: {
     top: 50,
     bottom: 310,
     qrX: (CARD_WIDTH - QR_SIZE) / 2,
     qrY: 324,
-    // Between the code's panel, which ends at 514, and the innermost frame: Emerald's, at 564.
+    // Below the code's panel, which ends at 514, and above the innermost frame (Emerald's, at 564).
     caption: { x: CARD_WIDTH / 2, y: 547, align: 'center', font: boldFont(30) },
   },
   left: {
@@ -113,7 +112,6 @@ const LOGO_BOX = {
   right: { ...LOGO_SIZE, x: EDGE, side: 'left' },
 } as const;
 
-/** Has no side effects; `measure` returns text widths. */
 export function cardScene(template: CardTemplate, content: CardContent, measure: Measure): Scene {
   const { layout, divider, accentColor } = template;
   const places = PLACES[layout];
@@ -131,7 +129,7 @@ export function cardScene(template: CardTemplate, content: CardContent, measure:
     { width: TEXT_WIDTH, height },
     measure,
   );
-  // Centers short text vertically, or places it a little higher if there is a message.
+  // Center short text vertically; place it a little higher if there is a message.
   const slack = Math.max(0, height - fitted.height);
   const top = places.top + slack * (isCentered || isAlone ? 0.5 : 0.3);
   const edges = [EDGE, CARD_WIDTH - EDGE] as const;
@@ -160,7 +158,7 @@ export function getBackground({ background, patternType }: CardTemplate): Shape[
   return [sheet(background), ...(patternType ? PATTERNS[patternType]() : [])];
 }
 
-/** Trims leading and trailing empty paragraphs. */
+/** Drops empty paragraphs at the start and end. */
 function splitParagraphs(message: string): string[] {
   const all = message.split(/\r\n|\r|\n/).map((paragraph) => paragraph.trim());
   const last = all.findLastIndex(Boolean);
@@ -196,7 +194,7 @@ function titleBlock(
   };
 }
 
-/** Same size as the message, but part of the heading, so a long message never cuts it off. */
+/** The phone number is part of the heading, so a long message never cuts it off. */
 function phoneBlock({ textColor }: CardTemplate, phone: string, { message }: Size): TextBlock {
   const size = message || FULL_MESSAGE;
   return {
@@ -223,7 +221,7 @@ function messageBlocks(
       gap += lineHeight * GAP_LINE;
       return [];
     }
-    // A one-line first paragraph is emphasized if other paragraphs follow.
+    // Emphasize the first paragraph if it fits on one line and others follow.
     const mayLead = index === 0 && paragraphs.length > 1;
     const isLead = mayLead && measure(text, lead) <= TEXT_WIDTH;
     const block: TextBlock = {

@@ -3,7 +3,7 @@ import { getCurrentLanguage, type Language } from '@vouchwell/domain/shared/i18n
 import { cardTemplate, DEFAULT_TEMPLATE_ID } from './templates.ts';
 
 interface CardTexts {
-  /** Default messages for business, counter and customer cards. */
+  /** Default message of the business's card; the next two are for counter and customer cards. */
   readonly message: string;
   readonly counterMessage: string;
   readonly customerMessage: (name: string) => string;
@@ -15,7 +15,7 @@ interface CardTexts {
   readonly reward: string;
 }
 
-/** Texts in the card's language, which may differ from the owner's. */
+/** Printed texts in the card's language, which may differ from the owner's. */
 export const CARD_TEXTS: Readonly<Record<Language, CardTexts>> = {
   en: {
     message: 'Refer a friend!\n\nScan the QR code below to share your referral.',
@@ -45,7 +45,7 @@ export function defaultMessage(language: Language, customer?: string): string {
   return customer ? customerMessage(customer) : message;
 }
 
-/** Falls back to the default in the owner's language. */
+/** Returns the stored settings, or the defaults in the owner's language. */
 export function getCardSettings(stored: CardSettings | null): CardSettings {
   if (stored) return { ...stored, template: cardTemplate(stored.template).id };
   const language = getCurrentLanguage();

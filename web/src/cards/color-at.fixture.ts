@@ -1,9 +1,9 @@
 import { parseRgb, type Rgb } from '@vouchwell/domain/business/branding';
 import type { Fill, Point, Shape, Stop, TextLine } from './scene.ts';
 
-/* Computes a scene's color at a point without a canvas, to test the contrast below text. */
+/* Computes the color at a point of a scene without a canvas, to test the contrast of text. */
 
-/** Line segments per curve. */
+/** Number of line segments per curve. */
 const CURVE_PIECES = 12;
 
 type Bounds = readonly [left: number, top: number, right: number, bottom: number];
@@ -100,7 +100,7 @@ const curve = (from: Point, a: Point, b: Point, to: Point): Point[] =>
     return [at(0), at(1)];
   });
 
-/** Nonzero fill rule. */
+/** Uses the nonzero fill rule. */
 function isInside(shape: Shape, rings: readonly Ring[], [x, y]: Point): boolean {
   if (shape.kind === 'circle') return Math.hypot(x - shape.x, y - shape.y) <= shape.r;
   let winding = 0;

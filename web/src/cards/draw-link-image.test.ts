@@ -4,7 +4,7 @@ import { buildLinkImageScene } from './draw-link-image.ts';
 import { splitGraphemes } from './fit-text.ts';
 import type { Measure } from './scene.ts';
 
-/** Text widths close to those of our fonts. */
+/** Approximates the text widths of our fonts. */
 const measure: Measure = (text, { size }) => splitGraphemes(text).length * size * 0.52;
 
 const LONG =

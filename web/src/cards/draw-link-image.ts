@@ -10,18 +10,18 @@ import { fillPath, rect, roundedRect } from './shapes.ts';
 
 const { width: WIDTH, height: HEIGHT } = LINK_IMAGE_SIZE;
 const EDGE = 72;
-/** Maximum size of a logo next to the text. Wide logos go in the band above the text. */
+/** Maximum size of a logo next to the text. A wide logo goes in a band above the text. */
 const SIDE = 300;
 const SIDE_GAP = 56;
 const BAND = { width: 640, height: 150 } as const;
 const BAND_GAP = 40;
 /** Logos wider than this ratio go above the text; next to it, they would be too small. */
 const WIDE = 1.5;
-/** Size of the initial that is shown if there is no logo. */
+/** Size of the square with the business's initial, shown if there is no logo. */
 const MARK = 220;
 const INITIAL_FONT = { face: 'fraunces', weight: 600, size: 130 } as const;
 
-/** From full size to the smallest that is readable in a phone's message list. */
+/** Font sizes to try; the smallest is still readable in a phone's message list. */
 const SIZES = [
   { name: 88, line: 42, most: 3 },
   { name: 78, line: 40, most: 3 },
@@ -32,7 +32,7 @@ const SIZES = [
   { name: 38, line: 24, most: 6 },
 ] as const;
 
-/** Draws the business's name, the lines below it and the logo. Has no side effects. */
+/** Lays out the business's name, the lines below it and the logo. */
 export function buildLinkImageScene(
   { name, lines }: LinkImageText,
   color: string | null | undefined,

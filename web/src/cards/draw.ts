@@ -26,7 +26,7 @@ interface ScriptFont {
   readonly family: string;
   /** Characters that require the font. */
   readonly needs: RegExp;
-  /** Decides which family to use if several share characters. */
+  /** Decides between fonts that share characters, such as Chinese and Japanese ones. */
   readonly isFor?: (text: string) => boolean;
   /** Loads the `@font-face` rules for a rarely needed family. */
   readonly loadCss?: () => Promise<unknown>;
@@ -35,7 +35,7 @@ interface ScriptFont {
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Fallbacks for scripts that our typefaces lack, in the order of the font list. */
+/** Fallback fonts for scripts that our typefaces lack, in order of preference. */
 const SCRIPT_FONTS: readonly ScriptFont[] = [
   {
     family: 'Noto Sans Variable',
@@ -86,7 +86,7 @@ const FALLBACKS = SCRIPT_FONTS.map(({ family }) => `"${family}"`).join(', ');
 const cssFont = ({ face, weight, size }: CardFont) =>
   `${weight} ${size}px "${FAMILIES[face]}", ${FALLBACKS}, sans-serif`;
 
-/** Loads only the needed subsets. Rejects if a font fails, so no card uses the wrong font. */
+/** Loads only the subsets the texts need. Rejects if a font fails, so no card uses the wrong font. */
 export async function loadCardFonts(texts: readonly string[], faces: readonly CardTypeface[]) {
   const text = texts.join('');
   const latin = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;
@@ -105,7 +105,7 @@ async function loadScript(font: ScriptFont, text: string): Promise<void> {
   await document.fonts.load(`600 40px "${family}"`, letters.join(''));
 }
 
-/** Values are in scene pixels. */
+/** Part of a scene, in scene units. */
 interface Area {
   readonly left: number;
   readonly top: number;
@@ -234,7 +234,7 @@ async function toPng(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>
 }
 
 const PIXELS_PER_METER = Math.round(CARD_DPI / 0.0254);
-/** PNG signature and IHDR chunk, after which pHYs may follow. */
+/** Length of the PNG signature and IHDR chunk; the pHYs chunk goes after them. */
 const HEAD_BYTES = 33;
 /** Code for the unit "pixels per meter". */
 const UNIT_METER = 1;

@@ -13,7 +13,7 @@ const NO_LINE_END = /[\p{Ps}\p{Pi}]$/u;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Grapheme clusters, which must not be split, so emoji and accents stay intact. */
+/** Splits a text between characters; emoji and accented letters stay whole. */
 export const splitGraphemes = (text: string) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -38,7 +38,7 @@ export function splitAtLineBreaks(text: string): string[] {
         add(grapheme);
       }
     } else {
-      // In scripts without spaces, such as Thai, words have no separator between them.
+      // Thai has no spaces between words.
       canBreak ||= /^\p{Script=Thai}/u.test(segment);
       add(segment);
       canBreak = segment === '-' || segment === '/';
@@ -94,13 +94,13 @@ const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Determined by the first letter (UAX #9, rules P2 and P3). */
+/** The first letter decides (UAX #9, rules P2 and P3). */
 function getDirection(paragraph: string): Direction {
   const first = FIRST_STRONG.exec(paragraph)?.[0];
   return first && RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
 }
 
-/** Relative optical scale and title weight of each typeface. */
+/** Scale that makes the typefaces look equally large, and their weight in titles. */
 export const FACES: Readonly<
   Record<CardTypeface, { readonly scale: number; readonly titleWeight: number }>
 > = {
@@ -117,7 +117,7 @@ export interface TextBlock {
   readonly lineHeight: number;
   /** Space above; none by default. */
   readonly gap?: number;
-  /** A paragraph that needs more lines is set in a smaller size. Unlimited by default. */
+  /** If a paragraph needs more lines, the text gets smaller. Unlimited by default. */
   readonly mostLines?: number;
   /** Balances the lines, so no single word is alone on the last line. */
   readonly isBalanced?: boolean;
@@ -141,7 +141,7 @@ interface Room {
   readonly height: number;
 }
 
-/** Distances, in font sizes: from a line's middle to its baseline, and on to its descenders. */
+/** Baseline below a line's middle, and descenders below the baseline; as shares of the font size. */
 const BASELINE = 0.34;
 const DESCENT = 0.3;
 /** Tolerance for rounding errors. */
@@ -213,7 +213,7 @@ function wrap(block: TextBlock, width: number, widthOf: (text: string) => number
   return lines;
 }
 
-/** Unless they are centered, lines follow their paragraph's direction. */
+/** Aligns a line with the start of its paragraph's direction, unless the layout is centered. */
 export function placeLine(
   { block, text, width, baseline }: FittedLine,
   layout: CardLayout,
@@ -228,7 +228,6 @@ export function placeLine(
   return { role, text, x, y: top + baseline, align, direction, font, color, width };
 }
 
-/** A line in a fixed place and size. */
 export const captionLine = (
   text: string,
   style: Pick<TextLine, 'x' | 'y' | 'align' | 'font' | 'color'>,

@@ -16,7 +16,7 @@ interface Box {
 const EDGE = 0.08;
 const START = { left: 0, center: 0.5, right: 1 } as const;
 
-/** Drawn on white, because logos are made for paper and cards may be any color. */
+/** Places the logo on white, because most logos are made for white paper. */
 export function placeLogo(image: LogoImage, { x, y, width, height, side }: Box): LogoPart {
   const edge = height * EDGE;
   const scale = Math.min((width - 2 * edge) / image.width, (height - 2 * edge) / image.height);
@@ -33,7 +33,7 @@ export function placeLogo(image: LogoImage, { x, y, width, height, side }: Box):
   };
 }
 
-/** Null if the logo can't be loaded; the card then has no logo. */
+/** Returns null if the logo can't be loaded, so the card has no logo. */
 export async function loadLogo(address: string): Promise<LogoImage | null> {
   const source = new Image();
   source.src = address;

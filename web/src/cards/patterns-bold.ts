@@ -61,12 +61,12 @@ export function geometric(): Shape[] {
     quarter(2, 1, 1, NAVY),
     quarter(2, 1, 3, TEAL),
     dot(3, 1, 30, SAND),
-    // A single tile away from the others.
+    // A single circle, apart from the tiles.
     disc([TILES_X - 62, 636 - TILE / 2], 26, BRICK),
   ];
 }
 
-/** Wave that rises to the right, from y `left` to y `right`. */
+/** A wave that rises to the right; `left` and `right` are the heights of its ends. */
 function swell(start: number, left: number, right: number): string {
   const middle = start + (RIGHT - start) * 0.5;
   const height = (left + right) / 2;
@@ -129,7 +129,7 @@ export function corner(): Shape[] {
     fillPath(polygon(bottomLeft(470)), '#cfe9dd'),
     fillPath(polygon(bottomLeft(400)), '#f2a93b'),
     fillPath(polygon(bottomLeft(360)), '#0e6b4f'),
-    // The darker side of the fold.
+    // Darker side of the folded corner.
     fillPath(
       polygon([
         [LEFT, BOTTOM],
@@ -156,7 +156,7 @@ export const line = (): Shape[] => [
   strokePath(segment([80, 546], [146, 546]), '#b3261e', 8),
 ];
 
-/** Dividing line, from the top edge to the bottom edge. */
+/** Upper and lower end of the line that divides the card. */
 const UP: Point = [690, TOP];
 const DOWN: Point = [390, BOTTOM];
 const seamAt = (y: number): Point => {

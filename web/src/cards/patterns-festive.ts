@@ -28,7 +28,6 @@ import {
 const GRAPE_GOLD = '#e2b98a';
 const DEEP = '#3d0a1a';
 const GRAPE = 22;
-/** The lowest grape is last. */
 const GRAPES: readonly Point[] = [4, 3, 2, 1].flatMap((count, row) =>
   Array.from(
     { length: count },
@@ -90,7 +89,7 @@ const STEM: readonly Point[] = [
   [318, 424],
 ];
 
-/** Point and direction at share `t` of the stem, a cubic Bézier curve. */
+/** Point and direction of the stem, a cubic Bézier curve, at `t` from 0 to 1. */
 function onStem(t: number): { readonly point: Point; readonly angle: number } {
   const at = (axis: 0 | 1) => {
     const [a, b, c, d] = STEM.map((point) => point[axis]) as [number, number, number, number];
@@ -168,7 +167,7 @@ export function midnight(): Shape[] {
   ];
 }
 
-/** How far bubbles may extend from the sides at height `y`. */
+/** Maximum distance of a bubble from the card's side at height `y`. */
 const reach = (y: number) => (y > 345 ? 390 : 62);
 
 export function champagne(): Shape[] {

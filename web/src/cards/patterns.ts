@@ -84,11 +84,11 @@ function frame(): Shape[] {
 }
 
 const WIRE_GOLD = '#dcb968';
-/** Scales the ornament down, so the longest name doesn't touch it. */
+/** Scales the ornament down so that it stays clear of the longest name. */
 const reduced = (d: string) => mapPath(d, ([x, y]) => [x * 0.8, y * 0.8]);
 const swap = ([x, y]: Point): Point => [y, x];
 
-/** Scrolls along the upper edge, mirrored along the side. */
+/** Spirals along the upper edge, mirrored along the side: center, radius, start angle, turns. */
 const SCROLLS: readonly (readonly [Point, number, number, number])[] = [
   [[62, 62], 34, Math.PI * 0.25, 1.75],
   [[126, 40], 22, Math.PI * 0.95, 1.6],
@@ -189,7 +189,7 @@ export const PATTERNS = {
 } as const satisfies Record<string, () => Shape[]>;
 export type PatternType = keyof typeof PATTERNS;
 
-/** Vertical positions of the ornaments between the name and the message. */
+/** Height of the ornament between the name and the message. */
 export const DIVIDER_HEIGHT = {
   none: 0,
   rule: 26,
@@ -199,7 +199,7 @@ export const DIVIDER_HEIGHT = {
 } as const;
 export type Divider = keyof typeof DIVIDER_HEIGHT;
 
-/** Centered on `x`, or starting at `x` in left-aligned layouts. */
+/** `x` is the center of the ornament; in left-aligned layouts, its left end. */
 export function drawDivider(
   kind: Divider,
   x: number,

@@ -11,11 +11,11 @@ import { type CardTemplate, cardTemplate } from './templates.ts';
 export interface CardInput extends Omit<CardContent, 'qr'> {
   readonly template: CardTemplate;
   readonly link: string;
-  /** Language of the texts that the owner doesn't write. */
+  /** Language of our texts on the card, such as a poster's heading. */
   readonly language: Language;
 }
 
-/** The business's card, with the caption for customers. */
+/** Content of the business's own card. */
 export function toCardInput(
   { name, phone }: Pick<Business, 'name' | 'phone'>,
   { message, language, hasPhone, ...settings }: CardSettings,
@@ -36,14 +36,14 @@ export function toCardInput(
   };
 }
 
-/** The code can't be read, even with a white panel. */
+/** Phones can't read the QR code, even on a white panel. */
 export class UnreadableQrError extends Error {}
 
 export interface RenderedCard {
   readonly scene: Scene;
   /** At print resolution: one canvas pixel per scene unit. */
   readonly canvas: HTMLCanvasElement;
-  /** True if the code was unreadable without a white panel. */
+  /** True if the QR code was unreadable without a white panel. */
   readonly isPanelAdded: boolean;
 }
 
@@ -59,7 +59,6 @@ export async function renderCard(input: CardInput): Promise<RenderedCard> {
   return { ...made, isPanelAdded: true };
 }
 
-/** Loads the fonts, then lays out the card. */
 export async function makeScene(input: CardInput): Promise<Scene> {
   const { template, businessName, phone = '', message, caption, link } = input;
   await loadCardFonts([businessName, phone, message, caption], [template.face]);

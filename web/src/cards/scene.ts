@@ -10,7 +10,7 @@ export const CARD_BLEED = 36;
 export const CARD_DPI = 300;
 
 export type Point = readonly [x: number, y: number];
-/** Color (`#rrggbb`) at an offset from 0 to 1. */
+/** Gradient stop: an offset from 0 to 1, and a color (`#rrggbb`). */
 export type Stop = readonly [offset: number, color: string];
 
 export type Fill =
@@ -54,7 +54,7 @@ export type Shape = Paint &
     | { readonly kind: 'path'; readonly d: string }
   );
 
-/** Other scripts use the renderer's fallback fonts. */
+/** Typefaces for Latin text; the renderer has fallback fonts for other scripts. */
 export type CardTypeface = 'fraunces' | 'outfit' | 'cormorant';
 export interface CardFont {
   readonly face: CardTypeface;
@@ -66,7 +66,7 @@ export type Direction = 'ltr' | 'rtl';
 export interface TextLine {
   readonly role: 'title' | 'message' | 'caption';
   readonly text: string;
-  /** Anchor, depending on `align`, and baseline. */
+  /** `x` is the left end, center or right end, as `align` specifies; `y` is the baseline. */
   readonly x: number;
   readonly y: number;
   readonly align: 'left' | 'center' | 'right';
@@ -82,7 +82,7 @@ export interface QrModules {
 }
 
 export interface QrPart {
-  /** Area including the quiet zone. */
+  /** Top left corner and side length, including the quiet zone. */
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -100,7 +100,7 @@ export interface QrPart {
 export interface LogoImage {
   readonly width: number;
   readonly height: number;
-  /** A `CanvasImageSource`, but this file is also used without a DOM. */
+  /** A `CanvasImageSource`; typed as `object`, because this file is also used without a DOM. */
   readonly source: object;
 }
 
@@ -120,5 +120,5 @@ export interface Scene {
   readonly isCut: boolean;
 }
 
-/** Width in card units. */
+/** Returns a text's width in scene units. */
 export type Measure = (text: string, font: CardFont) => number;

@@ -30,7 +30,7 @@ export const polar = ([x, y]: Point, angle: number, distance: number): Point => 
   y + Math.sin(angle) * distance,
 ];
 
-/** Continues a path whose current point is the arc's start. */
+/** Adds an arc to a path that has already moved to the arc's start. */
 function arcCurves(center: Point, radius: number, from: number, to: number): string {
   const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 2) - 1e-9));
   const step = (to - from) / pieces;
@@ -71,7 +71,7 @@ export function roundedRect(
   );
 }
 
-/** From stalk to tip; `bulge` is half the width as a share of the length. */
+/** `bulge` is half the leaf's width, as a share of its length. */
 export function leaf(stalk: Point, angle: number, length: number, bulge = 0.24): string {
   const tip = polar(stalk, angle, length);
   const side = (turn: number, at: number) =>
@@ -117,7 +117,7 @@ export const cornersAt = (inset: number): readonly Point[] => [
   [CARD_WIDTH - inset, CARD_HEIGHT - inset],
 ];
 
-/** Edges of the bleed, which a full-size background must reach. */
+/** Edges of the card with its bleed, which a background must reach. */
 export const LEFT = -CARD_BLEED;
 export const TOP = -CARD_BLEED;
 export const RIGHT = CARD_WIDTH + CARD_BLEED;

@@ -260,7 +260,7 @@ export const CARD_TEMPLATES: readonly CardTemplate[] = DESIGNS.map((design) => (
 
 export const DEFAULT_TEMPLATE_ID = 'modern';
 
-/** Falls back to the default, so cards with an unknown template id still work. */
+/** Returns the default template if the id is unknown, so older cards still work. */
 export function cardTemplate(id: string): CardTemplate {
   const byId = (wanted: string) => CARD_TEMPLATES.find((template) => template.id === wanted);
   const found = byId(id) ?? byId(DEFAULT_TEMPLATE_ID);

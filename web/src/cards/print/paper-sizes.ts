@@ -1,4 +1,4 @@
-/** In characters; some file systems reject longer names. */
+/** Maximum lengths in characters, because some file systems reject longer names. */
 const MAX_LENGTHS = { business: 80, place: 40 } as const;
 
 /** Drops characters that some file systems reject. An unusable business name becomes 'my'. */
@@ -45,7 +45,7 @@ export interface Size {
 
 interface PaperSize extends Size {
   readonly name: string;
-  /** Half a sheet, used for small posters. */
+  /** Half a sheet, for small posters. */
   readonly half: Size & { readonly name: string };
 }
 
@@ -59,10 +59,9 @@ export const PAPER_SIZES: Readonly<Record<PaperId, PaperSize>> = {
   },
 };
 
-/** CLDR's regions that use US Letter; all others use A4. */
+/** Regions that use US Letter, according to CLDR; all others use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
-/** Falls back to A4 if the region is unknown. */
 export function getPaperForLocale(locale: string): PaperId {
   try {
     const { region } = new Intl.Locale(locale).maximize();

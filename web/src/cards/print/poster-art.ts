@@ -3,24 +3,24 @@ import { CARD_HEIGHT, CARD_WIDTH, type Fill, type Point, type Shape } from '../s
 import { BOTTOM, LEFT, mapPath, RIGHT, sheet, TOP } from '../shapes.ts';
 import type { CardTemplate } from '../templates.ts';
 
-/** Sheet size in pixels; colors extend `bleed` beyond its edges. */
+/** Size of a sheet in scene units; colors extend `bleed` beyond its edges. */
 export interface Page {
   readonly width: number;
   readonly height: number;
   readonly bleed: number;
 }
 
-/** A shape at least this large relative to the card spans it; smaller shapes belong to a corner. */
+/** A shape larger than this share of the card spans it; smaller shapes belong to a corner. */
 const SPANNING = 0.6;
 /** Extra scale for corner ornaments on a poster. */
 const ORNAMENT = 1.3;
-/** A spanning shape with an opacity below this is a texture. */
+/** A shape that spans the card is a texture if its opacity is below this. */
 const TEXTURE_ALPHA = 0.2;
-/** Between these heights, a frame consists only of its sides, which may be stretched. */
+/** Between these heights, a frame has only its two sides, which can be stretched. */
 const FRAME_TOP = 150;
 const FRAME_BOTTOM = 330;
 
-/** Lengthens frames, keeps ornaments in their corners, and repeats textures. */
+/** Fits a card's background to a poster: lengthens frames, moves ornaments, repeats textures. */
 export function posterArt(template: CardTemplate, page: Page): Shape[] {
   const { background, patternType, layout } = template;
   const ground = moveShape(sheet(background), {
@@ -29,7 +29,7 @@ export function posterArt(template: CardTemplate, page: Page): Shape[] {
   });
   const pattern = patternType ? PATTERNS[patternType]() : [];
   if (layout === 'center') return [ground, ...pattern.map((shape) => stretchMiddle(shape, page))];
-  // These shapes share an edge, so all of them must be transformed together.
+  // The shapes of this pattern share an edge, so they must be stretched in the same way.
   if (patternType === 'split') {
     const move = { point: stretched(page), scale: page.width / CARD_WIDTH };
     return [ground, ...pattern.map((shape) => moveShape(shape, move))];
@@ -45,7 +45,7 @@ const stretched =
     ((y - TOP) / (BOTTOM - TOP)) * (height + 2 * bleed) - bleed,
   ];
 
-/** Keeps the top and bottom as they are and stretches the middle. */
+/** Stretches only the middle; the top and bottom keep their proportions. */
 function stretchMiddle(shape: Shape, page: Page): Shape {
   const scale = page.width / CARD_WIDTH;
   const foot = page.height - (CARD_HEIGHT - FRAME_BOTTOM) * scale;
@@ -85,7 +85,7 @@ function repeated(rows: readonly Shape[], page: Page): Shape[] {
   ).flat();
 }
 
-/** Per axis: stretches a shape that spans the card; otherwise enlarges it in its corner. */
+/** Stretches a shape along an axis if it spans the card; otherwise keeps it in its corner. */
 function anchored(shape: Shape, page: Page, free: 'left' | 'right'): Shape {
   const scale = (page.width / CARD_WIDTH) * ORNAMENT;
   const { left, top, right, bottom } = getBounds(shape);
@@ -138,7 +138,7 @@ interface Bounds {
   readonly bottom: number;
 }
 
-/** Uses a curve's control points as its bounds. */
+/** For curves, the bounds of their control points. */
 export function getBounds(shape: Shape): Bounds {
   if (shape.kind === 'rect') {
     const { x, y, width, height } = shape;

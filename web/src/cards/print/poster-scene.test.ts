@@ -8,7 +8,7 @@ import { BLEED_MM, mmToPx, PAPER_SIZES, type Size, STICKER_MM } from './paper-si
 import { getBounds, type Page } from './poster-art.ts';
 import { posterScene } from './poster-scene.ts';
 
-/** Letters are about half as wide as high, and wider in Han script. */
+/** Approximates text widths: letters are about half as wide as high, Chinese characters wider. */
 const measure: Measure = (text, { size }) =>
   Array.from(text).length * size * (/\p{Script=Han}/u.test(text) ? 1 : 0.53);
 const qr = { size: 29, isDark: (row: number, column: number) => (row + column) % 2 === 0 };
@@ -129,7 +129,7 @@ describe('posterScene', () => {
       for (const gap of [code.left - panel.left, panel.right - code.right, code.top - panel.top]) {
         expect(gap / scene.qr.module).toBeCloseTo(4, 1);
       }
-      // In mm; a card's modules have 0.5.
+      // In mm; on a card, modules are 0.5 mm wide.
       expect(scene.qr.module / mmToPx(1), name).toBeGreaterThan(1);
     }
   });

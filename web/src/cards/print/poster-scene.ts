@@ -20,16 +20,16 @@ import { moveShape, type Page, posterArt } from './poster-art.ts';
 
 interface PosterContent extends PrintContent {
   readonly reward: string | null;
-  /** Language of the texts that the owner doesn't write. */
+  /** Language of our texts on the poster, such as the heading above the reward. */
   readonly language: Language;
 }
 
-/** In characters; a first paragraph up to this length is a headline if other paragraphs follow. */
+/** Maximum length of a first paragraph that becomes a headline, in characters. */
 const HEADLINE_LONGEST = 60;
-/** From full size to the smallest that is readable at arm's length. */
+/** Font scales to try; the smallest is still readable at arm's length. */
 const SIZES = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const;
 const SMALLEST = 0.6;
-/** Panel width and margins, as percentages of the sheet's width. */
+/** Widths of the QR code's panel and of the margins, as percentages of the page's width. */
 const PANEL = { center: 47, left: 46, right: 46 } as const;
 const MARGIN = { center: 11, left: 9, right: 9 } as const;
 /** Quiet zone required by the QR standard, in modules. */
@@ -37,13 +37,12 @@ const QUIET = 4;
 /** Caption height and font size, as shares of the panel's width. */
 const CAPTION_BAND = 0.13;
 const CAPTION_SIZE = 0.094;
-/** Page width at which a divider has the same size as on the card, and its width at that size. */
+/** At this page width, a divider is as large as on the card. */
 const RULE_PAGE = 1400;
 const SHORT_RULE = 90;
 /** A sheet with a larger width-to-height ratio is a sticker. */
 const SMALL_RATIO = 0.85;
 
-/** Places the code on the same side as on the card. */
 export function posterScene(
   template: CardTemplate,
   content: PosterContent,
@@ -72,7 +71,7 @@ export function posterScene(
     measure,
   );
   const slack = Math.max(0, height - text.height);
-  // Keeps the name at the top and moves the rest a little toward the code.
+  // Keep the name at the top, and move the other text a little toward the QR code.
   const start = top + slack * (layout === 'center' ? 0.4 : isSmall ? 0.3 : 0.12);
   const restStart = start + ruleHeight + slack * (isSmall ? 0 : 0.3);
   const isName = ({ block }: (typeof text.lines)[number]) => block.role === 'title';
@@ -113,7 +112,7 @@ export function posterScene(
   };
 }
 
-/** Without a pattern, the layout is centered; otherwise one side would be empty. */
+/** Without a pattern, one side would be empty, so the layout is centered. */
 const getLayout = ({ layout, patternType }: CardTemplate) => (patternType ? layout : 'center');
 
 function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
@@ -124,7 +123,7 @@ function rule(template: CardTemplate, [x, y]: Point, scale: number): Shape[] {
   );
 }
 
-/** Texts from top to bottom, with sizes based on `unit`. A sticker has the name and one line. */
+/** Texts from top to bottom, with sizes in `unit`. A sticker has only the name and one line. */
 function getTextBlocks(
   { businessName, phone, message, reward, language }: PosterContent,
   { face, textColor, accentColor }: CardTemplate,

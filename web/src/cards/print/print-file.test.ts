@@ -4,7 +4,7 @@ import { toRgbImage } from './print-file.ts';
 
 const WIDTH = 2;
 const HEIGHT = 3;
-/** Rows of two pixels; each row starts with its filter number. */
+/** Rows of two pixels; each row starts with the number of its filter. */
 const ROWS = Buffer.from([1, 9, 8, 7, 0, 0, 0, 2, 0, 0, 0, 1, 1, 1, 4, 3, 3, 3, 5, 5, 5]);
 
 function chunk(type: string, data: Uint8Array): Buffer {
@@ -14,7 +14,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(4)]);
 }
 
-/** PNG without checksums, with its pixels in two chunks; `kind` is the rest of IHDR after the size. */
+/** PNG without checksums, with its pixels in two chunks; `kind` is the end of its IHDR chunk. */
 function pngOf(kind: readonly number[]): Uint8Array<ArrayBuffer> {
   const deflated = deflateSync(ROWS);
   const chunks = [

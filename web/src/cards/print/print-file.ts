@@ -25,10 +25,10 @@ const SIGNATURE_BYTES = 8;
 const HEAD_BYTES = 8;
 /** Bytes after a chunk's data: the checksum. */
 const CRC_BYTES = 4;
-/** IHDR after the size: 8 bits, color type 2 (RGB), deflate, standard filters, not interlaced. */
+/** Rest of the IHDR chunk: 8 bits, color type 2 (RGB), deflate, standard filters, not interlaced. */
 const RGB_8_BITS = '8,2,0,0,0';
 
-/** Pixels a PDF can embed without decoding (ISO 32000-2, 7.4.4.4): 8-bit RGB, not interlaced. */
+/** Returns the compressed pixels if a PDF can embed them as they are (ISO 32000-2, 7.4.4.4). */
 export function toRgbImage(png: Uint8Array<ArrayBuffer>) {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const header = SIGNATURE_BYTES + HEAD_BYTES;
@@ -42,7 +42,7 @@ export function toRgbImage(png: Uint8Array<ArrayBuffer>) {
   return {
     width: view.getUint32(header),
     height: view.getUint32(header + 4),
-    /** RGB rows, 8 bits per channel, with PNG filters, as one zlib stream. */
+    /** One zlib stream of RGB rows with PNG filters, 8 bits per channel. */
     deflated: concat(parts),
   };
 }
@@ -72,7 +72,7 @@ export interface PrintFile {
 
 interface Layout {
   readonly scene: Scene;
-  /** Size and bleed are in scene pixels. */
+  /** Size and bleed are in scene units. */
   readonly size: Size;
   readonly bleed: number;
   readonly dpi: number;
@@ -86,7 +86,7 @@ const WALL_DPI = 300;
 const MARK_PT = 0.35;
 const HALO_PT = 1.2;
 
-/** Draws the code as vectors. Rejects with `UnreadableQrError`, or if a font can't be loaded. */
+/** Rejects with `UnreadableQrError`, or if a font can't be loaded. */
 export async function createPrintFile(order: PrintOrder): Promise<PrintFile> {
   const layout = await layOut(order);
   const document = await PDFDocument.create();
@@ -146,7 +146,7 @@ async function addPage(document: PDFDocument, layout: Layout): Promise<void> {
   page.setBleedBox(...getPieceBox(only.bleed, paper));
 }
 
-/** Stored once, no matter how often it is placed. Sizes are in scene pixels. */
+/** Stores the picture once, however often the page shows it. The QR code is drawn as vectors. */
 async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout): Promise<PDFRef> {
   const area = {
     left: -bleed,
@@ -177,7 +177,7 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   return context.register(form);
 }
 
-/** Embeds the browser's compressed rows as is; pdf-lib decodes PNGs that have an alpha channel. */
+/** Embeds the browser's compressed pixels; only PNGs with an alpha channel need pdf-lib's decoder. */
 async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promise<PDFRef> {
   const image = toRgbImage(png);
   if (!image) return (await pdf.embedPng(png)).ref;
@@ -197,11 +197,11 @@ async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promi
   return context.register(stream);
 }
 
-/** PDF doesn't allow numbers with exponents. */
+/** Rounds numbers, because PDF doesn't allow exponents. */
 const numbers = (...values: readonly number[]) =>
   values.map((value) => String(Math.round(value * 1000) / 1000)).join(' ');
 
-/** Converts an SVG path (M, L, Z) to PDF operators, which come after their operands. */
+/** Converts an SVG path (M, L, Z) to PDF, where operators follow their operands. */
 const toPdfPath = (d: string) =>
   d
     .replace(

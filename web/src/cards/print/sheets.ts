@@ -11,16 +11,15 @@ const COLUMNS = 2;
 const ROWS = 5;
 
 /**
- * In mm. Gaps are two bleeds wide, except between rows on US Letter: five cards would need 284 mm,
- * but it only has 279.4 mm. An eighth of an inch leaves a quarter inch at the top and bottom, which
- * printers can't print on.
+ * Gaps between cards, in mm: two bleeds wide, except between rows on US Letter, where they wouldn't
+ * fit. An eighth of an inch leaves the quarter inch at the top and bottom that printers can't use.
  */
 const GAPS: Readonly<Record<PaperId, { readonly column: number; readonly row: number }>> = {
   a4: { column: 2 * BLEED_MM, row: 2 * BLEED_MM },
   letter: { column: 2 * BLEED_MM, row: 3.175 },
 };
 
-/** Cut marks, in mm: distance from the bleed, maximum length, distance from the paper's edge. */
+/** Cut marks, in mm: distance to the bleed, maximum length, distance to the paper's edge. */
 const MARK_OFF = 0.5;
 const MARK_LENGTH = 5;
 const MARK_EDGE = 0.5;
@@ -32,9 +31,9 @@ export interface Rect extends Size {
   readonly y: number;
 }
 interface SheetPiece {
-  /** Area after cutting. */
+  /** The piece after it is cut out. */
   readonly trim: Rect;
-  /** Neighboring bleeds touch but don't overlap. */
+  /** The piece with its bleed; the bleeds of neighbors touch but don't overlap. */
   readonly bleed: Rect;
 }
 export interface Mark {
@@ -44,9 +43,9 @@ export interface Mark {
 export interface Sheet {
   readonly paper: Size;
   readonly pieces: readonly SheetPiece[];
-  /** In the white area around the block of cards. */
+  /** Cut marks in the white area around the cards. */
   readonly marks: readonly Mark[];
-  /** In the gaps, over the bleeds, which are cut off. */
+  /** Cut marks in the gaps between cards, on the bleeds, which are cut off. */
   readonly ticks: readonly Mark[];
 }
 
@@ -71,7 +70,7 @@ export function stickerSheet(): Sheet {
   );
 }
 
-/** The sheet fills its page, so it doesn't need cut marks. */
+/** A poster fills its page, so it doesn't need cut marks. */
 export function wholeSheet(paper: Size): Sheet {
   const page: Rect = { x: 0, y: 0, ...paper };
   return { paper, pieces: [{ trim: page, bleed: page }], marks: [], ticks: [] };
@@ -123,7 +122,7 @@ const span = ([left, right]: Position['edges'], [top, bottom]: Position['edges']
   height: bottom - top,
 });
 
-/** One mark before the first card and one after the last. */
+/** Cut marks before the first card and after the last. */
 function marksAt(at: number, across: readonly Position[], paper: number): Mark[] {
   const first = across[0]?.bleed[0] ?? 0;
   const last = across.at(-1)?.bleed[1] ?? paper;
