@@ -27,7 +27,7 @@ import {
 
 const OTHER = 'other@vouchwell.test';
 
-/* As far from Greenwich as there is, without summer time; weeks begin on Monday. */
+/* Farthest ahead of UTC, and without daylight saving time. In en-GB, weeks start on Monday. */
 const ZONE = 'Pacific/Kiritimati';
 test.use({ locale: 'en-GB', timezoneId: ZONE });
 const ZONE_MS = 14 * HOUR_MS;
@@ -40,7 +40,7 @@ const weekRows = (page: Page) =>
   page.getByRole('table', { name: 'Last 12 weeks' }).locator('tbody').getByRole('row');
 const weekCounts = (page: Page) => weekRows(page).locator('td');
 
-/** Scrolls as far as it takes, as an owner would: the card is not there before it is nearly seen. */
+/** Scrolls until the card appears; it is rendered only shortly before it comes into view. */
 async function showAnalytics(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.scrollBy(0, window.innerHeight / 2));
@@ -49,7 +49,7 @@ async function showAnalytics(page: Page): Promise<void> {
   await findCard(page, 'Referral Analytics').scrollIntoViewIfNeeded();
 }
 
-/** The moment this many weeks before the running one began there. */
+/** Returns when the week this many weeks ago started in that time zone. */
 function weekStart(weeksAgo: number): number {
   const there = Date.now() + ZONE_MS;
   const daysIn = (new Date(there).getUTCDay() + 6) % 7;
@@ -57,12 +57,12 @@ function weekStart(weeksAgo: number): number {
 }
 
 const WEEKS = [1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 1];
-/** One, two or three moments in each of the weeks above, two of them at its very edges. */
+/** One to three times in each week: near its start, near its end, and in between. */
 const moments = WEEKS.flatMap((count, index) => {
   const start = weekStart(WEEKS.length - 1 - index);
   return [start + MINUTE_MS, start + 7 * DAY_MS - MINUTE_MS, start + 3 * DAY_MS].slice(0, count);
 });
-/** How many converted of the first customers' 13, 12, 11 and 10. */
+/** Number of converted referrals of the first four customers. */
 const CONVERTED = [7, 3, 2, 5];
 
 function twelveCustomers(): DemoReferral[] {
@@ -83,7 +83,7 @@ function twelveCustomers(): DemoReferral[] {
   ).flat();
 }
 
-/** Gives the business of an owner without referrals those of twelve customers, and its document. */
+/** Adds referrals by twelve customers to a business without referrals. */
 async function givenTwelveCustomers(): Promise<DocumentReference> {
   const { docs } = await adminDb()
     .collection(collections.businesses)
@@ -92,13 +92,13 @@ async function givenTwelveCustomers(): Promise<DocumentReference> {
   const [business] = docs;
   if (!business) throw new Error('The seed has no bright-smile.');
   await business.ref.update({ time_zone: ZONE });
-  // A function then counts everything again, which would put right what this test makes unreadable.
+  // Wait for the recount that this triggers; it would repair the stats that the test breaks later.
   await expect.poll(async () => (await statsRef(business.ref).get()).get('time_zone')).toBe(ZONE);
-  // Without stats the triggers count nothing for each of the documents.
+  // Without stats, the triggers don't count each new document.
   await statsRef(business.ref).delete();
   await writeReferrals(business.id, twelveCustomers());
   await writePersonalLinks({ id: business.id, slug: 'bright-smile' });
-  // Someone whose last referral was deleted.
+  // A referrer whose last referral has been deleted.
   const [someone] = (await business.ref.collection(collections.referrers).limit(1).get()).docs;
   const gone = { ...someone?.data(), name: 'Gone', total: 0, new: 0, converted: 0 };
   await business.ref.collection(collections.referrers).doc('gone').set(gone);
@@ -149,7 +149,7 @@ test('the results show top referrers, weeks and outcomes, and include changes fr
     await expect(weekCounts(page)).toHaveText(WEEKS.map(String));
     await expect(weekRows(page).last()).toContainText('(this week so far)');
     const oldest = new Date(weekStart(11) + ZONE_MS);
-    // By the page's language, as every other day.
+    // Dates are in the app's language.
     const day = oldest.toLocaleDateString('en-US', {
       day: 'numeric',
       month: 'short',

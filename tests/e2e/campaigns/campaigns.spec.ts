@@ -106,7 +106,7 @@ test('a campaign has its own link and reward, counts its results, and ends', asy
     await dialog.getByRole('button', { name: 'End now' }).click();
     await expect(summary.getByText('Ended', { exact: true })).toBeVisible();
     await expect(stat(summary, 'Referrals')).toHaveText('1');
-    // As the owner's own link to the form does, past what is cached for a minute.
+    // Bypass the one-minute cache, as the owner's link to the form does.
     await openForm(customer, `${SLUG}?updated=${Date.now()}`);
     await expect(customer.getByText(USUAL)).toBeVisible();
     await expect(customer.getByText(OWN)).toBeHidden();

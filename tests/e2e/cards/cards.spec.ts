@@ -26,7 +26,7 @@ async function openDesigner(page: Page): Promise<void> {
   await expect(preview(page)).toBeVisible();
 }
 
-/** The pixels of a picture, as one number, and how many colours it has. */
+/** Returns a hash of a picture's pixels, the number of its colors, and the preview's size. */
 const pixelsOf = (page: Page, png: Buffer | null) =>
   page.evaluate(async (base64) => {
     const shown = document.querySelector<HTMLCanvasElement>('canvas[role=img]');
@@ -47,7 +47,7 @@ const pixelsOf = (page: Page, png: Buffer | null) =>
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data));
     return {
       digest: Array.from(digest).join(),
-      colours: new Set(new Uint32Array(data.buffer)).size,
+      colors: new Set(new Uint32Array(data.buffer)).size,
       width: shown?.width,
       height: shown?.height,
     };
@@ -111,7 +111,7 @@ test('an owner designs a card that is saved, prints as shown, and can be scanned
     expect(await decodeQr(png)).toEqual([LINK]);
     const shown = await pixelsOf(page, null);
     expect(shown).toMatchObject({ width: 1050, height: 600 });
-    expect(shown.colours).toBeGreaterThan(100);
+    expect(shown.colors).toBeGreaterThan(100);
     expect((await pixelsOf(page, png)).digest).toBe(shown.digest);
   });
 

@@ -23,13 +23,13 @@ interface ReadCode extends Box {
   readonly texts: readonly string[];
 }
 
-/** A shape with fewer parts is no code, because even the smallest code has more dark runs. */
+/** A shape with fewer parts isn't a QR code, because even the smallest code has more. */
 const PARTS_MIN = 60;
-/** The pixels of a module, and the quiet zone in modules. */
+/** Size of a module in pixels, and of the quiet zone in modules. */
 const MODULE_PX = 6;
 const QUIET = 4;
 
-/** Finds and reads the codes of a page by the shapes of their modules. */
+/** Finds the QR codes on a page by the shapes of their modules, and decodes them. */
 async function readCodes({ fills }: Pick<ReadPage, 'fills'>): Promise<ReadCode[]> {
   const codes = fills.filter((parts) => parts.length >= PARTS_MIN);
   return Promise.all(codes.map(readCode));
@@ -64,10 +64,10 @@ function boundsOf(corners: readonly Point[]): Box {
 const CARDS = 'Download PDF (10 per page)';
 const NEXT = 'Next: print one sheet at 100%, scan a card with your phone, then print the rest.';
 const LINK = `${testEnvironment.appUrl}/r/rivera-plumbing`;
-/** What a cut may be off, in mm. */
+/** Tolerance for cuts, in mm. */
 const OFF = 0.2;
 const CARD = { width: 88.9, height: 50.8 };
-/** The middle of the code on a card, from its top left: that of a box of 180 pixels at 80, 360. */
+/** Center of the QR code, in mm from the card's top left; the code is 180 px wide, at 80, 360. */
 const CODE = { x: (170 / 300) * 25.4, y: (450 / 300) * 25.4 };
 
 test.beforeEach(resetStack);
@@ -94,7 +94,7 @@ async function printCards(page: Page) {
 
 const dpiOf = ({ columns, width }: ReadPicture) => Math.round(columns / (width / 25.4));
 
-/** The shades of grey of the preview, a pixel for each of the card. */
+/** Grayscale pixels of the preview. */
 const previewOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('canvas[role=img]');
@@ -105,10 +105,10 @@ const previewOf = (page: Page): Promise<number[]> =>
     return grey;
   });
 
-/** Letters shift slightly at another size, a difference of up to 25; another name differs by 90. */
+/** Scaled letters differ by up to 25, and another business name by 90. */
 const SAME_CARD = 45;
 
-/** How much a card's picture differs from the preview in its worst square of 25 pixels. */
+/** Returns the largest difference between a card and the preview in a square of 25 pixels. */
 function worstSquare(picture: ReadPicture, preview: readonly number[]): number {
   const rgb = picture.rgb();
   const bleed = (picture.columns - 2 * 1050) / 2;
@@ -117,7 +117,7 @@ function worstSquare(picture: ReadPicture, preview: readonly number[]): number {
     return ((rgb[at] ?? 0) + (rgb[at + 1] ?? 0) + (rgb[at + 2] ?? 0)) / 3;
   };
   let worst = 0;
-  // The words stand above the code, which is no part of the picture.
+  // Compare only the text area; the QR code below it isn't part of the picture.
   for (let top = 0; top < 325; top += 25)
     for (let left = 0; left < 1050; left += 25) {
       let sum = 0;
@@ -133,7 +133,7 @@ function worstSquare(picture: ReadPicture, preview: readonly number[]): number {
   return worst;
 }
 
-/** Where marks cross a row or a column of the page, from left to right or from top to bottom. */
+/** Positions of the cut marks that cross a row or column of the page, in ascending order. */
 function marksAcross({ lines }: ReadPage, axis: 0 | 1, at: number): number[] {
   const other = axis === 0 ? 1 : 0;
   const crossing = lines.filter(([from, to]) => {
@@ -155,7 +155,7 @@ const SHEETS = [
 ] as const;
 const BLEED = 3;
 
-/** Ten cards, each where its marks are, each with a code that is read as the link. */
+/** Expects ten cards between their cut marks, each with a QR code that contains the link. */
 async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Promise<void> {
   expectNear([read.width, read.height], [sheet.width, sheet.height]);
   expect(read.pictures).toHaveLength(10);
@@ -172,7 +172,7 @@ async function expectCards(read: ReadPage, sheet: (typeof SHEETS)[number]): Prom
   for (const x of [beside, sheet.width - beside])
     expectNear(marksAcross(read, 1, x), edges(ys, CARD.height));
 
-  // The colour begins and ends 3 mm beyond the outer cuts.
+  // The background extends 3 mm beyond the outer cuts.
   const ends = read.clips.flat().map(([x]) => x);
   expectNear(
     [Math.min(...ends), Math.max(...ends)],
@@ -200,7 +200,7 @@ test('an owner prints ten scannable cards per sheet that match the preview', asy
 
   await test.step('A failed load creates no file, and the next attempt succeeds', async () => {
     await page.route('**/assets/print-file-*.js', (route) => route.abort());
-    // The page reloads once, because a release may have removed the file.
+    // The page reloads once, because a new release may have removed the file.
     const reloaded = page.waitForEvent('load');
     await shown.getByRole('button', { name: CARDS }).click();
     await reloaded;

@@ -34,15 +34,15 @@ import { openDashboard } from '../support/owner.ts';
 
 interface MailedLink {
   readonly url: string;
-  /** The button that the page shows once it knows the link. */
+  /** Name of the button that the page shows once the link has been checked. */
   readonly shown?: string;
-  /** Puts the browser into the state in which the link may do most. */
+  /** Signs in or stubs the server, if the link needs it. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   readonly use?: (page: Page) => Promise<unknown>;
 }
 
 const REVIEW = 'https://g.page/r/Cb1/review';
-/** Less than a visit without a gesture takes to count. */
+/** Shorter than a visit must be to count without any interaction. */
 const SCANNED_MS = 12_000;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first();
@@ -51,7 +51,7 @@ const click = (name: string) => ({
   use: (page: Page) => button(page, name).click(),
 });
 
-/** All accounts and documents, except what only the clock changes. */
+/** Returns all accounts and documents, except for those that change with time. */
 async function everything(): Promise<string> {
   const byClock: readonly string[] = [collections.rateLimits, collections.reminders];
   const names = Object.values(collections).filter((name) => !byClock.includes(name));
@@ -62,7 +62,7 @@ async function everything(): Promise<string> {
     ({ uid, email, emailVerified, passwordHash, customClaims, tokensValidAfterTime }) =>
       JSON.stringify([uid, email, emailVerified, passwordHash, customClaims, tokensValidAfterTime]),
   );
-  // Firestore returns the fields of a document in any order.
+  // Firestore doesn't guarantee the order of a document's fields.
   const inOrder = { sorted: true, depth: null, breakLength: Number.POSITIVE_INFINITY };
   const stored = documents.map((one) => `${one.ref.path} ${inspect(one.data(), inOrder)}`);
   return [...accounts, ...stored].toSorted().join('\n');
@@ -80,7 +80,7 @@ async function settled(): Promise<string> {
   return last;
 }
 
-/** Answers in place of the server for a link that the Auth emulator can't make. */
+/** Stubs the server for links that the Auth emulator can't create. */
 async function standIn(page: Page, purpose: string, email: string, onUse: () => unknown) {
   await answerCall(page, 'open-account-link', async (route) => {
     const { isConfirmed } = route.request().postDataJSON().data;
@@ -111,11 +111,11 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
   const [forgetful, robbed] = await Promise.all([givenUser(), givenUser()]);
   const mover = await givenPayingOwner();
   const published = publicRef(mover.business.slug);
-  // Otherwise the dashboard writes it after the sign-in.
+  // Otherwise the dashboard would write this after the sign-in.
   await businessRef(mover.business).update({ 'settings.first_steps': {} });
   const change = (fields: object) => () => adminAuth().updateUser(robbed.uid, fields);
   const gesture = async (page: Page) => {
-    // The server's page is shown before its script can see a gesture.
+    // The page is visible before its script listens for interactions.
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Shift');
   };
@@ -175,10 +175,10 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
   };
 }
 
-/** Opens a link as a security scanner does, which runs the page's scripts and presses nothing. */
+/** Opens a link like an email security scanner, which runs scripts but doesn't click. */
 async function scan(context: BrowserContext, { url, prepare, shown }: MailedLink): Promise<Page> {
   const page = await context.newPage();
-  // The test has no network beyond this machine.
+  // The test can't reach the internet.
   await page.route('**/v/**', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
     expect(response.headers().location).toBe(REVIEW);
@@ -189,7 +189,7 @@ async function scan(context: BrowserContext, { url, prepare, shown }: MailedLink
   await page.clock.install();
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Otherwise, the clock would also time out a pending response.
+  // Otherwise the fake clock could time out a pending response.
   if (shown) await expect(button(page, shown)).toBeVisible();
   await page.clock.runFor(SCANNED_MS);
   expect(await settled()).toBe(before);

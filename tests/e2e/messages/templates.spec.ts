@@ -24,7 +24,7 @@ const templateOf = async (channel: 'email' | 'sms' | 'thanks') =>
   (await demoBusiness()).ref.collection(collections.templates).doc(channel);
 
 const published = () => publicRef('rivera-plumbing').get();
-/** A trigger publishes what was saved a moment later. */
+/** A trigger publishes saved templates after a moment. */
 const expectPublished = (field: string, text: RegExp) =>
   expect.poll(async () => (await published()).get(field)).toMatch(text);
 
@@ -76,7 +76,7 @@ test('an owner edits the email and the text message that customers send', async 
     const [link = ''] = await openedLinks(visitor);
     expect(parseDraftLink(link)).toMatchObject({
       subject: 'For ben@example.com',
-      // The sentence that an owner cannot leave out stands in its last line.
+      // The disclosure is added, because the owner can't leave it out.
       body: 'Dear Ben,\ndo meet Rivera Plumbing.\n\nIf you become a customer, I get a reward.\n\n— Rivera Plumbing',
     });
     await visitor.close();

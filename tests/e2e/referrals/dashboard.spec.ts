@@ -59,10 +59,10 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
     await expect(loadMore).toBeHidden();
   });
 
-  await test.step('If the owner has scrolled down the list, a button leads to new referrals', async () => {
+  await test.step('If the owner has scrolled down the list, a button scrolls up to new referrals', async () => {
     await rows(page).last().scrollIntoViewIfNeeded();
     await refer('Zoe Moss');
-    // By keyboard: the notice of it lies over the button for a while.
+    // Use the keyboard, because the notification covers the button for a while.
     await page.getByRole('button', { name: '1 new', exact: true }).press('Enter');
     await expect(rows(page).first()).toBeInViewport();
     await expect(findOpener(page, 'Zoe Moss')).toBeFocused();
@@ -77,7 +77,7 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
     });
     await expect(rows(page).first()).toContainText(long);
     await expectNoOverflow(page);
-    // A phone zooms out of a page that is too wide.
+    // Phones zoom out if a page is too wide.
     expect(page.viewportSize()?.width).toBe(await page.evaluate(() => window.innerWidth));
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectNoOverflow(page);
@@ -96,7 +96,7 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
     await number(page, 'Waiting for your call').click();
     await expect(rows(page)).toHaveCount(1);
     const converted = number(page, 'Converted this month');
-    // The demo has some, depending on the day of the month.
+    // The number in the demo data depends on the day of the month.
     const before = Number(await converted.textContent());
     await findRow(page, 'Ida Moss').getByRole('combobox').selectOption('Converted');
     await expect(rows(page)).toHaveCount(0);
@@ -114,7 +114,7 @@ test('the dashboard shows referrals as they arrive and loads older ones on deman
     await expect(findRow(page, 'Ann Eight')).toHaveCount(0);
     await page.reload();
     await expect(findRow(page, 'Ann Nine')).toBeVisible();
-    // The second of the first page is the broken one.
+    // The broken referral would be second on the first page.
     await expect(rows(page)).toHaveCount(4);
   });
 });

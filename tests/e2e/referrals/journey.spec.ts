@@ -25,7 +25,7 @@ async function pressForTab(page: Page, name: string): Promise<Page> {
   return popup;
 }
 
-/** Writes the reward as the owner's browser does; returns why the rules refuse it, or null. */
+/** Writes the reward as the owner's browser would; returns the error code, or null on success. */
 async function writeReward(email: string, businessId: string): Promise<string | null> {
   const tab = openOwnerTab(await idTokenOf(email));
   const business = doc(tab.firestore, collections.businesses, businessId);
@@ -45,13 +45,13 @@ async function businessOf(email: string): Promise<{ readonly id: string; readonl
   return { id: business?.id ?? '', slug: business?.get('slug') };
 }
 
-test('an owner goes from the landing page to the first referral, lapses, and comes back', async ({
+test('an owner signs up, gets the first referral, lets the subscription lapse, and comes back', async ({
   page,
   context,
 }) => {
   const email = freshEmail('owner');
 
-  // A trial, with a card that is charged nothing today, before there is an account.
+  // The owner starts a trial before creating an account. The card isn't charged today.
   await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('link', { name: START_TRIAL }).first().click();
@@ -64,7 +64,7 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   await expect(checkout.getByText('Thank you, your checkout is complete')).toBeVisible();
   await page.close();
 
-  // An account by the same email.
+  // The owner creates an account with the same email.
   await checkout.getByRole('link', { name: 'Create your account' }).click();
   await checkout.waitForURL('**/auth*');
   await expect(checkout.getByLabel('Email')).toHaveValue(email);
@@ -81,7 +81,7 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   await expect(owner.getByText('Your email is verified')).toBeVisible();
   await checkout.close();
 
-  // The business, and the first customer who is asked.
+  // The owner sets up the business and asks the first customer for a referral.
   await expect(owner.getByLabel('Business name')).toBeVisible();
   await expectAccessible(owner);
   await owner.getByLabel('Business name').fill('Oak & Ash!!');
@@ -111,7 +111,7 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   await refer('Quinn Abara', { businessSlug: 'oak-ash' });
   await expect(owner.getByRole('heading', { name: 'Quinn Abara' })).toBeVisible();
 
-  // The list of first steps is a line from now on, until it is put away for good.
+  // The onboarding checklist shrinks to one line, until the owner hides it for good.
   await firstSteps.getByText('Your first referral: 1 of 4 done').click();
   await firstSteps.getByRole('button', { name: 'Hide this list' }).click();
   await expect(firstSteps).toHaveCount(0);
@@ -121,7 +121,7 @@ test('an owner goes from the landing page to the first referral, lapses, and com
     .poll(async () => (await stored()).get('settings.first_steps'))
     .toEqual({ sends: 1, is_over: true });
 
-  // The plan and its customers, as they stand.
+  // Before the cancellation, the plan, the form and saving work.
   await goToSettings(owner, 'Billing');
   await expect(owner.getByText('7 days left')).toBeVisible();
   await goToPage(owner, 'Dashboard');
@@ -133,8 +133,8 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   await expect(title).toBeVisible();
   expect(await writeReward(email, business.id)).toBeNull();
 
-  // Cancelled in the portal, and lapsed once the trial and the days of grace are over.
-  // A tab behind another one is slow to draw, and a press waits for that.
+  // The owner cancels; the trial and the grace period end.
+  // Browsers render background tabs slowly, and clicks wait for rendering.
   await owner.bringToFront();
   await goToSettings(owner, 'Billing');
   const portal = await pressForTab(owner, 'Manage Billing');
@@ -151,7 +151,7 @@ test('an owner goes from the landing page to the first referral, lapses, and com
   await expect(customer.getByText('Referral Form Not Found')).toBeVisible();
   expect(await writeReward(email, business.id)).toBe('permission-denied');
 
-  // Paid again: all of it is back, and nothing was lost.
+  // The owner pays again, and everything is back.
   const payment = await pressForTab(owner, 'Choose Monthly');
   await payment.getByLabel('Card number').fill(TEST_CARDS.pays);
   await payment

@@ -7,7 +7,7 @@ test.beforeEach(resetStack);
 
 const STEPS_MAX = 75;
 
-/** Goes by Tab to where it must come sooner or later; wherever it stops, the focus can be seen. */
+/** Presses Tab until the target has focus; checks that each focused element has an outline. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < STEPS_MAX; step += 1) {
     await page.keyboard.press('Tab');
@@ -36,7 +36,7 @@ test('a customer can refer a friend using only the keyboard', async ({ page }) =
   await tabTo(page, page.getByRole('radio', { name: 'Send Email' }));
   await type(page, "Friend's email", 'ben@');
   await page.keyboard.press('Enter');
-  // Where something is missing, the first of it has the focus.
+  // The first incomplete field gets focus.
   await expect(page.getByLabel("Friend's email")).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('example.com');
@@ -76,7 +76,7 @@ test('an owner can sign in and use the dashboard using only the keyboard', async
       lastSave = Date.now();
       await route.continue();
     });
-    // Whatever was refused is tried again within that time.
+    // Rejected saves are retried within two seconds.
     const allSaved = async () => {
       await expect.poll(() => lastSave).toBeGreaterThan(0);
       await expect.poll(() => Date.now() - lastSave).toBeGreaterThan(2_000);

@@ -20,7 +20,7 @@ test.beforeEach(resetStack);
 
 const readStored = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', KEY);
 
-/** Records every version of the page's text from the next load on. */
+/** From the next page load, records every text that the page shows. */
 async function collectTexts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const texts = new Set<string>();
@@ -96,7 +96,7 @@ test('last-seen data is cleared once the server reports that the session was rev
   await openDashboard(page);
   await expect.poll(() => readStored(page)).toContain('Hannah Brooks');
   const { uid } = await adminAuth().getUserByEmail(DEMO);
-  // Auth ends sessions by whole seconds.
+  // Firebase Auth revokes sessions with a precision of one second.
   await page.waitForTimeout(1100);
   await adminAuth().revokeRefreshTokens(uid);
   await page.reload();

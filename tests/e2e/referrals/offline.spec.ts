@@ -45,7 +45,7 @@ test('the list shows a notice, stays visible and rejects changes while offline, 
     await expect(card.getByText('Check your connection, then try again.')).toBeVisible();
     await card.getByRole('button', { name: 'Try again' }).click();
     await page.unrouteAll();
-    // It comes by itself by now, or at the next press.
+    // The page recovers by itself, or at the next click.
     await expect(async () => {
       if (await card.isVisible())
         await card.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
@@ -85,7 +85,7 @@ test('the list shows a notice, stays visible and rejects changes while offline, 
     await page.getByRole('button', { name: 'Load More' }).click();
     await expect(page.getByRole('button', { name: 'Waiting for a connection...' })).toBeVisible();
     await expect(rows(page)).toHaveCount(5);
-    // The notice is in sight wherever the owner has scrolled to.
+    // The notice stays visible when the owner scrolls.
     await expect(page.getByText('You’re offline.', { exact: true })).toBeInViewport();
   });
 
@@ -105,7 +105,7 @@ test('the list shows a notice, stays visible and rejects changes while offline, 
     await statusOf(page, 'Iris Cole').waitFor();
     await closeToasts(page);
     let lost = 0;
-    // Each write reaches the server, and none of its answers comes back.
+    // Each write reaches the server, but its response is lost.
     await page.route('**/functions/v1/run-command', async (route: Route) => {
       await route.fetch();
       lost += 1;
@@ -122,7 +122,7 @@ test('the list shows a notice, stays visible and rejects changes while offline, 
     await expect(total(page, 'Converted')).toHaveText('4');
     await expect(page.getByText(/^Failed to/)).toHaveCount(0);
     expect(lost).toBeGreaterThanOrEqual(2);
-    // It goes on asking for a while.
+    // The page keeps retrying for a while.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -29,10 +29,10 @@ const statusOf = (page: Page, friend: string) =>
   findRow(page, friend).getByLabel(`Status of ${friend}`);
 
 async function askToDelete(page: Page, friend: string): Promise<void> {
-  // A tab behind another one is slow to draw, and a press waits for that.
+  // Browsers render background tabs slowly, and clicks wait for rendering.
   await page.bringToFront();
   await openPanel(page, friend);
-  // By keyboard, here and below: a toast may lie over the button for a while.
+  // Use the keyboard here and below, because a toast may cover the button for a while.
   await deleteButton(page, friend).press('Enter');
 }
 
@@ -58,7 +58,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
   });
 
   await test.step('After a call, one tap marks the friend as contacted', async () => {
-    // No app takes the call here.
+    // The test browser has no app for calls.
     await page.evaluate(() =>
       document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
     );
@@ -103,7 +103,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(findOpener(page, 'Hannah Brooks')).toBeFocused();
     await expect(number(page, 'New')).toHaveText('3');
     expect(await mismatches()).toEqual([]);
-    // Nobody else was referred by her, so her name and address are gone too.
+    // She didn't refer anyone else, so her name and address are deleted, too.
     await expect.poll(async () => (await readMaria()).size).toBe(0);
   });
 
@@ -129,7 +129,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
       'href',
       'tel:5550107777',
     );
-    // Only one of the two referrals.
+    // The contact request joins the existing referral.
     await expect(asked).toHaveCount(1);
     await expect(number(page, 'Waiting for your call')).toHaveText('1');
   });
@@ -140,11 +140,11 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(zoe).toContainText(
       'Zoe asked you to get in touch through Maria’s link. We added it to this referral.',
     );
-    // The mailer writes the last entry a bit later.
+    // The last entry appears only once the email has been sent.
     await expect(zoe).toContainText('Emailed Maria: a friend used their link.');
     await zoe.getByLabel('Add a note').fill('Call after five.');
     await zoe.getByRole('button', { name: 'Save note' }).click();
-    // Above the timeline stands what was given with the ask.
+    // The details from the contact request are above the timeline.
     const newest = zoe.locator('ol').getByRole('listitem').first();
     await expect(newest).toContainText('You wrote:Call after five.');
     await zoe.getByLabel('Status of Zoe Moss').selectOption('Contacted');
@@ -157,7 +157,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await expect(zoe.getByText('Call after five.')).toHaveCount(0);
     await expect(page.getByText('Note deleted')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);
-    // No friend is waiting anymore; the row has the focus.
+    // The friend isn't waiting anymore, and the row has focus.
     await page.keyboard.press('Escape');
     await expect(findRow(page, 'Zoe Moss')).not.toContainText('Waiting for your call');
     await expect(findOpener(page, 'Zoe Moss')).toBeFocused();
@@ -171,7 +171,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
     await page.getByRole('button', { name: 'Remove this person' }).click();
     await expect(page.getByText('Zoe Moss removed')).toBeVisible();
     const removed = findPanel(page, 'Someone who asked to be removed');
-    // Nobody waits, so that the ask is forgotten with the friend.
+    // The contact request is deleted along with the friend's data.
     await expect(removed).toContainText('Maria referred the friend.');
     await expect(removed).not.toContainText('to ask you to get in touch');
     await page.keyboard.press('Escape');
@@ -261,7 +261,7 @@ test('two tabs stay in sync, and concurrent changes and deletions are counted on
       [page, tab].map((each) =>
         confirmation(each)
           .getByRole('button', { name: 'Delete referral' })
-          // Where the other tab was so quick that the row and its dialog are gone already.
+          // The dialog is already gone if the other tab was faster.
           .press('Enter', { timeout: 3_000 })
           .catch(() => undefined),
       ),

@@ -35,7 +35,7 @@ test('an owner can search all referrals, filter them by status, and see new ones
     await expect(said(page, '1 referral matches')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     await expect(findRow(page, 'Chloe Martin')).toBeVisible();
-    // By the customer, in any order; then by a telephone number, however it is written.
+    // Search by the customer's names in any order, then by a phone number in another format.
     await search(page).fill('delgado MARÍA');
     await expect(said(page, '5 referrals match')).toBeVisible();
     await expect(rows(page)).toHaveCount(5);

@@ -18,7 +18,7 @@ test.beforeEach(resetStack);
 const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-/** The URLs that the browser asks about first, because they belong to another origin than the page. */
+/** Collects the URLs of preflight requests, which browsers send before cross-origin requests. */
 async function collectPreflights(page: Page): Promise<string[]> {
   const found: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -29,7 +29,7 @@ async function collectPreflights(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Lets the time pass in which the owner can take a press back, before an email tells of it. */
+/** Skips the delay in which the owner can undo, so the email is sent now. */
 async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<void> {
   const waiting = notificationsOf().where('kind', '==', kind).where('status', '==', 'pending');
   await expect.poll(async () => (await waiting.get()).size).toBe(1);
@@ -81,7 +81,7 @@ test("a referral goes from the customer's link to a paid reward, with emails and
     await owner.evaluate(() => window.scrollTo(0, 0));
     await expect(findRow(owner, maria.friendName)).toHaveCount(0);
     await send(customer);
-    // A press goes by the page's own origin: a preflight is a trip more.
+    // The form calls its own origin, because a preflight would cost another round trip.
     expect(preflights).toEqual([]);
     await expect(findRow(owner, maria.friendName)).toBeVisible();
     const mail = await waitForMail(({ subject }) => subject.includes(maria.friendName));
@@ -102,7 +102,7 @@ test("a referral goes from the customer's link to a paid reward, with emails and
 
   const earned = rewards.locator('[data-reward]', { hasText: '$50 credit' });
   await test.step('Converting the referral with a $1,200 job makes the due reward appear in the other tab', async () => {
-    // A tab behind another one is slow to draw, and a press waits for that.
+    // Browsers render background tabs slowly, and clicks wait for rendering.
     await owner.bringToFront();
     const row = findRow(owner, 'Dana Reed');
     await row.getByLabel('Status of Dana Reed').selectOption('Converted');
@@ -118,7 +118,7 @@ test("a referral goes from the customer's link to a paid reward, with emails and
     await passUndo('referrer_converted');
     const [page, mail] = await openOwnPage(browser, 'became a customer');
     expect(mail).toContain('Your reward: $50 credit');
-    // The token leaves the address at once.
+    // The page immediately removes the token from the URL.
     await expect(page).toHaveURL(/\/me$/);
     await expect(page.getByText(/^You have referred \d+ friends?\./)).toBeVisible();
     const dana = page.getByRole('listitem').filter({ hasText: 'Dana R.' });

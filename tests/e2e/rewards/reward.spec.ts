@@ -29,7 +29,7 @@ const field = (page: Page) => card(page).getByLabel('What customers see');
 test('leaving a page asks for confirmation only if unsaved text would be lost', async ({
   page,
 }) => {
-  // By a link of the app's own, so that Back stays inside it.
+  // Use a link within the app, so that Back stays in the app.
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('**/auth');
@@ -40,7 +40,7 @@ test('leaving a page asks for confirmation only if unsaved text would be lost', 
   await edit(page).click();
   await field(page).fill('Half a thought');
   const asked = page.waitForEvent('dialog');
-  // It ends only once the browser's question is answered.
+  // The reload waits until the browser's dialog is answered.
   const reload = page.evaluate(() => window.location.reload());
   expect((await asked).type()).toBe('beforeunload');
   await (await asked).dismiss();
@@ -55,7 +55,7 @@ test('leaving a page asks for confirmation only if unsaved text would be lost', 
   await page.goBack();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(field(page)).toHaveValue('Half a thought');
-  // The other pages of the shell are as far away.
+  // Links to other pages of the app ask for confirmation, too.
   await (await pageLink(page, 'Results')).click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a reward appears in every tab on conversion and is listed until it is paid
   const maria = tab.locator('[data-reward]', { hasText: '$50 credit' });
   const iris = tab.locator('[data-reward]', { hasText: '10% off' });
   await test.step("Conversion shows the due reward and asks for the job's total", async () => {
-    // A tab behind another one is slow to draw, and a press waits for that.
+    // Browsers render background tabs slowly, and clicks wait for rendering.
     await page.bringToFront();
     await page.evaluate(() => window.scrollTo(0, 0));
     await row.getByLabel('Status of Iris Cole').selectOption('Converted');
@@ -177,7 +177,7 @@ test('a reward appears in every tab on conversion and is listed until it is paid
     expect(lines.filter((line) => line.includes(',Paid,'))).toHaveLength(2);
     expect(lines.filter((line) => line.includes('Agreed otherwise'))).toHaveLength(1);
     const year = new Date().getFullYear();
-    // By keyboard: a toast lies over it for a while.
+    // Use the keyboard, because a toast covers the button for a while.
     await page.getByRole('button', { name: 'Download' }).press('Enter');
     await expect(page.getByText(`No one reached that amount in ${year}`)).toBeVisible();
   });

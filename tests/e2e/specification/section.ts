@@ -5,8 +5,8 @@ import { printSections } from '../support/spec-texts.ts';
 import { collectViolations } from '../support/violations.ts';
 
 /*
- * The product as its specification words it: a file per section, with each sentence that a browser
- * can see. Variants and failures of each part are in the part's own tests.
+ * Tests that each text in the specification appears in the product, one file per section. Other
+ * cases are in the tests of each feature.
  */
 
 /** Starts a section on fresh data, and fails it if our security headers block anything. */
@@ -15,7 +15,6 @@ export function describeSection(): void {
     await resetStack();
     await setUpStandIn();
   });
-  /** Our headers forbid nothing that anybody does here. */
   let violations: readonly string[];
   test.beforeEach(async ({ page }) => {
     violations = await collectViolations(page);
@@ -37,7 +36,7 @@ export const tab = (page: Page | Locator, name: string) =>
 export const card = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last();
 
-/** Scrolls to a card, which may be replaced by its own content on the way. */
+/** Scrolls to a card; retries if its placeholder is replaced in the meantime. */
 export const bringIntoView = (locator: Locator) =>
   expect(() => locator.scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass({
     timeout: 60_000,

@@ -38,11 +38,11 @@ describe('isReadable', () => {
     prepareZXingModule({ overrides: { wasmBinary: buffer } });
   });
 
-  interface Colours {
+  interface Colors {
     readonly modules: string;
     readonly ground: string;
   }
-  const PLAIN: Colours = { modules: '#111111', ground: '#ffffff' };
+  const PLAIN: Colors = { modules: '#111111', ground: '#ffffff' };
   type Box = readonly [x: number, y: number, width: number, height: number];
 
   const codeOf = (link: string, isLightOnDark = false): QrPart =>
@@ -51,7 +51,7 @@ describe('isReadable', () => {
   /** Renders the code as a canvas would, with colored boxes on top. */
   function pictureOf(
     qr: QrPart,
-    { modules, ground }: Colours = PLAIN,
+    { modules, ground }: Colors = PLAIN,
     over: readonly (readonly [Box, string])[] = [],
   ) {
     const data = new Uint8ClampedArray(SIDE * SIDE * 4);
@@ -104,7 +104,7 @@ describe('isReadable', () => {
           [[AT, AT, 12, 180], '#111111'],
         ],
       ],
-    ] as [string, Colours, (readonly [Box, string])[]][])(
+    ] as [string, Colors, (readonly [Box, string])[]][])(
       "reports a QR code as unreadable %s, and it doesn't decode",
       async (_, colors, over) => {
         const qr = codeOf(LINK);
@@ -119,7 +119,7 @@ describe('isReadable', () => {
       ['with inverted colors', PLAIN, true, []],
       ['with a line through it', PLAIN, false, [[[AT, 100, 180, 6], '#ffffff']]],
       ['without a quiet zone', PLAIN, false, [[[AT - 10, AT - 10, 200, 13], '#111111']]],
-    ] as [string, Colours, boolean, (readonly [Box, string])[]][])(
+    ] as [string, Colors, boolean, (readonly [Box, string])[]][])(
       'reports a QR code as unreadable %s, even if a good decoder can read it',
       (_, colors, isLightOnDark, over) => {
         const qr = codeOf(LINK, isLightOnDark);

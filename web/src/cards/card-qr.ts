@@ -55,9 +55,9 @@ export interface Picture {
 }
 
 /**
- * Returns true if phones can read the code in a picture with one pixel per scene unit. Checks the
- * size of the modules and their contrast, because few browsers have a BarcodeDetector. Stricter than
- * a decoder; tests compare the results.
+ * Returns true if phones can read the code in a picture with one pixel per scene unit. Checks only
+ * the modules' size and contrast, because few browsers have a BarcodeDetector. Stricter than a
+ * decoder; tests compare the results.
  */
 export function isReadable(picture: Picture, qr: QrPart): boolean {
   if (qr.module < MODULE_MIN) return false;

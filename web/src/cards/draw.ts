@@ -86,7 +86,7 @@ const FALLBACKS = SCRIPT_FONTS.map(({ family }) => `"${family}"`).join(', ');
 const cssFont = ({ face, weight, size }: CardFont) =>
   `${weight} ${size}px "${FAMILIES[face]}", ${FALLBACKS}, sans-serif`;
 
-/** Loads only the subsets the texts need. Rejects if a font fails, so no card uses the wrong font. */
+/** Loads only the needed subsets. Rejects if a font fails, so no card uses the wrong font. */
 export async function loadCardFonts(texts: readonly string[], faces: readonly CardTypeface[]) {
   const text = texts.join('');
   const latin = `${text.replace(/[^\u0020-\u024f\u2010-\u2044\u20ac\u2122]/gu, '')} …`;

@@ -141,7 +141,7 @@ interface Room {
   readonly height: number;
 }
 
-/** Baseline below a line's middle, and descenders below the baseline; as shares of the font size. */
+/** Baseline below a line's middle, descenders below the baseline; as shares of the font size. */
 const BASELINE = 0.34;
 const DESCENT = 0.3;
 /** Tolerance for rounding errors. */

@@ -25,7 +25,7 @@ const SIGNATURE_BYTES = 8;
 const HEAD_BYTES = 8;
 /** Bytes after a chunk's data: the checksum. */
 const CRC_BYTES = 4;
-/** Rest of the IHDR chunk: 8 bits, color type 2 (RGB), deflate, standard filters, not interlaced. */
+/** End of an IHDR chunk: 8 bits, color type 2 (RGB), deflate, standard filters, not interlaced. */
 const RGB_8_BITS = '8,2,0,0,0';
 
 /** Returns the compressed pixels if a PDF can embed them as they are (ISO 32000-2, 7.4.4.4). */
@@ -177,7 +177,7 @@ async function addDrawing(pdf: PDFDocument, { scene, size, bleed, dpi }: Layout)
   return context.register(form);
 }
 
-/** Embeds the browser's compressed pixels; only PNGs with an alpha channel need pdf-lib's decoder. */
+/** Embeds the browser's compressed pixels; only PNGs with an alpha channel must be decoded. */
 async function addPicture(pdf: PDFDocument, png: Uint8Array<ArrayBuffer>): Promise<PDFRef> {
   const image = toRgbImage(png);
   if (!image) return (await pdf.embedPng(png)).ref;

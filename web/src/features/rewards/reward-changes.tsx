@@ -27,7 +27,7 @@ function showChangeFailure(error: unknown): void {
   );
 }
 
-/** Changes the rewards one by one, calls `onChanged`, then shows errors. Returns the changed ones. */
+/** Changes the rewards one by one, then calls `onChanged`, then shows errors. */
 async function changeEach(
   rewards: Rewards,
   change: (reward: Reward) => Promise<void>,
