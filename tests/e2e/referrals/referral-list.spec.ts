@@ -141,7 +141,7 @@ test('an owner reaches a friend with one tap, reads the details, and deletes a r
       'Zoe asked you to get in touch through Maria’s link. We added it to this referral.',
     );
     // The last entry appears only once the email has been sent.
-    await expect(zoe).toContainText('Emailed Maria: a friend used their link.');
+    await expect(zoe).toContainText('Emailed Maria that a friend used their link.');
     await zoe.getByLabel('Add a note').fill('Call after five.');
     await zoe.getByRole('button', { name: 'Save note' }).click();
     // The details from the contact request are above the timeline.

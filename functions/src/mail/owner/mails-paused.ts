@@ -14,7 +14,7 @@ export function mailsPausedMail(customersUrl: string) {
     words: t(
       'Several emails to your customers bounced, so we’ve paused the rest to keep them out of spam. Check the addresses in your customer list, then contact us and we’ll turn emails back on.',
     ),
-    buttons: [{ words: t('Open your customers'), url: customersUrl }],
+    buttons: [{ words: t('Go to Customers'), url: customersUrl }],
     small: [
       t('You’re getting this email because your business uses {product} to email its customers.', {
         product: PRODUCT_NAME,

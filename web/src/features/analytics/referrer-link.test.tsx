@@ -21,7 +21,7 @@ it("shows the customer's testimonial, and lets the owner remove it", async () =>
   expect(screen.getByLabelText('Link')).toHaveProperty('value', `http://localhost:3000/f/${CODE}`);
   screen.getByText('“On time, always.”');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  await expectToast('We couldn’t remove it', 'Check your connection, then try again.');
+  await expectToast('We couldn’t remove this text', 'Check your connection, then try again.');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.queryByText('Shown to their friends')).toBeNull();
 });

@@ -39,7 +39,7 @@ export function PlacementResultsCard({ business, stats }: PlacementResultsCardPr
         hasPlacements
           ? t('Scans and referrals for each link. The rate is referrals per 100 scans.')
           : t(
-              'Give your van, front desk or each employee a link to see which brings the most referrals. Add them on the Cards page, under Track this card.',
+              'Give your van, your front desk or each employee a separate link, and see which one brings in the most referrals. You can add links on the Cards page, under Track this card.',
             )
       }
     >
@@ -82,7 +82,7 @@ function PlacementTable({ business, stats: { sums } }: PlacementResultsCardProps
             if (failed) retry();
           }}
         >
-          {t('We couldn’t count your locations.')}
+          {t('We couldn’t load the numbers for your locations.')}
         </TryAgain>
       ) : (
         !isKnown && <Skeleton className="h-32 w-full" />

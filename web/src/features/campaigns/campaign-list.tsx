@@ -123,7 +123,7 @@ export function CampaignStats({ business, campaign, stats }: CampaignStatsProps)
       </dl>
       {failed && (
         <p role="status" className="mt-1 text-sm text-soft">
-          {t('We couldn’t count the results.')}{' '}
+          {t('We couldn’t load the results.')}{' '}
           <Button look="quiet" width="narrow" onClick={retry}>
             {t('Try again')}
           </Button>

@@ -275,7 +275,7 @@ export function CardNotes({ preview: { scene, verdict }, isPanelOurs }: CardNote
       {verdict === 'panel-added' && (
         <p>
           {t(
-            'We put the code on a white background, because some phones couldn’t scan it on this one.',
+            'We put the code on a white background, because some phones couldn’t scan it on this design.',
           )}
         </p>
       )}

@@ -44,7 +44,7 @@ export function PlacementPicker(props: PlacementPickerProps) {
         ref={select}
         label={t('Track this card')}
         hint={t(
-          'Give each location or person a link, and Results shows which brings the most referrals.',
+          'Give each location or person a separate link, and see in Results which one brings in the most referrals.',
         )}
         value={chosen?.code ?? ''}
         onChange={({ target: { value } }) => choose(value || null)}
@@ -260,7 +260,7 @@ function PlacementRow({ label, link, visits }: PlacementRowProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const copy = async () => {
     if (await copyText(link)) toast(t('Link copied!'));
-    else toast(t('Please copy it yourself'), link);
+    else toast(t('Your browser didn’t let us copy it. Copy it yourself:'), link);
   };
   return (
     <li className="py-4 first:pt-0 last:pb-0">

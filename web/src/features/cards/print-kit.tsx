@@ -29,7 +29,7 @@ const PIECES = {
     next: t('Next: print it at 100% and put it next to the register.'),
   },
   poster: {
-    title: (paper: string) => t('Counter poster, {paper}', { paper }),
+    title: (paper: string) => t('Wall poster, {paper}', { paper }),
     hint: t('For a wall where people wait.'),
     next: t('Next: print it at 100% and hang it where people wait.'),
   },
@@ -139,7 +139,10 @@ export function PrintKit(props: PrintKitProps) {
         <DownloadButton place={place} card={card} isOffered={isCardOffered} />
       </div>
       <p className="mt-2 text-sm text-soft">
-        {t('The PDF has ten 3.5 × 2 in cards per {paper} sheet, with cut marks.', { paper: whole })}
+        {t(
+          'The PDF has ten 3.5 × 2 in cards per {paper} sheet, with cut marks. The other file is an image of one card, for a print shop.',
+          { paper: whole },
+        )}
       </p>
       {pieces.length > 0 && (
         <ul className="mt-4 divide-y divide-line rounded-control border border-line">

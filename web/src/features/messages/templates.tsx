@@ -27,11 +27,11 @@ const languageNames = { en: t('English'), es: t('Spanish') } satisfies Record<La
 const EMPTY_STATES = {
   email: {
     title: t('No email template found'),
-    text: t('Your customers can’t send an email until you have one.'),
+    text: t('Without a template, your customers can’t send an email. Reset it to use ours.'),
   },
   sms: {
     title: t('No SMS template found'),
-    text: t('Your customers can’t send an SMS until you have one.'),
+    text: t('Without a template, your customers can’t send an SMS. Reset it to use ours.'),
   },
 };
 

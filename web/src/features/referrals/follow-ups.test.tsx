@@ -52,7 +52,7 @@ describe('after a referral is set to Converted', () => {
     setFollowUp(won, 'converted');
     const { user, showAgain } = renderWithToasts(part(won));
     await user.click(screen.getByLabelText('Always ask'));
-    await expectToast('We won’t ask you anymore', 'You can add it in the referral');
+    await expectToast('We won’t ask you anymore', 'You can add the job total in the referral');
     expect(setJobValuePrompt).toHaveBeenCalledWith(expect.anything(), false);
     await user.click(press('Not now'));
     given([sampleReward()], { settings: { asksJobValue: false } });

@@ -176,7 +176,7 @@ function ConversionFollowUp({ referral, className }: FollowUpsProps) {
     else
       toast(
         t('We won’t ask you anymore'),
-        t('You can add it in the referral, next to its status.'),
+        t('You can add the job total in the referral, under Rewards.'),
       );
   };
   if (!isPrompting && due.length === 0 && !needsValue && !conversion) return null;

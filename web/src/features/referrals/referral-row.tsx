@@ -186,7 +186,7 @@ export function ReferralRow({ referral, now, waitHours, isArrival }: ReferralRow
         {way?.isFromRequest && (
           <p className="text-sm text-soft">
             {way.icon === 'email'
-              ? t('Email from the contact request')
+              ? t('Email from their contact request')
               : t('Number from their contact request')}
           </p>
         )}

@@ -67,13 +67,13 @@ describe("a referral's history", () => {
     );
     renderWithToasts(timeline({ draftOpenedAt: at(3), askedAt: at(5), introducedAt: at(7) }));
     expect(said()).toEqual([
-      'Emailed Maria: Ben became a customer.3 hours ago',
+      'Emailed Maria that Ben became a customer.3 hours ago',
       'You changed the status from New to Converted.4 hours ago',
       'Maria then filled out your form for Ben. It’s the same referral.5 hours ago',
       'You wrote:Call after five.6 hours ago',
       'Ben asked you to get in touch through Maria’s link. We added it to this referral.7 hours ago',
       'Maria opened the email to Ben.9 hours ago',
-      'Emailed Maria: thank you.10 hours ago',
+      'Emailed Maria a thank-you.10 hours ago',
       'Maria referred Ben.11 hours ago',
     ]);
   });
@@ -81,7 +81,7 @@ describe("a referral's history", () => {
   it('shows that a contact request reopened a lost referral', () => {
     give({ kind: 'status', id: 's', at: at(5), from: 'lost', to: 'new', by: 'friend' });
     renderWithToasts(timeline({ askedAt: at(5) }));
-    expect(said()).toContain('So the status went back from Lost to New.7 hours ago');
+    expect(said()).toContain('Their request moved the status from Lost back to New.7 hours ago');
   });
 
   it('hides the names of removed people', () => {

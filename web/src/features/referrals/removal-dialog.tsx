@@ -50,7 +50,7 @@ export function RemovalDialog({ referral, onClose }: RemovalDialogProps) {
     },
     'Failed to remove the person',
     () => {
-      toastSaveError(t('We didn’t remove anyone'));
+      toastSaveError(t('We couldn’t remove this person'));
       onClose();
     },
   );

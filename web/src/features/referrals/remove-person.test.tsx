@@ -30,7 +30,7 @@ it('shows that no one was removed if the server rejects the request', async () =
   vi.mocked(removePerson).mockRejectedValue(new Error('refused'));
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Remove this person' }));
-  await expectToast('We didn’t remove anyone', 'Check your connection, then try again.');
+  await expectToast('We couldn’t remove this person', 'Check your connection, then try again.');
 });
 
 it("offers only people who haven't been removed yet", async () => {

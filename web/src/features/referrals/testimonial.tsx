@@ -15,7 +15,7 @@ export function Testimonial({ businessId, referrerKey }: TestimonialProps) {
   const remove = () =>
     removeTestimonial(businessId, referrerKey).catch((error) => {
       console.error('Failed to remove the testimonial', error);
-      toastError(t('We couldn’t remove it'), t('Check your connection, then try again.'));
+      toastError(t('We couldn’t remove this text'), t('Check your connection, then try again.'));
     });
   return (
     <Section title={t('Shown to their friends')}>

@@ -20,17 +20,17 @@ interface People {
 type MailTexts = Readonly<Record<ReferrerEmail, (people: People) => string>>;
 
 const EMAIL_SENT_TEXTS: MailTexts = {
-  thanks: (people) => t('Emailed {referrer}: thank you.', people),
-  asked: (people) => t('Emailed {referrer}: a friend used their link.', people),
-  converted: (people) => t('Emailed {referrer}: {friend} became a customer.', people),
-  paid: (people) => t('Emailed {referrer}: reward paid.', people),
+  thanks: (people) => t('Emailed {referrer} a thank-you.', people),
+  asked: (people) => t('Emailed {referrer} that a friend used their link.', people),
+  converted: (people) => t('Emailed {referrer} that {friend} became a customer.', people),
+  paid: (people) => t('Emailed {referrer} that their reward was paid.', people),
 };
 
 const EMAIL_DELAYED_TEXTS: MailTexts = {
-  thanks: (people) => t('Waiting to email {referrer}: thank you.', people),
-  asked: (people) => t('Waiting to email {referrer}: a friend used their link.', people),
-  converted: (people) => t('Waiting to email {referrer}: {friend} became a customer.', people),
-  paid: (people) => t('Waiting to email {referrer}: reward paid.', people),
+  thanks: (people) => t('We’ll email {referrer} a thank-you soon.', people),
+  asked: (people) => t('We’ll email {referrer} soon that a friend used their link.', people),
+  converted: (people) => t('We’ll email {referrer} soon that {friend} became a customer.', people),
+  paid: (people) => t('We’ll email {referrer} soon that their reward was paid.', people),
 };
 
 const EMAIL_GIVEN_UP_TEXTS: MailTexts = {
@@ -102,7 +102,7 @@ function getSentence(entry: EventEntry, referral: Referral, people: People): str
     case 'contact_requested':
       return t('{friend} used {referrer}’s link to ask you to get in touch.', people);
     case 'counter':
-      return t('{friend} asked you to get in touch at your counter.', people);
+      return t('At your counter, {friend} asked you to get in touch.', people);
     case 'named':
       return isCurrentUser(entry.by)
         ? t('You added who referred them.')
@@ -119,7 +119,7 @@ function getSentence(entry: EventEntry, referral: Referral, people: People): str
       );
     case 'status':
       return entry.by === BY_FRIEND
-        ? t('So the status went back from {before} to {after}.', {
+        ? t('Their request moved the status from {before} back to {after}.', {
             before: getStatusName(entry.from),
             after: getStatusName(entry.to),
           })

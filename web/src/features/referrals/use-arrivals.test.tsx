@@ -103,10 +103,10 @@ describe("a friend's contact request", () => {
     expect(list.marked()).toBe(1);
   });
 
-  it('suggests writing to a friend who requested contact without a phone number', () => {
+  it('suggests emailing a friend who requested contact without a phone number', () => {
     const list = openList(10);
     list.comeUpTo(10, [asking('joined', 1)]);
-    expect(list.said()).toBe('Ben Carter asked you to write');
+    expect(list.said()).toBe('Ben Carter asked you to email them');
   });
 
   it('announces a second contact request by the same friend', () => {
@@ -124,7 +124,7 @@ describe("a friend's contact request", () => {
     const { referrals, ...rest } = newestFive(10);
     const both = { ...rest, referrals: [ask, ...referrals.slice(1)] };
     list.give(both, [ask]);
-    expect(list.said()).toBe('Ben Carter asked you to write');
+    expect(list.said()).toBe('Ben Carter asked you to email them');
     expect(list.marked()).toBe(1);
   });
 

@@ -165,5 +165,5 @@ export function formatArrivals({ referrals, orMore }: NewArrivals): string {
     });
   return getFriendContact(first).phone
     ? t('{friend} asked you to call', { friend })
-    : t('{friend} asked you to write', { friend });
+    : t('{friend} asked you to email them', { friend });
 }

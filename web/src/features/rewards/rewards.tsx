@@ -126,7 +126,7 @@ function RewardTermsPrompt({ business }: { readonly business: Business }) {
   const accept = (rewardTerms: RewardTerms) =>
     save(
       updateBusiness(business, { rewardDescription, rewardDescriptionEs, rewardTerms }),
-      t('Your reward has amounts now'),
+      t('Amounts added to your reward'),
     );
   return (
     <Card title={questionTitle(terms, getCurrency(business))}>
