@@ -210,8 +210,7 @@ function VoidRewardDialog({ reward, onClose }: VoidRewardDialogProps) {
   const values = { reward: formatRewardForPerson(reward) };
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ reason }) => {
-    await voidRewardWithUndo(reward, reason);
-    onClose();
+    if (await voidRewardWithUndo(reward, reason)) onClose();
   });
   return (
     <Dialog

@@ -87,6 +87,21 @@ describe("a business's rewards", () => {
     press('Undo');
   });
 
+  it("keeps the dialog open if a reward can't be voided", async () => {
+    fakeState.rewards = [marias];
+    vi.mocked(voidReward).mockRejectedValueOnce(new Error('offline'));
+    const { user } = renderWithToasts(page());
+    await user.click(press('Void: $50 credit for Maria Lopez'));
+    const asked = within(await dialog());
+    await user.type(asked.getByLabelText('Reason'), 'Entered twice');
+    await user.click(asked.getByRole('button', { name: 'Void reward' }));
+    await expectToast('We couldn’t save your change');
+    expect(asked.getByLabelText('Reason')).toHaveProperty('value', 'Entered twice');
+    await user.click(asked.getByRole('button', { name: 'Void reward' }));
+    await expectToast('Voided: $50 credit for Maria Lopez');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('shows an error if another tab has already changed the reward', async () => {
     fakeState.rewards = [marias];
     vi.mocked(markPaid).mockRejectedValue(new ApiError('reward-changed', 'This reward is void'));
