@@ -11,6 +11,15 @@ export function readItem(kind: 'local' | 'session', key: string): string | null 
   }
 }
 
+/** Returns null if the key is missing or its value isn't JSON. */
+export function readJson(kind: 'local' | 'session', key: string): unknown {
+  try {
+    return JSON.parse(readItem(kind, key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 export function itemKeys(kind: 'local' | 'session', prefix: string): readonly string[] {
   try {
     return Object.keys(storage(kind)).filter((key) => key.startsWith(prefix));

@@ -1,6 +1,6 @@
 import { localizePath, routes } from '@vouchwell/domain/paths';
 import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
-import { readItem, removeItem, writeItem } from '../browser-storage.ts';
+import { readJson, removeItem, writeItem } from '../browser-storage.ts';
 
 /** Message that the landing page shows after a redirect. */
 export interface LandingNote {
@@ -27,11 +27,7 @@ export function reloadUnlessLeaving(): void {
 
 /** Reads and removes the last redirect's message. */
 export function takeLandingNote(): LandingNote | null {
-  const note = readItem('session', KEY);
+  const note = readJson('session', KEY) as LandingNote | null;
   removeItem('session', KEY);
-  try {
-    return note === null ? null : (JSON.parse(note) as LandingNote);
-  } catch {
-    return null;
-  }
+  return note;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readOwnAccount, rememberOwnAccount } from './local-data.ts';
+import { readCheckoutEmail, readOwnAccount, rememberOwnAccount } from './local-data.ts';
 
 // @vitest-environment jsdom
 
@@ -13,6 +13,11 @@ it('remembers the last account created in this browser', () => {
   rememberOwnAccount('first');
   rememberOwnAccount('second');
   expect(readOwnAccount()).toBe('second');
+});
+
+it.each(['{"email":', 'null'])('ignores an unreadable checkout hint: %s', (stored) => {
+  localStorage.setItem('vouchwell.checkout', stored);
+  expect(readCheckoutEmail()).toBeNull();
 });
 
 it("doesn't remember an account in a browser that blocks storage", () => {

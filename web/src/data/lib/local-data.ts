@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { WORKER_PATH } from '@vouchwell/domain/shared/worker-messages';
-import { itemKeys, readItem, removeItem, writeItem } from '../../browser-storage.ts';
+import * as z from 'zod/mini';
+import { itemKeys, readItem, readJson, removeItem, writeItem } from '../../browser-storage.ts';
 
 const THANKED = 'vouchwell.thanked ';
 
@@ -20,15 +21,11 @@ const CHECKOUT_KEY = 'vouchwell.checkout';
 const EMAIL_KEY = 'vouchwell.new-account';
 const UID_KEY = 'vouchwell.own-account';
 
-interface Checkout {
-  readonly email: string;
-  readonly isPaid: boolean;
-}
+const checkoutSchema = z.object({ email: z.string(), isPaid: z.boolean() });
+type Checkout = z.infer<typeof checkoutSchema>;
 
-function read(): Checkout | null {
-  const { email, isPaid } = JSON.parse(readItem('local', CHECKOUT_KEY) ?? '{}');
-  return typeof email === 'string' ? { email, isPaid: isPaid === true } : null;
-}
+const read = (): Checkout | null =>
+  checkoutSchema.safeParse(readJson('local', CHECKOUT_KEY)).data ?? null;
 
 function write(checkout: Checkout): void {
   writeItem('local', CHECKOUT_KEY, JSON.stringify(checkout));

@@ -47,6 +47,12 @@ describe('the demo page', () => {
     expectTyped(wrong);
   });
 
+  it('shows an empty demo form if the stored input is unreadable', () => {
+    sessionStorage.setItem('vouchwell.demo', '{"businessName":');
+    open();
+    expectTyped({ 'Business Name': '', 'Email Address': '' });
+  });
+
   it('shows progress and success before it opens the booking page', async () => {
     let answer: (address: string) => void = () => undefined;
     submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));

@@ -9,7 +9,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { readItem, removeItem, writeItem } from '../../browser-storage.ts';
+import { readJson, removeItem, writeItem } from '../../browser-storage.ts';
 import { submitDemoRequest } from '../../data/demo-request.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -106,7 +106,7 @@ const EMPTY: DemoRequest = { businessName: '', contactName: '', email: '', phone
 const typedSchema = z.record(z.enum(FIELDS.map(({ name }) => name)), z.string());
 
 function readDraft(): DemoRequest {
-  const typed = typedSchema.safeParse(JSON.parse(readItem('session', STORAGE_KEY) ?? 'null'));
+  const typed = typedSchema.safeParse(readJson('session', STORAGE_KEY));
   return typed.success ? typed.data : EMPTY;
 }
 

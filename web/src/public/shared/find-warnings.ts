@@ -2,7 +2,7 @@ import { normalizeEmail } from '@vouchwell/domain/shared/email';
 import { suggestEmail } from '@vouchwell/domain/shared/email-typos';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import * as z from 'zod/mini';
-import { readItem, writeItem } from '../../browser-storage.ts';
+import { readJson, writeItem } from '../../browser-storage.ts';
 import type { FormValues } from './use-public-form.tsx';
 
 /* Stores friends introduced from this browser as hashes, so shared computers don't reveal them. */
@@ -30,13 +30,7 @@ async function hash(slug: string, address: string): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function readEntries() {
-  try {
-    return entriesSchema.safeParse(JSON.parse(readItem('local', KEY) ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
-}
+const readEntries = () => entriesSchema.safeParse(readJson('local', KEY)).data ?? [];
 
 export async function rememberIntroduction(slug: string, friend: Friend): Promise<void> {
   const hashes = await hashFriend(slug, friend);
