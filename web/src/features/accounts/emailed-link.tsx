@@ -37,7 +37,6 @@ import {
 import { ResetCard } from './auth-forms.tsx';
 import { newPasswordMessage, showAuthError } from './auth-messages.ts';
 
-/** `code` is null if the page was opened without one. */
 export function NewPassword({ code }: { code: string | null }) {
   if (!code)
     return (
@@ -198,7 +197,7 @@ export function EmailedLink({ mode, code }: EmailedLinkProps) {
   return isVerification ? <EmailVerified email={opened.email} /> : <AccountChanged />;
 }
 
-/** Continues to the app in the browser used to sign up, and to the front page in any other. */
+/** Continues to the app in the browser used to sign up, and to the landing page in any other. */
 function EmailVerified({ email }: { readonly email: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();

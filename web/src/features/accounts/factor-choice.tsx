@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 interface FactorChoiceProps {
   readonly factors: readonly Factor[];
   readonly send: (factor: Factor) => Promise<void>;
-  /** Called once the code has been sent, or immediately for an authenticator app. */
+  /** Called once the SMS code has been sent, or immediately for an authenticator app. */
   readonly onChosen: (factor: Factor) => void;
   readonly showError: (error: unknown) => void;
 }

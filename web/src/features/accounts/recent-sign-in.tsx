@@ -123,7 +123,7 @@ export function useRecentSignIn() {
     setPending(undefined);
     return isConfirmed;
   };
-  /** Asks for the password if `work` requires it. Resolves to true if `work` was completed. */
+  /** Asks for the password if `work` requires it; resolves to true once `work` is done. */
   const attempt = async (work: () => Promise<void>, options: AttemptOptions): Promise<boolean> => {
     const { failed, fallback, showError, confirmFirst } = options;
     try {

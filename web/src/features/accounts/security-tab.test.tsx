@@ -15,7 +15,6 @@ import { SecondFactorSection, SecurityTab } from './security-tab.tsx';
 
 const send = vi.mocked(sendEmailChangeLink);
 
-/** Opens the tab and clicks the button with this name. */
 async function press(name: string) {
   const user = renderAtPath(<SecurityTab email="ana@shop.example" timeZone={null} />);
   await user.click(screen.getByRole('button', { name }));
