@@ -91,7 +91,6 @@ function OtherPlanNote({ entitlement }: { entitlement: Entitlement | null }) {
   );
 }
 
-/** Warns that changing plans loses the coupon price. */
 function PlanChangeNote({ change: { to, priceCents, withCoupon } }: { change: PlanChange }) {
   const price = formatPlanPrice(to, priceCents);
   const lower = withCoupon && {

@@ -37,7 +37,7 @@ const YEARLY_SAVING = t('Save {saving} versus {ofMonths} per year.', {
   ofMonths: formatCents(TWELVE_MONTHS_CENTS),
 });
 
-/** Recommended plan: the only one with a filled button. */
+/** The only plan with a filled button. */
 export const RECOMMENDED_PLAN: PlanType = 'monthly';
 
 interface PlanCardsProps {

@@ -236,7 +236,6 @@ describe('choosing a plan', () => {
     expect(signIn?.getAttribute('href')).toBe(
       reason in path ? Reflect.get(path, reason) : undefined,
     );
-    // Below the clicked button.
     expect(card('Monthly')).toContain(title);
     expect(card('Yearly')).not.toContain(title);
     await coupon('VIP');

@@ -55,7 +55,6 @@ async function fetchCoupon(code: string): Promise<CouponState> {
   }
 }
 
-/** Debounces a typed coupon; `retry` checks it again. */
 function useCoupon(text: string): { state: CouponState; retry: () => void } {
   const code = normalizeCoupon(text);
   const [answer, setAnswer] = useState<{ readonly code: string; readonly state: CouponState }>();
@@ -118,7 +117,7 @@ export function PlanChooser({
   const [typed, setTyped] = useState({ email, coupon: givenCoupon });
   useUnsavedChanges(typed.email !== email || typed.coupon !== givenCoupon, { skipsPrompt: true });
   const [emailError, setEmailError] = useState<string>();
-  /** Plan whose trial was chosen before an email was entered. */
+  /** Plan whose trial the user chose before entering an email. */
   const [pendingTrial, setPendingTrial] = useState<PlanType | null>(null);
   const coupon = useCoupon(typed.coupon);
   const { state, open, reset } = useCheckout(begin);
@@ -140,7 +139,10 @@ export function PlanChooser({
     focusField(form.current, 'coupon');
     choose(RECOMMENDED_PLAN, fields);
   };
-  /** Enter continues a trial that was chosen before an email was entered; only a user action may open a tab. */
+  /**
+   * Continues a trial that was chosen before an email was entered, because only input can open a
+   * tab.
+   */
   const continueTrial = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && pendingTrial && isTrial(typed)) choose(pendingTrial);
   };

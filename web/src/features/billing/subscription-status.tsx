@@ -41,7 +41,7 @@ type SubscriptionNote =
       readonly isTrial: boolean;
     };
 
-/** Number of days before a trial's end on which the dashboard shows the note. */
+/** The dashboard shows the trial note from this many days before the trial ends. */
 const TRIAL_ENDS_SOON_DAYS = 3;
 
 export const isWarning = ({ kind }: SubscriptionNote): boolean =>
@@ -57,10 +57,10 @@ interface SubscriptionSummary {
   readonly plan: string | null;
   /** '$49 a month'; null if unknown. */
   readonly price: string | null;
-  /** Next date and its label; null after the subscription ends; the note shows that date. */
+  /** Next date and its label; null once the subscription ends, because the note shows that date. */
   readonly date: { readonly label: ReturnType<typeof getDateText>; readonly date: Date } | null;
   readonly note: SubscriptionNote | null;
-  /** Details of what a plan change would lose; null if nothing would be lost. */
+  /** What a plan change would lose; null if nothing. */
   readonly change: PlanChange | null;
 }
 
@@ -239,7 +239,7 @@ function NoteText({ note, now }: SubscriptionNoteTextProps): ReactNode {
         />
       );
     case 'ended':
-      // Show only when the dashboard closes: the paid period's end and Stripe's are days apart.
+      // Show only the day the dashboard closes; the paid period ended a few days before it.
       if (note.isOpen && note.closes)
         return (
           <Trans
