@@ -90,7 +90,6 @@ interface BrandingTabProps {
 
 const loadPreview = async () => (await import('./customer-preview.tsx')).CustomerPreview;
 
-/** Matches screens wide enough for two columns. */
 const WIDE = '(min-width: 64rem)';
 
 export function BrandingTab({ business }: BrandingTabProps) {
