@@ -107,7 +107,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
       }
       onClose();
     } catch (error) {
-      // Whatever the error was, the link may have been taken in the meantime.
+      // Check again after any error, because someone else may have taken the link.
       checkAgain();
       const reason = error instanceof ApiError ? error.reason : null;
       if (reason === 'slug-taken') return refuse(t('This link is taken. Choose another one.'));

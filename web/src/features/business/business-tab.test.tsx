@@ -21,7 +21,6 @@ const sendLink = vi.mocked(sendContactLink);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const WARNING = /^Printed codes and links to .*\/r\/rivera-plumbing keep working/;
 
-/** Opens the form, and types into one of its fields. */
 async function type(
   label: string,
   text: string,
@@ -130,7 +129,7 @@ describe('the referral email setting', () => {
     expect(save).toHaveBeenCalledWith(sampleBusiness(), false);
     expect(box().checked).toBe(false);
     await expectFocus(box());
-    // Shows later changes from another tab.
+    // Changes from another tab appear later.
     showAgain(withMails({ referralMails: false }));
     showAgain(withMails({ referralMails: true }));
     expect(box().checked).toBe(true);

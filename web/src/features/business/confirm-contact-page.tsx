@@ -14,7 +14,7 @@ type State =
 const isUnusable = (error: unknown) =>
   error instanceof ApiError && ['link-unusable', 'invalid-input'].includes(error.reason ?? '');
 
-/** Confirms via a button, because email scanners open every link. */
+/** Requires a click, because email scanners open every link. */
 export function ConfirmContactPage() {
   const token = toToken(useLocation().hash);
   const [state, setState] = useState<State>({ status: token ? 'asking' : 'unusable' });

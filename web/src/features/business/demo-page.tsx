@@ -32,7 +32,7 @@ const FIELDS = [
   { name: 'phone', label: t('Phone Number'), type: 'tel', autoComplete: 'tel' },
 ] as const;
 
-/** Typed values survive failures and reloads. */
+/** Keeps the input after failures and reloads. */
 function DemoForm() {
   const { register, handleSubmit, subscribe, formState } = useForm<DemoRequest>({
     resolver: zodResolver(demoRequestSchema),

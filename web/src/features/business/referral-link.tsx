@@ -244,7 +244,7 @@ function LinkQr({ drawing, businessName, name, isBrief, children }: LinkQrProps)
   );
 }
 
-/** Made early: the share sheet opens only directly after a click. null until ready or on error. */
+/** Creates the file early, because the share sheet only opens directly after a click. */
 function useQrFile(drawing: QrDrawing | null, name: string): File | null {
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {

@@ -19,7 +19,6 @@ beforeEach(() => {
 
 const TRADE = 'What kind of business do you run?';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** Waits until the link's status matches. */
 const said = (words: RegExp) =>
   waitFor(() => {
     const [status] = screen.getAllByRole('status');

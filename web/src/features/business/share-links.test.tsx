@@ -56,7 +56,7 @@ describe('shareLink', () => {
     vi.restoreAllMocks();
   });
 
-  /** Mocks a device whose share sheet may accept pictures, and ends with this result. */
+  /** Mocks a share sheet that may accept files; `end` is its outcome. */
   function giveSheet(takesFiles: boolean, end: () => Promise<void> = () => Promise.resolve()) {
     const sheet = vi.fn(end);
     vi.stubGlobal('navigator', { share: sheet, canShare: () => takesFiles });

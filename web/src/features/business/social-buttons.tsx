@@ -27,7 +27,7 @@ const MARKS = {
 type ShareNetwork = keyof typeof MARKS;
 const NETWORKS = Object.keys(MARKS) as readonly ShareNetwork[];
 
-/** Facebook and LinkedIn accept only the link. Instagram doesn't accept anything; open its site. */
+/** Facebook and LinkedIn only accept the link. For Instagram, returns its home page. */
 export function getShareUrl(network: ShareNetwork, { text, link }: Share): string {
   const [encodedText, url] = [encodeURIComponent(text), encodeURIComponent(link)];
   switch (network) {
