@@ -145,7 +145,7 @@ function useGreetingName(introduces: boolean): string | null {
 }
 
 interface ContactFieldsProps {
-  /** True on a shared device. */
+  /** True on a device that friends share, such as a tablet at the counter. */
   readonly isShared?: boolean;
 }
 

@@ -220,7 +220,6 @@ interface EmailPreferenceProps {
   readonly initial: boolean;
 }
 
-/** Saves the email preference when it changes. */
 function EmailPreference({ token, initial }: EmailPreferenceProps) {
   const texts = REFERRER_PAGE_TEXTS[useLanguage()];
   const [wants, setWants] = useState(initial);

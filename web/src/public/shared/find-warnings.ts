@@ -16,7 +16,6 @@ interface Friend {
   readonly referralPhone: string;
 }
 
-/** Hashes of the friend's contact details. */
 const hashFriend = (slug: string, { referralEmail, referralPhone }: Friend) =>
   Promise.all(
     [normalizeEmail(referralEmail), normalizePhone(referralPhone)]
@@ -39,7 +38,6 @@ export async function rememberIntroduction(slug: string, friend: Friend): Promis
   writeItem('local', KEY, JSON.stringify([...others, ...added].slice(-ENTRIES_MAX)));
 }
 
-/** Date when this friend was introduced to the business from this browser, or null. */
 export async function readIntroducedAt(slug: string, friend: Friend): Promise<Date | null> {
   const hashes = await hashFriend(slug, friend);
   const found = readEntries().find(([stored]) => hashes.includes(stored));
@@ -55,7 +53,7 @@ export type Warning =
 
 export type Warnings = Readonly<Partial<Record<string, Warning>>>;
 
-/** `slug` identifies the business to which a friend is introduced. */
+/** `slug` is null on forms that don't introduce a friend. */
 export async function findWarnings(values: FormValues, slug: string | null): Promise<Warnings> {
   const own = String(values.referrerEmail ?? '');
   const friend = String(values.referralEmail ?? '');

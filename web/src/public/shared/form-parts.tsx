@@ -55,7 +55,6 @@ interface FormFieldProps extends ComponentProps<typeof TextField> {
   readonly name: keyof ReferralForm;
 }
 
-/** Text field with its error and warning. */
 export function FormField({ name, ...props }: FormFieldProps) {
   return <TextField {...props} {...useField(name)} />;
 }
@@ -105,7 +104,6 @@ export function clearNetworkError(): void {
   window.removeEventListener('online', onOnline);
 }
 
-/** Shown next to the submit button if the last submit got no response. */
 function NetworkErrorNotice() {
   const { noAnswer, backOnline } = useTexts();
   const now = useNetworkErrorState();

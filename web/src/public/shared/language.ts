@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { rememberLanguage } from '../../browser-storage.ts';
 import { en, es, type Texts } from './texts.ts';
 
-/** Not loaded lazily, because each language is only a few kilobytes. */
+/** Both are always loaded, because each is only a few kilobytes. */
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, es };
 
 /** The script in public-page.html sets `<html lang>` before the first paint. */

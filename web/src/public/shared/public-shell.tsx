@@ -52,12 +52,10 @@ export function Notice({ title, text, children }: NoticeProps) {
   );
 }
 
-/** Opens in a new tab. */
 export const ExternalLink = (props: ComponentProps<typeof ButtonLink>) => (
   <ButtonLink look="quiet" {...props} target="_blank" rel="noopener noreferrer" />
 );
 
-/** Link to the business's website, if it has one. */
 export function VisitLink({ name, businessUrl }: Pick<PublicBusiness, 'name' | 'businessUrl'>) {
   const { visit } = useTexts();
   return businessUrl && <ExternalLink href={businessUrl}>{visit(name)}</ExternalLink>;

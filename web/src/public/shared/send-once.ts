@@ -15,7 +15,6 @@ const attemptSchema = z.object({
   id: z.string(),
   /** Distinct request bodies sent under this id (`contentJson`), oldest first. */
   bodies: z.array(z.string()),
-  /** Whether the server has confirmed one of the bodies. */
   recorded: z.boolean(),
 });
 type StoredAttempt = z.infer<typeof attemptSchema>;

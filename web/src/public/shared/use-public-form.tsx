@@ -66,7 +66,7 @@ function fillFields(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
-/** Opens the `<details>` around the given fields. */
+/** Opens the `<details>` around these fields. */
 export function openFolds(form: HTMLFormElement, isShown: (field: Field) => boolean): void {
   for (const field of getFields(form)) {
     const fold = field.closest('details');
@@ -223,7 +223,6 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     errors,
     warnings,
     applySuggestion,
-    /** Values that this browser saved earlier. */
     restoredDraft,
     clear,
     setErrors,
@@ -296,7 +295,6 @@ export function translateError(message: string | undefined, texts: Texts): strin
   return error ? texts.errors[error] : message;
 }
 
-/** Returns a field's props: name, translated error and warning. */
 export function useField(name: keyof ReferralForm) {
   const texts = useTexts();
   const { errors, warnings } = use(FormContext);
