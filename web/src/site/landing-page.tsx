@@ -107,7 +107,7 @@ const ON_PHONES = '(max-width: 639.98px)';
 const DARK = '(prefers-color-scheme: dark)';
 
 const LARGE = 'min-h-12 px-6 text-lg';
-/** Two buttons share a line if they fit. */
+/** Lets two buttons share a line if they fit. */
 const SECOND = 'min-h-12 flex-[1_1_10rem]';
 
 /**

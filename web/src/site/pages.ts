@@ -19,7 +19,7 @@ export interface PageHead {
   readonly original?: string;
   /** Modules to preload with the entry. */
   readonly parts?: readonly string[];
-  /** Modules by path for pages that share the file; preloaded if there is a session hint. */
+  /** Modules to preload per path, for pages that share the file, if there is a session hint. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 

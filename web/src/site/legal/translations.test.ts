@@ -7,13 +7,13 @@ const documents = import.meta.glob<string>('./*.md', {
 });
 const english = Object.keys(documents).filter((file) => !file.endsWith('.es.md'));
 
-/** The kind of each block: a heading, a paragraph, an item, or a component. */
+/** Kind of each block: a heading, a paragraph, a list item or a component. */
 const shapeOf = (text: string) =>
   text.split(/\n\n|\n(?=- )/).map((block) => /^(#+ |- |<\w+ \/>)/.exec(block)?.[0] ?? 'paragraph');
 
 it.each(english)('%s has the same blocks in Spanish', (file) => {
   const spanish = documents[file.replace('.md', '.es.md')] ?? '';
   expect(shapeOf(spanish)).toEqual(shapeOf(documents[file] ?? ''));
-  // A placeholder in brackets.
+  // Placeholders are in brackets.
   expect(`${documents[file]}${spanish}`).not.toMatch(/[\w. "]\[/);
 });
