@@ -121,7 +121,6 @@ function NotFoundPage() {
   );
 }
 
-/** Shown if a page crashes or can't be loaded. */
 function CrashPage() {
   return (
     <NoticePage
@@ -133,7 +132,6 @@ function CrashPage() {
   );
 }
 
-/** Leaves the app, because the landing page is a separate document. */
 function LandingRedirect() {
   useEffect(() => redirectToLanding(), []);
   return <LoadingPage />;

@@ -84,7 +84,7 @@ export function useOpenTab(): PageTab {
   return place.tabs?.findLast(isBelow(page)) ?? place;
 }
 
-/** Tabs of the current navigation item, if any. They are links, each with its own URL. */
+/** The tabs are links, so each has its own URL. */
 export function NavItemTabs({ isSetUp }: Pick<NavigationProps, 'isSetUp'>) {
   const { name, tabs = [] } = useNavItem();
   const open = useOpenTab();
@@ -158,7 +158,6 @@ interface NavItemLinkProps {
   readonly className?: string;
 }
 
-/** Number of unopened referrals. */
 function Unopened() {
   const count = useUnopenedCount();
   if (count === 0) return null;

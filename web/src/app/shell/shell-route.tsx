@@ -202,7 +202,7 @@ function useNewPage(place: string, tab: string): void {
   }, [place, tab, kind]);
 }
 
-/** Asks before `leave` or navigating to another page loses unsaved input. Render the question. */
+/** Asks before `leave`, or going to another page, discards unsaved input. Render `question`. */
 function useUnsavedChangesDialog(
   leave: () => unknown,
 ): readonly [askToLeave: () => void, question: ReactNode] {
@@ -275,7 +275,7 @@ function SessionGuard({ children }: { readonly children: ReactNode }) {
   const uid = session.status === 'signed-in' ? session.uid : null;
   const isAnother = hasLeft && uid !== null;
   useEffect(() => {
-    // Toasts are about the owner who just signed out.
+    // Toasts may contain data about the owner who just signed out.
     if (uid) return clearToasts;
   }, [uid]);
   useEffect(() => {
