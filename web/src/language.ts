@@ -15,7 +15,6 @@ export async function loadLanguage(): Promise<void> {
   }
 }
 
-/** Switches the language and reloads the app. */
 export function chooseLanguage(language: Language): void {
   rememberLanguage(language);
   window.location.reload();
