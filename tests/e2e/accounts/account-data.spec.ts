@@ -43,7 +43,7 @@ async function downloaded(page: Page) {
   return { name, names: Object.keys(files), text, json };
 }
 
-// Nobody can answer the browser's own question where to save it.
+// Tests can't answer the browser's own save dialog, so turn it off.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker')),
 );
@@ -132,7 +132,7 @@ test('an owner exports their data and deletes the account with the password', as
     const entitlement = await entitlementRef(uid).get();
     expect(entitlement.exists).toBe(false);
     const link = await publicRef(business.slug).get();
-    // Only that the slug was somebody's, so that nobody else takes what is on printed cards.
+    // The slug stays reserved, because it may be on printed cards.
     expect(Object.keys(link.data() ?? {})).toEqual(['deleted_at']);
     await expect(adminAuth().getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect((await stripe().subscriptions.retrieve(subscription)).status).toBe('canceled');

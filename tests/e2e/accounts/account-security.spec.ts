@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   await setUpStandIn();
 });
 
-// Six characters, no upper case: what this form asks for, and no more.
+// The shortest password this form accepts: six characters, all lowercase.
 const SIX_CHARACTERS = 'plumb7';
 const NEW_PASSWORD = 'another-word-7';
 
@@ -237,6 +237,6 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     await signIn(page, email, NEW_PASSWORD);
     await page.waitForURL('**/app/dashboard');
   });
-  // Auth asks for more than we do: our headers forbid none of it.
+  // Our security headers allow every request that Auth makes.
   expect(violations).toEqual([]);
 });

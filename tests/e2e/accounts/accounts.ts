@@ -9,7 +9,7 @@ import { testEnvironment } from '../../support/test-environment.ts';
 import { axeViolations, expectNoViolations } from '../support/axe-violations.ts';
 import { expectFrontPage, goToTab, openDashboard } from '../support/owner.ts';
 
-/** An entitlement that opens the dashboard for a month. */
+/** Opens the dashboard for a month. */
 export const PAID: SeedEntitlement = {
   subscribed: true,
   subscriptionTier: 'monthly',
@@ -33,11 +33,11 @@ export async function expectToast(page: Page, title: string, text: string): Prom
   await expect(toast).toBeVisible();
 }
 
-/** Loses every such call on its way. */
+/** Fails every request to a URL with this ending. */
 export const lose = (page: Page, endsWith: string) =>
   page.route(`**/*${endsWith}*`, (route) => route.abort('internetdisconnected'));
 
-/** What was recorded of an email's sign-ins, once there are that many. */
+/** Waits until this many sign-ins with the email are logged. */
 export async function loginAttempts(email: string, count: number) {
   const query = adminDb().collection(collections.loginAttempts).where('email', '==', email);
   await waitUntil(async () => (await query.get()).size >= count);
@@ -52,7 +52,6 @@ export async function mailedLink(email: string, mode: string): Promise<string> {
   return link.exec(mail.text)?.[0] ?? '';
 }
 
-/** Checks the page with axe, in the light and in the dark, and at 400% zoom. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page);
 
 export const goToSettings = (
@@ -78,14 +77,14 @@ export async function openSettings(
 export const openSecurity = (page: Page, email: string) => openSettings(page, email, 'Security');
 
 export async function signOut(page: Page): Promise<void> {
-  // By keyboard: on a phone, a toast may lie over the button for a while.
+  // Use the keyboard, because a toast may cover the button on phones.
   await page.getByRole('button', { name: 'Sign Out', exact: true }).press('Enter');
   await expectFrontPage(page);
 }
 
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
-/** Auth answers this many changes to the account that the sign-in is too old. */
+/** Makes Auth reject this many changes to the account because the sign-in is too old. */
 export async function refuseOldSignIn(page: Page, times: number): Promise<void> {
   const error = { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
   await page.route(
@@ -100,7 +99,7 @@ export const answerCall = (page: Page, name: string, answer: (route: Route) => u
     route.request().method() === 'OPTIONS' ? route.fallback() : answer(route),
   );
 
-/** The newest code that the Auth emulator would have sent to a phone. */
+/** Latest code that the Auth emulator would have sent to this phone. */
 export async function smsCode(phoneNumber: string): Promise<string> {
   const { authUrl, projectId } = testEnvironment;
   const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/verificationCodes`);

@@ -20,7 +20,7 @@ const REQUIRED =
 const NOT_SUBSCRIBED = {
   result: { subscribed: false, subscription_tier: null, subscription_end: null },
 };
-/** What only the demo owner may see. */
+/** Data that only the demo owner may see. */
 const THEIRS = /Hannah|Rivera|demo@/;
 
 test.beforeEach(resetStack);
@@ -129,7 +129,7 @@ test('signing out closes the dashboard in all tabs and leaves no data for the ne
     );
     await expect(page.getByText(REQUIRED)).toBeVisible();
     await expect(page.locator('body')).not.toContainText(THEIRS);
-    // Typed a moment ago.
+    // The email used to sign in is prefilled.
     await expect(page.getByLabel('Email')).toHaveValue(UNPAID);
     await page.goto('/app/dashboard');
     await page.waitForURL('**/auth');

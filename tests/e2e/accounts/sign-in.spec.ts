@@ -26,7 +26,7 @@ function countChecks(page: Page): () => number {
   return () => checks;
 }
 
-/** Delays a request, so that the page can be seen waiting for it. */
+/** Delays a request long enough to see the busy state. */
 const slowDown = (page: Page, url: string) =>
   page.route(url, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -51,7 +51,7 @@ test('an owner signs in after a wrong password and is then always taken to the d
 
   await test.step('a wrong password and an unknown email show the same error and are logged', async () => {
     await page.goto('/');
-    // The front page shows itself to a browser whose session is over.
+    // The landing page stays visible if the stored session has expired.
     await page.evaluate(() => localStorage.setItem('vouchwell.signed-in', '1'));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -88,7 +88,7 @@ test('an owner signs in after a wrong password and is then always taken to the d
   });
 
   await test.step('signed-in owners are redirected from Back, /auth and / to the dashboard, with one check each', async () => {
-    // The front page is a document of its own: it sends owners to their dashboard by a load.
+    // The landing page is a separate document, so Back loads it and it redirects owners again.
     await page.goBack();
     await page.waitForURL('**/app/dashboard');
     await expect(list).toBeVisible();
@@ -96,7 +96,7 @@ test('an owner signs in after a wrong password and is then always taken to the d
     await page.goto('/auth');
     await page.waitForURL('**/app/dashboard');
     await expect(list).toBeVisible();
-    // The list as last seen is shown before the check starts.
+    // The list shows last-seen data before the check starts.
     await expect.poll(checks).toBe(3);
     const [loads, release] = hold();
     await page.route(/signed-in.*\.js$/, async (route) => {
@@ -172,7 +172,7 @@ test('a new owner can sign in only after verifying their email', async ({ page, 
 
   const other = await (await browser.newContext()).newPage();
   await test.step('opening the link in another browser explains the next step and asks for the password', async () => {
-    // A lost connection does not lose the link.
+    // A failed request doesn't use up the link.
     await lose(other, 'open-account-link');
     await other.goto(await mailedLink(NEW, 'verifyEmail'));
     await expect(other.getByText('We couldn’t reach the server.')).toBeVisible();
