@@ -32,7 +32,7 @@ test('a visitor chooses a plan, returns from checkout once, and pays in another 
     await checkout.waitForURL(`${testEnvironment.stripeUrl}/**`);
     await expect(checkout.getByText(EMAIL)).toBeVisible();
     expect(await checkout.evaluate(() => window.opener)).toBeNull();
-    // Where the press was, on a phone too.
+    // The notice appears near the clicked button, even on phones.
     await expect(opened(page)).toBeInViewport();
     await expectAccessible(page);
     expect(context.pages()).toHaveLength(2);
