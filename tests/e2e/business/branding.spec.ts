@@ -9,10 +9,10 @@ test.beforeEach(resetStack);
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>document.title='hacked'</script>
 <rect width="300" height="300" fill="#b3261e"/><circle cx="150" cy="150" r="90" fill="#fff"/></svg>`;
 
-/** WebP keeps a color but for a shade. */
+/** WebP changes colors slightly. */
 const RED = /^rgb\(1(79|80), 3[789], (29|3[01])\)$/;
 
-/** The size of the picture that a page's preview shows, and how red its ground is. */
+/** Size of the page's preview image and the red value of its background. */
 const previewOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (address) => {
     const html = await (await fetch(address)).text();

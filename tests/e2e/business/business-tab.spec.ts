@@ -25,7 +25,7 @@ test('an owner changes the link and changes it back; printed codes keep working,
     for (const slug of ['bright-smile', 'given-up']) {
       await field(page).fill(slug);
       await expect(taken).toBeHidden();
-      // At once: it is the save that finds out.
+      // Save before the availability check has run.
       await page.keyboard.press('Enter');
       await expect(panel(page).getByText('This link is taken. Choose another one.')).toBeVisible();
       await expect(field(page)).toBeFocused();

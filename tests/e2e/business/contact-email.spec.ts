@@ -33,7 +33,7 @@ test('an owner changes the contact email by confirming the new one, and sees a n
   await expect(panel(page)).toContainText(OFFICE);
   await expect(panel(page)).not.toContainText('Not confirmed yet');
 
-  // An owner whose page is taken down is told so at once.
+  // The notice appears immediately.
   const decision = { slug: 'rivera-plumbing', why: 'A test', by: 'kim' };
   await suspendBusiness(decision, new Date());
   await expect(page.getByText('Your public page is turned off')).toBeVisible();

@@ -82,7 +82,7 @@ test('a placement has its own link, whose scans and referrals are counted separa
   const card = await download(page, page.getByRole('button', { name: 'Download for Printing' }));
   expect(await decodeQr(card.bytes)).toEqual([VAN_LINK]);
 
-  // A customer scans it, comes back to it, and refers two friends.
+  // A customer scans the code, reloads the page and refers two friends.
   const context = await browser.newContext();
   const customer = await context.newPage();
   const scans = collectScans(customer);
@@ -103,13 +103,13 @@ test('a placement has its own link, whose scans and referrals are counted separa
   for (const friend of ['Ana Ruiz', 'Ben Carter']) await expectPlace(page, friend, 'From Van');
   await goToPage(page, 'Results');
   await expect(lines(page).getByRole('rowheader')).toHaveText([/^Van/, /^Everywhere else/]);
-  // Of a single scan no rate is said.
+  // One scan isn't enough for a rate.
   await expectLine(page, 'Van', ['1', '2', '–']);
   await expectLine(page, 'Everywhere else', ['–', String(DEMO_REFERRALS.length), '–']);
   await expectCardAccessible(results(page));
   await expectNoOverflow(page);
 
-  // Removed, it is no longer told apart; what came by it stays.
+  // Removing a location keeps its referrals.
   await openDesigner(page);
   const van = page.getByRole('main').getByRole('listitem').filter({ hasText: VAN_LINK });
   await expect(van).toContainText('1 scan');
