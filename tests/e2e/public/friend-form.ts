@@ -6,7 +6,7 @@ export const requestButton = (page: Page) =>
   page.getByRole('button', { name: 'Ask them to contact me' });
 
 export async function fillContactRequest(page: Page, friend = ben): Promise<void> {
-  // A link of an introduction knows its friend by name.
+  // A link from an introduction greets the friend by name.
   const somebodyElse = page.getByText('Not you?');
   if (await somebodyElse.isVisible()) await somebodyElse.click();
   await page.getByLabel('Your name').fill(friend.name);

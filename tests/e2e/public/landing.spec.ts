@@ -15,7 +15,7 @@ test('without JavaScript, the landing page is complete and the public form expla
   await page.goto('/r/rivera-plumbing');
   const words = page.locator('body noscript');
   await expect(words).toBeVisible();
-  // What stands in a noscript is text only to those who see it.
+  // By default, Playwright ignores the text of noscript elements.
   const useInnerText = true;
   await expect(words).toContainText('This page needs JavaScript.', { useInnerText });
   await expect(words).toContainText('Esta página necesita JavaScript.', { useInnerText });

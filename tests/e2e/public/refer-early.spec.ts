@@ -26,7 +26,7 @@ test('typing, choices and clicks made before a slow script has loaded aren’t l
   await fillForm(page, { ...maria, friendPhone: '(555) 010-1234', note: 'They fixed my sink.' });
   await submitButton(page).click();
   await expect(page.getByRole('button', { name: 'Preparing your message...' })).toBeVisible();
-  // An impatient second press, and one by the keyboard.
+  // Try again with a click and with the keyboard.
   await page.getByRole('button', { name: 'Preparing your message...' }).click();
   await page.getByLabel('Your name').press('Enter');
   await expect(page).toHaveURL(/\/r\/rivera-plumbing$/);

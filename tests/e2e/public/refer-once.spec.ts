@@ -21,7 +21,7 @@ test.beforeEach(resetStack);
 
 const recorded = () => referralsOf('rivera-plumbing', maria.friendEmail);
 
-/** Sends Maria's referral; the server records it, and its answer is lost on the way back. */
+/** Sends Maria's referral. The server records it, but the response is lost. */
 async function sendAndLoseAnswer(page: Page): Promise<void> {
   await openForm(page);
   await fillForm(page, maria);
@@ -86,7 +86,7 @@ test('a reload while sending or offline neither loses nor duplicates the referra
   const reached = page.waitForRequest(FUNCTION_URL);
   await page.route(FUNCTION_URL, async (route) => {
     await route.fetch();
-    // The answer never arrives: the page that asked is gone.
+    // No response, because the page is about to be reloaded.
   });
   await submitButton(page).click();
   await reached;

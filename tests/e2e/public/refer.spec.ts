@@ -44,7 +44,7 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
     await submitButton(page).click();
     await expect(page.getByText('Referrer name is required')).toBeVisible();
     await expect(page.getByLabel('Your name')).toBeFocused();
-    // A field at the very top of the screen comes down, so that its label is seen.
+    // Focusing a field at the top edge scrolls down until its label is visible.
     await page.getByLabel('Your name').fill(maria.referrerName);
     const email = page.getByLabel('Your email');
     await email.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top));
@@ -66,7 +66,7 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
       subject: 'Meet Rivera Plumbing',
     });
     expect(draft?.body).toContain('They fixed my sink.');
-    // One link, the introduction's own, and the customer's name at the end.
+    // The only link is the introduction's, and the customer's name comes last.
     expect(draft?.body.match(/http\S+/g)).toEqual([expect.stringMatching(/\/f\/\w{12}#Ben$/)]);
     expect(draft?.body).toMatch(/\n\nMaria$/);
     expect(await readDraft(page)).toEqual({ link, method: 'email' });
@@ -127,7 +127,7 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
     await openForm(page, `rivera-plumbing?me=${code}`);
     await expect(page.getByText('Hi Maria')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
-    // The mail's link was one.
+    // Opening the link was the first tap.
     let taps = 1;
     const type = async (label: string, text: string) => {
       await page.getByLabel(label).tap();

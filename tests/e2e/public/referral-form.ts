@@ -4,7 +4,7 @@ import { adminDb } from '../../support/stack.ts';
 
 declare global {
   interface Window {
-    /** What the page asked to open in new tabs: the drafts, which no test browser can open. */
+    /** Links that the page tried to open in new tabs: drafts, which test browsers can't open. */
     openedLinks: string[];
   }
 }
@@ -25,7 +25,7 @@ export const maria: Introduction = {
   friendEmail: 'ben@example.com',
 };
 
-/** Opens a public form, with new tabs written down instead of opened. */
+/** Opens a public form and records new tabs instead of opening them. */
 export async function openForm(page: Page, slug = 'rivera-plumbing'): Promise<void> {
   await page.addInitScript(() => {
     window.openedLinks = [];
@@ -38,7 +38,7 @@ export async function openForm(page: Page, slug = 'rivera-plumbing'): Promise<vo
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Presses a key, as a person does and a scanner doesn't, and waits until the visit is counted. */
+/** Presses a key, which scanners don't do, until the visit is counted. */
 export const countVisit = (page: Page): Promise<void> =>
   expect(async () => {
     const counted = page.waitForResponse('**/count-scan', { timeout: 5_000 });
@@ -57,7 +57,7 @@ export async function fillForm(page: Page, introduction: Introduction): Promise<
   await page.getByRole('checkbox').check();
 }
 
-/** Fills a field that may be folded, as it is for most customers. */
+/** Opens the field's section first if it is collapsed. */
 export async function fillFolded(page: Page, label: string | RegExp, value: string): Promise<void> {
   const field = page.getByLabel(label);
   const fold = page.locator('details', { has: field });
@@ -72,7 +72,7 @@ export async function send(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sent$/);
 }
 
-/** The draft that the tab keeps, under the specification's keys. */
+/** Draft in session storage, under the keys from the specification. */
 export const readDraft = (page: Page) =>
   page.evaluate(() => ({
     link: sessionStorage.getItem('referral_mailto') ?? '',
@@ -81,7 +81,7 @@ export const readDraft = (page: Page) =>
 
 export const openedLinks = (page: Page) => page.evaluate(() => window.openedLinks);
 
-/** Where the create-referral function is, for tests that hold, lose or forge its answers. */
+/** URL pattern for tests that delay, drop or fake the function's responses. */
 export const FUNCTION_URL = '**/create-referral';
 
 export async function referralsOf(
