@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = /This is what we loaded at \d+:\d\d/;
 
-/** Signs in, then reloads once the service worker is active, so that it controls the page. */
+/** Signs in, and reloads once the service worker is active, so it controls the page. */
 async function openWithWorker(page: Page): Promise<void> {
   await openDashboard(page);
   await page.waitForFunction(
@@ -57,7 +57,10 @@ async function waitUntilCached(page: Page): Promise<void> {
   );
 }
 
-/** Subscribes at the stand-in push service, and delivers its pushes to the service worker. */
+/**
+ * Replaces the browser's push service with our stand-in; `deliver` passes a push to the service
+ * worker.
+ */
 async function givenPushes(context: BrowserContext, page: Page) {
   await context.grantPermissions(['notifications']);
   let browser: TestBrowser | null = null;
@@ -114,8 +117,8 @@ type WorkerEvent =
   | { readonly type: 'notificationclick'; readonly title: string; readonly action: string };
 
 /**
- * Dispatches an event in the service worker, and waits for its handler. Records what the worker
- * shows, because Chromium without a desktop sometimes forgets a notification.
+ * Dispatches an event in the service worker and waits for its handler. Records the notifications,
+ * because headless Chromium sometimes loses them.
  */
 async function dispatchInWorker(context: BrowserContext, event: WorkerEvent): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -184,7 +187,7 @@ test('the app can be installed and opens offline', async ({ page, request }) => 
     'content-type': expect.stringContaining('javascript'),
     'cache-control': 'no-cache',
   });
-  // Chromium's own answer, by the criteria that Lighthouse once asked it for.
+  // Chromium's own installability check, which Lighthouse used to run.
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId)).not.toContain('no-manifest');
@@ -211,7 +214,7 @@ test('the app shows the last loaded data while offline and reconnects automatica
   await test.step('signing out deletes the stored data from the browser', async () => {
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL('/');
-    // What still loads there would interrupt the next page once the network is gone.
+    // Requests that are still pending would interrupt the next page once the network is off.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goto('/app/referrals');
@@ -229,7 +232,7 @@ test('ending a session on another device deletes the referrals stored in this br
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   await expect.poll(stored).toContain('Hannah');
   const { uid } = await adminAuth().getUserByEmail(DEMO);
-  // Auth ends sessions by whole seconds.
+  // Auth revokes sessions with a precision of one second.
   await page.waitForTimeout(1100);
   await adminAuth().revokeRefreshTokens(uid);
   const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
@@ -240,7 +243,7 @@ test('ending a session on another device deletes the referrals stored in this br
   expect(await stored()).not.toContain('Hannah');
   await context.setOffline(true);
   await page.goto('/app/referrals');
-  // It stays offline: Chromium can't close while the page loads itself again.
+  // Stay offline, because Chromium can't close while the page keeps reloading.
   await expect(page.getByText('This device hasn’t loaded your referrals')).toBeVisible();
 });
 
@@ -248,7 +251,7 @@ test('a new release shows a notice without reloading the open page', async ({ pa
   await openWithWorker(page);
   const notice = page.getByText('A new version is ready.');
   await expect(notice).toHaveCount(0);
-  // Another release is another worker, which answers with another name.
+  // Simulates a new release: its service worker reports a different script.
   await expect(async () => {
     await page.evaluate(() => {
       const data = { release: '/assets/next.js' };
