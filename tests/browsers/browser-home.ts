@@ -2,20 +2,20 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Programs that browsers on Linux start to open a link in another app. */
+/** Programs that browsers on Linux run to open a link in another app. */
 const OPENERS = ['xdg-open', 'xdg-email'];
 const SCHEMES = ['mailto', 'sms'];
 
-/** The browsers' home folder, with a mail and messages app that notes each link it is given. */
+/** Home folder for the browsers, with an email and SMS app that logs the links it receives. */
 export interface BrowserHome {
   readonly mailApp: string;
-  /** What a browser's process needs so that the app, or none where `hasMailApp` is false, takes links. */
+  /** Environment for the browser's process. Without a mail app, no program opens the links. */
   readonly environment: (hasMailApp: boolean) => NodeJS.ProcessEnv;
   readonly takeLinks: () => Promise<string[]>;
   readonly remove: () => Promise<void>;
 }
 
-/** Takes the link, then opens a window in front of the browser for a moment, as an app does. */
+/** Logs the link, then opens a window in front of the browser for a moment, like a real app. */
 const script = (notes: string) => `#!/bin/sh
 printf '%s\\n' "$1" >> '${notes}'
 xmessage -timeout 3 -geometry 300x200 'Mail app' &
@@ -42,7 +42,7 @@ export async function createBrowserHome(): Promise<BrowserHome> {
       await rm(notes, { force: true });
       return text.split('\n').filter(Boolean);
     },
-    // A browser that is closing may still write into its home.
+    // Retry, because a closing browser may still write files.
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
   };
 }
@@ -65,7 +65,7 @@ const browserEnvironment = (home: string): NodeJS.ProcessEnv => ({
   XDG_DATA_HOME: home,
   XDG_DATA_DIRS: '/usr/share',
   PATH: `${join(home, 'bin')}:${process.env.PATH}`,
-  // No services of a desktop, which are not there.
+  // The test desktop doesn't have these services.
   GTK_USE_PORTAL: '0',
   NO_AT_BRIDGE: '1',
 });

@@ -3,7 +3,7 @@ import type { BrowserHome } from './browser-home.ts';
 export const ENGINES = ['Chromium', 'Firefox', 'WebKit'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** How wide a window is, in CSS pixels; no window of WebKitGTK is narrower than 447. */
+/** Window widths in CSS pixels; WebKitGTK's windows are at least 447 wide. */
 export const WIDTHS = { narrow: 450, wide: 1280 } as const;
 export type WindowWidth = keyof typeof WIDTHS;
 
@@ -11,9 +11,9 @@ export interface BrowserWindow {
   readonly go: (url: string) => Promise<void>;
   readonly back: () => Promise<void>;
   readonly type: (selector: string, text: string) => Promise<void>;
-  /** Presses as a person does: browsers let only such a press open something. */
+  /** A real click, because browsers don't let scripted clicks open links or tabs. */
   readonly press: (selector: string) => Promise<void>;
-  /** Runs no script in the page, which a browser might take for a person's press. */
+  /** Must not run a script in the page, which a browser might count as a click. */
   readonly url: () => Promise<string>;
   readonly text: (selector: string) => Promise<string | null>;
   readonly openWindows: () => Promise<number>;
@@ -24,7 +24,7 @@ export interface BrowserOptions {
   readonly home: BrowserHome;
   readonly hasMailApp: boolean;
   readonly width: WindowWidth;
-  /** The site that may open such links without a question. */
+  /** Origin that may open mailto: and sms: links without a prompt. */
   readonly origin: string;
 }
 

@@ -9,9 +9,9 @@ import { START } from './start-browser.ts';
 import { startMiniBrowser } from './webkit.ts';
 
 const FORM = '/r/rivera-plumbing';
-/** No friend of the demo data's. */
+/** A friend who isn't in the demo data. */
 const FRIEND = 'Quinn Abara';
-/** For an app to start and come to the front, or for a tab to close, on a busy machine. */
+/** Time for an app to start and take focus, or for a tab to close, on a slow computer. */
 const SETTLES_MS = 6_000;
 
 const ANSWER_MS = 1000;
@@ -23,7 +23,7 @@ interface Visit {
 }
 
 interface Outcome {
-  /** The links that the mail app was given, without their texts. */
+  /** Links that the mail app received, without their query. */
   readonly delivered: readonly string[];
   readonly records: number;
   readonly page: string;
@@ -52,7 +52,7 @@ beforeEach(resetStack);
 for (const visit of visits) {
   const { engine, method, hasMailApp } = visit;
   it(`${engine} opens the ${method} draft ${hasMailApp ? 'with' : 'without'} a mail app`, async () => {
-    // SMS is offered in narrow windows only.
+    // SMS is only available in narrow windows.
     const width = method === 'sms' ? 'narrow' : 'wide';
     const browser = await START[engine]({ width, hasMailApp, home, origin: proxy.url });
     try {
@@ -106,7 +106,7 @@ async function introduce(browser: BrowserWindow, visit: Visit): Promise<Outcome>
     windows: await browser.openWindows(),
   });
   let seen = await read();
-  // What is to come is waited for; what must not come gets the same time.
+  // Wait for the expected state; without a mail app, wait for changes that shouldn't happen.
   await waitUntil(
     async () => {
       seen = await read();

@@ -8,7 +8,7 @@ import { type BrowserWindow, ENGINES } from './engine.ts';
 import { startSlowProxy } from './slow-proxy.ts';
 import { START } from './start-browser.ts';
 
-/** How long the service worker may take to store the app's files (watch-releases.ts). */
+/** Time for the service worker to cache the app's files (watch-releases.ts). */
 const STORED_MS = 25_000;
 
 let home: BrowserHome;

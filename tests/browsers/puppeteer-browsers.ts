@@ -7,7 +7,7 @@ import { type BrowserOptions, type BrowserWindow, WIDTHS } from './engine.ts';
 
 const HEIGHT = 800;
 
-/** Chromium as people have it: with its popup blocker, which automation otherwise switches off. */
+/** Keeps Chromium's popup blocker on, which automation would turn off. */
 export async function startChromium(options: BrowserOptions): Promise<BrowserWindow> {
   const profile = await mkdtemp(join(tmpdir(), 'chromium-'));
   await mkdir(join(profile, 'Default'));
@@ -23,7 +23,7 @@ export async function startChromium(options: BrowserOptions): Promise<BrowserWin
   });
 }
 
-/** Firefox with its popup blocker; it asks no question before it gives a link to the mail app. */
+/** Keeps Firefox's popup blocker on, and passes links to the mail app without asking first. */
 export async function startFirefox(options: BrowserOptions): Promise<BrowserWindow> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const handler = { action: 2, handlers: [{ name: 'Mail app', path: options.home.mailApp }] };
@@ -41,7 +41,7 @@ export async function startFirefox(options: BrowserOptions): Promise<BrowserWind
       'network.protocol-handler.external.sms': true,
       'network.protocol-handler.warn-external.sms': false,
       'network.protocol-handler.expose.sms': false,
-      // Automation otherwise keeps every page focused, whatever stands in front of it.
+      // Otherwise, automation keeps every page focused, even behind other windows.
       'focusmanager.testmode': false,
       'remote.prefs.recommended': false,
     },
@@ -61,7 +61,7 @@ async function launch(
     defaultViewport: { width: WIDTHS[width], height: HEIGHT },
   });
   const first = await browser.pages();
-  // In its first tab Firefox leaves the focus in the address bar.
+  // Firefox leaves the focus of its first tab in the address bar.
   const page = await browser.newPage();
   for (const other of first) await other.close();
   return {

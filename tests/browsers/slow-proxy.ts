@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST } from '../../dev/src/environment.ts';
 import { testEnvironment } from '../support/test-environment.ts';
 
-/** The app at another address, where `create-referral` takes as long as one likes. */
+/** Proxy for the app that delays responses from `create-referral`. */
 export interface SlowProxy {
   readonly url: string;
   delayMs: number;
@@ -12,8 +12,8 @@ export interface SlowProxy {
 }
 
 /**
- * Serves the test stack's app, whose pages call functions by their own origin: no browser needs a
- * way to hold back answers, which not every engine's driver has.
+ * Serves the test stack's app. Pages call functions on their own origin, so the proxy can delay the
+ * responses; not every browser's driver can.
  */
 export async function startSlowProxy(): Promise<SlowProxy> {
   const server = createServer();
@@ -39,7 +39,7 @@ export async function startSlowProxy(): Promise<SlowProxy> {
     if (path.endsWith('/create-referral')) await sleep(proxy.delayMs);
     response.statusCode = from.status;
     for (const [name, value] of from.headers) {
-      // The body is no longer encoded, nor as long.
+      // `fetch` has already decoded the body, which changes its length.
       if (!/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name))
         response.setHeader(name, value);
     }

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 const SCREEN = '1400x1000x24';
 
 /**
- * A desktop that nobody sees, for the browsers of these tests: a screen, a session bus, and a window
- * manager that gives a new window the focus, so that a page notices the app in front of it.
+ * Virtual desktop for the tested browsers: a screen, a session bus and a window manager. The window
+ * manager focuses new windows, so a page notices an app in front of it.
  */
 export default async function startVirtualDesktop(): Promise<() => void> {
   const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp']);

@@ -1,7 +1,7 @@
 #!/usr/bin/env gjs
-// A small WebKit browser for the tests. It hands mailto: and sms: links to the system's apps and keeps
-// its page, as Safari does; WebKitGTK's own MiniBrowser shows an error page in its place.
-// Run by WebKitWebDriver, which drives what is opened here.
+// A small WebKit browser for the tests. It passes mailto: and sms: links to the system's apps and keeps
+// its page, as Safari does; WebKitGTK's own MiniBrowser shows an error page instead.
+// WebKitWebDriver starts it and controls its windows.
 imports.gi.versions.Gtk = '3.0';
 imports.gi.versions.WebKit2 = '4.1';
 const { Gio, Gtk, WebKit2 } = imports.gi;
@@ -25,7 +25,7 @@ function openWindow(properties) {
     try {
       Gio.AppInfo.launch_default_for_uri(link, null);
     } catch {
-      // No app takes such links: nothing happens, as in Safari.
+      // Without an app for the link, nothing happens, as in Safari.
     }
     return true;
   });

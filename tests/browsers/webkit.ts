@@ -5,16 +5,16 @@ import { HOST } from '../../dev/src/environment.ts';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { type BrowserOptions, type BrowserWindow, type StartBrowser, WIDTHS } from './engine.ts';
 
-/** Hands mailto: and sms: links to the system's apps and keeps its page, as Safari does. */
+/** Passes mailto: and sms: links to the system's apps and keeps its page, as Safari does. */
 const BROWSER = { binary: fileURLToPath(new URL('webkit-browser.js', import.meta.url)), args: [] };
 const HEIGHT = 800;
-/** For a page to bring an element, on a busy machine. */
+/** Time for an element to appear on a slow computer. */
 const ACT_WITHIN_MS = 15_000;
 
 /** WebKit, driven over WebDriver (https://www.w3.org/TR/webdriver2) by Debian's WebKitWebDriver. */
 export const startWebKit: StartBrowser = (options) => start(options, BROWSER);
 
-/** WebKitGTK's browser shows an error page for mailto: and sms: links, as browsers in apps do. */
+/** MiniBrowser shows an error page for mailto: and sms: links, as in-app browsers do. */
 export const startMiniBrowser: StartBrowser = (options) =>
   start(options, { binary: miniBrowser(), args: ['--automation'] });
 
@@ -49,7 +49,7 @@ async function start(
     const [element] = await unlessChanging(finding, []);
     return element ? `/element/${Object.values(element)[0]}` : null;
   };
-  /** Does something to an element as soon as it can be done, found again where the page has changed. */
+  /** Retries until the element is ready, finding it again if the page has changed. */
   const act = async (selector: string, what: string, body: object): Promise<void> => {
     const isDone = await waitUntil(async () => {
       const element = await find(selector);
@@ -81,7 +81,7 @@ async function start(
   };
 }
 
-/** The driver's refusal; `code` is one of https://www.w3.org/TR/webdriver2/#errors. */
+/** Error from the driver; `code` is one of https://www.w3.org/TR/webdriver2/#errors. */
 class DriverError extends Error {
   readonly code: string;
 
@@ -91,7 +91,7 @@ class DriverError extends Error {
   }
 }
 
-/** What a command on an element is refused for while the page is changing: it may be done a moment later. */
+/** Errors that may go away, because the page is changing. */
 const PASSING = [
   'stale element reference',
   'element click intercepted',
@@ -99,7 +99,7 @@ const PASSING = [
   'no such element',
 ];
 
-/** The command's result; `instead` where the page replaced, moved or hid its element just then. */
+/** Returns `instead` if the page has just replaced, moved or hidden the element. */
 async function unlessChanging<T>(command: Promise<T>, instead: T): Promise<T> {
   try {
     return await command;
