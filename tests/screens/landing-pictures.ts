@@ -11,9 +11,9 @@ import { testEnvironment } from '../support/test-environment.ts';
 import { chooseLanguage, signIn } from './pages.ts';
 
 /**
- * `npm run pictures`: the landing page's pictures of the product in each language, from the demo
- * business of a running `npm run stack:test`. Links in them show an example's address. The system's
- * sans is replaced by Inter, because most Linux systems have no better one than DejaVu.
+ * Screenshots for the landing page, in each language. `npm run pictures` takes them of the demo
+ * business in a running `npm run stack:test`. Links in them have an example domain. Inter replaces
+ * the system font, because most Linux systems have nothing better than DejaVu.
  */
 const PICTURES = new URL('../../web/src/site/pictures/', import.meta.url).pathname;
 const baseURL = 'http://vouchwell.example';
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
   for (const { name, ...size } of SIZES)
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await openDashboard(language, { ...size, colorScheme });
-      // The first visit shows a fallback font until the real one has loaded.
+      // The first load shows a fallback font.
       await page.reload();
       await page.getByRole('heading', { name: 'Hannah Brooks' }).waitFor();
       await page.waitForTimeout(1000);
@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
   await page.getByText(moreDesigns[language]).click();
   await template.check({ force: true });
   const download = page.waitForEvent('download');
-  // The second button downloads one card, the first a sheet of them.
+  // The first button downloads a sheet of cards, the second a single card.
   await page
     .locator('section', { has: template })
     .last()

@@ -20,7 +20,7 @@ export function lostTexts(page: Page, width: number): Promise<string[]> {
         const outX = piece.left < box.left - ROUNDING || piece.right > box.right + ROUNDING;
         const outY = piece.top < box.top - ROUNDING || piece.bottom > box.bottom + ROUNDING;
         if ((clips(style.overflowX) || clips(style.overflowY)) && isForReaders(box)) return null;
-        // A button shows the lines that the clamp leaves out.
+        // A button expands the clamped lines.
         if (style.webkitLineClamp !== 'none') return null;
         if (x && outX && clips(style.overflowX)) return 'is cut at a side';
         if (y && outY && clips(style.overflowY)) return 'is cut at the top or bottom';

@@ -39,7 +39,7 @@ const at =
   (page) =>
     page.goto(path);
 
-/** Fills in and submits a form by its field names, because its texts may be in any language. */
+/** Fills in fields by name, because labels may be in any language, and submits the form. */
 async function submit(page: Page, fields: Readonly<Record<string, string>>, next: string) {
   for (const [name, value] of Object.entries(fields))
     await page.locator(`[name=${name}]`).fill(value);
@@ -102,7 +102,7 @@ async function setUpBusiness(page: Page): Promise<void> {
 const mapPages = <N extends string>(names: readonly N[], open: (name: N) => Open) =>
   Object.fromEntries(names.map((name) => [name, open(name)]));
 
-/** Opens each page of the product with the demo data, by the names of their pictures. */
+/** Functions that open each page of the product with the demo data, keyed by screenshot name. */
 export const PAGES: Readonly<Record<string, Open>> = {
   ...mapPages(
     ['home', 'privacy', 'terms', 'dataProcessing', 'acceptableUse', 'accessibility'],
@@ -134,7 +134,7 @@ export const PAGES: Readonly<Record<string, Open>> = {
 export const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('vouchwell_language', chosen), language);
 
-/** Scrolls through the page, because cards load when they are nearly in view. */
+/** Scrolls through the page, because cards load just before they are visible. */
 export async function loadWholePage(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeAttached();
   await expect(async () => {

@@ -8,7 +8,7 @@ import { resetToDemo } from '../support/stack.ts';
 import { lostTexts } from './lost-texts.ts';
 import { chooseLanguage, loadWholePage, PAGES } from './pages.ts';
 
-/** Untracked; the pictures are for people to look at. */
+/** Screenshots for people to look at; not in Git. */
 const FOLDER = join(REPOSITORY, 'local/screens');
 const WIDTHS = [390, 1280];
 const HEIGHT = 844;
@@ -38,7 +38,7 @@ for (const language of LANGUAGES)
       await chooseLanguage(page, language);
       await open(page, language);
       await loadWholePage(page);
-      // Axe doesn't scroll, so the bar would cover what is below it.
+      // Axe doesn't scroll, so the fixed bar would cover the content below it.
       await page.addStyleTag({ content: '.bottom-bar { position: static !important }' });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT });
