@@ -139,10 +139,7 @@ export function PlanChooser({
     focusField(form.current, 'coupon');
     choose(RECOMMENDED_PLAN, fields);
   };
-  /**
-   * Continues a trial that was chosen before an email was entered, because only input can open a
-   * tab.
-   */
+  /** Pressing Enter continues a trial that was chosen before an email was entered. */
   const continueTrial = ({ key }: KeyboardEvent) => {
     if (key === 'Enter' && pendingTrial && isTrial(typed)) choose(pendingTrial);
   };
