@@ -4,7 +4,14 @@ import { demoRequestFields } from '../business/demo-request.ts';
 import { customerFields } from '../customers/customer.ts';
 import { newReferrerSchema, parseContactDetail } from '../referrals/log-referral.ts';
 import { contactRequestFields, referralFields, thankFields } from '../referrals/referral-form.ts';
-import { cleanPhone, getPhoneDigits, isPhone, normalizePhone, toDialableNumber } from './phone.ts';
+import {
+  cleanPhone,
+  getPhoneDigits,
+  isPhone,
+  normalizePhone,
+  shortenExtension,
+  toDialableNumber,
+} from './phone.ts';
 
 describe('isPhone', () => {
   it.each(['5550101', '(555) 010-1234', '+1 555.010.1234'])('accepts the number %s', (phone) => {
@@ -76,6 +83,7 @@ describe('a pasted number', () => {
 it('rejects long text quickly [attack]', () => {
   for (const text of ['5', 'x', '5/', ' (', 'x1 '])
     expect(isPhone(cleanPhone(text.repeat(8000)))).toBe(false);
+  expect(shortenExtension(`${'x'.repeat(8000)}!`)).toBe('x'.repeat(8000));
 });
 
 it('omits the extension and a trunk zero from a phone link', () => {

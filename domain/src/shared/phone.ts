@@ -8,20 +8,23 @@ const LABEL = /^[^\d+(]+(?=[\d+(])/;
 /** Matches ' (mobile)', a quote or a comma after a number. */
 const REMARK = /(?: *\([^\d()]+\)|[^\d()+. \p{L}-])+$/u;
 /** Matches ' ext. 12', 'extensión 12', ';ext=12', 'x12', '#12', and digits to dial after a pause, ',12'. */
-const EXTENSION = /[ ,;(]*(?:[a-zó]*x[a-zó]*|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i;
+const EXTENSION = /[ ,;(]*(?:[a-zó]{0,9}x[a-zó]{0,9}|int|#|[,;])[.:= ]*(\d{1,6})\)?$/i;
 /** Enough digits to tell numbers apart, without the country code. */
 const SIGNIFICANT_DIGITS = 10;
+
+/** '512-555-0101 ext. 12 (office)' becomes '512-555-0101 x12'. */
+export const shortenExtension = (phone: string): string =>
+  phone.replace(REMARK, '').replace(EXTENSION, ' x$1');
 
 /** '\u202Atel:512/555–0101 ext. 7\u202C' becomes '512-555-0101 x7'. Never joins two numbers. */
 export function cleanPhone(typed: string): string {
   // Longer text isn't a number, and could make the patterns below slow.
   if (typed.length > 2 * PHONE_MAX) return typed;
-  const phone = toSingleLine(typed)
+  const unlabeled = toSingleLine(typed)
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[·•_]/g, '.')
-    .replace(LABEL, '')
-    .replace(REMARK, '')
-    .replace(EXTENSION, ' x$1');
+    .replace(LABEL, '');
+  const phone = shortenExtension(unlabeled);
   // '512/555-0101' is one number; '512-555-0101/512-555-0102' is two.
   const numbers = phone.split('/').filter((part) => part.replace(/\D/g, '').length >= PHONE_MIN);
   return numbers.length > 1 ? phone : phone.replace(/ *\/ */g, '-');

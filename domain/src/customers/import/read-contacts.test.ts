@@ -8,6 +8,11 @@ it.each([
   ['5/31/2026 +1 555.010.1234 Maria', ['Maria', '+1 555.010.1234', '', '5/31/2026']],
   ['maria@example.com; Maria; 2026-05-31', ['Maria', '', 'maria@example.com', '2026-05-31']],
   ['Maria Lopez', ['Maria Lopez', '', '', '']],
+  ['Maria Lopez, 555 010 1234 ext. 102', ['Maria Lopez', '555 010 1234 ext. 102', '', '']],
+  ['555-010-1234 x102 Maria', ['Maria', '555-010-1234 x102', '', '']],
+  ['555-010-1234,,102# Maria', ['Maria', '555-010-1234,,102#', '', '']],
+  ['tel:555-010-1234;ext=102', ['tel', '555-010-1234;ext=102', '', '']],
+  ['Maria, 555 010 1234, 78701', ['Maria 78701', '555 010 1234', '', '']],
 ])('splits "%s" into its parts', (line, cells) => {
   expect(readLines(`\n${line}\r\n`).rows).toEqual([{ line: 2, cells }]);
 });
@@ -46,6 +51,14 @@ it('parses vCard 4.0 with URI phone values, groups, escapes and folded lines', (
       'maria@example.com',
       'VIP,Weekly',
     ],
+  ]);
+});
+
+it('keeps the extension of a phone in a card', () => {
+  const text =
+    'BEGIN:VCARD\nFN:Ada\nTEL:+1 (512) 555-0187\\,\\,102#\nTEL:tel:+1-512-555-0187;ext=102\nEND:VCARD';
+  expect(cells(text)).toEqual([
+    ['Ada', '', '+1 (512) 555-0187,,102#; +1-512-555-0187;ext=102', '', ''],
   ]);
 });
 

@@ -5,7 +5,9 @@ import type { Table } from './table.ts';
 
 const EMAIL = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/;
 const DATE_PATTERN = /\b(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](\d{4}|\d{2}))(?![\d.])/;
-const PHONE = /\+?\(?\d(?:[\s().+-]*\d){6,}/;
+/** Seven or more digits, and any extension, such as ' ext. 12', ', x12', ';ext=12' or ',,12#'. */
+const PHONE =
+  /\+?\(?\d(?:[\s().+-]*\d){6,}(?:[\s,;(]*(?:x|ext[a-zó]*|#|,,)[.:= ]*\d{1,6}(?!\d)\)?#?)?/i;
 /** Separators; a single hyphen may be part of a name. */
 const SEPARATORS = /(?!-\S)[\s,;:|<>"()-]+/g;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixCsvRow } from '../../exports.ts';
+import { getPhoneDigits } from '../../shared/phone.ts';
 import { customerInputSchema } from '../customer.ts';
 import { COLUMN_KINDS, type ColumnKind } from './header-words.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from './read-customer.ts';
 import { readTable } from './table.ts';
 
-const readPhone = (typed: string) => (typed.replace(/\D/g, '').length === 10 ? typed : null);
+const readPhone = (typed: string) => (getPhoneDigits(typed).length === 10 ? typed : null);
 function read(row: Partial<Record<ColumnKind, string>>) {
   const kinds = Object.keys(row) as ColumnKind[];
   const parse = createCustomerParser({
@@ -40,7 +41,7 @@ it('prefers mobile and complete numbers, and never uses a fax number', () => {
     read({ name: 'Maria', phone: typed, mobile }).customer?.phone;
   expect(phone('555 010 9000', '555 010 1234')).toBe('555 010 1234');
   expect(phone('Phone:(555) 010-9000 Mobile:(555) 010-1234')).toBe('(555) 010-1234');
-  expect(phone('Fax: 555 010 7777; 010 9000; Work: 555 010 1234 x12')).toBe('555 010 1234');
+  expect(phone('Fax: 555 010 7777; 010 9000; Work: 555 010 1234 x12')).toBe('555 010 1234 x12');
 });
 
 it('extracts the bare email address, drops duplicate tags and parses the date', () => {
@@ -67,6 +68,16 @@ it.each([
   ['F: 512-555-0191, 512-555-0164', '512-555-0164'],
   ['512-555-0164/512-555-0165', '512-555-0164'],
   ['512-555-0191; 512-555-0164 (cell)', '512-555-0164'],
+  ['512-555-0164 x102', '512-555-0164 x102'],
+  ['512-555-0164 ext. 102', '512-555-0164 x102'],
+  ['512-555-0164 (ext 102)', '512-555-0164 x102'],
+  ['Work: 512-555-0164 x102 (desk)', '512-555-0164 x102'],
+  ['512-555-0164;102', '512-555-0164 x102'],
+  ['512-555-0164,,102#', '512-555-0164 x102'],
+  ['512-555-0164;ext=102; Home: 512-555-0165', '512-555-0164 x102'],
+  ['512-555-0191 x7; 512-555-0164 x102 (cell)', '512-555-0164 x102'],
+  ['512-555-0164;512-555-0165', '512-555-0164'],
+  ['512-555-0164; 611', '512-555-0164'],
 ])('reads the number %j', (typed, phone) => {
   expect(read({ name: 'Maria', phone: typed }).customer?.phone).toBe(phone);
 });

@@ -1,7 +1,7 @@
 import { cleanEmail, isEmail, normalizeEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { toComparableFirstName, toFirstLastOrder } from '../../shared/names.ts';
-import { normalizePhone } from '../../shared/phone.ts';
+import { normalizePhone, shortenExtension } from '../../shared/phone.ts';
 import { getFirstMessage, toSingleLine } from '../../shared/text.ts';
 import {
   CONTACT_RESTRICTIONS,
@@ -33,15 +33,18 @@ export const ROW_ERRORS = {
   future: (typed: string) => t('The date {typed} is in the future.', { typed }),
 } as const;
 
-/** A phone number with an optional label, such as 'Mobile:(555) 010-1234'. */
-const NUMBER = /([\p{L}][\p{L} ]*)?:?\s*(\+?\(?\d[\d\s()./+-]*\d)/gu;
+/** A phone number with an optional label and extension, such as 'Mobile:(555) 010-1234 x12'. */
+const NUMBER = /([\p{L}][\p{L} ]*)?:?\s*(\+?\(?\d[\d\s()./+-]*\d(?: x\d+)?)/gu;
+/** An extension after a pause, as in '5550101234,,12#' or '5550101234;ext=12'; not a separator between numbers. */
+const PAUSE = /(?<=\d)[,;]+(?:ext=)?(\d{1,6})#?(?=\s*(?:[,;|\n]|$))/gi;
 /** Phones copy numbers with invisible characters and typographic dashes; spreadsheets add '.0'. */
 const cleanNumbers = (cell: string) =>
   cell
     .replace(/\p{Cf}/gu, '')
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/\b(\d{7,})\.0+$/, '$1');
+    .replace(/\b(\d{7,})\.0+$/, '$1')
+    .replace(PAUSE, ' x$1');
 const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]*/g;
 const SEPARATORS = /:::|[;,|\n]|\s\/\s|\/(?=(?:[^\d/]*\d){10})/;
 /** Groups that Google Contacts adds automatically. */
@@ -53,7 +56,7 @@ const extractNumbers = (cell: string, isMobileColumn: boolean) =>
   cleanNumbers(cell)
     .split(SEPARATORS)
     .flatMap((part) => {
-      const found = [...part.matchAll(NUMBER)];
+      const found = [...shortenExtension(part).matchAll(NUMBER)];
       return found.flatMap(([, before = '', number = '']) => {
         // The label of a single number may follow it.
         const label = found.length === 1 ? part : before;

@@ -25,7 +25,7 @@ export interface ParserOptions<K extends string> {
   /** Today's date in the business's time zone. */
   readonly today: string;
   readonly dayOrder: DayOrder;
-  /** Normalizes a phone number; null if the text is not one. */
+  /** Normalizes a phone number and its extension; null if the text is not a phone number. */
   readonly readPhone: (typed: string) => string | null;
 }
 

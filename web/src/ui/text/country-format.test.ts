@@ -3,6 +3,7 @@ import {
   formatPhoneForCountry,
   getAssumedCountry,
   toInternationalNumber,
+  toStoredPhone,
 } from './country-format.ts';
 
 afterEach(() => {
@@ -75,4 +76,10 @@ it('formats a pasted number with its extension', () => {
   expect(formatPhoneForCountry('\u202atel:512\u2011555\u20110101;ext=7', 'US')).toBe(
     '(512) 555-0101 ext. 7',
   );
+});
+
+it('keeps an extension in the stored phone, but not in the number for text messages', () => {
+  expect(toStoredPhone('(512) 555-0101,,7#', 'US')).toBe('+15125550101 x7');
+  expect(toStoredPhone('(512) 555-0101', 'US')).toBe('+15125550101');
+  expect(toInternationalNumber('(512) 555-0101,,7#', 'US')).toBe('+15125550101');
 });

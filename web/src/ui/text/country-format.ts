@@ -43,8 +43,14 @@ export function formatPhoneForCountry(typed: string, country: CountryCode): stri
     : number.formatInternational();
 }
 
-/** E.164 format, such as '+15550101234'; null if invalid. */
+/** E.164 format without any extension, such as '+15550101234'; null if invalid. */
 export const toInternationalNumber = (typed: string, country: CountryCode): string | null =>
   parsePossiblePhone(typed, country)?.number ?? null;
+
+/** E.164 format and any extension, such as '+15550101234 x12'; null if invalid. */
+export function toStoredPhone(typed: string, country: CountryCode): string | null {
+  const phone = parsePossiblePhone(typed, country);
+  return phone && phone.number + (phone.ext ? ` x${phone.ext}` : '');
+}
 
 export const callingCode = (country: CountryCode): string => `+${getCountryCallingCode(country)}`;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CustomerInput } from '@vouchwell/domain/customers/customer';
+import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { expect, it } from 'vitest';
 import { type ImportSource, startSession } from './import-session.ts';
@@ -82,7 +82,7 @@ it.each<readonly [file: string, customers: readonly CustomerInput[]]>([
   ],
   [
     'iphone-odd-numbers.vcf',
-    [customer('Ada Okafor', '0186'), customer('Ben Ruiz', '0187'), customer('Cy', '0188')],
+    [customer('Ada Okafor', '0186'), customer('Ben Ruiz', '0187 x102'), customer('Cy', '0188')],
   ],
   [
     'patient-name.csv',
@@ -106,6 +106,27 @@ it.each<readonly [file: string, customers: readonly CustomerInput[]]>([
   const found = await importOf(fixture(file));
   expect(found.customers).toEqual(customers);
   expect(found.checked).toMatchObject({ refused: 0, partial: 0, joined: 0 });
+});
+
+const card = (phone: string) => `BEGIN:VCARD\nVERSION:4.0\nFN:Ada Okafor\n${phone}\nEND:VCARD\n`;
+it.each([
+  card('TEL:+1 (512) 555-0187\\,\\,102#'),
+  card('TEL;VALUE=uri;TYPE=work:tel:+1-512-555-0187;ext=102\nTEL:611'),
+  'Name,Phone\nAda Okafor,(512) 555-0187 x102\n',
+  'Name,Phone\nAda Okafor,(512) 555-0187 ext. 102\n',
+  'Name,Phone\nAda Okafor,(512) 555-0187;102\n',
+  'Name,Phone\nAda Okafor,"(512) 555-0187,,102#"\n',
+  'Ada Okafor, 512 555 0187 ext. 102',
+])('keeps the phone extension in %j', async (source) => {
+  const { customers } = await importOf(source);
+  const [ada] = customers;
+  expect(customers).toEqual([customer('Ada Okafor', '0187 x102')]);
+  expect(customerInputSchema.parse(ada)).toEqual(ada);
+});
+
+it('merges rows that differ only in the phone extension', async () => {
+  const { customers } = await importOf('Name,Phone\nAda,(512) 555-0187 x102\nAda,(512) 555-0187\n');
+  expect(customers).toEqual([customer('Ada', '0187 x102')]);
 });
 
 it('finds sensible greeting names for households and companies', async () => {

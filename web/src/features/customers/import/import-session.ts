@@ -32,7 +32,7 @@ import {
 } from '@vouchwell/domain/referrals/past-referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import type { CountryCode } from 'libphonenumber-js/min';
-import { toInternationalNumber } from '../../../ui/text/country-format.ts';
+import { toStoredPhone } from '../../../ui/text/country-format.ts';
 import { type FileFormat, type ImportErrorCode, openFile, openText } from './read-file.ts';
 
 export interface ImportContext {
@@ -179,7 +179,7 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
         kinds,
         today,
         dayOrder: columnDayOrder(days, countryDayOrder(country)),
-        readPhone: (typed) => toInternationalNumber(typed, country),
+        readPhone: (typed) => toStoredPhone(typed, country),
       });
       const parsed = rows.map((row) => ({ row, ...parse(row) }));
       lineOf = new Map(parsed.flatMap(({ row, item }) => (item ? [[item, row.line]] : [])));
