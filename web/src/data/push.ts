@@ -55,11 +55,16 @@ export async function turnPushOn(): Promise<PushState> {
 }
 
 async function save(current: PushSubscription): Promise<void> {
+  const { endpoint } = current;
   const { keys = {} } = current.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  await callSignedIn('choose-push', { to: 'on', endpoint: current.endpoint, p256dh, auth });
+  await callSignedIn('choose-push', { to: 'on', endpoint, p256dh, auth });
+  const stored = readPushSubscription();
+  // Otherwise, the next push to the old endpoint would fail and be reported to the owner.
+  if (stored && stored.endpoint !== endpoint)
+    await callSignedIn('choose-push', { to: 'off', endpoint: stored.endpoint });
   const { uid } = await waitForUser();
-  writePushSubscription({ uid, endpoint: current.endpoint, day: today() });
+  writePushSubscription({ uid, endpoint, day: today() });
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -82,10 +87,7 @@ export async function renewPushSubscription(): Promise<void> {
   const stored = readPushSubscription();
   if (!stored || stored.uid !== (await waitForUser()).uid) return;
   const current = await subscription();
-  if (!current && Notification.permission === 'granted') await turnPushOn();
-  if (!current || (stored.day === today() && stored.endpoint === current.endpoint)) return;
-  await save(current);
-  // Otherwise, the next push to the old endpoint would fail and be reported to the owner.
-  if (stored.endpoint !== current.endpoint)
-    await callSignedIn('choose-push', { to: 'off', endpoint: stored.endpoint });
+  if (current) {
+    if (stored.day !== today() || stored.endpoint !== current.endpoint) await save(current);
+  } else if (Notification.permission === 'granted') await turnPushOn();
 }

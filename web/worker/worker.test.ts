@@ -1,0 +1,29 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const subscribe = vi.fn(async () => undefined);
+const registration = { pushManager: { subscribe } };
+const worker = Object.assign(new EventTarget(), { registration });
+
+beforeEach(async () => {
+  subscribe.mockClear();
+  vi.stubGlobal('self', worker);
+  await import('./worker.ts');
+});
+
+const key = new ArrayBuffer(65);
+const old = { options: { applicationServerKey: key } };
+
+it.each([
+  ['subscribes again with the same key if the browser dropped the push subscription', old, null, 1],
+  ['keeps the subscription with which the browser replaced a dropped one', old, {}, 0],
+  ["doesn't subscribe if the key of the dropped push subscription is unknown", null, null, 0],
+])('%s', async (_, oldSubscription, newSubscription, count) => {
+  const waitUntil = vi.fn();
+  const change = new Event('pushsubscriptionchange');
+  worker.dispatchEvent(Object.assign(change, { oldSubscription, newSubscription, waitUntil }));
+  await Promise.all(waitUntil.mock.calls.flat());
+  expect(subscribe.mock.calls).toEqual(
+    Array(count).fill([{ userVisibleOnly: true, applicationServerKey: key }]),
+  );
+  expect(waitUntil).toHaveBeenCalledTimes(count);
+});
