@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type CsvReferral,
   CUSTOMER_CSV,
-  csvName,
-  csvRow,
+  getCsvName,
   REFERRAL_CSV,
   REWARD_CSV,
+  toCsvRow,
+  toYearlyCsvRow,
   YEARLY_CSV_HEADER,
-  yearlyCsvRow,
 } from './exports.ts';
 import es from './languages/es.json' with { type: 'json' };
 import { withLanguage } from './shared/i18n.ts';
@@ -36,7 +36,7 @@ describe('referralCsv', () => {
       expect(REFERRAL_CSV.plain.head).toBe(
         '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At\r\n',
       );
-      expect(REFERRAL_CSV.withWorth.head).toBe(
+      expect(REFERRAL_CSV.withRevenue.head).toBe(
         '\uFEFFReferrer Name,Referrer Email,Referral Name,Referral Email,Referral Phone,Status,Note,Created At,Campaign,Job Value\r\n',
       );
     });
@@ -46,16 +46,16 @@ describe('referralCsv', () => {
       const line =
         "Maria Delgado,maria@example.com,'=1+1,,+1 555 010 2295,In Progress,,2026-03-08 23:05";
       expect(REFERRAL_CSV.plain.row(referral, campaigns)).toBe(`${line}\r\n`);
-      expect(REFERRAL_CSV.withWorth.row(referral, campaigns)).toBe(`${line},,\r\n`);
+      expect(REFERRAL_CSV.withRevenue.row(referral, campaigns)).toBe(`${line},,\r\n`);
       vi.stubEnv('TZ', 'Asia/Kolkata');
-      expect(REFERRAL_CSV.withWorth.row(referral, campaigns)).toMatch(/,2026-03-09 08:35,,\r\n$/);
+      expect(REFERRAL_CSV.withRevenue.row(referral, campaigns)).toMatch(/,2026-03-09 08:35,,\r\n$/);
     });
 
     it('writes the campaign to the referral CSV, and job values as numbers that can be summed', () => {
       const job = { ...referral, campaignId: 'spring', jobValueCents: 120050 };
-      expect(REFERRAL_CSV.withWorth.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
+      expect(REFERRAL_CSV.withRevenue.row(job, campaigns)).toMatch(/,Spring,1200\.50\r\n$/);
       expect(
-        REFERRAL_CSV.withWorth.row({ ...job, campaignId: 'gone', jobValueCents: 0 }, campaigns),
+        REFERRAL_CSV.withRevenue.row({ ...job, campaignId: 'gone', jobValueCents: 0 }, campaigns),
       ).toMatch(/,,0\.00\r\n$/);
     });
 
@@ -76,7 +76,7 @@ describe('referralCsv', () => {
     it('explains removed names in English, even if the app is in Spanish', () => {
       const forgotten = { ...referral, referrerName: '', referralName: '', referralPhone: null };
       const row = withLanguage('es', es, () =>
-        REFERRAL_CSV.withWorth.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
+        REFERRAL_CSV.withRevenue.row({ ...forgotten, friendRemoved: 'retention' }, campaigns),
       );
       expect(row).toMatch(
         /^Someone who asked to be removed,maria@example.com,Name deleted after its retention period,,,In Progress,/,
@@ -85,7 +85,7 @@ describe('referralCsv', () => {
 
     it("names the referral CSV's file after the business's link and the owner's local date", () => {
       vi.stubEnv('TZ', 'America/New_York');
-      expect(csvName('referrals', 'rivera-plumbing', createdAt)).toBe(
+      expect(getCsvName('referrals', 'rivera-plumbing', createdAt)).toBe(
         'referrals-rivera-plumbing-2026-03-08.csv',
       );
     });
@@ -97,13 +97,13 @@ describe('referralCsv', () => {
 
   describe('a CSV row', () => {
     it('quotes leading and trailing spaces, which some programs would remove', () => {
-      expect(csvRow([' Ann', 'Lee '])).toBe('" Ann","Lee "\r\n');
+      expect(toCsvRow([' Ann', 'Lee '])).toBe('" Ann","Lee "\r\n');
     });
 
     it.each(['=1+1', '+1+1', '-2+3', '@SUM(1)', '\tAnn', '"=1+1"'])(
       'adds an apostrophe before the cell %j',
       (text) => {
-        expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
+        expect(read(toCsvRow([text]))).toEqual([[`'${text}`]]);
       },
     );
 
@@ -121,14 +121,14 @@ describe('referralCsv', () => {
     ])(
       'adds an apostrophe before the cell %j, which some programs could read as a formula',
       (text) => {
-        expect(read(csvRow([text]))).toEqual([[`'${text}`]]);
+        expect(read(toCsvRow([text]))).toEqual([[`'${text}`]]);
       },
     );
 
     it.each(['Ann-Lee', 'a=b', 'ann@example.com', "'=1+1", '007', '(555) 010', 'مريم', '👩‍🔧'])(
       'leaves the cell %j unchanged',
       (text) => {
-        expect(csvRow([text])).toBe(`${text}\r\n`);
+        expect(toCsvRow([text])).toBe(`${text}\r\n`);
       },
     );
 
@@ -140,8 +140,8 @@ describe('referralCsv', () => {
       ['+49 (0)30 901820', '+49 (0)30 SUM(A1)'],
       ['+1 555-010-2295', '+1-555-010-2295'],
     ])('leaves the phone number %j unchanged, but not %j', (phone, formula) => {
-      expect(csvRow([phone])).toBe(`${phone}\r\n`);
-      expect(csvRow([formula])).toBe(`'${formula}\r\n`);
+      expect(toCsvRow([phone])).toBe(`${phone}\r\n`);
+      expect(toCsvRow([formula])).toBe(`'${formula}\r\n`);
     });
 
     it.each([',', ';', '\t'])(
@@ -151,7 +151,7 @@ describe('referralCsv', () => {
           `a${delimiter}${text}`,
           `"a"${delimiter}${text}`,
         ]);
-        const file = texts.map((text) => csvRow(['Ann', text, 'Lee'])).join('');
+        const file = texts.map((text) => toCsvRow(['Ann', text, 'Lee'])).join('');
         const cells = file.split(/\r\n|[\r\n]/).flatMap((line) => line.split(delimiter));
         expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
       },
@@ -167,7 +167,7 @@ describe('referralCsv', () => {
       const text = () =>
         Array.from({ length: below(9) }, () => alphabet[below(alphabet.length)]).join('');
       const rows = Array.from({ length: 3000 }, () => ['Ann', text(), text(), text()]);
-      const back = read(rows.map(csvRow).join(''));
+      const back = read(rows.map(toCsvRow).join(''));
       // An apostrophe is the only thing that is ever added, and only before a part.
       const bare = (cell: string) => cell.replace(/(^|[,;\t\r\n])'+/g, '$1');
       expect(back.map((row) => row.map(bare))).toEqual(rows.map((row) => row.map(bare)));
@@ -213,7 +213,7 @@ it('lists a reward with person, amount, date and method in English, without form
 
 it('lists payments per person and year, including removed people', () => {
   const maria = { name: '', emails: [], rewards: 3, cents: 210_000 };
-  expect(rows(YEARLY_CSV_HEADER + yearlyCsvRow(maria, 2026))).toEqual([
+  expect(rows(YEARLY_CSV_HEADER + toYearlyCsvRow(maria, 2026))).toEqual([
     {
       Name: 'Someone whose name was removed',
       Email: '',
@@ -227,7 +227,7 @@ it('lists payments per person and year, including removed people', () => {
 it("lists each of a person's addresses in their row of yearly payments", () => {
   const emails = ['maria@example.com', 'maria+2@example.com'];
   const [row] = rows(
-    YEARLY_CSV_HEADER + yearlyCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026),
+    YEARLY_CSV_HEADER + toYearlyCsvRow({ name: 'M', emails, rewards: 1, cents: 1 }, 2026),
   );
   expect(row).toMatchObject({ Email: 'maria@example.com maria+2@example.com' });
 });
@@ -259,7 +259,7 @@ describe('customerCsv', () => {
         'Last asked': '2026-06-01',
       },
     ]);
-    expect(csvName('customers', 'rivera', new Date('2026-06-02T02:00:00Z'))).toBe(
+    expect(getCsvName('customers', 'rivera', new Date('2026-06-02T02:00:00Z'))).toBe(
       'customers-rivera-2026-06-01.csv',
     );
   });

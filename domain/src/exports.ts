@@ -15,7 +15,7 @@ import {
 } from './referrals/referral.ts';
 import {
   formatRewardText,
-  getPayMethodName,
+  getPaymentMethodName,
   getRecipientName,
   getRemovedNameText,
   getRewardStateName,
@@ -51,7 +51,7 @@ function csvCell(text: string): string {
 }
 
 /** RFC 4180, with CRLF. */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+export const toCsvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Only the fields in the CSV file, so a query reads nothing else. */
 export const csvReferralSchema = z.pick(referralSchema, {
@@ -126,19 +126,19 @@ const REVENUE_COLUMNS: readonly ReferralColumn[] = [
 ];
 
 const layout = (columns: readonly ReferralColumn[]) => ({
-  head: BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading)),
+  head: BYTE_ORDER_MARK + toCsvRow(columns.map(([heading]) => heading)),
   row(referral: CsvReferral, campaigns: CampaignNames): string {
     const named = withLanguage('en', null, () => fillRemovedNames(referral));
-    return csvRow(columns.map(([, cell]) => cell(named, campaigns)));
+    return toCsvRow(columns.map(([, cell]) => cell(named, campaigns)));
   },
 });
 
 export const REFERRAL_CSV = {
   plain: layout(REFERRAL_COLUMNS),
-  withWorth: layout([...REFERRAL_COLUMNS, ...REVENUE_COLUMNS]),
+  withRevenue: layout([...REFERRAL_COLUMNS, ...REVENUE_COLUMNS]),
 } as const;
 
-export const csvName = (
+export const getCsvName = (
   contents: 'referrals' | 'rewards' | 'customers',
   slug: string,
   date: Date,
@@ -146,9 +146,9 @@ export const csvName = (
 
 /** Always in English. */
 const table = <T>(columns: readonly (readonly [heading: string, cell: (of: T) => string])[]) => ({
-  head: BYTE_ORDER_MARK + csvRow(columns.map(([heading]) => heading)),
+  head: BYTE_ORDER_MARK + toCsvRow(columns.map(([heading]) => heading)),
   row: (of: T): string =>
-    withLanguage('en', null, () => csvRow(columns.map(([, cell]) => cell(of)))),
+    withLanguage('en', null, () => toCsvRow(columns.map(([, cell]) => cell(of)))),
 });
 
 export const REWARD_CSV = table<Reward>([
@@ -163,24 +163,24 @@ export const REWARD_CSV = table<Reward>([
   ['Due Since', ({ dueAt }) => formatLocalDate(dueAt)],
   // Days are stored as noon in UTC.
   ['Paid On', ({ paidAt }) => paidAt?.toISOString().slice(0, 10) ?? ''],
-  ['Paid By', ({ method }) => (method ? getPayMethodName(method) : '')],
+  ['Paid By', ({ method }) => (method ? getPaymentMethodName(method) : '')],
   ['Note', ({ note }) => note ?? ''],
   ['Reason', ({ voidReason }) => voidReason ?? ''],
 ]);
 
 export const YEARLY_CSV_HEADER =
-  BYTE_ORDER_MARK + csvRow(['Name', 'Email', 'Year', 'Rewards Paid', 'Total in USD']);
+  BYTE_ORDER_MARK + toCsvRow(['Name', 'Email', 'Year', 'Rewards Paid', 'Total in USD']);
 
-export const yearlyCsvRow = (
+export const toYearlyCsvRow = (
   { name, emails, rewards, cents }: PersonPayments,
   year: number,
 ): string =>
-  csvRow([
+  toCsvRow([
     name || withLanguage('en', null, getRemovedNameText),
     ...[emails.join(' '), `${year}`, `${rewards}`, formatPlainAmount(cents)],
   ]);
 
-export const yearlyCsvName = (slug: string, year: number): string =>
+export const getYearlyCsvName = (slug: string, year: number): string =>
   `rewards-over-threshold-${slug}-${year}.csv`;
 
 const CUSTOMER_STATE_LABELS: Readonly<Record<CustomerState, string>> = {
@@ -225,10 +225,10 @@ export const CUSTOMER_CSV = table<z.infer<typeof csvCustomerSchema>>([
 const IMPORTED_WITHOUT = t('Imported, but without this:');
 
 /** Header of the file with the rows to fix: row number, the spreadsheet's own columns, and the errors. */
-export const fixCsvHeader = (header: readonly string[]): string =>
-  BYTE_ORDER_MARK + csvRow(['Row', ...header, 'What to fix']);
+export const getImportErrorsHeader = (header: readonly string[]): string =>
+  BYTE_ORDER_MARK + toCsvRow(['Row', ...header, 'What to fix']);
 
-export function fixCsvRow(
+export function toImportErrorsRow(
   header: readonly string[],
   { line, cells }: Row,
   faults: readonly string[],
@@ -236,5 +236,5 @@ export function fixCsvRow(
 ): string {
   const whole = header.map((_, column) => cells[column] ?? '');
   const why = [...(isImported ? [IMPORTED_WITHOUT] : []), ...faults].join(' ');
-  return csvRow([`${line}`, ...whole, why]);
+  return toCsvRow([`${line}`, ...whole, why]);
 }

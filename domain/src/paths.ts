@@ -35,7 +35,7 @@ export const isOwnerPath = (path: string) => path.startsWith('/app/');
 export const referralPath = (id: string) => `${routes.referrals}/${id}`;
 
 /** Query parameter that opens the form for adding a caller or a customer; PWA shortcuts use it. */
-export const ADD_PERSON = 'add';
+export const ADD_PERSON_PARAM = 'add';
 /** Query parameter that filters the referrals by status. */
 export const STATUS_PARAM = 'show';
 export const referralsPath = (shown: string) => `${routes.referrals}?${STATUS_PARAM}=${shown}`;
@@ -44,8 +44,8 @@ export const customerPath = (key: string) => `${routes.customers}/${key}`;
 export const BATCH_TAG_PARAM = 'tag';
 export const newBatchPath = (tag: string) =>
   `${routes.askMany}?${BATCH_TAG_PARAM}=${encodeURIComponent(tag)}`;
-export const PAST_REFERRALS = 'past';
-export const pastReferralsPath = `${routes.importLists}?${PAST_REFERRALS}`;
+export const PAST_REFERRALS_PARAM = 'past';
+export const pastReferralsPath = `${routes.importLists}?${PAST_REFERRALS_PARAM}`;
 
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
 
@@ -70,14 +70,14 @@ export const addPlacementToLink = (link: string, at: string | null) =>
 export const referPath = (slug: string, at: string | null = null) =>
   addPlacementToLink(`/r/${slug}`, at);
 /** Page on which a friend at the counter enters who referred them. */
-export const COUNTER_FORM_QUERY = 'thank';
+export const COUNTER_FORM_PARAM = 'thank';
 export const toCounterFormLink = (link: string) =>
-  `${link}${link.includes('?') ? '&' : '?'}${COUNTER_FORM_QUERY}`;
+  `${link}${link.includes('?') ? '&' : '?'}${COUNTER_FORM_PARAM}`;
 export const sentPath = (slug: string) => `/r/${slug}/sent`;
 /** Counts a click on "Write a review", then redirects to the review page. */
 export const reviewPath = (slug: string, source: string) => `/v/${slug}/${source}`;
 /** Public form for a known customer, who is identified by their link code. */
-export const prefilledPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
+export const prefilledFormPath = (slug: string, code: string) => `/r/${slug}?me=${code}`;
 
 export const CARDS_FOR_PARAM = 'for';
 export const customerCardsPath = (code: string) => `${routes.cards}?${CARDS_FOR_PARAM}=${code}`;
@@ -89,11 +89,11 @@ export const introductionPath = (code: string, firstName: string) =>
 export const contactRequestSentPath = (code: string) => `/f/${code}/sent`;
 
 /** The referrer's page. The token goes after `#`, to keep it out of logs and Referer headers. */
-export const REFERRER_PAGE = '/me';
-export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
+export const REFERRER_PAGE_PATH = '/me';
+export const referrerPagePath = (token: string) => `${REFERRER_PAGE_PATH}#${token}`;
 
 /** Added to a verification link's return URL if the owner has paid, possibly in a different browser. */
-export const PAID_QUERY = 'paid';
+export const PAID_PARAM = 'paid';
 
 /** Unsubscribes with one click, or via the mail app (RFC 8058). */
 const UNSUBSCRIBE_PATH = '/unsubscribe';
@@ -165,10 +165,10 @@ export function decodeText(text: string): string {
 }
 
 /** Extracts the token from a URL's hash, to which a sentence or tracker may have added text. */
-export const toToken = (hash: string): string => /[\w.-]*[\w-]/.exec(hash)?.[0] ?? '';
+export const parseToken = (hash: string): string => /[\w.-]*[\w-]/.exec(hash)?.[0] ?? '';
 
 /** Removes punctuation that follows a link in a sentence. */
-export const dropPunctuation = (text: string): string =>
+export const removeTrailingPunctuation = (text: string): string =>
   text.replace(/[^\p{L}\p{M}\p{N}_-]+$/u, '');
 
 export const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');

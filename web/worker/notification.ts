@@ -1,5 +1,5 @@
 import {
-  PUSH_ACTION,
+  PUSH_ACTION_PARAM,
   PUSH_ACTIONS,
   type PushAction,
   type PushMessage,
@@ -37,5 +37,5 @@ const isAction = (action: string): action is PushAction => Object.hasOwn(PUSH_AC
 /** Path to open for a clicked notification; action buttons add their action. */
 export function getClickedPath(data: unknown, action: string): string {
   const path = typeof data === 'string' && data.startsWith('/app/') ? data : HOME;
-  return isAction(action) ? `${path}?${PUSH_ACTION}=${action}` : path;
+  return isAction(action) ? `${path}?${PUSH_ACTION_PARAM}=${action}` : path;
 }

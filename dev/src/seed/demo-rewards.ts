@@ -4,7 +4,7 @@ import { getResponseTimeBucket } from '@vouchwell/domain/referrals/response-time
 import { getEarnedRewards } from '@vouchwell/domain/rewards/earned-rewards';
 import { dueFields, getRewardId, type Reward } from '@vouchwell/domain/rewards/reward';
 import type { EarnedReward, RewardTerms } from '@vouchwell/domain/rewards/terms';
-import { addDays, DAY_MS, deviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
+import { addDays, DAY_MS, getDeviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue } from 'firebase-admin/firestore';
 import { createCampaign } from '../../../functions/src/db/campaigns.ts';
@@ -126,7 +126,7 @@ export async function writeDemoRewards(
   business: { readonly id: string; readonly slug: string },
   referrals: readonly Referral[],
 ): Promise<void> {
-  const timeZone = deviceTimeZone();
+  const timeZone = getDeviceTimeZone();
   const today = toLocalDay(new Date(), timeZone);
   const ref = database().collection(collections.businesses).doc(business.id);
   const createdAt = new Date(Date.now() - BUSINESS_DAYS * DAY_MS);

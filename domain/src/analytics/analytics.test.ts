@@ -6,28 +6,28 @@ import { RESPONSE_TIME_BUCKETS } from '../referrals/response-time.ts';
 import { addDays } from '../shared/dates.ts';
 import { MONEY_MAX } from '../shared/money.ts';
 import {
-  conversionRate,
   type DayOfWeek,
-  firstDayOfWeek,
   formatPercent,
   formatRate,
+  getConversionRate,
+  getFirstDayOfWeek,
   getMedianResponseTime,
+  getPeriodStart,
+  getPlanCostCents,
+  getRateLevel,
   getReferralRoi,
   getReturnPerUnitCents,
   getWeeklyTrend,
+  getWeekStarts,
   hasEnoughWeeksForTrend,
-  periodStart,
-  planCostCents,
   ROI_PERIODS,
-  rateLevel,
-  weekStarts,
 } from './analytics.ts';
 import { STATS_CONTRIBUTIONS } from './contributions.ts';
 import { addSums, getReferralCounts, type Stats } from './stats.ts';
 
 describe('a conversion rate', () => {
   it('returns a conversion rate of 0 without referrals', () => {
-    expect(conversionRate({ total: 0, converted: 0 })).toBe(0);
+    expect(getConversionRate({ total: 0, converted: 0 })).toBe(0);
   });
 
   it.each([
@@ -44,9 +44,9 @@ describe('a conversion rate', () => {
   ])(
     'computes the conversion rate of %i referrals, %i of them converted: %s (%s)',
     (total, converted, shown, level) => {
-      const rate = conversionRate({ total, converted });
+      const rate = getConversionRate({ total, converted });
       expect(formatPercent(rate, 'en-US')).toBe(shown);
-      expect(rateLevel(rate)).toBe(level);
+      expect(getRateLevel(rate)).toBe(level);
     },
   );
 
@@ -63,30 +63,30 @@ describe('the first day of the week', () => {
     ['ar-EG', 6],
     ['not a locale', 1],
   ])('starts the week by locale: in %s on day %i (0 = Sunday)', (locale, day) => {
-    expect(firstDayOfWeek(locale)).toBe(day);
+    expect(getFirstDayOfWeek(locale)).toBe(day);
   });
 });
 
 describe('the weeks of a trend', () => {
   it('ends a trend with the current week, and starts each week on its first day', () => {
     const saturday = '2026-11-21';
-    expect(weekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
-    expect(weekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
-    expect(weekStarts(saturday, 6, 1)).toEqual(['2026-11-21']);
-    expect(weekStarts(saturday, 1)).toHaveLength(12);
+    expect(getWeekStarts(saturday, 1, 2)).toEqual(['2026-11-09', '2026-11-16']);
+    expect(getWeekStarts(saturday, 0, 1)).toEqual(['2026-11-15']);
+    expect(getWeekStarts(saturday, 6, 1)).toEqual(['2026-11-21']);
+    expect(getWeekStarts(saturday, 1)).toHaveLength(12);
   });
 
   it('puts every day of a year into exactly one week', () => {
     for (let ago = 0; ago < 365; ago += 1) {
       const today = addDays('2026-12-31', -ago);
       for (const firstDay of [0, 1, 6] as DayOfWeek[]) {
-        const starts = weekStarts(today, firstDay);
+        const starts = getWeekStarts(today, firstDay);
         const running = starts.at(-1) ?? '';
         const weekday = new Date(`${running}T12:00:00Z`).getUTCDay();
         const holdsToday = running <= today && today < addDays(running, 7);
         expect([weekday, holdsToday]).toEqual([firstDay, true]);
         // The week before ends where this one starts, also when computed from within it.
-        expect(weekStarts(addDays(running, -1), firstDay).at(-1)).toBe(starts.at(-2));
+        expect(getWeekStarts(addDays(running, -1), firstDay).at(-1)).toBe(starts.at(-2));
       }
     }
   });
@@ -147,15 +147,15 @@ const NOW = new Date('2026-11-23T03:30:00Z');
 
 describe('the revenue period', () => {
   it("the revenue period covers whole days in the business's time zone, including today", () => {
-    expect(periodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
+    expect(getPeriodStart('month', NOW, 'UTC')).toEqual(new Date('2026-10-25T00:00:00Z'));
     // There it is still the evening before, and summer at the period's start.
     const start = new Date('2026-10-24T04:00:00Z');
-    expect(periodStart('month', NOW, 'America/New_York')).toEqual(start);
-    expect(periodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
+    expect(getPeriodStart('month', NOW, 'America/New_York')).toEqual(start);
+    expect(getPeriodStart('year', NOW, 'UTC')).toEqual(new Date('2025-11-24T00:00:00Z'));
   });
 
   it('starts the all-time period before any data', () => {
-    expect(periodStart('ever', NOW, 'UTC').getTime()).toBe(0);
+    expect(getPeriodStart('ever', NOW, 'UTC').getTime()).toBe(0);
   });
 });
 
@@ -163,14 +163,14 @@ describe('the cost of a plan', () => {
   const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
   it("charges the plan's list price for the days in the period", () => {
-    expect(planCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
-    expect(planCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
-    expect(planCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
+    expect(getPlanCostCents('monthly', daysAgo(365), NOW)).toBe(588_00);
+    expect(getPlanCostCents('yearly', daysAgo(365), NOW)).toBe(399_00);
+    expect(getPlanCostCents('monthly', daysAgo(30), NOW)).toBe(48_33);
   });
 
   it("charges the plan's price for a partial day in full", () => {
-    expect(planCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
-    expect(planCostCents('yearly', NOW, NOW)).toBe(1_09);
+    expect(getPlanCostCents('yearly', daysAgo(0.1), NOW)).toBe(1_09);
+    expect(getPlanCostCents('yearly', NOW, NOW)).toBe(1_09);
   });
 });
 

@@ -4,13 +4,13 @@ import type { ReferralCounts } from '../referrals/referrer.ts';
 import { RESPONSE_TIME_BUCKETS } from '../referrals/response-time.ts';
 import { addDays, DAY_MS, startOfDay, toLocalDay } from '../shared/dates.ts';
 import { locale, t } from '../shared/i18n.ts';
-import { getReferralCounts, getSum, responseTimeCounter, type Stats } from './stats.ts';
+import { getReferralCounts, getResponseTimeCounter, getSum, type Stats } from './stats.ts';
 
 /** Includes the current week. */
 export const TREND_WEEKS = 12;
 
 /** Unrounded percentage; 0 if there are no referrals. */
-export const conversionRate = ({
+export const getConversionRate = ({
   total,
   converted,
 }: Pick<ReferralCounts, 'total' | 'converted'>): number =>
@@ -43,7 +43,7 @@ const HIGH_FROM = 50;
 const MIDDLE_FROM = 25;
 
 /** Pass the exact rate, not the rounded one. */
-export function rateLevel(percent: number): RateLevel {
+export function getRateLevel(percent: number): RateLevel {
   if (percent >= HIGH_FROM) return 'high';
   return percent >= MIDDLE_FROM ? 'middle' : 'low';
 }
@@ -58,7 +58,7 @@ interface WithWeekInfo {
 }
 
 /** Defaults to Monday. */
-export function firstDayOfWeek(locale: string): DayOfWeek {
+export function getFirstDayOfWeek(locale: string): DayOfWeek {
   try {
     const known: Intl.Locale & WithWeekInfo = new Intl.Locale(locale);
     const info = known.getWeekInfo?.() ?? known.weekInfo;
@@ -70,7 +70,7 @@ export function firstDayOfWeek(locale: string): DayOfWeek {
 }
 
 /** Oldest first. */
-export function weekStarts(
+export function getWeekStarts(
   today: string,
   firstDay: DayOfWeek,
   count = TREND_WEEKS,
@@ -88,7 +88,7 @@ export interface TrendWeek {
 
 /** Oldest first, in the business's time zone. */
 export function getWeeklyTrend(stats: Stats, now: Date, firstDay: DayOfWeek): readonly TrendWeek[] {
-  const starts = weekStarts(toLocalDay(now, stats.timeZone), firstDay);
+  const starts = getWeekStarts(toLocalDay(now, stats.timeZone), firstDay);
   return starts.map((start, index) => ({
     start,
     count: getSum(stats, 'came', [start, starts[index + 1] ?? null]),
@@ -111,13 +111,13 @@ export type RoiPeriod = (typeof ROI_PERIODS)[number];
 const DAYS: Readonly<Record<Exclude<RoiPeriod, 'ever'>, number>> = { month: 30, year: 365 };
 
 /** Each period ends today and consists of whole days in the business's time zone. */
-export function periodStart(period: RoiPeriod, now: Date, timeZone: string): Date {
+export function getPeriodStart(period: RoiPeriod, now: Date, timeZone: string): Date {
   if (period === 'ever') return new Date(0);
   return startOfDay(addDays(toLocalDay(now, timeZone), 1 - DAYS[period]), timeZone);
 }
 
 /** List price in US cents; partial days count in full. */
-export function planCostCents(plan: PlanType, since: Date, now: Date): number {
+export function getPlanCostCents(plan: PlanType, since: Date, now: Date): number {
   const { priceCents, interval } = PLANS[plan];
   const yearCents = interval === 'month' ? 12 * priceCents : priceCents;
   const days = Math.max(1, Math.ceil((now.getTime() - since.getTime()) / DAY_MS));
@@ -165,7 +165,7 @@ export interface ReferralRoi {
 }
 
 export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): ReferralRoi {
-  const start = periodStart(period, now, stats.timeZone);
+  const start = getPeriodStart(period, now, stats.timeZone);
   const days = period === 'ever' ? null : ([toLocalDay(start, stats.timeZone), null] as const);
   const sum = (name: string) => getSum(stats, name, days);
   const jobs = sum('jobs');
@@ -181,7 +181,7 @@ export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): Refe
     rewardsCents: sum('rewardsCents'),
     steps: { visits: sum('visits'), ...steps, converted: jobs },
     wait: getMedianResponseTime(
-      Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => sum(responseTimeCounter(step))),
+      Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => sum(getResponseTimeCounter(step))),
     ),
   };
 }

@@ -8,7 +8,13 @@ import {
 } from '../referrals/referral.ts';
 import { rewardSchema } from '../rewards/reward.ts';
 import { daySchema } from '../shared/dates.ts';
-import { ALL_TIME, addSums, campaignRowKey, responseTimeCounter, type SumsByRow } from './stats.ts';
+import {
+  ALL_TIME,
+  addSums,
+  getCampaignRowKey,
+  getResponseTimeCounter,
+  type SumsByRow,
+} from './stats.ts';
 
 type ToLocalDay = (date: Date) => string;
 
@@ -30,7 +36,7 @@ const countedReferralSchema = z.object({
 
 function countReferral(
   referral: z.infer<typeof countedReferralSchema>,
-  dayOf: ToLocalDay,
+  toDay: ToLocalDay,
 ): readonly SumsByRow[] {
   const { status, createdAt, contactSpeed, campaignId, isTest } = referral;
   if (isTest) return [];
@@ -40,16 +46,16 @@ function countReferral(
   const revenueCents = referral.jobValueCents ?? 0;
   const job = status === 'converted' ? { jobs: 1, revenueCents } : {};
   const reached = CONTACTED_STATUSES.includes(status) ? 1 : 0;
-  const wait = contactSpeed == null ? {} : { [responseTimeCounter(contactSpeed)]: 1 };
+  const wait = contactSpeed == null ? {} : { [getResponseTimeCounter(contactSpeed)]: 1 };
   return [
     {
       [ALL_TIME]: { total: 1, [status]: 1, ...(isUnopened(referral) && { unopened: 1 }), ...wait },
     },
     { [ALL_TIME]: job },
-    { [dayOf(createdAt)]: { came: 1 } },
-    { [dayOf(contactedAt)]: { reached, ...wait } },
-    { [dayOf(convertedAt)]: job },
-    ...(campaignId ? [{ [campaignRowKey(campaignId)]: { came: 1, ...job } }] : []),
+    { [toDay(createdAt)]: { came: 1 } },
+    { [toDay(contactedAt)]: { reached, ...wait } },
+    { [toDay(convertedAt)]: job },
+    ...(campaignId ? [{ [getCampaignRowKey(campaignId)]: { came: 1, ...job } }] : []),
   ];
 }
 
@@ -60,11 +66,11 @@ const countedRewardSchema = z.object({
 
 function countReward(
   { state, dueAt, amountCents, campaignId }: z.infer<typeof countedRewardSchema>,
-  dayOf: ToLocalDay,
+  toDay: ToLocalDay,
 ): readonly SumsByRow[] {
   if (state === 'void') return [];
   const cents = amountCents ?? 0;
-  const rows = [dayOf(dueAt), ALL_TIME, ...(campaignId ? [campaignRowKey(campaignId)] : [])];
+  const rows = [toDay(dueAt), ALL_TIME, ...(campaignId ? [getCampaignRowKey(campaignId)] : [])];
   return [
     ...rows.map((row) => ({ [row]: { rewardsCents: cents } })),
     ...(state === 'due' ? [{ [ALL_TIME]: { due: 1, dueCents: cents } }] : []),
@@ -85,16 +91,16 @@ const countReferrer = ({ id, total }: z.infer<typeof countedReferrerSchema>) =>
 const countParsed =
   <T>(
     schema: z.ZodMiniType<T>,
-    contributionOf: (document: T, dayOf: ToLocalDay) => readonly SumsByRow[],
+    getContributions: (document: T, toDay: ToLocalDay) => readonly SumsByRow[],
   ) =>
-  (document: unknown, dayOf: ToLocalDay): SumsByRow => {
+  (document: unknown, toDay: ToLocalDay): SumsByRow => {
     const { data } = schema.safeParse(document);
-    return data === undefined ? {} : addSums(contributionOf(data, dayOf));
+    return data === undefined ? {} : addSums(getContributions(data, toDay));
   };
 
 /** Contribution of one document to the stats, by collection; all counting happens here. */
 export const STATS_CONTRIBUTIONS: Readonly<
-  Record<string, (document: unknown, dayOf: ToLocalDay) => SumsByRow>
+  Record<string, (document: unknown, toDay: ToLocalDay) => SumsByRow>
 > = {
   [collections.referrals]: countParsed(countedReferralSchema, countReferral),
   [collections.rewards]: countParsed(countedRewardSchema, countReward),

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   ALL_TIME,
   addSums,
-  campaignResults,
-  campaignRowKey,
-  convertedThisMonth,
+  getCampaignResults,
+  getCampaignRowKey,
+  getConversionsThisMonth,
+  getMonthStart,
   getReferralCounts,
   getSum,
   isRowRetained,
-  monthStart,
   parseSums,
-  STATS_DAYS,
+  STATS_RETENTION_DAYS,
   subtractSums,
 } from './stats.ts';
 
@@ -37,7 +37,7 @@ describe("a business's stats", () => {
 
   it("never counts a campaign's row as a day", () => {
     const campaign = { came: 50, jobs: 9 };
-    const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
+    const all = { ...stats, sums: { ...sums, [getCampaignRowKey('spring')]: campaign } };
     for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
       for (const name of ['came', 'jobs'])
         expect(getSum(all, name, days)).toBe(getSum(stats, name, days));
@@ -65,25 +65,30 @@ it('omits zeros and empty rows from sums', () => {
 it('keeps daily rows for just over a year, and other rows permanently', () => {
   expect(isRowRetained('2025-11-17', '2026-11-23')).toBe(true);
   expect(isRowRetained('2025-11-16', '2026-11-23')).toBe(false);
-  expect(STATS_DAYS).toBeGreaterThan(365);
-  for (const row of [ALL_TIME, campaignRowKey('2020')])
+  expect(STATS_RETENTION_DAYS).toBeGreaterThan(365);
+  for (const row of [ALL_TIME, getCampaignRowKey('2020')])
     expect(isRowRetained(row, '2026-11-23')).toBe(true);
 });
 
 it("counts conversions in the calendar month, in the business's time zone", () => {
   // It is still October in New York.
   const first = new Date('2026-11-01T02:00:00Z');
-  expect(monthStart(first, 'America/New_York')).toEqual(new Date('2026-10-01T04:00:00Z'));
+  expect(getMonthStart(first, 'America/New_York')).toEqual(new Date('2026-10-01T04:00:00Z'));
   const sums = { '2026-10-31': { jobs: 1 }, '2026-11-01': { jobs: 2 }, [ALL_TIME]: { jobs: 9 } };
-  expect(convertedThisMonth({ timeZone: 'UTC', sums }, first)).toBe(2);
+  expect(getConversionsThisMonth({ timeZone: 'UTC', sums }, first)).toBe(2);
 });
 
 describe('campaign stats', () => {
   const sums = {
-    [campaignRowKey('spring')]: { came: 12, jobs: 3, revenueCents: 450_000, rewardsCents: 15_000 },
-    [campaignRowKey('fair')]: { came: 1 },
+    [getCampaignRowKey('spring')]: {
+      came: 12,
+      jobs: 3,
+      revenueCents: 450_000,
+      rewardsCents: 15_000,
+    },
+    [getCampaignRowKey('fair')]: { came: 1 },
   };
-  const resultsOf = (id: string) => campaignResults({ timeZone: 'UTC', sums }, id);
+  const resultsOf = (id: string) => getCampaignResults({ timeZone: 'UTC', sums }, id);
 
   it("returns a campaign's own row, or zeros if it has none", () => {
     expect(resultsOf('spring')).toEqual({

@@ -9,7 +9,7 @@ export type Sums = Readonly<Record<string, number>>;
 
 export const ALL_TIME = 'ever';
 
-/** Rows are days (`2026-11-23`), `ALL_TIME`, and campaigns (`campaignRowKey`). */
+/** Rows are days (`2026-11-23`), `ALL_TIME`, and campaigns (`getCampaignRowKey`). */
 export type SumsByRow = Readonly<Record<string, Sums>>;
 
 export function addSums(all: readonly SumsByRow[]): SumsByRow {
@@ -37,10 +37,10 @@ export function subtractSums(from: SumsByRow, subtracted: SumsByRow): SumsByRow 
 export const isEmptySums = (sums: SumsByRow): boolean => Object.keys(sums).length === 0;
 
 /** A year, plus the weeks before it in which a chart may start, and two spare days for time zones. */
-export const STATS_DAYS = 372;
+export const STATS_RETENTION_DAYS = 372;
 
 export const isRowRetained = (row: string, today: string): boolean =>
-  !isDay(row) || row >= addDays(today, 1 - STATS_DAYS);
+  !isDay(row) || row >= addDays(today, 1 - STATS_RETENTION_DAYS);
 
 /** `businesses/{id}/figures/now`, visible to the owner. */
 export interface Stats {
@@ -69,7 +69,7 @@ export function parseSums(text: string): SumsByRow | null {
 }
 
 /** Counts first contacts at a step of `getResponseTimeBucket`. */
-export const responseTimeCounter = (step: number): string => `wait${step}`;
+export const getResponseTimeCounter = (step: number): string => `wait${step}`;
 
 export const getReferralCounts = ({ sums }: Stats): ReferralCounts =>
   Object.fromEntries(
@@ -93,22 +93,22 @@ export function getSum(
   if (days === null) return sums[ALL_TIME]?.[name] ?? 0;
   const [from, before] = days;
   // Rows that aren't days start with a letter, which sorts after all digits.
-  const isWithin = (row: string) => row >= from && row < (before ?? 'a');
+  const isInRange = (row: string) => row >= from && row < (before ?? 'a');
   return Object.entries(sums).reduce(
-    (total, [row, rowSums]) => (isWithin(row) ? total + (rowSums[name] ?? 0) : total),
+    (total, [row, rowSums]) => (isInRange(row) ? total + (rowSums[name] ?? 0) : total),
     0,
   );
 }
 
 const firstOfMonth = (now: Date, timeZone: string) => `${toLocalDay(now, timeZone).slice(0, 8)}01`;
 
-export const monthStart = (now: Date, timeZone: string): Date =>
+export const getMonthStart = (now: Date, timeZone: string): Date =>
   startOfDay(firstOfMonth(now, timeZone), timeZone);
 
-export const convertedThisMonth = (stats: Stats, now: Date): number =>
+export const getConversionsThisMonth = (stats: Stats, now: Date): number =>
   getSum(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);
 
-export const campaignRowKey = (campaignId: string): string => `campaign:${campaignId}`;
+export const getCampaignRowKey = (campaignId: string): string => `campaign:${campaignId}`;
 
 interface CampaignResults {
   readonly referrals: number;
@@ -118,8 +118,8 @@ interface CampaignResults {
   readonly costCents: number;
 }
 
-export function campaignResults({ sums }: Stats, campaignId: string): CampaignResults {
-  const row = sums[campaignRowKey(campaignId)] ?? {};
+export function getCampaignResults({ sums }: Stats, campaignId: string): CampaignResults {
+  const row = sums[getCampaignRowKey(campaignId)] ?? {};
   const { came: referrals = 0, jobs = 0, revenueCents = 0, rewardsCents: costCents = 0 } = row;
   return { referrals, jobs, revenueCents, costCents };
 }

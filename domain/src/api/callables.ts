@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { PLAN_TYPES } from '../billing/entitlement.ts';
 import { businessFields } from '../business/business.ts';
 import { acceptedLegalVersionsSchema } from '../business/legal.ts';
-import { PICTURE_BASE64_MAX, PICTURES } from '../business/pictures.ts';
+import { PICTURE_BASE64_MAX, PICTURE_KINDS } from '../business/pictures.ts';
 import { parsePlacementCode } from '../business/placements.ts';
 import { isSlug, toSlugFromUrl } from '../business/slug.ts';
 import { campaignFields, validateDateRange } from '../campaigns.ts';
 import { CUSTOMERS_PER_CHUNK, customerInputSchema } from '../customers/customer.ts';
 import { PAST_REFERRALS_PER_CHUNK, pastReferralSchema } from '../referrals/past-referral.ts';
 import { findTestimonialError, parseLinkCode } from '../referrals/personal-links.ts';
-import { mapOptionalTexts, type TextSchemas } from '../referrals/referral.ts';
+import { mapOptionalTexts, type OptionalTextSchemas } from '../referrals/referral.ts';
 import {
   contactRequestFields,
+  counterFormFields,
   getSendMethod,
   REFERRAL_ERRORS,
   referralFields,
-  thankFields,
   validateFriendContact,
   validateReferrerName,
   validateRequesterContact,
@@ -50,7 +50,7 @@ type TextInput = ReturnType<typeof optionalText>;
 /** Missing texts become ''. */
 const textInputs = mapOptionalTexts<z.ZodMiniType>((field) =>
   optionalText(referralFields[field] as z.ZodMiniType<string, string>),
-) as TextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
+) as OptionalTextSchemas<TextInput, z.ZodMiniOptional<TextInput>>;
 
 const pictureData = z.string().check(z.maxLength(PICTURE_BASE64_MAX));
 
@@ -140,7 +140,7 @@ export const callableInputs = {
   'thank-referrer': z
     .strictObject({
       ...requester,
-      referrerName: thankFields.referrerName,
+      referrerName: counterFormFields.referrerName,
       businessSlug: slug,
       placement,
     })
@@ -165,7 +165,7 @@ export const callableInputs = {
   'forget-referrer': z.strictObject({ token: singleLine(TOKEN_MAX) }),
   'save-picture': z.union([
     z.strictObject({
-      kind: z.enum(PICTURES),
+      kind: z.enum(PICTURE_KINDS),
       /** Null removes the picture. */
       data: z.nullable(pictureData),
     }),

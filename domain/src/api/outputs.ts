@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { subscriptionAnswerSchema } from '../billing/entitlement.ts';
+import { subscriptionOutputSchema } from '../billing/entitlement.ts';
 import { pictureSchema } from '../business/pictures.ts';
 import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES, SKIP_REASONS } from '../customers/outcomes.ts';
 import { publicOutputs, success } from './public-outputs.ts';
@@ -71,7 +71,7 @@ export const callableOutputs = {
     ),
   }),
   'customer-portal': z.object({ url: z.url() }),
-  'check-subscription': subscriptionAnswerSchema,
+  'check-subscription': subscriptionOutputSchema,
   /** Stored documents; `next` is null on the last page. */
   'read-events': z.object({
     events: z.array(z.looseObject({})),

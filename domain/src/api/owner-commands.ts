@@ -9,7 +9,7 @@ import { batchAudienceFields } from '../customers/requests.ts';
 import { emailTemplateSchema, smsTemplateSchema } from '../messages/templates.ts';
 import { logReferralFields } from '../referrals/log-referral.ts';
 import { REFERRAL_STATUSES } from '../referrals/referral.ts';
-import { paidFormSchema, REWARD_STATES, voidFormSchema } from '../rewards/reward.ts';
+import { paymentFormSchema, REWARD_STATES, voidFormSchema } from '../rewards/reward.ts';
 import { isTimeZone } from '../shared/dates.ts';
 import { INDUSTRIES } from '../shared/industry.ts';
 import { CARD_MESSAGE_MAX } from '../shared/limits.ts';
@@ -41,8 +41,8 @@ const referralChange = z.union([
 
 /** Planned by `planRewardChange`. */
 const rewardChange = z.discriminatedUnion('to', [
-  z.strictObject({ to: z.literal('paid'), payment: paidFormSchema }),
-  z.strictObject({ to: z.literal('corrected'), payment: paidFormSchema }),
+  z.strictObject({ to: z.literal('paid'), payment: paymentFormSchema }),
+  z.strictObject({ to: z.literal('corrected'), payment: paymentFormSchema }),
   z.strictObject({
     to: z.literal('void'),
     reason: voidFormSchema.shape.reason,

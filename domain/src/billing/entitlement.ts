@@ -36,10 +36,10 @@ export function isEntitled(
 ): boolean {
   if (!entitlement?.subscribed) return false;
   const { subscriptionEnd } = entitlement;
-  return !subscriptionEnd || now < graceEnd(subscriptionEnd);
+  return !subscriptionEnd || now < getGraceEnd(subscriptionEnd);
 }
 
-export const graceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS);
+export const getGraceEnd = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS);
 
 /** Owners with a `running` plan change it in the portal, even after a failed payment; others buy a new plan. */
 export type SubscriptionStage = 'none' | 'running' | 'grace' | 'ended';
@@ -63,7 +63,7 @@ export const getDaysLeft = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
 
 /** Response from `check-subscription`. */
-export const subscriptionAnswerSchema = z.object({
+export const subscriptionOutputSchema = z.object({
   subscribed: z.boolean(),
   subscription_tier: z.nullable(z.enum(PLAN_TYPES)),
   /** ISO 8601. */

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   brandCss,
-  brandShades,
   contrast,
   EMPTY_BRANDING,
   formatBusinessFacts,
+  getBrandShades,
   isColor,
 } from './branding.ts';
 import {
@@ -73,7 +73,7 @@ describe('the brand color', () => {
   it('makes any brand color readable on every page, on its tint and as a background', () => {
     fc.assert(
       fc.property(colors, (color) => {
-        const { light, dark } = brandShades(color);
+        const { light, dark } = getBrandShades(color);
         for (const [shades, page] of [
           [light, '#fbfaf7'],
           [light, '#ffffff'],
@@ -87,8 +87,8 @@ describe('the brand color', () => {
   });
 
   it("doesn't change a readable brand color", () => {
-    expect(brandShades('#0e6b4f').light.brand).toBe('#0e6b4f');
-    expect(brandShades('#ffd400').light.brand).not.toBe('#ffd400');
+    expect(getBrandShades('#0e6b4f').light.brand).toBe('#0e6b4f');
+    expect(getBrandShades('#ffd400').light.brand).not.toBe('#ffd400');
   });
 
   it("accepts only a color as the brand color, so it can't inject styles", () => {

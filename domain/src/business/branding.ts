@@ -34,9 +34,9 @@ export function contrast(one: string | Rgb, other: string | Rgb): number {
 }
 
 /** Default color (web/src/ui/tokens.css). */
-export const OUR_COLOR = '#0e6b4f';
+export const DEFAULT_BRAND_COLOR = '#0e6b4f';
 /** Background for logos that are invisible on white. */
-export const DARK_GROUND = '#1c1f1d';
+export const DARK_BACKGROUND = '#1c1f1d';
 /** Minimum contrast ratio for text (WCAG 2.2, SC 1.4.3). */
 const TEXT_CONTRAST = 4.5;
 const BLACK: Rgb = [0, 0, 0];
@@ -76,7 +76,7 @@ function getShades(color: string, theme: keyof typeof PAGES): Shades {
   }
 }
 
-export const brandShades = (color: string) => ({
+export const getBrandShades = (color: string) => ({
   light: getShades(color, 'light'),
   dark: getShades(color, 'dark'),
 });
@@ -85,7 +85,7 @@ const variables = ({ brand, onBrand, tint }: Shades) =>
   `:root{--color-brand:${brand};--color-on-brand:${onBrand};--color-tint:${tint}}`;
 
 export function brandCss(color: string): string {
-  const { light, dark } = brandShades(color);
+  const { light, dark } = getBrandShades(color);
   return `${variables(light)}@media(prefers-color-scheme:dark){${variables(dark)}}`;
 }
 

@@ -3,12 +3,12 @@ import { EMAIL_NOT_ASCII_MESSAGE } from '../shared/email.ts';
 import {
   type BusinessForm,
   businessFormSchema,
-  getChangedInfo,
+  getChangedBusinessInfo,
+  getNextSlugChange,
   isContactConfirmed,
   isWebsite,
   normalizeWebsite,
   postalAddressSchema,
-  slugChangeLimit,
   toBusinessForm,
   toBusinessInfo,
 } from './business.ts';
@@ -145,8 +145,8 @@ describe('the business form', () => {
 
   it('returns only the changed fields of a business', () => {
     const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
-    expect(getChangedInfo(before, toBusinessForm(before))).toEqual({});
-    expect(getChangedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
+    expect(getChangedBusinessInfo(before, toBusinessForm(before))).toEqual({});
+    expect(getChangedBusinessInfo(before, { ...FORM, name: 'Oak' })).toEqual({
       name: 'Oak',
       businessUrl: null,
     });
@@ -162,21 +162,21 @@ describe('the business form', () => {
 const now = new Date('2026-03-10T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
-describe('slugChangeLimit', () => {
+describe('getNextSlugChange', () => {
   it("allows a slug's first change", () => {
-    expect(slugChangeLimit({}, now)).toBe(null);
+    expect(getNextSlugChange({}, now)).toBe(null);
   });
 
   it('allows the next change after a day, and returns that time until then', () => {
     const changedAt = (slugChangedAt: Date) =>
-      slugChangeLimit({ slugChangedAt, slugChanges: 1 }, now);
+      getNextSlugChange({ slugChangedAt, slugChanges: 1 }, now);
     expect(changedAt(hoursAgo(23))).toEqual(hoursAgo(-1));
     expect(changedAt(hoursAgo(24))).toBe(null);
   });
 
   it('allows at most ten changes [attack]', () => {
     const changed = (slugChanges: number) =>
-      slugChangeLimit({ slugChangedAt: hoursAgo(100), slugChanges }, now);
+      getNextSlugChange({ slugChangedAt: hoursAgo(100), slugChanges }, now);
     expect(changed(9)).toBe(null);
     expect(changed(10)).toBe('never');
   });

@@ -16,13 +16,13 @@ import {
   URL_MAX,
 } from '../shared/limits.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../shared/money.ts';
-import { isPhone, phoneLine } from '../shared/phone.ts';
+import { isPhone, phoneSchema } from '../shared/phone.ts';
 import {
   blankToNull,
   paragraph,
   requiredName,
   singleLine,
-  tooLong,
+  tooLongMessage,
   toSingleLine,
   visibleLine,
 } from '../shared/text.ts';
@@ -120,7 +120,7 @@ export const slugSchema = (missing: string) =>
       z.overwrite(normalizeSlug),
       z.minLength(1, missing),
       z.minLength(SLUG_MIN, t('A link needs at least {count} characters', { count: SLUG_MIN })),
-      z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
+      z.maxLength(SLUG_MAX, tooLongMessage(SLUG_MAX)),
       z.refine(isSlug, t('A link needs at least one letter or number')),
     );
 
@@ -145,7 +145,9 @@ export const businessFields = {
   contactEmail: emailSchema(t('Enter an email like you@example.com')),
   fromLabel: visibleLine(FROM_LABEL_MAX),
   /** May be empty. */
-  phone: phoneLine().check(z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE)),
+  phone: phoneSchema().check(
+    z.refine((text) => text === '' || isPhone(text), INVALID_PHONE_MESSAGE),
+  ),
 };
 export const businessFormSchema = z.object(businessFields);
 export type BusinessForm = z.infer<typeof businessFormSchema>;
@@ -177,7 +179,10 @@ export const toBusinessForm = (business: BusinessInfo): BusinessForm => ({
 });
 
 /** Only the edited fields, so that saving doesn't overwrite edits from a different tab. */
-export function getChangedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
+export function getChangedBusinessInfo(
+  before: BusinessInfo,
+  form: BusinessForm,
+): Partial<BusinessInfo> {
   const fields = Object.entries(toBusinessInfo(form));
   return Object.fromEntries(
     fields.filter(([field, value]) => value !== (before[field as keyof BusinessForm] ?? null)),
@@ -191,18 +196,18 @@ function getNextChange(changedAt: Date | undefined, days: number, now: Date): Da
   return next > now ? next : null;
 }
 
-export type SlugChangeLimit = Date | 'never';
+export type NextSlugChange = Date | 'never';
 
 /** Date of the next allowed change; null if one is allowed now. Limited because former slugs stay reserved. */
-export function slugChangeLimit(
+export function getNextSlugChange(
   { slugChangedAt, slugChanges = 0 }: Pick<Business, 'slugChangedAt' | 'slugChanges'>,
   now: Date,
-): SlugChangeLimit | null {
+): NextSlugChange | null {
   if (slugChanges >= SLUG_CHANGES_MAX) return 'never';
   return getNextChange(slugChangedAt, SLUG_CHANGE_DAYS, now);
 }
 
-export const timeZoneChangeLimit = (
+export const getNextTimeZoneChange = (
   { timeZoneChangedAt }: Pick<Business, 'timeZoneChangedAt'>,
   now: Date,
 ): Date | null => getNextChange(timeZoneChangedAt, TIME_ZONE_CHANGE_DAYS, now);

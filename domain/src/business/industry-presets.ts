@@ -5,8 +5,7 @@ import { toPlainLetters } from '../shared/text.ts';
 
 interface IndustryFacts {
   readonly name: string;
-  /** Search synonyms. */
-  readonly words?: string;
+  readonly synonyms?: string;
   /** True if the rules for its license may restrict rewards, depending on the state. */
   readonly isLicensed?: true;
   /** Defaults to `visit`. */
@@ -14,93 +13,93 @@ interface IndustryFacts {
 }
 
 const INDUSTRY_FACTS: Readonly<Record<Industry, IndustryFacts>> = {
-  plumbing: { name: t('Plumbing'), words: t('plumber drain water heater'), visit: 'job' },
-  electrical: { name: t('Electrical'), words: t('electrician wiring'), visit: 'job' },
+  plumbing: { name: t('Plumbing'), synonyms: t('plumber drain water heater'), visit: 'job' },
+  electrical: { name: t('Electrical'), synonyms: t('electrician wiring'), visit: 'job' },
   heating_cooling: {
     name: t('Heating and cooling'),
-    words: t('hvac furnace air conditioning'),
+    synonyms: t('hvac furnace air conditioning'),
     visit: 'service',
   },
-  roofing: { name: t('Roofing'), words: t('roofer gutters'), visit: 'project' },
-  painting: { name: t('Painting'), words: t('painter'), visit: 'project' },
+  roofing: { name: t('Roofing'), synonyms: t('roofer gutters'), visit: 'project' },
+  painting: { name: t('Painting'), synonyms: t('painter'), visit: 'project' },
   landscaping: {
     name: t('Lawn and landscaping'),
-    words: t('gardener mowing yard'),
+    synonyms: t('gardener mowing yard'),
     visit: 'service',
   },
-  tree_care: { name: t('Tree care'), words: t('arborist stump'), visit: 'job' },
+  tree_care: { name: t('Tree care'), synonyms: t('arborist stump'), visit: 'job' },
   cleaning: {
     name: t('Cleaning'),
-    words: t('house office maid window pressure washing'),
+    synonyms: t('house office maid window pressure washing'),
     visit: 'cleaning',
   },
-  carpet_cleaning: { name: t('Carpet cleaning'), words: t('upholstery rug'), visit: 'cleaning' },
-  pest_control: { name: t('Pest control'), words: t('exterminator termite'), visit: 'service' },
-  pool_care: { name: t('Pool care'), words: t('swimming spa service'), visit: 'service' },
-  handyman: { name: t('Handyman'), words: t('repairs odd jobs'), visit: 'job' },
+  carpet_cleaning: { name: t('Carpet cleaning'), synonyms: t('upholstery rug'), visit: 'cleaning' },
+  pest_control: { name: t('Pest control'), synonyms: t('exterminator termite'), visit: 'service' },
+  pool_care: { name: t('Pool care'), synonyms: t('swimming spa service'), visit: 'service' },
+  handyman: { name: t('Handyman'), synonyms: t('repairs odd jobs'), visit: 'job' },
   remodeling: {
     name: t('Remodeling'),
-    words: t('contractor kitchen bath builder carpenter floor tile'),
+    synonyms: t('contractor kitchen bath builder carpenter floor tile'),
     visit: 'project',
   },
-  solar: { name: t('Solar'), words: t('panels energy'), visit: 'project' },
-  moving: { name: t('Moving'), words: t('mover storage'), visit: 'move' },
-  junk_removal: { name: t('Junk removal'), words: t('hauling dumpster'), visit: 'job' },
-  locksmith: { name: t('Locks and garage doors'), words: t('locksmith keys'), visit: 'job' },
-  appliance_repair: { name: t('Appliance repair'), words: t('washer fridge'), visit: 'repair' },
+  solar: { name: t('Solar'), synonyms: t('panels energy'), visit: 'project' },
+  moving: { name: t('Moving'), synonyms: t('mover storage'), visit: 'move' },
+  junk_removal: { name: t('Junk removal'), synonyms: t('hauling dumpster'), visit: 'job' },
+  locksmith: { name: t('Locks and garage doors'), synonyms: t('locksmith keys'), visit: 'job' },
+  appliance_repair: { name: t('Appliance repair'), synonyms: t('washer fridge'), visit: 'repair' },
   auto_repair: {
     name: t('Auto repair'),
-    words: t('mechanic car tires body shop'),
+    synonyms: t('mechanic car tires body shop'),
     visit: 'repair',
   },
-  car_detailing: { name: t('Car detailing'), words: t('car wash') },
-  hair_salon: { name: t('Hair salon'), words: t('hairdresser stylist'), visit: 'appointment' },
-  barber: { name: t('Barber'), words: t('barbershop'), visit: 'haircut' },
+  car_detailing: { name: t('Car detailing'), synonyms: t('car wash') },
+  hair_salon: { name: t('Hair salon'), synonyms: t('hairdresser stylist'), visit: 'appointment' },
+  barber: { name: t('Barber'), synonyms: t('barbershop'), visit: 'haircut' },
   nail_salon: {
     name: t('Nails and beauty'),
-    words: t('manicure lashes brows'),
+    synonyms: t('manicure lashes brows'),
     visit: 'appointment',
   },
-  fitness: { name: t('Fitness'), words: t('gym trainer yoga pilates'), visit: 'session' },
+  fitness: { name: t('Fitness'), synonyms: t('gym trainer yoga pilates'), visit: 'session' },
   lessons: {
     name: t('Lessons and tutoring'),
-    words: t('tutor music dance school'),
+    synonyms: t('tutor music dance school'),
     visit: 'lesson',
   },
   pet_grooming: {
     name: t('Pet grooming and care'),
-    words: t('dog walker boarding'),
+    synonyms: t('dog walker boarding'),
     visit: 'appointment',
   },
-  photography: { name: t('Photography'), words: t('photographer video'), visit: 'session' },
+  photography: { name: t('Photography'), synonyms: t('photographer video'), visit: 'session' },
   events: {
     name: t('Events and catering'),
-    words: t('wedding planner dj florist flower shop'),
+    synonyms: t('wedding planner dj florist flower shop'),
     visit: 'event',
   },
-  accounting: { name: t('Accounting and tax'), words: t('bookkeeper cpa'), isLicensed: true },
-  law: { name: t('Law'), words: t('lawyer attorney'), isLicensed: true },
-  real_estate: { name: t('Real estate'), words: t('realtor agent mortgage'), isLicensed: true },
-  insurance: { name: t('Insurance'), words: t('agent broker'), isLicensed: true },
-  dentistry: { name: t('Dentistry'), words: t('dentist orthodontist') },
+  accounting: { name: t('Accounting and tax'), synonyms: t('bookkeeper cpa'), isLicensed: true },
+  law: { name: t('Law'), synonyms: t('lawyer attorney'), isLicensed: true },
+  real_estate: { name: t('Real estate'), synonyms: t('realtor agent mortgage'), isLicensed: true },
+  insurance: { name: t('Insurance'), synonyms: t('agent broker'), isLicensed: true },
+  dentistry: { name: t('Dentistry'), synonyms: t('dentist orthodontist') },
   medicine: {
     name: t('Medical practice'),
-    words: t('doctor clinic nurse med spa'),
+    synonyms: t('doctor clinic nurse med spa'),
   },
   chiropractic: {
     name: t('Chiropractic and physical therapy'),
-    words: t('chiropractor massage therapist acupuncture'),
+    synonyms: t('chiropractor massage therapist acupuncture'),
   },
   mental_health: {
     name: t('Counseling and mental health'),
-    words: t('therapist psychologist'),
+    synonyms: t('therapist psychologist'),
   },
-  eye_care: { name: t('Eye care'), words: t('optometrist optician') },
+  eye_care: { name: t('Eye care'), synonyms: t('optometrist optician') },
   pharmacy: {
     name: t('Pharmacy and home health'),
-    words: t('home care hearing aids'),
+    synonyms: t('home care hearing aids'),
   },
-  veterinary: { name: t('Veterinary'), words: t('vet animal hospital') },
+  veterinary: { name: t('Veterinary'), synonyms: t('vet animal hospital') },
   other: { name: t('Something else') },
 };
 
@@ -110,9 +109,11 @@ export const getIndustryName = (industry: Industry): string => INDUSTRY_FACTS[in
 export function searchIndustries(typed: string): readonly Industry[] {
   const typedWords = toPlainLetters(typed).split(' ').filter(Boolean);
   const matches = INDUSTRIES.filter((industry) => {
-    const { name, words = '' } = INDUSTRY_FACTS[industry];
-    const industryWords = toPlainLetters(`${name} ${words}`).split(' ');
-    return typedWords.every((one) => industryWords.some((word) => word.startsWith(one)));
+    const { name, synonyms = '' } = INDUSTRY_FACTS[industry];
+    const industryWords = toPlainLetters(`${name} ${synonyms}`).split(' ');
+    return typedWords.every((typedWord) =>
+      industryWords.some((word) => word.startsWith(typedWord)),
+    );
   });
   const isFirst = (industry: Industry) =>
     toPlainLetters(getIndustryName(industry)).startsWith(typedWords.join(' '));
@@ -234,9 +235,9 @@ export function getSuggestedRewards(
 
 /** Finds the suggestion with this exact text; null for the owner's own wording. */
 export const findSuggestedReward = (
-  words: string,
+  text: string,
   industry?: Industry | null,
 ): SuggestedReward | null =>
   getSuggestedRewards(industry).find(({ rewardDescription, rewardDescriptionEs }) =>
-    [rewardDescription, rewardDescriptionEs].includes(words.trim()),
+    [rewardDescription, rewardDescriptionEs].includes(text.trim()),
   ) ?? null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-export const PICTURES = ['logo', 'photo'] as const;
-export type PictureKind = (typeof PICTURES)[number];
+export const PICTURE_KINDS = ['logo', 'photo'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export type PictureUse = PictureKind | 'preview';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toFriendPage } from '../referrals/personal-links.ts';
-import { businessInitial } from '../shared/names.ts';
+import { getBusinessInitial } from '../shared/names.ts';
 import { applyCampaign, type PublicBusiness, parsePublicPath } from './public-document.ts';
 
 it('trims and lower-cases the slug in a URL', () => {
@@ -22,7 +22,7 @@ it.each([
   ['\u200fمطعم «النور»', 'م'],
   ['🌮', '🌮'],
 ])('shortens the name %s to the initial %s', (name, initial) => {
-  expect(businessInitial(name)).toBe(initial);
+  expect(getBusinessInitial(name)).toBe(initial);
 });
 
 it('treats an empty slug or a longer path as unknown, and tolerates a broken escape in a URL', () => {

@@ -72,7 +72,8 @@ export const publicDocumentSchema = z.union([
 ]);
 export type PublicDocument = z.infer<typeof publicDocumentSchema>;
 
-export const isMoved = (document: PublicDocument): document is MovedSlug => 'movedTo' in document;
+export const isMovedSlug = (document: PublicDocument): document is MovedSlug =>
+  'movedTo' in document;
 export const isPublicBusiness = (document: PublicDocument): document is PublicBusiness =>
   'active' in document;
 
@@ -104,7 +105,7 @@ export const applyCampaign = (
 
 /** True if the slug is free or if the business has used it before. */
 export const canUseSlug = (document: PublicDocument | null, businessId: string | null): boolean =>
-  !document || (isMoved(document) && document.businessId === businessId);
+  !document || (isMovedSlug(document) && document.businessId === businessId);
 
 /** Id of the HTML element that contains an `EmbeddedBusiness` as JSON. */
 export const EMBEDDED_BUSINESS_ID = 'public-document';

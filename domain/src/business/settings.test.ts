@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ONBOARDING_REQUESTS_REQUIRED } from '../shared/limits.ts';
 import { sampleCard } from '../testing/samples.ts';
 import { PLACEMENTS_MAX } from './placements.ts';
-import { getCompletedSteps, getStepUpdate, settingsSchema } from './settings.ts';
+import { getCompletedOnboardingSteps, getOnboardingUpdate, settingsSchema } from './settings.ts';
 
 const DEFAULTS = {
   card: null,
@@ -106,35 +106,35 @@ it('skips invalid and repeated placements, and those past the limit', () => {
 it('onboarding has four steps with the logo last, each completed by a different action', () => {
   const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
-  expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([
+  expect(Object.entries(getCompletedOnboardingSteps(sent, nothing))).toEqual([
     ['reward', false],
     ['test', false],
     ['send', false],
     ['logo', false],
   ]);
   const all = { hasReward: true, hasLogo: true, opened: 1 };
-  expect(getCompletedSteps({ ...sent, tested: true }, all)).toEqual({
+  expect(getCompletedOnboardingSteps({ ...sent, tested: true }, all)).toEqual({
     reward: true,
     test: true,
     send: true,
     logo: true,
   });
-  expect(getCompletedSteps(NO_STEPS, all).send).toBe(false);
+  expect(getCompletedOnboardingSteps(NO_STEPS, all).send).toBe(false);
 });
 
 it('completes each onboarding step once, and counts up to three customers', () => {
   const taken = (fields: object) => ({ ...NO_STEPS, ...fields });
-  expect(getStepUpdate(NO_STEPS, 'sends')).toEqual({ sends: 1 });
-  expect(getStepUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED - 1 }), 'sends')).toEqual({
+  expect(getOnboardingUpdate(NO_STEPS, 'sends')).toEqual({ sends: 1 });
+  expect(getOnboardingUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED - 1 }), 'sends')).toEqual({
     sends: ONBOARDING_REQUESTS_REQUIRED,
   });
-  expect(getStepUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED }), 'sends')).toBeNull();
-  expect(getStepUpdate(taken({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
+  expect(getOnboardingUpdate(taken({ sends: ONBOARDING_REQUESTS_REQUIRED }), 'sends')).toBeNull();
+  expect(getOnboardingUpdate(taken({ sends: 1 }), 'isOver')).toEqual({ isOver: true });
 });
 
 it("doesn't complete a step before onboarding starts or after it ends", () => {
   for (const step of ['sends', 'isOver'] as const) {
-    expect(getStepUpdate(null, step)).toBeNull();
-    expect(getStepUpdate({ ...NO_STEPS, isOver: true }, step)).toBeNull();
+    expect(getOnboardingUpdate(null, step)).toBeNull();
+    expect(getOnboardingUpdate({ ...NO_STEPS, isOver: true }, step)).toBeNull();
   }
 });

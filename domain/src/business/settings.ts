@@ -4,7 +4,7 @@ import { ONBOARDING_REQUESTS_REQUIRED, RETENTION_MONTHS } from '../shared/limits
 import { PLACEMENTS_MAX, placementSchema } from './placements.ts';
 
 /** Hours until a new referral is overdue; 0 for never. */
-export const WAIT_HOURS = [4, 24, 48, 0] as const;
+export const OVERDUE_HOURS = [4, 24, 48, 0] as const;
 
 /** Scheduled emails to the owner, named after their settings. */
 export const REMINDERS = ['daily', 'monday'] as const;
@@ -40,12 +40,12 @@ const firstStepsSchema = z.object({
   /** True once the checklist has been completed, or dismissed for good. */
   isOver: flag,
 });
-export type FirstSteps = Readonly<z.infer<typeof firstStepsSchema>>;
+export type OnboardingProgress = Readonly<z.infer<typeof firstStepsSchema>>;
 
 const placementsSchema = z.pipe(
   z.array(z.unknown()),
   z.transform((stored) => {
-    const placements = stored.flatMap((one) => placementSchema.safeParse(one).data ?? []);
+    const placements = stored.flatMap((item) => placementSchema.safeParse(item).data ?? []);
     const codes = placements.map(({ code }) => code);
     return placements
       .filter(({ code }, index) => codes.indexOf(code) === index)
@@ -78,7 +78,7 @@ export const settingsSchema = withDefaults({
   /** null if the owner never started onboarding. */
   firstSteps: z.catch(z.nullable(firstStepsSchema), null),
   reminders: withDefaults({
-    waitHours: z.catch(z.literal(WAIT_HOURS), 24),
+    waitHours: z.catch(z.literal(OVERDUE_HOURS), 24),
     /** Hour (0 to 23) in the business's time zone. */
     hour: z.catch(z.int().check(z.minimum(0), z.maximum(23)), 8),
     /** Daily email about overdue referrals. */
@@ -99,7 +99,7 @@ export const settingsSchema = withDefaults({
   }),
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
-export type Reminders = Settings['reminders'];
+export type ReminderSettings = Settings['reminders'];
 export type RequestSettings = Settings['asks'];
 
 /** Only settings that were changed are stored. */
@@ -108,14 +108,17 @@ export type StoredSettings = { readonly [K in keyof Settings]?: Partial<Settings
 export const campaignSettingsSchema = withDefaults({ card });
 
 /** Evidence that an onboarding step has been completed. */
-export interface StepResults {
+export interface OnboardingResults {
   readonly hasReward: boolean;
   readonly hasLogo: boolean;
   /** Visits from links in the owner's messages (`MESSAGE_PLACEMENT`). */
   readonly opened: number;
 }
 
-export function getCompletedSteps(taken: FirstSteps | null, results: StepResults) {
+export function getCompletedOnboardingSteps(
+  taken: OnboardingProgress | null,
+  results: OnboardingResults,
+) {
   const { hasReward, hasLogo, opened } = results;
   return {
     reward: hasReward,
@@ -124,15 +127,15 @@ export function getCompletedSteps(taken: FirstSteps | null, results: StepResults
     logo: hasLogo,
   } as const;
 }
-export type StepName = keyof ReturnType<typeof getCompletedSteps>;
+export type OnboardingStep = keyof ReturnType<typeof getCompletedOnboardingSteps>;
 
-export type FirstStep = keyof FirstSteps;
+export type OnboardingField = keyof OnboardingProgress;
 
 /** Fields to update; null if nothing changes. */
-export function getStepUpdate(
-  taken: FirstSteps | null,
-  step: FirstStep,
-): Partial<FirstSteps> | null {
+export function getOnboardingUpdate(
+  taken: OnboardingProgress | null,
+  step: OnboardingField,
+): Partial<OnboardingProgress> | null {
   if (!taken || taken.isOver) return null;
   if (step === 'sends')
     return taken.sends < ONBOARDING_REQUESTS_REQUIRED ? { sends: taken.sends + 1 } : null;

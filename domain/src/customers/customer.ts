@@ -3,8 +3,8 @@ import { isDay } from '../shared/dates.ts';
 import { optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MIN } from '../shared/limits.ts';
-import { getPhoneDigits, isPhone, phoneLine } from '../shared/phone.ts';
-import { requiredName, requiredSingleLine, tooLong } from '../shared/text.ts';
+import { getPhoneDigits, isPhone, phoneSchema } from '../shared/phone.ts';
+import { requiredName, requiredSingleLine, tooLongMessage } from '../shared/text.ts';
 
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
@@ -27,8 +27,8 @@ export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 /** '' means that a value was left out. */
 export const customerFields = {
   name: requiredName(NAME_MAX, CUSTOMER_ERRORS.name),
-  email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLong(EMAIL_MAX)),
-  phone: phoneLine().check(
+  email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLongMessage(EMAIL_MAX)),
+  phone: phoneSchema().check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && getPhoneDigits(phone).length >= PHONE_MIN),
       CUSTOMER_ERRORS.phone,

@@ -119,17 +119,18 @@ export function findMatchingCustomer<C extends Pick<Customer, 'name' | 'email' |
   candidates: readonly C[],
 ): C | undefined {
   const byEmail = candidates.find(
-    (one) => email && one.email && normalizeEmail(one.email) === normalizeEmail(email),
+    (candidate) =>
+      email && candidate.email && normalizeEmail(candidate.email) === normalizeEmail(email),
   );
-  const isTheirPhone = (one: C) =>
-    phone && one.phone && normalizePhone(one.phone) === normalizePhone(phone);
+  const isTheirPhone = (candidate: C) =>
+    phone && candidate.phone && normalizePhone(candidate.phone) === normalizePhone(phone);
   return (
     byEmail ??
     candidates.find(
-      (one) =>
-        isTheirPhone(one) &&
-        !(one.email && email) &&
-        toComparableFirstName(one.name) === toComparableFirstName(name),
+      (candidate) =>
+        isTheirPhone(candidate) &&
+        !(candidate.email && email) &&
+        toComparableFirstName(candidate.name) === toComparableFirstName(name),
     )
   );
 }

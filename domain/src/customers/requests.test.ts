@@ -16,10 +16,10 @@ import {
   planRequestWithdrawal,
 } from './plan-customer.ts';
 import {
-  canRemind,
-  getCountChanges,
+  canSendReminder,
   getExpectedEnd,
   getRecipientSkipReason,
+  getRequestCountChanges,
   getRequestCountsByChannel,
   getSkipReason,
   getTotalRequestCounts,
@@ -88,7 +88,7 @@ describe('recipients of a bulk email', () => {
 describe('a request reminder', () => {
   it('sends no request reminder after a response, another request, or the end of the batch', () => {
     const may = (customer: Customer | null, status: 'done' | 'stopped' = 'done') =>
-      canRemind({ status }, customer, NOW);
+      canSendReminder({ status }, customer, NOW);
     const after = (word: 'opened' | 'referred' | 'opted-out') => ({
       ...asked(),
       ...planCustomerEvent(asked(), word, later(2)),
@@ -147,14 +147,14 @@ describe('request results', () => {
       const before = sampleCustomer();
       const one = asked();
       const each = (sums: object) => ({ all: sums, sms: sums });
-      expect(getCountChanges(before, one)).toEqual(each({ asked: 1 }));
+      expect(getRequestCountChanges(before, one)).toEqual(each({ asked: 1 }));
       const opened = { ...one, ...planCustomerEvent(one, 'opened', later(1)) };
-      expect(getCountChanges(one, opened)).toEqual(each({ opened: 1 }));
+      expect(getRequestCountChanges(one, opened)).toEqual(each({ opened: 1 }));
       const again = { ...opened, ...planCustomerEvent(opened, 'opened', later(2)) };
-      expect(getCountChanges(opened, again)).toEqual({});
+      expect(getRequestCountChanges(opened, again)).toEqual({});
       const referred = { ...again, ...planCustomerEvent(again, 'referred', later(3)) };
-      expect(getCountChanges(again, referred)).toEqual(each({ referred: 1 }));
-      expect(getCountChanges(referred, null)).toEqual(
+      expect(getRequestCountChanges(again, referred)).toEqual(each({ referred: 1 }));
+      expect(getRequestCountChanges(referred, null)).toEqual(
         each({ asked: -1, opened: -1, referred: -1 }),
       );
     });
@@ -162,16 +162,16 @@ describe('request results', () => {
     it('subtracts a request that is undone', () => {
       const one = asked();
       const undone = { ...one, ...planRequestUndo(one, later(1)) };
-      expect(getCountChanges(sampleCustomer(), undone)).toEqual({});
+      expect(getRequestCountChanges(sampleCustomer(), undone)).toEqual({});
     });
 
     it('does not count a referral made before the request, or by a customer who was never asked', () => {
       const one = asked();
       const before = { ...one, ...planCustomerEvent(one, 'referred', later(-5)) };
-      expect(getCountChanges(one, before)).toEqual({});
+      expect(getRequestCountChanges(one, before)).toEqual({});
       const nobody = sampleCustomer();
       expect(
-        getCountChanges(null, { ...nobody, ...planCustomerEvent(nobody, 'referred', NOW) }),
+        getRequestCountChanges(null, { ...nobody, ...planCustomerEvent(nobody, 'referred', NOW) }),
       ).toEqual({});
     });
 
@@ -183,12 +183,15 @@ describe('request results', () => {
         isWon,
       });
       const first = { ...one, ...planConversionCredit(one, won('ben')) };
-      expect(getCountChanges(one, first)).toMatchObject({ all: { won: 1 }, sms: { won: 1 } });
+      expect(getRequestCountChanges(one, first)).toMatchObject({
+        all: { won: 1 },
+        sms: { won: 1 },
+      });
       expect(planConversionCredit(first, won('ann'))).toBeNull();
       expect(planConversionCredit(first, won('ann', false))).toBeNull();
       expect(planConversionCredit(one, won('old', true, -5))).toBeNull();
       const none = { ...first, ...planConversionCredit(first, won('ben', false)) };
-      expect(getCountChanges(one, none)).toEqual({});
+      expect(getRequestCountChanges(one, none)).toEqual({});
     });
   });
 

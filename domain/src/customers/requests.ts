@@ -12,7 +12,7 @@ import {
 import { SKIP_REASONS, type SkipReason } from './outcomes.ts';
 import { getRequestEligibility, hasRespondedToRequest } from './plan-customer.ts';
 
-export const BATCH_MAX = 5000;
+export const BATCH_RECIPIENTS_MAX = 5000;
 
 export const batchAudienceFields = {
   states: z
@@ -46,15 +46,20 @@ export const requestBatchSchema = z.object({
 export type RequestBatch = z.infer<typeof requestBatchSchema>;
 
 /** Time between two emails on the same day. */
-export const getBatchGapMs = (aDay: number): number =>
-  Math.min(MINUTE_MS, HOUR_MS / Math.max(aDay, 1));
+export const getBatchGapMs = (perDay: number): number =>
+  Math.min(MINUTE_MS, HOUR_MS / Math.max(perDay, 1));
 
 /** `queued` emails go out from now on, and `left` more from tomorrow. Null if none can be sent. */
-export function getExpectedEnd(queued: number, left: number, aDay: number, now: Date): Date | null {
-  if (aDay === 0) return null;
-  const days = Math.ceil(left / aDay);
-  const onLastDay = days === 0 ? queued : left - (days - 1) * aDay;
-  const ms = days * DAY_MS + Math.max(0, onLastDay - 1) * getBatchGapMs(aDay);
+export function getExpectedEnd(
+  queued: number,
+  left: number,
+  perDay: number,
+  now: Date,
+): Date | null {
+  if (perDay === 0) return null;
+  const days = Math.ceil(left / perDay);
+  const onLastDay = days === 0 ? queued : left - (days - 1) * perDay;
+  const ms = days * DAY_MS + Math.max(0, onLastDay - 1) * getBatchGapMs(perDay);
   return new Date(now.getTime() + ms);
 }
 
@@ -114,7 +119,7 @@ export function getRecipientSkipReason(
 }
 
 /** Reminders end after any response or newer request, or when the batch is stopped. */
-export const canRemind = (
+export const canSendReminder = (
   { status }: Pick<RequestBatch, 'status'>,
   customer: Customer | null,
   askedAt: Date,
@@ -136,11 +141,11 @@ export type RequestResults = z.infer<typeof requestResultsSchema>;
 
 const ALL = 'all';
 
-export const customerForCountingSchema = z.pick(customerSchema, { asks: true });
-export type CustomerForCounting = z.infer<typeof customerForCountingSchema>;
+export const countedCustomerSchema = z.pick(customerSchema, { asks: true });
+export type CountedCustomer = z.infer<typeof countedCustomerSchema>;
 
 /** Pass null for a customer who isn't on the list. */
-export const getRequestContribution = (customer: CustomerForCounting | null): SumsByRow =>
+export const getRequestContribution = (customer: CountedCustomer | null): SumsByRow =>
   addSums(
     (customer?.asks ?? []).map(({ channel, opened, referred, wonBy }) => {
       const outcomes = {
@@ -153,9 +158,9 @@ export const getRequestContribution = (customer: CustomerForCounting | null): Su
     }),
   );
 
-export const getCountChanges = (
-  before: CustomerForCounting | null,
-  after: CustomerForCounting | null,
+export const getRequestCountChanges = (
+  before: CountedCustomer | null,
+  after: CountedCustomer | null,
 ): SumsByRow => subtractSums(getRequestContribution(after), getRequestContribution(before));
 
 export type RequestCounts = Readonly<Record<'asked' | 'opened' | 'referred' | 'won', number>>;

@@ -3,7 +3,7 @@ import type { Consent } from '../shared/consent.ts';
 import type { Language } from '../shared/i18n.ts';
 import { DEFAULT_CURRENCY } from '../shared/money.ts';
 import { displayBusinessName } from '../shared/names.ts';
-import { type SmsTemplate, type TemplateVariable, VARIABLE } from './templates.ts';
+import { type SmsTemplate, type TemplateVariable, VARIABLE_PATTERN } from './templates.ts';
 
 /* Customers must disclose rewards in each message and on the friend's page (16 CFR 255.5). */
 
@@ -13,7 +13,7 @@ export const DISCLOSURE_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /** Template id of the owner's wording. */
-export const DISCLOSURE = 'disclosure';
+export const DISCLOSURE_TEMPLATE_ID = 'disclosure';
 /** Must fit into a text message together with the rest. */
 export const DISCLOSURE_MAX = 160;
 
@@ -25,13 +25,13 @@ export const DEFAULT_DISCLOSURE = {
 /** Increment with each change of our wording. */
 const VERSION = 1;
 
-const WORDS = {
+const TEXTS = {
   en: {
     /** Default wording if the reward is earned when the referral arrives. */
     onArrival: 'For telling you about them, I get {{referrer_reward}}.',
     /** Replaces an owner's reward text, which doesn't fit into the customer's sentence. */
     something: 'a reward',
-    giftCard: (words: string) => `a ${words}`,
+    giftCard: (reward: string) => `a ${reward}`,
     /** Shown on a friend's page. */
     ofReferrer: (name: string, reward: string) =>
       `${name} gets ${reward} if you become a customer.`,
@@ -41,7 +41,7 @@ const WORDS = {
   es: {
     onArrival: 'Por recomendarlos, recibo {{referrer_reward}}.',
     something: 'una recompensa',
-    giftCard: (words: string) => `una ${words}`,
+    giftCard: (reward: string) => `una ${reward}`,
     ofReferrer: (name: string, reward: string) => `${name} recibe ${reward} si te haces cliente.`,
     ofReferrerOnArrival: (name: string, reward: string) =>
       `${name} recibe ${reward} por recomendarlos.`,
@@ -55,15 +55,15 @@ export interface DisclosureSource extends PublicReward {
 /** The referrer's reward as part of a sentence, such as 'a $25 gift card'; null if there is none. */
 export function getReferrerEarnings(reward: PublicReward, language: Language): string | null {
   const { rewardTerms: terms, rewardDescription } = reward;
-  const { something, giftCard } = WORDS[language];
+  const { something, giftCard } = TEXTS[language];
   if (!terms) return rewardDescription ? something : null;
   if (!terms.referrer) return null;
   const { kind } = terms.referrer;
   // To the friend who reads this, a credit is money off.
   const person = kind === 'credit' ? 'friend' : 'referrer';
   const currency = reward.currency ?? DEFAULT_CURRENCY;
-  const words = describeReward(terms.referrer, person, currency, language).replace(/\.$/, '');
-  return kind === 'gift_card' ? giftCard(words) : words;
+  const text = describeReward(terms.referrer, person, currency, language).replace(/\.$/, '');
+  return kind === 'gift_card' ? giftCard(text) : text;
 }
 
 const isDueOnArrival = ({ rewardTerms }: PublicReward) => rewardTerms?.dueWhen === 'arrived';
@@ -76,8 +76,8 @@ function getOwnersDisclosure(
   { disclosure: own }: DisclosureSource,
   language: Language,
 ): string | null {
-  const words = (language === 'es' ? own?.es : own)?.bodyTemplate.trim();
-  return words && words !== getDefaultDisclosure(language) ? words : null;
+  const text = (language === 'es' ? own?.es : own)?.bodyTemplate.trim();
+  return text && text !== getDefaultDisclosure(language) ? text : null;
 }
 
 /** 'If you become a customer, I get $50 off.'; null if the customer earns nothing. */
@@ -90,9 +90,9 @@ export function getDisclosure(
   if (earned === null) return null;
   const values = { referrer_reward: earned, business_name: displayBusinessName(business) };
   const isKnown = (name: string): name is keyof typeof values => Object.hasOwn(values, name);
-  const ours = isDueOnArrival(reward) ? WORDS[language].onArrival : getDefaultDisclosure(language);
+  const ours = isDueOnArrival(reward) ? TEXTS[language].onArrival : getDefaultDisclosure(language);
   return (getOwnersDisclosure(reward, language) ?? ours)
-    .replace(VARIABLE, (whole, name: string) => (isKnown(name) ? values[name] : whole))
+    .replace(VARIABLE_PATTERN, (whole, name: string) => (isKnown(name) ? values[name] : whole))
     .replace(/\s+/g, ' ');
 }
 
@@ -104,7 +104,7 @@ export function getFriendPageDisclosure(
 ): string | null {
   const earned = getReferrerEarnings(reward, language);
   if (earned === null) return null;
-  const { ofReferrer, ofReferrerOnArrival } = WORDS[language];
+  const { ofReferrer, ofReferrerOnArrival } = TEXTS[language];
   return (isDueOnArrival(reward) ? ofReferrerOnArrival : ofReferrer)(firstName, earned);
 }
 

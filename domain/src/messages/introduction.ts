@@ -8,7 +8,7 @@ import { type Draft, withFromLabel } from './draft-links.ts';
 import {
   FALLBACK_EMAIL_SUBJECT,
   FALLBACK_SMS_BODY,
-  getTexts,
+  getTemplateTexts,
   hasVariable,
   isDefaultText,
   renderTemplate,
@@ -41,13 +41,13 @@ export function findMissingTemplateError(
   return business.smsTemplate ? null : SMS_TEMPLATE_MISSING;
 }
 
-function getTemplateTexts(
+function getIntroductionTexts(
   { emailTemplate, smsTemplate }: PublicBusiness,
   method: ReferralForm['sendMethod'],
   language: Language,
 ) {
   const template = method === 'sms' ? smsTemplate : emailTemplate;
-  return template && getTexts(template, language);
+  return template && getTemplateTexts(template, language);
 }
 
 export function includesNote(
@@ -55,7 +55,7 @@ export function includesNote(
   method: ReferralForm['sendMethod'],
   language: Language,
 ): boolean {
-  const template = getTemplateTexts(business, method, language);
+  const template = getIntroductionTexts(business, method, language);
   return hasVariable(template?.bodyTemplate ?? '', 'custom_message');
 }
 
@@ -117,7 +117,7 @@ export function draftIntroduction(form: ReferralForm, context: DraftContext): Dr
     disclosure,
     today: context.today,
   };
-  const template = getTemplateTexts(business, form.sendMethod, language);
+  const template = getIntroductionTexts(business, form.sendMethod, language);
   const body = (text = '') =>
     withFromLabel(
       renderTemplate(disclosure === null ? text : withDisclosure(text), values),

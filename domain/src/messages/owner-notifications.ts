@@ -1,5 +1,5 @@
 import { getDueTotal, getReferralCounts, getSum, type Stats } from '../analytics/stats.ts';
-import type { Reminder, Reminders } from '../business/settings.ts';
+import type { Reminder, ReminderSettings } from '../business/settings.ts';
 import { referralPath, routes } from '../paths.ts';
 import { getFriendContact } from '../referrals/contact-requests.ts';
 import type { Referral } from '../referrals/referral.ts';
@@ -8,7 +8,7 @@ import { addDays, isMonday, startOfHour, toLocalDay } from '../shared/dates.ts';
 import { t } from '../shared/i18n.ts';
 import { shortenName } from '../shared/names.ts';
 import { toDialableNumber } from '../shared/phone.ts';
-import { PUSH_OPENED, type PushMessage } from '../shared/worker-messages.ts';
+import { PUSH_OPENED_PARAM, type PushMessage } from '../shared/worker-messages.ts';
 
 export function toReferralPush(referral: Referral, unseen: number): PushMessage {
   const friend = shortenName(referral.referralName);
@@ -32,7 +32,7 @@ export const createTestPush = (): PushMessage => ({
   title: t('It works'),
   body: t('This is how you’ll hear about new referrals. Tap to finish.'),
   tag: 'test',
-  path: `${routes.dashboard}?${PUSH_OPENED}`,
+  path: `${routes.dashboard}?${PUSH_OPENED_PARAM}`,
 });
 
 /** Sent if the push service rejects the full message as too large. */
@@ -66,7 +66,7 @@ interface ReminderInput {
   readonly lookedAt: Date;
   readonly now: Date;
   readonly timeZone: string;
-  readonly reminders: Reminders;
+  readonly reminders: ReminderSettings;
   readonly stats: Stats;
 }
 

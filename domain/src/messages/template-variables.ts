@@ -6,7 +6,7 @@ import {
   TEMPLATE_VARIABLES,
   type TemplateVariable,
   toPlaceholder,
-  VARIABLE,
+  VARIABLE_PATTERN,
 } from './templates.ts';
 
 // Owners see and type `[Friend's first name]` for `{{referral_first_name}}`.
@@ -56,7 +56,7 @@ const BY_NAME = new Map(
 
 /** Unknown variables are unchanged. */
 export const toLabeledTemplate = (template: string): string =>
-  template.replace(VARIABLE, (whole, name: string) =>
+  template.replace(VARIABLE_PATTERN, (whole, name: string) =>
     isVariable(name) ? toBracketedLabel(name) : whole,
   );
 

@@ -90,12 +90,12 @@ const REMOVES_LINE_IF_EMPTY: readonly string[] = [
 ] satisfies TemplateVariable[];
 
 /** May match unknown variables. */
-export const VARIABLE = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
+export const VARIABLE_PATTERN = /\{\{\s*([A-Za-z_]+)\s*\}\}/g;
 
 export const toPlaceholder = (variable: TemplateVariable): string => `{{${variable}}}`;
 
 export const hasVariable = (template: string, variable: TemplateVariable): boolean =>
-  [...template.matchAll(VARIABLE)].some(([, name]) => name === variable);
+  [...template.matchAll(VARIABLE_PATTERN)].some(([, name]) => name === variable);
 
 export const toTextValues = (texts: Readonly<Partial<Record<OptionalText, string | undefined>>>) =>
   Object.fromEntries(
@@ -114,12 +114,12 @@ export function renderTemplate(template: string, values: TemplateValues): string
   const endsBlank = () => (keptRows.at(-1) ?? '').trim() === '';
   let isGap = false;
   for (const row of template.split('\n')) {
-    const isLineRemoved = [...row.matchAll(VARIABLE)].some(
+    const isLineRemoved = [...row.matchAll(VARIABLE_PATTERN)].some(
       ([, name = '']) => isVariable(name) && REMOVES_LINE_IF_EMPTY.includes(name) && !values[name],
     );
     const filled = isLineRemoved
       ? ''
-      : row.replace(VARIABLE, (whole, name: string) =>
+      : row.replace(VARIABLE_PATTERN, (whole, name: string) =>
           isVariable(name) ? (values[name] ?? '') : whole,
         );
     const isBlank = filled.trim() === '';
@@ -183,7 +183,7 @@ export const DEFAULT_SMS_TEMPLATE = {
 } as const satisfies SmsTemplate;
 
 /** The text in one language; our Spanish text if the business has none. */
-export function getTexts(template: Template, language: Language): Texts {
+export function getTemplateTexts(template: Template, language: Language): Texts {
   const ours = 'subjectTemplate' in template ? SPANISH_EMAIL : SPANISH_SMS;
   const { es = ours, ...english } = template;
   return language === 'es' ? es : english;

@@ -31,19 +31,19 @@ export interface ReferralPlan {
 }
 
 /** Status and job value after the change; a null status deletes the referral. */
-interface StatusMove {
+interface StatusChange {
   readonly status: ReferralStatus | null;
   readonly jobValueCents: number | null;
 }
 
-const isStatusChange = (
+const setsStatus = (
   change: ReferralChange,
 ): change is Extract<ReferralChange, { to: ReferralStatus }> => change.to in STATUS_LABELS;
 
-function getStatusMove(
+function getStatusChange(
   referral: Referral,
   change: ReferralChange,
-): StatusMove | ReferralChangeError | null {
+): StatusChange | ReferralChangeError | null {
   const { status, jobValueCents: valueBefore = null } = referral;
   if (change.to === 'deleted')
     return referral.askedAt && !change.sawContactRequest
@@ -53,11 +53,11 @@ function getStatusMove(
     return referral.isTest ? { status: null, jobValueCents: null } : 'no-test';
   if (change.to === 'allowed') return { status, jobValueCents: valueBefore };
   const { jobValueCents } = change;
-  if (isStatusChange(change) && change.to !== status) {
+  if (setsStatus(change) && change.to !== status) {
     const isConverted = change.to === 'converted';
     return { status: change.to, jobValueCents: isConverted ? (jobValueCents ?? null) : null };
   }
-  if (status !== 'converted') return isStatusChange(change) ? null : 'not-converted';
+  if (status !== 'converted') return setsStatus(change) ? null : 'not-converted';
   if (jobValueCents === undefined || jobValueCents === valueBefore) return null;
   return { status, jobValueCents };
 }
@@ -65,7 +65,7 @@ function getStatusMove(
 function toReferralFields(
   { referral, offer }: RewardContext,
   change: ReferralChange,
-  { status, jobValueCents }: StatusMove,
+  { status, jobValueCents }: StatusChange,
   now: Date,
 ): ReferralFields | null {
   if (status === null) return null;
@@ -96,27 +96,27 @@ export function planReferralChange(
 ): ReferralPlan | ReferralChangeError | null {
   const { referral } = context;
   const { isTest } = referral;
-  const moved = getStatusMove(referral, change);
-  if (moved === null || typeof moved === 'string') return moved;
-  const { status, jobValueCents } = moved;
-  const isMove = status !== referral.status;
-  const isConversion = isMove && status === 'converted';
+  const changed = getStatusChange(referral, change);
+  if (changed === null || typeof changed === 'string') return changed;
+  const { status, jobValueCents } = changed;
+  const changesStatus = status !== referral.status;
+  const isConversion = changesStatus && status === 'converted';
   const isAllowed = change.to === 'allowed';
   // A text-only reward has no amount to recompute from the job value.
-  const touchesRewards = isMove || isAllowed || Boolean(referral.rewardTerms);
-  const opens = isConversion || (!isMove && touchesRewards);
+  const touchesRewards = changesStatus || isAllowed || Boolean(referral.rewardTerms);
+  const opens = isConversion || (!changesStatus && touchesRewards);
   const after = { status, jobValueCents, opens, isAllowed };
   const rewards = touchesRewards ? planRewards(context, after, now) : [];
-  const fields = toReferralFields(context, change, moved, now);
+  const fields = toReferralFields(context, change, changed, now);
   return {
     referral: fields && {
       ...fields,
       ...(rewards.length > 0 && { dueTo: getPeopleWithDueReward(context.rewards, rewards) }),
     },
-    counts: isMove && !isTest ? getCountsDelta(referral.status, status) : {},
+    counts: changesStatus && !isTest ? getCountsDelta(referral.status, status) : {},
     wonCents: isTest ? 0 : (jobValueCents ?? 0) - (referral.jobValueCents ?? 0),
     rewards,
-    event: isMove && status !== null ? { from: referral.status, to: status } : null,
+    event: changesStatus && status !== null ? { from: referral.status, to: status } : null,
     mail: isConversion ? 'converted' : null,
   };
 }

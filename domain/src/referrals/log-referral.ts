@@ -3,7 +3,7 @@ import { optionalEmailSchema } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { NAME_MAX, NOTE_MAX } from '../shared/limits.ts';
 import { toComparableFirstName } from '../shared/names.ts';
-import { cleanPhone, isPhone, phoneLine } from '../shared/phone.ts';
+import { cleanPhone, isPhone, phoneSchema } from '../shared/phone.ts';
 import { blankToNull, paragraph, visibleLine } from '../shared/text.ts';
 import { mergeContactRequest } from './contact-requests.ts';
 import { mapOptionalTexts, type Referral, UNKNOWN_REFERRER_KEY } from './referral.ts';
@@ -33,7 +33,7 @@ export const newReferrerSchema = z
   .strictObject({
     name: referrerName,
     email: optionalEmailSchema(CONTACT_REQUIRED_MESSAGE),
-    phone: z.exactOptional(phoneLine()),
+    phone: z.exactOptional(phoneSchema()),
   })
   .check(
     z.refine(({ email, phone }) => (phone === undefined ? email !== '' : isPhone(phone)), {
@@ -55,10 +55,10 @@ const sentBySchema = z.union([
 ]);
 
 export const logReferralFields = { friend, sentBy: sentBySchema, note: paragraph(NOTE_MAX) };
-export const logFormSchema = z.strictObject(logReferralFields);
-export type LogForm = z.infer<typeof logFormSchema>;
+export const logReferralFormSchema = z.strictObject(logReferralFields);
+export type LogReferralForm = z.infer<typeof logReferralFormSchema>;
 
-export const toLoggedFriend = ({ name, phone, email }: LogForm['friend']) => ({
+export const toLoggedFriend = ({ name, phone, email }: LogReferralForm['friend']) => ({
   referralName: blankToNull(name) ?? phone,
   referralPhone: phone,
   referralEmail: email,

@@ -10,7 +10,7 @@ import { REFERRAL_STATUSES, type Referral } from './referral.ts';
 export const EVENTS_MAX = 100;
 
 /** Actor of a status change when a contact request reopens a lost referral. */
-export const BY_FRIEND = 'friend';
+export const FRIEND_ACTOR = 'friend';
 
 const EMAIL_EVENTS = ['mail', 'mail_waits', 'mail_given_up'] as const;
 export type EmailEvent = (typeof EMAIL_EVENTS)[number];
@@ -24,7 +24,7 @@ export const referralEventSchema = z.union([
     kind: z.literal('status'),
     from: z.enum(REFERRAL_STATUSES),
     to: z.enum(REFERRAL_STATUSES),
-    /** The user's uid, or `BY_FRIEND`. */
+    /** The user's uid, or `FRIEND_ACTOR`. */
     by: z.string(),
   }),
   z.object({ ...eventFields, kind: z.literal('note'), text: z.string(), by: z.string() }),

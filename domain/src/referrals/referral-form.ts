@@ -7,13 +7,13 @@ import {
 } from '../shared/email.ts';
 import { t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '../shared/limits.ts';
-import { isPhone, normalizePhone, phoneLine } from '../shared/phone.ts';
+import { isPhone, normalizePhone, phoneSchema } from '../shared/phone.ts';
 import {
   getFirstMessage,
-  ONE_LINE,
+  ONE_LINE_MESSAGE,
   requiredName,
   toComparableName,
-  tooLong,
+  tooLongMessage,
 } from '../shared/text.ts';
 import {
   mapOptionalTexts,
@@ -37,11 +37,11 @@ export const REFERRAL_ERRORS = {
   ownPhone: t('Enter a valid phone number'),
   wayToReach: t('Enter your phone number or email'),
   ownConsent: t('Check this box so they can contact you'),
-  longName: tooLong(NAME_MAX),
-  longEmail: tooLong(EMAIL_MAX),
-  longPhone: tooLong(PHONE_MAX),
-  longNote: tooLong(NOTE_MAX),
-  oneLine: ONE_LINE,
+  longName: tooLongMessage(NAME_MAX),
+  longEmail: tooLongMessage(EMAIL_MAX),
+  longPhone: tooLongMessage(PHONE_MAX),
+  longNote: tooLongMessage(NOTE_MAX),
+  oneLine: ONE_LINE_MESSAGE,
   emailNotPlain: EMAIL_NOT_ASCII_MESSAGE,
 } as const;
 export type ReferralError = keyof typeof REFERRAL_ERRORS;
@@ -54,7 +54,7 @@ export const referralFields = {
   sendMethod: z.enum(SEND_METHODS),
   referralName: requiredName(NAME_MAX, REFERRAL_ERRORS.friendName),
   referralEmail: optionalEmailSchema(REFERRAL_ERRORS.friendEmail, REFERRAL_ERRORS.longEmail),
-  referralPhone: phoneLine(),
+  referralPhone: phoneSchema(),
   ...(mapOptionalTexts((field) => OPTIONAL_TEXTS[field].schema) as FormTexts),
   consentAttestation: z.boolean().check(z.refine((given) => given, REFERRAL_ERRORS.consent)),
 };
@@ -135,12 +135,11 @@ export const contactRequestFormSchema = z
 export type ContactRequestForm = z.infer<typeof contactRequestFormSchema>;
 
 /** Fields of the page at the counter. */
-export const thankFields = {
+export const counterFormFields = {
   referrerName: requiredName(NAME_MAX, REFERRAL_ERRORS.saidName),
   ...contactRequestFields,
 };
-export const thankFormSchema = z.object(thankFields).check(validateRequesterContact);
-export type ThankForm = z.infer<typeof thankFormSchema>;
+export const counterFormSchema = z.object(counterFormFields).check(validateRequesterContact);
 
 const { referralName: _friend, ...introducedFields } = contactRequestFields;
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReferral } from '../testing/samples.ts';
-import { fillRemovedNames, isUnopened, referralFlags, UNKNOWN_REFERRER_KEY } from './referral.ts';
+import {
+  fillRemovedNames,
+  findReferralFlags,
+  isUnopened,
+  UNKNOWN_REFERRER_KEY,
+} from './referral.ts';
 
 const maria = {
   referrerEmail: 'maria@example.com',
@@ -8,23 +13,23 @@ const maria = {
   referralPhone: '+1 555 010 1234',
 };
 
-describe('referralFlags', () => {
+describe('findReferralFlags', () => {
   it("doesn't flag a first introduction", () => {
-    expect(referralFlags(maria, [])).toEqual([]);
+    expect(findReferralFlags(maria, [])).toEqual([]);
   });
 
   it.each(['Maria@Example.com', 'maria+friend@example.com', 'maria+1@Example.com'])(
     'flags a referrer who enters their own mailbox as %s',
     (referralEmail) => {
-      expect(referralFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
+      expect(findReferralFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
       const known = [{ email: referralEmail, phone: '(555) 010-1234' }];
-      expect(referralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
+      expect(findReferralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
     },
   );
 
   it('flags a referrer who enters the phone they were once referred with', () => {
     const known = [{ email: 'maria@example.com', phone: '(555) 010-1234' }];
-    expect(referralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
+    expect(findReferralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
   });
 
   it.each([
@@ -32,12 +37,12 @@ describe('referralFlags', () => {
     { email: 'ben+again@example.com', phone: null },
     { email: null, phone: '555.010.1234' },
   ])('flags a friend already known by %j', (friend) => {
-    expect(referralFlags(maria, [friend])).toEqual(['duplicate_friend']);
+    expect(findReferralFlags(maria, [friend])).toEqual(['duplicate_friend']);
   });
 
   it('never matches people by empty fields', () => {
     const noPhone = { ...maria, referralPhone: null };
-    expect(referralFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
+    expect(findReferralFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
   });
 });
 

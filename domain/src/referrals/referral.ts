@@ -104,7 +104,7 @@ export const OPTIONAL_TEXTS = {
 } as const satisfies Readonly<Record<string, OptionalTextField>>;
 export type OptionalText = keyof typeof OPTIONAL_TEXTS;
 
-export type TextSchemas<Given, Optional> = {
+export type OptionalTextSchemas<Given, Optional> = {
   readonly [F in OptionalText]: undefined extends z.infer<(typeof OPTIONAL_TEXTS)[F]['schema']>
     ? Optional
     : Given;
@@ -127,7 +127,7 @@ export const toStoredTexts = (input: Readonly<Partial<Record<OptionalText, strin
 const storedText = z.nullable(z.string());
 const storedTextSchemas = mapOptionalTexts((field) =>
   OPTIONAL_TEXTS[field].schema.safeParse(undefined).success ? z.optional(storedText) : storedText,
-) as TextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
+) as OptionalTextSchemas<typeof storedText, z.ZodMiniOptional<typeof storedText>>;
 
 /** Unverified: anyone can request contact in a friend's name, so this is stored separately from the customer's data. */
 const contactRequestSchema = z.object({
@@ -230,7 +230,7 @@ export const findSameFriend = <T extends FriendDetails>(
   );
 
 /** Compares a new referral with the business's existing friends. */
-export function referralFlags(
+export function findReferralFlags(
   referral: Introduction,
   known: readonly FriendDetails[],
 ): ReferralFlag[] {

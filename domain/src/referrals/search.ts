@@ -23,7 +23,7 @@ export type Searchable = Readonly<Partial<Record<OptionalText, string | null | u
     | 'asks'
   >;
 
-const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const splitWords = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 const withoutApostrophes = (text: string) => text.replace(/['’ʼ`]/g, '');
 const takeLetters = (word: string, length: number) => [...word].slice(0, length).join('');
 const unique = (texts: readonly string[]) => [...new Set(texts)];
@@ -31,8 +31,8 @@ const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** "O'Neill" can be found by oneill, o and neill. */
 const nameWords = (name: string) => [
-  ...words(withoutApostrophes(toPlainLetters(name))),
-  ...words(toPlainLetters(name)),
+  ...splitWords(withoutApostrophes(toPlainLetters(name))),
+  ...splitWords(toPlainLetters(name)),
 ];
 
 /** How many trailing digits people remember. */
@@ -40,14 +40,14 @@ const PHONE_ENDS = [7, 4];
 
 /** Suffixes starting at each group of digits, and the last digits, such as '1234' of '+1 555 010 1234'. */
 function phoneWords(phone: string): string[] {
-  const groups = words(phone);
+  const groups = splitWords(phone);
   const tails = groups.map((_, index) => groups.slice(index).join(''));
   const number = normalizePhone(phone);
   return [...tails, number, ...PHONE_ENDS.map((digits) => number.slice(-digits))];
 }
 
 /** Not indexed by prefix, so 'co' doesn't match every '.com'. */
-const getTopLevelDomain = (email: string) => words(toPlainLetters(email)).at(-1);
+const getTopLevelDomain = (email: string) => splitWords(toPlainLetters(email)).at(-1);
 
 function getWords(referral: Searchable): string[] {
   const { referrerName, referrerEmail, referralName, referralEmail, referralPhone } = referral;
@@ -57,14 +57,14 @@ function getWords(referral: Searchable): string[] {
     ...nameWords(referralName),
     ...nameWords(referrerName),
     ...nameWords(saidReferrer),
-    ...words(toPlainLetters(referralEmail ?? '')),
-    ...words(toPlainLetters(referrerEmail)),
+    ...splitWords(toPlainLetters(referralEmail ?? '')),
+    ...splitWords(toPlainLetters(referrerEmail)),
     ...asks.flatMap(({ name, email }) => [
       ...nameWords(name),
-      ...words(toPlainLetters(email ?? '')),
+      ...splitWords(toPlainLetters(email ?? '')),
     ]),
     ...phones.flatMap((phone) => (phone ? phoneWords(phone) : [])),
-    ...SEARCHED_TEXTS.flatMap((field) => words(toPlainLetters(referral[field] ?? ''))),
+    ...SEARCHED_TEXTS.flatMap((field) => splitWords(toPlainLetters(referral[field] ?? ''))),
   ]);
 }
 
@@ -109,7 +109,7 @@ export function toSearchWords(text: string): string[] {
     if (/^[\d()+\-.]*$/.test(part)) digits += getPhoneDigits(part);
     else {
       endPhone();
-      searchWords.push(...words(withoutApostrophes(part)));
+      searchWords.push(...splitWords(withoutApostrophes(part)));
     }
   }
   endPhone();

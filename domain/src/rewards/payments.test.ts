@@ -6,18 +6,18 @@ import {
   findCorrectionError,
   getPaymentDays,
   isSamePayment,
-  payFormSchema,
+  paymentInputSchema,
   planRewardChange,
   type RewardChange,
   toPayment,
 } from './payments.ts';
-import { type PaidForm, type Reward, UNDO_ALLOWED_SECONDS } from './reward.ts';
+import { type PaymentForm, type Reward, UNDO_ALLOWED_SECONDS } from './reward.ts';
 
 const typed = { method: 'cash', paidOn: '2026-03-09', amount: '', note: '', sharesNote: false };
 const days = { dueOn: '2026-03-09', today: '2026-03-20' };
 const problemOf = (fields: object, needsAmount = false) =>
-  payFormSchema(days, needsAmount).safeParse({ ...typed, ...fields }).error?.issues[0]?.message ??
-  null;
+  paymentInputSchema(days, needsAmount).safeParse({ ...typed, ...fields }).error?.issues[0]
+    ?.message ?? null;
 
 describe('a payment date', () => {
   it('accepts any payment date from the due date through today', () => {
@@ -38,8 +38,8 @@ describe('a payment date', () => {
 
 describe('a payment amount', () => {
   it('accepts a blank or a valid payment amount', () => {
-    expect(payFormSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
-    expect(payFormSchema(days).parse(typed).amountCents).toBeNull();
+    expect(paymentInputSchema(days).parse({ ...typed, amount: '50' }).amountCents).toBe(5000);
+    expect(paymentInputSchema(days).parse(typed).amountCents).toBeNull();
     expect(problemOf({ amount: 'fifty' })).toBe('Enter an amount like 50, or leave this blank');
   });
 
@@ -78,7 +78,7 @@ describe('the range of payment dates', () => {
 });
 
 describe('correctPayment', () => {
-  const form: PaidForm = {
+  const form: PaymentForm = {
     method: 'check',
     paidOn: '2026-03-12',
     amountCents: 4500,
@@ -87,7 +87,7 @@ describe('correctPayment', () => {
   };
   const dueAt = new Date('2026-03-10T12:00:00Z');
   const now = new Date('2026-03-20T12:00:00Z');
-  const problemOf = (fields: Partial<PaidForm>, kind: 'credit' | 'other' = 'credit') =>
+  const problemOf = (fields: Partial<PaymentForm>, kind: 'credit' | 'other' = 'credit') =>
     findCorrectionError({ kind, dueAt }, { ...form, ...fields }, 'UTC', now);
 
   describe('correcting a payment', () => {

@@ -15,16 +15,16 @@ import { getEarnedRewards } from './earned-rewards.ts';
 import {
   dueFields,
   formatPaymentDay,
-  getPayMethodName,
-  type PaidForm,
-  paidFormSchema,
+  getPaymentMethodName,
+  type PaymentForm,
+  paymentFormSchema,
   type Reward,
   rewardSchema,
   UNDO_ALLOWED_SECONDS,
 } from './reward.ts';
 import { REWARD_PEOPLE } from './terms.ts';
 
-const { amountCents: _, ...typedFields } = paidFormSchema.shape;
+const { amountCents: _, ...typedFields } = paymentFormSchema.shape;
 
 /** `amount` may be empty. */
 const typedPayment = z.object({ ...typedFields, amount: z.string() });
@@ -58,7 +58,7 @@ function findPaymentDayError(paidOn: string, { dueOn, today }: PaymentDays): str
 }
 
 /** `needsAmount` is for rewards with a promised amount. */
-export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
+export const paymentInputSchema = (days: PaymentDays, needsAmount = false) =>
   z.pipe(
     typedPayment.check(
       z.superRefine((typed, context) => {
@@ -75,7 +75,7 @@ export const payFormSchema = (days: PaymentDays, needsAmount = false) =>
       }),
     ),
     z.transform(
-      ({ amount, ...paid }): PaidForm => ({ ...paid, amountCents: parseMoney(amount) || null }),
+      ({ amount, ...paid }): PaymentForm => ({ ...paid, amountCents: parseMoney(amount) || null }),
     ),
   );
 
@@ -104,7 +104,7 @@ export const hasPromisedAmount = ({ kind }: Pick<Reward, 'kind'>): boolean =>
   kind !== 'promised' && kind !== 'other';
 
 /** Days are stored as noon in UTC. */
-export const toPayment = ({ paidOn, note, ...payment }: PaidForm): Payment => ({
+export const toPayment = ({ paidOn, note, ...payment }: PaymentForm): Payment => ({
   ...payment,
   paidAt: new Date(`${paidOn}T12:00:00Z`),
   note: blankToNull(note),
@@ -119,7 +119,7 @@ const isDayInvalid = (
 
 export function findCorrectionError(
   reward: Pick<Reward, 'kind' | 'dueAt'>,
-  { paidOn, amountCents }: PaidForm,
+  { paidOn, amountCents }: PaymentForm,
   timeZone: string | null | undefined,
   now: Date,
 ): 'amount' | 'day' | null {
@@ -139,7 +139,7 @@ export function describeCorrection({ from, to, currency, noteBefore }: RewardCor
   const toPaymentFields = ({ amountCents, paidAt, method }: typeof from) => ({
     amount: amountCents === null ? t('none') : formatMoney(amountCents, currency),
     day: paidAt ? formatPaymentDay(paidAt) : t('none'),
-    way: method ? getPayMethodName(method) : t('none'),
+    way: method ? getPaymentMethodName(method) : t('none'),
   });
   const [was, is] = [toPaymentFields(from), toPaymentFields(to)];
   const changes = (name: keyof typeof was) => ({ before: was[name], after: is[name] });
@@ -173,7 +173,7 @@ interface RewardSurroundings {
 
 function planPayment(
   reward: Reward,
-  payment: PaidForm,
+  payment: PaymentForm,
   { currency, timeZone }: RewardSurroundings,
   now: Date,
 ): RewardPlan | RewardChangeError {
@@ -188,7 +188,7 @@ function planPayment(
 
 function planCorrection(
   reward: Reward,
-  payment: PaidForm,
+  payment: PaymentForm,
   { timeZone }: RewardSurroundings,
   now: Date,
 ): RewardPlan | RewardChangeError | null {

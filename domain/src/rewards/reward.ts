@@ -18,7 +18,7 @@ export const PAYMENT_METHODS = [
   'invoice',
   'other',
 ] as const;
-export type PayMethod = (typeof PAYMENT_METHODS)[number];
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** Note on imported rewards that were already paid. */
 export const PAID_BEFORE_IMPORT_NOTE = 'Paid before it was imported';
 
@@ -62,7 +62,7 @@ export type Reward = z.infer<typeof rewardSchema>;
 export const getRewardId = (referralId: string, person: RewardPerson): string =>
   `${referralId}-${person}`;
 
-export const paidFormSchema = z.object({
+export const paymentFormSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
   paidOn: daySchema,
   note: singleLine(REWARD_NOTE_MAX),
@@ -70,7 +70,7 @@ export const paidFormSchema = z.object({
   /** Amount that was paid; null is allowed only if no amount was promised. */
   amountCents: z.nullable(centsSchema),
 });
-export type PaidForm = z.infer<typeof paidFormSchema>;
+export type PaymentForm = z.infer<typeof paymentFormSchema>;
 
 export const voidFormSchema = z.object({
   reason: requiredSingleLine(VOID_REASON_MAX, t('Enter a reason so you’ll remember why')),
@@ -100,11 +100,11 @@ export const getRewardTotal = (rewards: readonly Reward[]): RewardTotal => ({
 /** '$50 credit', '$120 (10% of the job)', 'a box of chocolates'. */
 export function formatRewardText(reward: Reward): string {
   const { kind, amountCents, currency, person } = reward;
-  const words = describeReward(reward, person, currency, getCurrentLanguage());
+  const text = describeReward(reward, person, currency, getCurrentLanguage());
   const lacksAmount = kind === 'percent' || kind === 'promised' || kind === 'other';
   return lacksAmount && amountCents !== null
-    ? `${formatMoney(amountCents, currency)} (${words})`
-    : words;
+    ? `${formatMoney(amountCents, currency)} (${text})`
+    : text;
 }
 
 /** Formats a payment day, which is stored as noon in UTC: 'March 9, 2026'. */
@@ -114,7 +114,7 @@ export const formatPaymentDay = (date: Date): string =>
 export const getRewardStateName = (state: RewardState): string =>
   ({ due: t('Due'), paid: t('Paid'), void: t('Voided') })[state];
 
-export const getPayMethodName = (method: PayMethod): string =>
+export const getPaymentMethodName = (method: PaymentMethod): string =>
   ({
     cash: t('Cash'),
     check: t('Check'),

@@ -59,14 +59,14 @@ export interface PersonPayments extends Omit<ReferrerPayments, 'referrerKey'> {
   readonly emails: readonly string[];
 }
 
-/** Merges referrers who share a mailbox. `emailOf` returns '' for unknown keys. */
+/** Merges referrers who share a mailbox. `getEmail` returns '' for unknown keys. */
 export function mergePaidReferrers(
   paid: Iterable<ReferrerPayments>,
-  emailOf: (referrerKey: string) => string,
+  getEmail: (referrerKey: string) => string,
 ): PersonPayments[] {
   const people = new Map<string, PersonPayments>();
   for (const { referrerKey, name, rewards, cents } of paid) {
-    const email = emailOf(referrerKey);
+    const email = getEmail(referrerKey);
     const mailbox = email ? toMailboxIdentity(email) : referrerKey;
     const before = people.get(mailbox);
     people.set(mailbox, {

@@ -7,13 +7,13 @@ import { PAYMENT_METHODS } from './reward.ts';
 import {
   describeReward,
   formatEarnedReward,
-  formatPayMethod,
+  formatPaymentMethod,
   formatReferrerReward,
   getFriendReward,
+  getRewardSentence,
   promiseSchema,
   type RewardPromise,
   type RewardTerms,
-  rewardSentence,
   rewardTermsSchema,
 } from './terms.ts';
 
@@ -135,13 +135,13 @@ describe('the suggested reward text', () => {
     ],
     [{ referrer: null, friend: null }, ''],
   ])('builds the reward text from %j', (terms, sentence) => {
-    expect(rewardSentence({ ...TERMS, ...terms }, 'USD')).toBe(sentence);
+    expect(getRewardSentence({ ...TERMS, ...terms }, 'USD')).toBe(sentence);
   });
 
   it('mentions each promise in the reward text', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
-        const sentence = rewardSentence(terms, 'EUR').toLowerCase();
+        const sentence = getRewardSentence(terms, 'EUR').toLowerCase();
         for (const person of ['referrer', 'friend'] as const) {
           const promise = terms[person];
           const said = promise && describeReward(promise, person, 'EUR').toLowerCase();
@@ -267,9 +267,9 @@ describe('a reward described to its referrer', () => {
 
   it('describes the payment method in both languages, unless it is Other', () => {
     for (const method of PAYMENT_METHODS) {
-      const said = [formatPayMethod(method, 'en'), formatPayMethod(method, 'es')];
+      const said = [formatPaymentMethod(method, 'en'), formatPaymentMethod(method, 'es')];
       expect(said.map(Boolean)).toEqual([method !== 'other', method !== 'other']);
     }
-    expect(formatPayMethod(null, 'en')).toBeNull();
+    expect(formatPaymentMethod(null, 'en')).toBeNull();
   });
 });

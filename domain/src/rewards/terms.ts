@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Language, t } from '../shared/i18n.ts';
 import { type Currency, centsSchema, DEFAULT_CURRENCY, formatMoney } from '../shared/money.ts';
 import { requiredSingleLine } from '../shared/text.ts';
-import type { PayMethod } from './reward.ts';
+import type { PaymentMethod } from './reward.ts';
 
 export const MONETARY_REWARD_KINDS = ['cash', 'credit', 'gift_card'] as const;
 export const PROMISE_KINDS = [...MONETARY_REWARD_KINDS, 'percent', 'other'] as const;
@@ -27,13 +27,13 @@ export const REWARD_PEOPLE = ['referrer', 'friend'] as const;
 export type RewardPerson = (typeof REWARD_PEOPLE)[number];
 
 /** A reward is due on conversion, or when the referral arrives. */
-export const DUE_WHEN = ['converted', 'arrived'] as const;
+export const REWARD_DUE_EVENTS = ['converted', 'arrived'] as const;
 
 /** `reward_terms` of a business or a campaign. Referrals store a copy, so later changes don't affect them. */
 export const rewardTermsSchema = z.object({
   referrer: z.nullable(promiseSchema),
   friend: z.nullable(promiseSchema),
-  dueWhen: z.enum(DUE_WHEN),
+  dueWhen: z.enum(REWARD_DUE_EVENTS),
   /** Maximum number of rewards per referrer and calendar year. */
   yearlyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(YEARLY_CAP_MAX))),
   /** Jobs with a lower or unknown value earn no reward. Only for rewards due on conversion. */
@@ -76,7 +76,7 @@ export interface EarnedReward {
 type RewardValue = Pick<EarnedReward, 'kind' | 'amountCents' | 'percent' | 'text'>;
 
 /** The `for` texts address the referrer, even about the friend's reward. */
-const WORDS = {
+const TEXTS = {
   en: {
     cash: (money: string) => `${money} cash`,
     gift_card: (money: string) => `${money} gift card`,
@@ -127,20 +127,20 @@ export function describeReward(
   currency: Currency,
   language: Language = 'en',
 ): string {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   const amount =
     'amountCents' in promise && promise.amountCents !== null
       ? formatCents(promise.amountCents, currency, language)
       : '';
   switch (promise.kind) {
     case 'cash':
-      return words.cash(amount);
+      return texts.cash(amount);
     case 'gift_card':
-      return words.gift_card(amount);
+      return texts.gift_card(amount);
     case 'credit':
-      return words.credit[person](amount);
+      return texts.credit[person](amount);
     case 'percent':
-      return words.percent[person](promise.percent ?? 0);
+      return texts.percent[person](promise.percent ?? 0);
     default:
       return ('text' in promise && promise.text) || '';
   }
@@ -153,27 +153,27 @@ export function formatMinimumJob(
   language: Language = 'en',
 ): string {
   const isLimited = dueWhen === 'converted' && leastJobCents !== null && leastJobCents > 0;
-  return isLimited ? WORDS[language].least(formatCents(leastJobCents, currency, language)) : '';
+  return isLimited ? TEXTS[language].least(formatCents(leastJobCents, currency, language)) : '';
 }
 
 /** Suggested text for customers: '$50 credit for you, and $50 off for your friend.', plus limits. */
-export function rewardSentence(
+export function getRewardSentence(
   terms: RewardTerms,
   currency: Currency,
   language: Language = 'en',
 ): string {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   const { yearlyCap, referrer } = terms;
   const parts = REWARD_PEOPLE.flatMap((person) => {
     const promise = terms[person];
-    return promise ? [words.for[person](describeReward(promise, person, currency, language))] : [];
+    return promise ? [texts.for[person](describeReward(promise, person, currency, language))] : [];
   });
-  const sentence = parts.join(words.and);
+  const sentence = parts.join(texts.and);
   if (!sentence) return '';
   return [
     `${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`,
     formatMinimumJob(terms, currency, language),
-    referrer && yearlyCap !== null ? words.cap(yearlyCap) : '',
+    referrer && yearlyCap !== null ? texts.cap(yearlyCap) : '',
   ]
     .filter(Boolean)
     .join(' ');
@@ -194,8 +194,10 @@ export function formatReferrerReward(reward: PublicReward, language: Language): 
   const { rewardDescription: description, rewardDescriptionEs, rewardTerms: terms } = reward;
   if (!description || language === 'en') return description;
   const currency = getCurrencyOrDefault(reward);
-  const isOurs = terms && description.trim() === rewardSentence(terms, currency);
-  return rewardDescriptionEs || (isOurs ? rewardSentence(terms, currency, language) : description);
+  const isOurs = terms && description.trim() === getRewardSentence(terms, currency);
+  return (
+    rewardDescriptionEs || (isOurs ? getRewardSentence(terms, currency, language) : description)
+  );
 }
 
 /** Null if there is no reward for the friend. `isTheirs` is false if the text addresses the referrer. */
@@ -205,12 +207,12 @@ export function getFriendReward(reward: PublicReward, language: Language) {
   if (!terms) return { text: formatReferrerReward(reward, language) ?? '', isTheirs: false };
   if (!terms.friend) return null;
   const currency = getCurrencyOrDefault(reward);
-  const words = describeReward(terms.friend, 'friend', currency, language);
+  const text = describeReward(terms.friend, 'friend', currency, language);
   const least = formatMinimumJob(terms, currency, language);
-  return { text: least ? `${words}. ${least}` : words, isTheirs: true };
+  return { text: least ? `${text}. ${least}` : text, isTheirs: true };
 }
 
-const METHODS: Readonly<Record<Language, Readonly<Record<PayMethod, string | null>>>> = {
+const METHODS: Readonly<Record<Language, Readonly<Record<PaymentMethod, string | null>>>> = {
   en: {
     cash: 'in cash',
     check: 'by check',
@@ -238,12 +240,14 @@ export function formatEarnedReward(
   language: Language,
 ): string {
   const { kind, amountCents } = reward;
-  const words = describeReward(reward, 'referrer', currency, language);
+  const text = describeReward(reward, 'referrer', currency, language);
   const money = amountCents === null ? null : formatCents(amountCents, currency, language);
-  if (kind === 'percent') return money ? `${money} (${words})` : words;
-  return kind === 'other' || kind === 'promised' ? (money ?? words) : words;
+  if (kind === 'percent') return money ? `${money} (${text})` : text;
+  return kind === 'other' || kind === 'promised' ? (money ?? text) : text;
 }
 
 /** Continues a sentence, such as 'by check'; null for `other`. */
-export const formatPayMethod = (method: PayMethod | null, language: Language): string | null =>
-  method && METHODS[language][method];
+export const formatPaymentMethod = (
+  method: PaymentMethod | null,
+  language: Language,
+): string | null => method && METHODS[language][method];

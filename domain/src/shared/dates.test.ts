@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
-  deviceTimeZone,
+  getDeviceTimeZone,
   isDay,
   isTimeZone,
   startOfDay,
@@ -18,7 +18,7 @@ it.each(['Etc/Unknown', ''])(
     const options = new Intl.DateTimeFormat().resolvedOptions();
     const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
     spy.mockReturnValue({ ...options, timeZone });
-    expect(deviceTimeZone()).toBe('UTC');
+    expect(getDeviceTimeZone()).toBe('UTC');
     spy.mockRestore();
     expect(isTimeZone(timeZone)).toBe(false);
     expect(toLocalDay(new Date('2026-11-23T03:30:00Z'), timeZone)).toBe('2026-11-23');

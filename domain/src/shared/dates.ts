@@ -26,7 +26,7 @@ export function isTimeZone(text: string): boolean {
 }
 
 /** UTC if the browser's time zone is unknown: Chromium then reports 'Etc/Unknown', which Intl rejects. */
-export function deviceTimeZone(): string {
+export function getDeviceTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
@@ -55,7 +55,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
 function wallClock(date: Date, timeZone: string): number {
   const parts = getClock(timeZone).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((one) => one.type === type)?.value);
+    Number(parts.find((item) => item.type === type)?.value);
   return Date.UTC(
     part('year'),
     part('month') - 1,

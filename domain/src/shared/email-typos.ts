@@ -28,7 +28,7 @@ export function suggestEmail(typed: string): string | null {
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || DOMAINS.includes(domain)) return null;
   const meant = DOMAINS.find(
-    (one) => one.length >= GUESSED_LENGTH_MIN && isOneTypoAway(domain, one),
+    (known) => known.length >= GUESSED_LENGTH_MIN && isOneTypoAway(domain, known),
   );
   return meant ? `${address.slice(0, at)}@${meant}` : null;
 }

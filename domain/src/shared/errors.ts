@@ -1,9 +1,9 @@
 /** Code of an error from Firestore (a gRPC number), Auth, Cloud Tasks or the mail server. */
-export const errorCode = (error: unknown): unknown =>
+export const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 export const hasCode = (error: unknown, ...codes: readonly unknown[]): boolean =>
-  codes.includes(errorCode(error));
+  codes.includes(getErrorCode(error));
 
 /** Values of `details.reason`. The browser picks its message by reason, because the SDK rewrites messages. */
 export const ERROR_REASONS = [

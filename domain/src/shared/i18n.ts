@@ -21,12 +21,12 @@ type ValuesOf<T extends Text> = [PlaceholderNames<T>] extends [never]
   : [Readonly<Record<PlaceholderNames<T>, string | number>>];
 
 let language: Language = 'en';
-let catalogue: Readonly<Record<string, string>> | null = null;
+let catalog: Readonly<Record<string, string>> | null = null;
 
 /** English has no catalog, so its `texts` are null. */
 export function setCatalog(next: Language, texts: Catalog | null): void {
   language = next;
-  catalogue = texts;
+  catalog = texts;
 }
 
 export const getCurrentLanguage = (): Language => language;
@@ -35,13 +35,13 @@ export const getCurrentLanguage = (): Language => language;
 export const locale = (): string => `${language}-US`;
 
 /** Runs a synchronous function in a different language. */
-export function withLanguage<R>(next: Language, texts: Catalog | null, say: () => R): R {
-  const before = { language, catalogue };
+export function withLanguage<R>(next: Language, texts: Catalog | null, run: () => R): R {
+  const before = { language, catalog };
   setCatalog(next, texts);
   try {
-    return say();
+    return run();
   } finally {
-    ({ language, catalogue } = before);
+    ({ language, catalog } = before);
   }
 }
 
@@ -63,4 +63,4 @@ export const text = <T extends Text>(english: T): T => english;
 
 /** Translates a dynamic text, such as a server error; returns unknown texts unchanged. */
 export const translate = (sentence: string): string =>
-  catalogue?.[sentence] || removeContextSuffix(sentence);
+  catalog?.[sentence] || removeContextSuffix(sentence);

@@ -55,4 +55,4 @@ export const INDUSTRIES = [
 export type Industry = (typeof INDUSTRIES)[number];
 
 export const isHealthIndustry = (industry: Industry | null | undefined): boolean =>
-  HEALTH_INDUSTRIES.some((one) => one === industry);
+  HEALTH_INDUSTRIES.some((item) => item === industry);

@@ -6,7 +6,7 @@ export const RECENT_REFERRALS_FIRST = 5;
 export const RECENT_REFERRALS_MORE = 10;
 /** Maximum number of contact requests shown above the list of referrals. */
 export const CONTACT_REQUESTS_SHOWN = 3;
-export const TOP_REFERRERS = 10;
+export const TOP_REFERRERS_SHOWN = 10;
 export const SMS_RECOMMENDED_MAX = 160;
 export const PHONE_MIN = 7;
 export const DEMO_NAME_MIN = 2;

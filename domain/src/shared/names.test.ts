@@ -7,7 +7,7 @@ import {
   getFirstName,
   hasLink,
   shortenName,
-  toShortName,
+  toNameWithInitial,
   withoutLinks,
 } from './names.ts';
 import { toSingleLine } from './text.ts';
@@ -193,7 +193,7 @@ it.each([
   ['Mr. & Mrs. Smith', 'Mr. & Mrs. Smith'],
   ['The Okafor Family', 'Okafor family'],
 ])('shortens %j to %j for the referrer', (name, short) => {
-  expect(toShortName(name)).toBe(short);
+  expect(toNameWithInitial(name)).toBe(short);
 });
 
 it.each([

@@ -64,7 +64,7 @@ const FAMILIA = /^(?:la )?familia (.+)$/i;
 const COUPLE =
   /^(?:[^,&]+, *)?(\p{L}[\p{L}\p{M}'’-]*) (&|\+|and|y|e) (\p{L}[\p{L}\p{M}'’-]*)(?= \p{L}|$)/iu;
 
-const wordsOf = (name: string) => toSingleLine(name).split(' ');
+const splitWords = (name: string) => toSingleLine(name).split(' ');
 
 /** Returns null if the name is a single person's. */
 function getGroupName(name: string): string | null {
@@ -108,9 +108,9 @@ export const displayFirstName = (name: string): string =>
   );
 
 /** First name and last initial, such as 'Ben S.', for emails to the referrer. */
-export function toShortName(name: string): string {
+export function toNameWithInitial(name: string): string {
   if (getGroupName(toSingleLine(name))) return getFirstName(name);
-  const words = wordsOf(toFirstLastOrder(toSingleLine(name)));
+  const words = splitWords(toFirstLastOrder(toSingleLine(name)));
   const [first = '', ...others] = words.filter((word) => !TITLE.test(word));
   const [initial] = /\p{L}/u.exec(others.at(-1) ?? '') ?? [];
   if (initial) return `${shortenName(first)} ${initial.toUpperCase()}.`;
@@ -118,7 +118,7 @@ export function toShortName(name: string): string {
 }
 
 /** First letter or digit of the name; counts code points because server and browser must agree. */
-export function businessInitial(name: string): string {
+export function getBusinessInitial(name: string): string {
   const [letter = ''] = /[\p{L}\p{N}]\p{M}*/u.exec(name) ?? Array.from(name.trim());
   return letter.toUpperCase();
 }

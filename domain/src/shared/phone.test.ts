@@ -3,7 +3,11 @@ import { businessFields } from '../business/business.ts';
 import { demoRequestFields } from '../business/demo-request.ts';
 import { customerFields } from '../customers/customer.ts';
 import { newReferrerSchema, parseContactDetail } from '../referrals/log-referral.ts';
-import { contactRequestFields, referralFields, thankFields } from '../referrals/referral-form.ts';
+import {
+  contactRequestFields,
+  counterFormFields,
+  referralFields,
+} from '../referrals/referral-form.ts';
 import {
   cleanPhone,
   getPhoneDigits,
@@ -66,7 +70,7 @@ describe('a pasted number', () => {
   it.each([
     ['a friend', (phone: string) => referralFields.referralPhone.parse(phone)],
     ['a contact request', (phone: string) => contactRequestFields.referralPhone.parse(phone)],
-    ['the counter page', (phone: string) => thankFields.referralPhone.parse(phone)],
+    ['the counter page', (phone: string) => counterFormFields.referralPhone.parse(phone)],
     ['a customer', (phone: string) => customerFields.phone.parse(phone)],
     ['a business', (phone: string) => businessFields.phone.parse(phone)],
     ['a demo request', (phone: string) => demoRequestFields.phone.parse(phone)],

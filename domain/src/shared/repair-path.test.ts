@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toToken } from '../paths.ts';
+import { parseToken } from '../paths.ts';
 import { repairPath } from './repair-path.ts';
 
 describe('repairPath', () => {
@@ -50,4 +50,4 @@ it.each([
   '#t1.eyJh_b-.c9Z-.',
   '#t1.eyJh_b-.c9Z-)',
   't1.eyJh_b-.c9Z-&utm_source=x',
-])('extracts the token from %s', (hash) => expect(toToken(hash)).toBe('t1.eyJh_b-.c9Z-'));
+])('extracts the token from %s', (hash) => expect(parseToken(hash)).toBe('t1.eyJh_b-.c9Z-'));

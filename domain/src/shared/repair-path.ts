@@ -1,4 +1,4 @@
-import { decodeText, dropPunctuation, routes } from '../paths.ts';
+import { decodeText, removeTrailingPunctuation, routes } from '../paths.ts';
 
 /** Our paths are never longer. */
 const PATH_MAX = 500;
@@ -16,7 +16,7 @@ export function repairPath(path: string, search = ''): string | null {
   const [, kept = '', query = '', fragment = ''] =
     /^([\w/-]*)[^?#]*(\?[\w=&-]*)?[^#]*#?(.*)$/.exec(text) ?? [];
   const clean = kept.replace(/\/+/g, '/').replace(/[/-]+$/, '') || routes.home;
-  const hash = dropPunctuation(fragment);
+  const hash = removeTrailingPunctuation(fragment);
   const repaired = clean + (query || search) + (hash && `#${encodeURIComponent(hash)}`);
   return repaired === (path.replace(/\/+$/, '') || routes.home) + search ? null : repaired;
 }

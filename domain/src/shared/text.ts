@@ -8,19 +8,23 @@ const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 /** Text that has only zero-width characters counts as empty. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-export const tooLong = (max: number) => t('Please keep this to {max} characters or fewer', { max });
-export const ONE_LINE = t('Please use one line of plain text');
+export const tooLongMessage = (max: number) =>
+  t('Please keep this to {max} characters or fewer', { max });
+export const ONE_LINE_MESSAGE = t('Please use one line of plain text');
 
-export const singleLine = (max: number, messageTooLong = tooLong(max)) =>
+export const singleLine = (max: number, messageTooLong = tooLongMessage(max)) =>
   z.string().check(
     z.trim(),
     z.maxLength(max, messageTooLong),
-    z.refine((text) => !CONTROL.test(text), ONE_LINE),
+    z.refine((text) => !CONTROL.test(text), ONE_LINE_MESSAGE),
   );
 
 /** `message` is shown if the line is empty. */
-export const requiredSingleLine = (max: number, message: string, messageTooLong = tooLong(max)) =>
-  singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
+export const requiredSingleLine = (
+  max: number,
+  message: string,
+  messageTooLong = tooLongMessage(max),
+) => singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 
 const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
 /** The first branch matches joiners that Persian, Hindi and other scripts need between letters. */
@@ -36,18 +40,18 @@ export const removeHidden = (name: string) =>
 export const toSingleLine = (text: string): string => collapseSpaces(removeHidden(text));
 
 /** Replaces line breaks and removes hidden characters. May be empty. */
-export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>
+export const visibleLine = (max: number, messageTooLong = tooLongMessage(max)) =>
   z.string().check(z.overwrite(toSingleLine), z.maxLength(max, messageTooLong));
 
 /** Accepts any name, because the specification only requires that there is one. */
-export const requiredName = (max: number, message: string, messageTooLong = tooLong(max)) =>
+export const requiredName = (max: number, message: string, messageTooLong = tooLongMessage(max)) =>
   visibleLine(max, messageTooLong).check(z.minLength(1, message));
 
 export const paragraph = (max: number) =>
   z.string().check(
     z.trim(),
-    z.maxLength(max, tooLong(max)),
-    z.refine((text) => !CONTROL_BUT_BREAKS.test(text), ONE_LINE),
+    z.maxLength(max, tooLongMessage(max)),
+    z.refine((text) => !CONTROL_BUT_BREAKS.test(text), ONE_LINE_MESSAGE),
   );
 
 /** Optional fields are stored as null, never as ''. */

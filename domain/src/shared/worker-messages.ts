@@ -14,9 +14,9 @@ export type MessageFromWorker = { readonly release: string } | { readonly open: 
 export const PUSH_ACTIONS = { call: 'Call', text: 'Text' } as const;
 export type PushAction = keyof typeof PUSH_ACTIONS;
 /** Query parameter that identifies the clicked button. */
-export const PUSH_ACTION = 'press';
+export const PUSH_ACTION_PARAM = 'press';
 /** Query parameter of an opened test notification. */
-export const PUSH_OPENED = 'opened';
+export const PUSH_OPENED_PARAM = 'opened';
 
 /** Encrypted payload for the service worker. Contains no addresses. */
 export interface PushMessage {

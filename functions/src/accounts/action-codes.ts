@@ -1,4 +1,4 @@
-import { PAID_QUERY, routes } from '@vouchwell/domain/paths';
+import { PAID_PARAM, routes } from '@vouchwell/domain/paths';
 import { SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { getAuth } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
@@ -79,7 +79,7 @@ function pageUrl(link: string): URL {
 export async function verificationUrl(email: string, hasPaid: boolean): Promise<string> {
   const page = pageUrl(await getAuth().generateEmailVerificationLink(email));
   const home = `${appSettings().APP_URL}${routes.home}`;
-  if (hasPaid) page.searchParams.set('continueUrl', `${home}?${PAID_QUERY}`);
+  if (hasPaid) page.searchParams.set('continueUrl', `${home}?${PAID_PARAM}`);
   return page.href;
 }
 

@@ -10,7 +10,7 @@ import {
   subtractSums,
 } from '@vouchwell/domain/analytics/stats';
 import {
-  customerForCountingSchema,
+  countedCustomerSchema,
   getRequestContribution,
 } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
@@ -178,7 +178,7 @@ async function countAllRequests(businessId: string): Promise<SumsByRow> {
   for await (const customer of customers
     .select('asks')
     .stream() as AsyncIterable<QueryDocumentSnapshot>) {
-    const counted = parseSnapshot(customerForCountingSchema, customer);
+    const counted = parseSnapshot(countedCustomerSchema, customer);
     if (counted) sums = addSums([sums, getRequestContribution(counted)]);
   }
   return sums;

@@ -5,7 +5,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import type { Customer } from '@vouchwell/domain/customers/customer';
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
 import {
-  BATCH_MAX,
+  BATCH_RECIPIENTS_MAX,
   getBatchGapMs,
   getExpectedEnd,
   getSkipReason,
@@ -116,7 +116,7 @@ export async function previewBatch(
       if (why) skipped.set(why, names);
     }
     read += PAGE;
-  } while (page.length === PAGE && read < BATCH_MAX);
+  } while (page.length === PAGE && read < BATCH_RECIPIENTS_MAX);
   return {
     ready: ready.length,
     names: ready.slice(0, READY_NAMED),
@@ -162,13 +162,13 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
     const current = parseBatch(await transaction.get(ref));
     if (current?.status !== 'sending' || current.isFilled || current.cursor !== batch.cursor)
       return;
-    const added = askable.slice(0, BATCH_MAX - current.total);
+    const added = askable.slice(0, BATCH_RECIPIENTS_MAX - current.total);
     for (const customer of added) {
       const requestKey = { businessId, batchId: batch.id, customerKey: customer.key };
       addRecipient(transaction, requestKey, customer, now);
     }
     const total = current.total + added.length;
-    const isFilled = page.length < RECIPIENTS_PAGE || total === BATCH_MAX;
+    const isFilled = page.length < RECIPIENTS_PAGE || total === BATCH_RECIPIENTS_MAX;
     const cursor = page.at(-1)?.key ?? current.cursor;
     transaction.update(ref, toStored({ cursor, total, isFilled }));
   });

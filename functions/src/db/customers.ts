@@ -8,9 +8,9 @@ import {
   toSearchableCustomer,
 } from '@vouchwell/domain/customers/plan-customer';
 import {
-  BATCH_MAX,
-  type CustomerForCounting,
-  customerForCountingSchema,
+  BATCH_RECIPIENTS_MAX,
+  type CountedCustomer,
+  countedCustomerSchema,
   getPendingCount,
   type RequestBatch,
   type RequestRecipient,
@@ -110,7 +110,7 @@ export function moveCustomer(
 export function removeCustomer(
   writes: WriteTarget,
   businessId: string,
-  customer: CustomerForCounting & Pick<Customer, 'key'>,
+  customer: CountedCustomer & Pick<Customer, 'key'>,
 ): void {
   writes.delete(customerRef(businessId, customer.key));
   addRequestCountChange(writes, businessId, customer, null);
@@ -120,7 +120,7 @@ export function removeCustomer(
 export const removeCustomerAt = (ref: DocumentReference): Promise<void> =>
   database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
-    const counted = customerForCountingSchema.safeParse(fromStored(snapshot.data())).data ?? {
+    const counted = countedCustomerSchema.safeParse(fromStored(snapshot.data())).data ?? {
       asks: [],
     };
     removeCustomer(transaction, ref.parent.parent?.id ?? '', { ...counted, key: ref.id });
@@ -251,7 +251,8 @@ const waitingRecipients = (businessId: string, batchId: string): Query =>
     .where('status', '==', 'waiting');
 
 export const countPendingRecipients = async (businessId: string, batchId: string) =>
-  (await waitingRecipients(businessId, batchId).limit(BATCH_MAX).count().get()).data().count;
+  (await waitingRecipients(businessId, batchId).limit(BATCH_RECIPIENTS_MAX).count().get()).data()
+    .count;
 
 /** Keys of the batch's next customers whose email isn't queued yet. */
 export async function findPendingRecipients(

@@ -1,6 +1,10 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
-import { findSameFriend, type Referral, referralFlags } from '@vouchwell/domain/referrals/referral';
+import {
+  findReferralFlags,
+  findSameFriend,
+  type Referral,
+} from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
@@ -43,7 +47,7 @@ export const findFlags = (
 ): Promise<Referral['flags']> =>
   database().runTransaction(
     async (transaction) =>
-      referralFlags(referral, await findKnownPeople(transaction, businessId, referral)),
+      findReferralFlags(referral, await findKnownPeople(transaction, businessId, referral)),
     { readOnly: true },
   );
 
@@ -80,12 +84,15 @@ export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): P
       transaction.get(ref).then(parseReferral),
       findKnownPeople(transaction, businessId, arrived),
     ]);
-    const cameFlagged = referralFlags(arrived, known).length > 0;
+    const cameFlagged = findReferralFlags(arrived, known).length > 0;
     if (!current || current.flaggedAt || !cameFlagged)
       return Boolean(current?.flaggedAt) || cameFlagged;
     const duplicateOf = findSameFriend(current, known)?.referral;
     transaction.update(ref, {
-      ...toStored({ flags: referralFlags(current, known), ...(duplicateOf && { duplicateOf }) }),
+      ...toStored({
+        flags: findReferralFlags(current, known),
+        ...(duplicateOf && { duplicateOf }),
+      }),
       flagged_at: FieldValue.serverTimestamp(),
     });
     return true;

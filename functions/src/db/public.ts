@@ -2,7 +2,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import {
   applyCampaign,
   isCampaignActive,
-  isMoved,
+  isMovedSlug,
   isPublicBusiness,
   isPublicCampaign,
   type PublicBusiness,
@@ -62,7 +62,7 @@ async function followRedirects(
   document: PublicDocument | null,
 ): Promise<Omit<PublicBusinessBySlug, 'campaignId'> | null> {
   let [slug, current] = [requestedSlug, document];
-  if (document && isMoved(document)) {
+  if (document && isMovedSlug(document)) {
     const business = await readBusiness(document.businessId);
     if (!business) return null;
     slug = business.slug;

@@ -6,8 +6,8 @@ import {
 } from '@vouchwell/domain/analytics/stats';
 import type { Business } from '@vouchwell/domain/business/business';
 import {
-  type CustomerForCounting,
-  getCountChanges,
+  type CountedCustomer,
+  getRequestCountChanges,
   REQUEST_RESULTS_ID,
   type RequestResults,
   requestResultsSchema,
@@ -82,10 +82,10 @@ export const parseRequestResults = (snapshot: DocumentSnapshot): RequestResults 
 export function addRequestCountChange(
   writes: WriteTarget,
   businessId: string,
-  before: CustomerForCounting | null,
-  after: CustomerForCounting | null,
+  before: CountedCustomer | null,
+  after: CountedCustomer | null,
 ): void {
-  const changed = Object.entries(getCountChanges(before, after));
+  const changed = Object.entries(getRequestCountChanges(before, after));
   if (changed.length === 0) return;
   const sums = Object.fromEntries(changed.map(([row, counts]) => [row, increments(counts)]));
   writes.set(requestResultsRef(businessId), { sums }, { merge: true });

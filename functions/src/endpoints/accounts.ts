@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { newPasswordSchema } from '@vouchwell/domain/accounts';
 import { MINUTE_MS, SECOND_MS } from '@vouchwell/domain/shared/dates';
 import { normalizeEmail } from '@vouchwell/domain/shared/email';
-import { errorCode } from '@vouchwell/domain/shared/errors';
+import { getErrorCode } from '@vouchwell/domain/shared/errors';
 import { getFirstMessage } from '@vouchwell/domain/shared/text';
 import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
@@ -76,7 +76,7 @@ async function sendNotice(notice: NonNullable<Awaited<ReturnType<typeof readNoti
     await withTimeout(SEND_TIMEOUT_MS, 'The mail server', mail);
   } catch (error) {
     // The mail server's response may contain the address.
-    logger.warn('Failed to send the email about a deleted account', { code: errorCode(error) });
+    logger.warn('Failed to send the email about a deleted account', { code: getErrorCode(error) });
   }
 }
 
@@ -245,7 +245,7 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
       await withTimeout(SEND_TIMEOUT_MS, 'The mail server', sendMail(mail));
     } catch (error) {
       // The server's response may quote the address, so only its code is logged.
-      logger.error('Failed to email a verification link', { uid, code: errorCode(error) });
+      logger.error('Failed to email a verification link', { uid, code: getErrorCode(error) });
       throw new RequestError('mail-unavailable');
     }
     return { success: true };

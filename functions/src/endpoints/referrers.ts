@@ -2,7 +2,7 @@ import type { CallableOutput } from '@vouchwell/domain/api/callables';
 import type { Referral } from '@vouchwell/domain/referrals/referral';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
-import { getFirstName, toShortName } from '@vouchwell/domain/shared/names';
+import { getFirstName, toNameWithInitial } from '@vouchwell/domain/shared/names';
 import { logger } from 'firebase-functions/v2';
 import { referrerKeySecret, tokenSecrets } from '../config.ts';
 import { hashEmail, hashMailbox } from '../db/keys.ts';
@@ -28,7 +28,7 @@ const REFERRALS_MAX = 50;
 /** Hides new referrals, so that they can't be told apart from those of suppressed friends. */
 function toListedReferrals({ referralName, status, createdAt }: Referral): Output['referrals'] {
   if (status === 'new') return [];
-  return [{ friend: toShortName(referralName), status, at: createdAt.getTime() }];
+  return [{ friend: toNameWithInitial(referralName), status, at: createdAt.getTime() }];
 }
 
 /** Hides due rewards for referrals that are still new. */
@@ -45,7 +45,7 @@ const toEarnedReward = (reward: Reward, shown: readonly Referral[]): Output['rew
   const isPaid = state === 'paid';
   const index = shown.findIndex(({ id }) => id === reward.referralId);
   return {
-    friend: toShortName(reward.friendName),
+    friend: toNameWithInitial(reward.friendName),
     referral: index < 0 ? null : index,
     kind,
     amountCents,

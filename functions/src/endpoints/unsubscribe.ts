@@ -1,6 +1,6 @@
 import '../app.ts';
 import { REMINDERS } from '@vouchwell/domain/business/settings';
-import { toToken, type UnsubscribeScope } from '@vouchwell/domain/paths';
+import { parseToken, type UnsubscribeScope } from '@vouchwell/domain/paths';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
@@ -136,7 +136,7 @@ export const unsubscribe = onRequest(
       response.set('Allow', METHODS.join(', ')).sendStatus(405);
       return;
     }
-    const token = typeof query.token === 'string' ? toToken(query.token) : '';
+    const token = typeof query.token === 'string' ? parseToken(query.token) : '';
     try {
       const scope = SCOPES.find((one) => one === query.from) ?? 'business';
       const chosen = LANGUAGES.find((one) => one === query.lang) ?? null;

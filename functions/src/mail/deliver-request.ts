@@ -4,7 +4,7 @@ import type { Customer } from '@vouchwell/domain/customers/customer';
 import type { SkipReason } from '@vouchwell/domain/customers/outcomes';
 import { planRequest, planRequestWithdrawal } from '@vouchwell/domain/customers/plan-customer';
 import {
-  canRemind,
+  canSendReminder,
   getRecipientSkipReason,
   isLatestRequest,
   type RequestBatch,
@@ -152,7 +152,7 @@ function claimReminder(
   const { reminder } = about;
   const { status, handed, reminded, askedAt } = recipient;
   if (status !== 'sent' || reminded >= reminder || handed === reminder || !askedAt) return null;
-  if (!canRemind(batch, customer, askedAt)) return null;
+  if (!canSendReminder(batch, customer, askedAt)) return null;
   updateRecipient(transaction, about, { handed: reminder });
   return customer;
 }

@@ -2,7 +2,7 @@ import '../app.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getEmailDropDate } from '@vouchwell/domain/messages/email-delivery';
 import type { EmailEvent } from '@vouchwell/domain/referrals/referral-events';
-import { errorCode } from '@vouchwell/domain/shared/errors';
+import { getErrorCode } from '@vouchwell/domain/shared/errors';
 import { logger } from 'firebase-functions/v2';
 import { clearUndeliverable, deleteMailRecords, markUndeliverable } from '../db/businesses.ts';
 import { businessRef } from '../db/firestore.ts';
@@ -93,7 +93,7 @@ async function giveUp(
   error: unknown,
   reason: string,
 ): Promise<void> {
-  const logFields = { ...toLoggableSubject(about), attempts, code: errorCode(error) };
+  const logFields = { ...toLoggableSubject(about), attempts, code: getErrorCode(error) };
   const isToReferrer = 'referrerKey' in about;
   if (isToReferrer || isCustomerEmailSubject(about) || isPushSubject(about)) {
     logger.warn('Gave up on a push, or an email to a customer or friend', logFields);
@@ -112,7 +112,7 @@ async function afterFailure(
   const { about, attempts, unconfirmed, permanentFailures } = notification;
   const logFields = { ...toLoggableSubject(about), attempts };
   // The server's response may quote an address, so it is stored but never logged.
-  const code = errorCode(error);
+  const code = getErrorCode(error);
   const giveUpReason = getGiveUpReason(notification, error, now);
   const isRejected = error instanceof PermanentRejectionError;
   const message = error instanceof Error ? error.message : String(error);

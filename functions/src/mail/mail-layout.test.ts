@@ -1,4 +1,4 @@
-import { brandShades } from '@vouchwell/domain/business/branding';
+import { getBrandShades } from '@vouchwell/domain/business/branding';
 import { expect, it } from 'vitest';
 import { mailContent } from './mail-layout.ts';
 
@@ -49,7 +49,7 @@ it('starts an email with the sender and the main message, and shows URLs only in
 
 it("shows a business's heading, links and button in its color, readable in light and dark mode", () => {
   const color = '#ffd400';
-  const { light, dark } = brandShades(color);
+  const { light, dark } = getBrandShades(color);
   const parts = {
     language: 'en',
     subject: 'News',

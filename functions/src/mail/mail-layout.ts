@@ -1,4 +1,4 @@
-import { brandShades } from '@vouchwell/domain/business/branding';
+import { getBrandShades } from '@vouchwell/domain/business/branding';
 import { getCurrentLanguage, type Language, t } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
@@ -64,7 +64,7 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 };
 type Colors = Readonly<Record<keyof typeof LIGHT, string>>;
 
-const toShadeColors = ({ brand, onBrand, tint }: ReturnType<typeof brandShades>['light']) => ({
+const toShadeColors = ({ brand, onBrand, tint }: ReturnType<typeof getBrandShades>['light']) => ({
   tint: `background:${tint}`,
   link: `color:${brand}`,
   filled: `background:${brand};border-color:${brand};color:${onBrand}`,
@@ -74,7 +74,7 @@ function getColors(color: string | null | undefined): {
   readonly light: Colors;
   readonly style: string;
 } {
-  const shades = color ? brandShades(color) : null;
+  const shades = color ? getBrandShades(color) : null;
   const dark = { ...DARK, ...(shades && toShadeColors(shades.dark)) };
   const rules = Object.entries(dark).map(
     ([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, ' !important')}}`,

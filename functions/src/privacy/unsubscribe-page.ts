@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Reminder } from '@vouchwell/domain/business/settings';
-import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/paths';
+import {
+  REFERRER_PAGE_PATH,
+  type UnsubscribeScope,
+  unsubscribePath,
+} from '@vouchwell/domain/paths';
 import {
   getCurrentLanguage,
   type Language,
@@ -8,7 +12,7 @@ import {
   text,
   translate,
 } from '@vouchwell/domain/shared/i18n';
-import { businessInitial } from '@vouchwell/domain/shared/names';
+import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { addPeriod, escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 
 /** `asks_all`: the link was for every business. */
@@ -95,7 +99,7 @@ interface Frame {
 
 const frame = ({ language, title, business, aside = '', text, actions }: Frame) => {
   const mark = business
-    ? `<span aria-hidden="true">${escapeHtml(businessInitial(business))}</span>${escapeHtml(business)}`
+    ? `<span aria-hidden="true">${escapeHtml(getBusinessInitial(business))}</span>${escapeHtml(business)}`
     : '';
   return [
     '<!doctype html>',
@@ -159,7 +163,7 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
     text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalized(name)}`),
     actions: [
       ...(isConfirming ? stops : undo),
-      ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${texts.ownPage}</a></p>`] : []),
+      ...(hasPage ? [`<p><a href="${REFERRER_PAGE_PATH}">${texts.ownPage}</a></p>`] : []),
     ],
   });
 }

@@ -5,7 +5,7 @@ import {
   parsePublicPath,
 } from '@vouchwell/domain/business/public-document';
 import { isSlug } from '@vouchwell/domain/business/slug';
-import { COUNTER_FORM_QUERY } from '@vouchwell/domain/paths';
+import { COUNTER_FORM_PARAM } from '@vouchwell/domain/paths';
 import {
   type FriendRoute,
   parseFriendPath,
@@ -30,13 +30,13 @@ export interface PageRoute {
 
 interface PageQuery {
   readonly me?: unknown;
-  readonly [COUNTER_FORM_QUERY]?: unknown;
+  readonly [COUNTER_FORM_PARAM]?: unknown;
 }
 
 /** Accepts `/f/{code}`, or `/r/{slug}` with `me` (a customer's code) or `thank` (the counter). */
 export function parsePage(
   path: string,
-  { me, [COUNTER_FORM_QUERY]: thank }: PageQuery = {},
+  { me, [COUNTER_FORM_PARAM]: thank }: PageQuery = {},
 ): PageRoute {
   if (path.startsWith('/f/')) return friendRoute(parseFriendPath(path));
   const route = parsePublicPath(path);

@@ -6,7 +6,7 @@ import {
   type ReferralJoin,
 } from '@vouchwell/domain/referrals/contact-requests';
 import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
-import { BY_FRIEND } from '@vouchwell/domain/referrals/referral-events';
+import { FRIEND_ACTOR } from '@vouchwell/domain/referrals/referral-events';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { toComparableName } from '@vouchwell/domain/shared/text';
 import { getContactEmail } from '../accounts/users.ts';
@@ -68,7 +68,7 @@ function addJoining(
   });
   if (to === from) return;
   moveCounts(transaction, { ...join.referral, referralId }, from, to);
-  const event = { kind: 'status', from, to, at: now, by: BY_FRIEND };
+  const event = { kind: 'status', from, to, at: now, by: FRIEND_ACTOR };
   transaction.create(ref.collection(collections.events).doc(), event);
 }
 

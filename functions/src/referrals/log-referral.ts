@@ -4,8 +4,8 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { collections, routes } from '@vouchwell/domain/paths';
 import { planReferralChange } from '@vouchwell/domain/referrals/change-referral';
 import {
-  type LogForm,
   type LoggedCallJoin,
+  type LogReferralForm,
   matchLoggedCall,
   toLoggedFriend,
 } from '@vouchwell/domain/referrals/log-referral';
@@ -46,7 +46,7 @@ export const UNKNOWN_REFERRER: ReferringCustomer = {
 export async function findReferrer(
   transaction: Transaction,
   businessId: string,
-  sentBy: LogForm['sentBy'],
+  sentBy: LogReferralForm['sentBy'],
 ): Promise<ReferringCustomer | null> {
   if ('unsaid' in sentBy) return UNKNOWN_REFERRER;
   if ('known' in sentBy) {

@@ -14,10 +14,10 @@ import {
   formatEarnedReward,
   formatReferrerReward,
   getFriendReward,
+  getRewardSentence,
   type RewardPerson,
   type RewardPromise,
   type RewardTerms,
-  rewardSentence,
 } from '@vouchwell/domain/rewards/terms';
 import { LANGUAGES, type Language } from '@vouchwell/domain/shared/i18n';
 import fc from 'fast-check';
@@ -46,7 +46,7 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
 /** A reward with terms and our description, a reward with only a description, or none. */
 const anyReward = fc.oneof(
   anyTerms.map((rewardTerms) => ({
-    rewardDescription: rewardSentence(rewardTerms, 'USD') || null,
+    rewardDescription: getRewardSentence(rewardTerms, 'USD') || null,
     rewardTerms,
   })),
   fc.constant({ rewardDescription: 'Dinner on us', rewardTerms: null }),

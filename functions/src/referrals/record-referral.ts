@@ -2,8 +2,8 @@ import type { CallableInput } from '@vouchwell/domain/api/callables';
 import type { Business } from '@vouchwell/domain/business/business';
 import { matchDraft, type ReferralJoin } from '@vouchwell/domain/referrals/contact-requests';
 import {
+  findReferralFlags,
   type OptionalText,
-  referralFlags,
   toStoredTexts,
 } from '@vouchwell/domain/referrals/referral';
 import type { getRequestContent } from '@vouchwell/domain/referrals/referral-form';
@@ -122,7 +122,7 @@ export function toNewReferral(
     ...people,
     referrerKey,
     ...texts,
-    flags: referralFlags(people, []),
+    flags: findReferralFlags(people, []),
     friendKeys: getSuppressionKeys(contacts),
     searchTerms: getSearchTerms({ ...people, ...texts }),
   };

@@ -4,7 +4,7 @@ import { EMPTY_BRANDING } from '@vouchwell/domain/business/branding';
 import {
   collections,
   friendPath,
-  prefilledPath,
+  prefilledFormPath,
   referrerPagePath,
   reviewPath,
   unsubscribePath,
@@ -167,7 +167,7 @@ async function givenLinks(): Promise<Readonly<Record<string, MailedLink>>> {
     },
     'opens a referrer’s page': { url: referrerPagePath(pageToken(maria)) },
     'opens the form for a customer who was asked': {
-      url: `${prefilledPath(slug, maria.code)}&at=sent`,
+      url: `${prefilledFormPath(slug, maria.code)}&at=sent`,
       use: gesture,
     },
     'opens a friend’s page': { url: friendPath(maria.code), use: gesture },

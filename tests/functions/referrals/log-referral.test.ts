@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
-import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
+import type { LogReferralForm } from '@vouchwell/domain/referrals/log-referral';
 import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +37,9 @@ beforeEach(async () => {
   await businessRef(owner.business).update({ reward_terms: toStored(toCredit(5000)) });
 });
 
-type Fields = Omit<Partial<LogForm>, 'friend'> & { readonly friend?: Partial<LogForm['friend']> };
+type Fields = Omit<Partial<LogReferralForm>, 'friend'> & {
+  readonly friend?: Partial<LogReferralForm['friend']>;
+};
 
 async function log({ friend, ...fields }: Fields, requestId?: string, { token } = owner) {
   const call = { friend: { name: 'Ben', phone: '', email: '', ...friend }, note: '' };

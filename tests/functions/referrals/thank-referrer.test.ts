@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
-import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
+import type { LogReferralForm } from '@vouchwell/domain/referrals/log-referral';
 import { UNKNOWN_REFERRER_KEY } from '@vouchwell/domain/referrals/referral';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ const request = (fields: object = {}) => ({
 });
 const thank = (data: object) => postTo('thank-referrer', data);
 
-async function name(referralId: string, sentBy: LogForm['sentBy'], requestId?: string) {
+async function name(referralId: string, sentBy: LogReferralForm['sentBy'], requestId?: string) {
   const command = { command: 'name-referrer', referralId, sentBy };
   const answer = await runOwnerCommand(owner, command, requestId);
   return typeof answer === 'string' ? answer : answer?.logged;

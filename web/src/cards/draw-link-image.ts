@@ -1,7 +1,7 @@
-import { brandShades, OUR_COLOR } from '@vouchwell/domain/business/branding';
+import { DEFAULT_BRAND_COLOR, getBrandShades } from '@vouchwell/domain/business/branding';
 import type { LinkImageText } from '@vouchwell/domain/business/link-image';
 import { LINK_IMAGE_SIZE } from '@vouchwell/domain/business/pictures';
-import { businessInitial } from '@vouchwell/domain/shared/names';
+import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { loadCardFonts, measureText, type PaintableScene, paintScene } from './draw.ts';
 import { boldFont, captionLine, FACES, fitText, placeLine, type TextBlock } from './fit-text.ts';
 import { placeLogo } from './logo.ts';
@@ -39,7 +39,7 @@ export function buildLinkImageScene(
   logo: LogoImage | null,
   measure: Measure,
 ): PaintableScene {
-  const { brand, onBrand } = brandShades(color ?? OUR_COLOR).light;
+  const { brand, onBrand } = getBrandShades(color ?? DEFAULT_BRAND_COLOR).light;
   const isAbove = logo !== null && logo.width > WIDE * logo.height;
   const top = isAbove ? EDGE + BAND.height + BAND_GAP : EDGE;
   const right = WIDTH - EDGE - (isAbove ? 0 : SIDE + SIDE_GAP);
@@ -92,7 +92,7 @@ export function buildLinkImageScene(
       ...text.lines.map((line) =>
         placeLine(line, 'left', [EDGE, right], top + slack * (isAbove ? 0.3 : 0.5)),
       ),
-      ...(logo ? [] : [captionLine(businessInitial(name), initialStyle, measure)]),
+      ...(logo ? [] : [captionLine(getBusinessInitial(name), initialStyle, measure)]),
     ],
     logo: logo && placeLogo(logo, isAbove ? { ...band, side: 'left' } : { ...side, side: 'right' }),
     isCut: text.isCut,

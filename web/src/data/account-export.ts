@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import { getPicturePath, PICTURES, type Picture } from '@vouchwell/domain/business/pictures';
+import { getPicturePath, PICTURE_KINDS, type Picture } from '@vouchwell/domain/business/pictures';
 import {
   type CampaignNames,
   CUSTOMER_CSV,
@@ -125,7 +125,7 @@ async function writePictures(
   business: DocumentSnapshot,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const kind of [...PICTURES, 'preview']) {
+  for (const kind of [...PICTURE_KINDS, 'preview']) {
     const field = kind === 'preview' ? kind : `look.${kind}`;
     const picture: Partial<Picture> | undefined = business.get(field);
     if (!picture?.hash) continue;
@@ -242,9 +242,9 @@ interface Csv {
 
 const CSV_OF: Readonly<Record<string, Csv>> = {
   [collections.referrals]: {
-    head: REFERRAL_CSV.withWorth.head,
+    head: REFERRAL_CSV.withRevenue.head,
     row: (document, campaigns) =>
-      REFERRAL_CSV.withWorth.row(csvReferralSchema.parse(document), campaigns),
+      REFERRAL_CSV.withRevenue.row(csvReferralSchema.parse(document), campaigns),
   },
   [collections.customers]: {
     head: CUSTOMER_CSV.head,

@@ -1,5 +1,5 @@
 import type { CallableInput, CallableOutput } from '@vouchwell/domain/api/callables';
-import { PAID_QUERY } from '@vouchwell/domain/paths';
+import { PAID_PARAM } from '@vouchwell/domain/paths';
 import { isEmail } from '@vouchwell/domain/shared/email';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
@@ -24,7 +24,7 @@ import { signOut, startPasswordRecovery } from './session.tsx';
 
 /** Whether a link's return URL indicates a paid checkout. */
 export const hasPaidParameter = (returnUrl: string | null): boolean =>
-  returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_QUERY);
+  returnUrl !== null && URL.canParse(returnUrl) && new URL(returnUrl).searchParams.has(PAID_PARAM);
 
 export type OpenedLink = CallableOutput<'open-account-link'>;
 

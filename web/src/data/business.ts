@@ -5,16 +5,16 @@ import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import type { Picture, PictureKind } from '@vouchwell/domain/business/pictures';
 import {
   type CardSettings,
-  type FirstStep,
-  getStepUpdate,
-  type Reminders,
+  getOnboardingUpdate,
+  type OnboardingField,
+  type ReminderSettings,
   type RequestSettings,
   type RetentionMonths,
   settingsSchema,
 } from '@vouchwell/domain/business/settings';
 import type { ReferrerEmail } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
-import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { getCurrentLanguage } from '@vouchwell/domain/shared/i18n';
 import type { Industry } from '@vouchwell/domain/shared/industry';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
@@ -92,7 +92,7 @@ export async function createBusiness(
 ): Promise<void> {
   await callSignedIn('create-business', {
     ...form,
-    timeZone: deviceTimeZone(),
+    timeZone: getDeviceTimeZone(),
     language: getCurrentLanguage(),
     acceptedPapers: getCurrentLegalVersions(),
   });
@@ -120,10 +120,10 @@ export const setJobValuePrompt = (business: BusinessId, isPrompted: boolean): Pr
 export const keepTextReward = (business: BusinessId): Promise<void> =>
   saveSetting(business, 'keepsRewardWords', true);
 
-export const setReminder = <N extends keyof Reminders>(
+export const setReminder = <N extends keyof ReminderSettings>(
   business: BusinessId,
   name: N,
-  value: Reminders[N],
+  value: ReminderSettings[N],
 ): Promise<void> => saveSetting(business, `reminders.${name}`, value);
 
 export const setRequestSetting = <N extends keyof RequestSettings>(
@@ -159,15 +159,15 @@ export const changeBranding = (branding: BrandingInput): Promise<void> =>
 /** Does nothing if the list is inactive or the step is already done. Rejects offline. */
 export async function completeFirstStep(
   { id, settings }: Pick<Business, 'id' | 'settings'>,
-  step: FirstStep,
+  step: OnboardingField,
 ): Promise<void> {
-  if (!getStepUpdate(settings.firstSteps, step)) return;
+  if (!getOnboardingUpdate(settings.firstSteps, step)) return;
   await runOnlineTransaction(async (transaction) => {
     const reference = doc(firestore, collections.businesses, id);
     const snapshot = await transaction.get(reference);
     // Another tab may have changed the steps in the meantime.
     const { firstSteps } = settingsSchema.parse(fromStored(snapshot.get('settings')));
-    const changes = Object.entries(getStepUpdate(firstSteps, step) ?? {});
+    const changes = Object.entries(getOnboardingUpdate(firstSteps, step) ?? {});
     if (changes.length === 0) return;
     transaction.update(reference, {
       ...toStored(
@@ -183,7 +183,7 @@ export async function completeFirstStep(
 /** Not awaited; only logs failures, because the step can be repeated. */
 export function recordFirstStep(
   business: Pick<Business, 'id' | 'settings'>,
-  step: FirstStep,
+  step: OnboardingField,
 ): void {
   completeFirstStep(business, step).catch((error: unknown) =>
     console.error('Failed to record the first step', error),

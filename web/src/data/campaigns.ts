@@ -6,7 +6,7 @@ import {
   type CampaignFields,
   campaignSchema,
 } from '@vouchwell/domain/campaigns';
-import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { type DocumentSnapshot, doc, limit, orderBy, query } from 'firebase/firestore';
 import { callSignedIn, sendCommand } from './lib/call-signed-in.ts';
 import {
@@ -65,7 +65,7 @@ const send = ({ id }: CampaignId, change: CampaignChange): Promise<void> =>
     campaignId: id,
     // The function validates the settings, because the stored schema doesn't restrict them.
     change: change as CommandNamed<'save-campaign'>['change'],
-    timeZone: deviceTimeZone(),
+    timeZone: getDeviceTimeZone(),
   });
 
 export const updateCampaign = (campaign: CampaignId, fields: CampaignFields): Promise<void> =>

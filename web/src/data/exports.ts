@@ -3,13 +3,13 @@ import {
   type CampaignNames,
   CUSTOMER_CSV,
   csvCustomerSchema,
-  csvName,
   csvReferralSchema,
+  getCsvName,
+  getYearlyCsvName,
   REFERRAL_CSV,
   REWARD_CSV,
+  toYearlyCsvRow,
   YEARLY_CSV_HEADER,
-  yearlyCsvName,
-  yearlyCsvRow,
 } from '@vouchwell/domain/exports';
 import { collections } from '@vouchwell/domain/paths';
 import { referralSchema } from '@vouchwell/domain/referrals/referral';
@@ -170,7 +170,7 @@ export async function exportReferrals(
   let unreadable = 0;
   const campaigns = await readCampaignNames(id, signal);
   let hasWorth = campaigns.size > 0;
-  const forms = [REFERRAL_CSV.plain, REFERRAL_CSV.withWorth].map((form) => ({
+  const forms = [REFERRAL_CSV.plain, REFERRAL_CSV.withRevenue].map((form) => ({
     form,
     // One Blob per page, because strings would stay in memory until the export ends.
     parts: [new Blob([form.head])],
@@ -189,7 +189,7 @@ export async function exportReferrals(
   }
   const file = new Blob(forms[hasWorth ? 1 : 0]?.parts, { type: CSV_TYPE });
   if (count + unreadable === 0) return null;
-  return { name: csvName('referrals', slug, new Date()), file, count, unreadable };
+  return { name: getCsvName('referrals', slug, new Date()), file, count, unreadable };
 }
 
 async function readCampaignNames(businessId: string, signal: AbortSignal): Promise<CampaignNames> {
@@ -223,7 +223,7 @@ export async function exportCustomers(
   }
   const file = await toCsvFile(csv());
   if (read === 0) return null;
-  return { name: csvName('customers', slug, new Date()), file, count, unreadable: read - count };
+  return { name: getCsvName('customers', slug, new Date()), file, count, unreadable: read - count };
 }
 
 /** Latest due date first; null if there are none. @throws like `rewardPages` */
@@ -241,7 +241,7 @@ export async function exportRewards(
   }
   const file = await toCsvFile(csv());
   if (count === 0) return null;
-  return { name: csvName('rewards', slug, new Date()), file, count, unreadable: 0 };
+  return { name: getCsvName('rewards', slug, new Date()), file, count, unreadable: 0 };
 }
 
 /** @throws like `documentPages`, or if a reward is invalid */
@@ -283,10 +283,10 @@ export async function exportYearlyPayments(
   if (people.length === 0) return null;
   async function* csv() {
     yield YEARLY_CSV_HEADER;
-    for (const paid of people) yield yearlyCsvRow(paid, year);
+    for (const paid of people) yield toYearlyCsvRow(paid, year);
   }
   const file = await toCsvFile(csv());
-  return { name: yearlyCsvName(slug, year), file, count: people.length, unreadable: 0 };
+  return { name: getYearlyCsvName(slug, year), file, count: people.length, unreadable: 0 };
 }
 
 /** Leaves out deleted referrers. */

@@ -2,7 +2,7 @@ import {
   applyCampaign,
   canUseSlug,
   isCampaignActive,
-  isMoved,
+  isMovedSlug,
   isPublicBusiness,
   isPublicCampaign,
   type PublicBusiness,
@@ -25,7 +25,7 @@ export async function loadPublicBusiness(
     seen.add(current);
     const document = await getPublicDocument(current);
     if (!document) return null;
-    if (isMoved(document)) current = document.movedTo;
+    if (isMovedSlug(document)) current = document.movedTo;
     else if (isPublicCampaign(document)) {
       campaign = { ...document, slug: current };
       current = document.standingSlug;

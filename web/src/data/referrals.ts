@@ -1,7 +1,7 @@
 import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
 import { collections } from '@vouchwell/domain/paths';
 import type { ReferralChange } from '@vouchwell/domain/referrals/change-referral';
-import type { LogForm } from '@vouchwell/domain/referrals/log-referral';
+import type { LogReferralForm } from '@vouchwell/domain/referrals/log-referral';
 import {
   fillRemovedNames,
   type Referral,
@@ -219,7 +219,7 @@ export const changeJobValue = (referral: Identified, jobValueCents: number | nul
   send(referral, { to: 'value', jobValueCents });
 
 /** Records a referral for a friend who called. @throws ApiError, NetworkError. */
-export const logCall = async (form: LogForm): Promise<LoggedReferralOutput> =>
+export const logCall = async (form: LogReferralForm): Promise<LoggedReferralOutput> =>
   (await runCommand({ command: 'log-referral', ...form })).logged ?? {};
 
 /** Allows rewards for a flagged referral; earned rewards are due immediately. Rejects offline. */
@@ -228,7 +228,7 @@ export const allowRewards = (referral: Identified): Promise<void> =>
 
 export const setReferrer = (
   { id: referralId }: Identified,
-  sentBy: LogForm['sentBy'],
+  sentBy: LogReferralForm['sentBy'],
 ): Promise<void> => sendCommand({ command: 'name-referrer', referralId, sentBy });
 
 /** Deletes a test referral and everything it caused. Rejects offline. */

@@ -2,7 +2,7 @@ import { getDueTotal } from '@vouchwell/domain/analytics/stats';
 import type { RewardChange } from '@vouchwell/domain/rewards/payments';
 import {
   getRewardTotal,
-  type PaidForm,
+  type PaymentForm,
   type Reward,
   type RewardState,
   type RewardTotal,
@@ -134,7 +134,7 @@ const change = ({ id }: OneReward, to: RewardChange): Promise<void> =>
   sendCommand({ command: 'change-reward', rewardId: id, change: to });
 
 /** @throws ApiError, with reason `reward-changed` if the reward isn't due; NetworkError */
-export const markPaid = (reward: OneReward, payment: PaidForm): Promise<void> =>
+export const markPaid = (reward: OneReward, payment: PaymentForm): Promise<void> =>
   change(reward, { to: 'paid', payment });
 
 /** Voids a due or paid reward unless it has changed since it was shown. Rejects like `markPaid`. */
@@ -142,7 +142,7 @@ export const voidReward = (reward: Pick<Reward, 'id' | 'state'>, reason: string)
   change(reward, { to: 'void', reason, seen: reward.state });
 
 /** Keeps the previous payment on the timeline. Rejects like `markPaid`, but if it isn't paid. */
-export const correctPayment = (reward: OneReward, payment: PaidForm): Promise<void> =>
+export const correctPayment = (reward: OneReward, payment: PaymentForm): Promise<void> =>
   change(reward, { to: 'corrected', payment });
 
 /** Undoes a recent payment or reopens a void reward. Rejects like `markPaid`. */

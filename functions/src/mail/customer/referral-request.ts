@@ -10,7 +10,7 @@ import {
 } from '@vouchwell/domain/messages/request-messages';
 import {
   addPlacementToLink,
-  prefilledPath,
+  prefilledFormPath,
   referPath,
   withoutScheme,
 } from '@vouchwell/domain/paths';
@@ -132,7 +132,7 @@ export async function buildRequestEmail(
   const whose = { businessId: business.id, code, mailbox: hashMailbox(email) };
   const stop = getUnsubscribeUrls(whose, now);
   const mail = reminder > 0 ? 'ask_reminder' : 'ask_email';
-  const parts = { formPath: prefilledPath(business.slug, code), stop, now };
+  const parts = { formPath: prefilledFormPath(business.slug, code), stop, now };
   return {
     id: `ask-${batchId}-${code}-${reminder}`,
     to: email,

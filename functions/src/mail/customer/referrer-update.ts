@@ -4,24 +4,24 @@ import { getAllowedHosts, removeDisallowedLinks } from '@vouchwell/domain/messag
 import {
   DEFAULT_REFERRER_EMAILS,
   isAboutEarnedReward,
-  REFERRER_PAGE_DAYS,
+  REFERRER_PAGE_LINK_DAYS,
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import {
   friendPath,
-  prefilledPath,
+  prefilledFormPath,
   referrerPagePath,
   reviewPath,
   withoutScheme,
 } from '@vouchwell/domain/paths';
 import type { Reward } from '@vouchwell/domain/rewards/reward';
-import { formatEarnedReward, formatPayMethod } from '@vouchwell/domain/rewards/terms';
+import { formatEarnedReward, formatPaymentMethod } from '@vouchwell/domain/rewards/terms';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import {
   displayBusinessName,
   displayFirstName,
   displayName,
-  toShortName,
+  toNameWithInitial,
 } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { mailSettings, pageUrl } from '../../config.ts';
@@ -90,7 +90,7 @@ export function rewardLines(
   const what = `${labels.reward}: ${formatEarnedReward(reward, currency, language)}`;
   if (state !== 'paid') return [what, labels.due(business)];
   const day = paidAt && formatLongDate(paidAt, language, 'UTC');
-  const how = [day, formatPayMethod(method, language)].filter(Boolean).join(', ');
+  const how = [day, formatPaymentMethod(method, language)].filter(Boolean).join(', ');
   return [
     what,
     ...(how ? [`${labels.paid}: ${how}`] : []),
@@ -114,7 +114,8 @@ export function referrerMail(parts: ReferrerMailParts) {
   const values = {
     ...templateValues(parts),
     // Friends who used the link gave their details to the business, not to the referrer.
-    referral_name: friendName === null ? words.unnamedFriend : displayName(toShortName(friendName)),
+    referral_name:
+      friendName === null ? words.unnamedFriend : displayName(toNameWithInitial(friendName)),
     referral_first_name: friendName === null ? words.unnamedFriend : displayFirstName(friendName),
   };
   const { subject, body } = renderEmailTexts(parts, values);
@@ -208,13 +209,15 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
       friendName: isAboutEarnedReward(mail) ? (referral?.referralName ?? null) : null,
       rewardLines: reward ? rewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
-      formUrl: pageUrl(prefilledPath(business.slug, code)),
+      formUrl: pageUrl(prefilledFormPath(business.slug, code)),
       personalLink: pageUrl(friendPath(code)),
       reviewUrl:
         mail === 'converted' && toPublicBranding(business)?.reviewUrl
           ? pageUrl(reviewPath(business.slug, 'mail'))
           : null,
-      pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
+      pageUrl: pageUrl(
+        referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_LINK_DAYS, now)),
+      ),
       ...stop,
       postalAddress: getPostalAddress(business),
       now,

@@ -1,4 +1,4 @@
-import { PAID_QUERY } from '@vouchwell/domain/paths';
+import { PAID_PARAM } from '@vouchwell/domain/paths';
 import { vi } from 'vitest';
 import type * as Account from '../account.ts';
 import type * as AccountExport from '../account-export.ts';
@@ -48,7 +48,7 @@ export const account = mockFunctions<typeof Account>({
   verifyByPassword: async () => DONE,
   readLink: async () => ({ ...DONE, state: 'confirmation-needed' }),
   applyLink: async () => DONE,
-  hasPaidParameter: (url) => url?.includes(PAID_QUERY) ?? false,
+  hasPaidParameter: (url) => url?.includes(PAID_PARAM) ?? false,
   EMAIL_CHANGE_MODE: 'verifyAndChangeEmail',
   EMAIL_UNDO_MODE: 'recoverEmail',
   readEmailChange: async () => ({ ...EMAILS, kind: 'ready' }),

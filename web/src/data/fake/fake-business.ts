@@ -1,7 +1,11 @@
 import { getReferralCounts } from '@vouchwell/domain/analytics/stats';
 import { getCurrentLegalVersions } from '@vouchwell/domain/business/legal';
 import { addPlacementTo, removePlacementFrom } from '@vouchwell/domain/business/placements';
-import { type FirstStep, getStepUpdate, type Settings } from '@vouchwell/domain/business/settings';
+import {
+  getOnboardingUpdate,
+  type OnboardingField,
+  type Settings,
+} from '@vouchwell/domain/business/settings';
 import { DEFAULT_DISCLOSURE } from '@vouchwell/domain/messages/disclosure';
 import { DEFAULT_REFERRER_EMAILS } from '@vouchwell/domain/messages/referrer-emails';
 import { DEFAULT_REQUESTS } from '@vouchwell/domain/messages/request-messages';
@@ -23,9 +27,9 @@ function setSettings(change: (stored: Settings) => Partial<Settings>): void {
   };
 }
 
-function takeFirstStep(step: FirstStep): void {
+function takeFirstStep(step: OnboardingField): void {
   setSettings(({ firstSteps }) => ({
-    firstSteps: firstSteps && { ...firstSteps, ...getStepUpdate(firstSteps, step) },
+    firstSteps: firstSteps && { ...firstSteps, ...getOnboardingUpdate(firstSteps, step) },
   }));
 }
 

@@ -1,5 +1,5 @@
 import { TRIAL_PATH } from '@vouchwell/domain/billing/plans';
-import { isOwnerPath, routes, toToken } from '@vouchwell/domain/paths';
+import { isOwnerPath, parseToken, routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -141,7 +141,7 @@ export function EmailUndoLink({ code }: LinkProps) {
 export function AuthPage() {
   const [search] = useSearchParams();
   const mode = search.get('mode');
-  const code = toToken(search.get('oobCode') ?? '') || null;
+  const code = parseToken(search.get('oobCode') ?? '') || null;
   if (mode === 'resetPassword' || search.has('reset')) return <NewPassword code={code} />;
   if (mode === EMAIL_CHANGE_MODE && code) return <EmailChangeLink key={code} code={code} />;
   if (mode === EMAIL_UNDO_MODE && code) return <EmailUndoLink key={code} code={code} />;

@@ -1,6 +1,6 @@
 import {
-  firstDayOfWeek,
   formatRate,
+  getFirstDayOfWeek,
   getWeeklyTrend,
   hasEnoughWeeksForTrend,
   TREND_WEEKS,
@@ -168,7 +168,7 @@ const COLUMNS: readonly Column[] = [
 
 /** Chart of referrals per week, with a table for screen readers and for owners who prefer it. */
 export function Trend({ stats, total }: { readonly stats: Stats; readonly total: number }) {
-  const weeks = getWeeklyTrend(stats, new Date(), firstDayOfWeek(navigator.language));
+  const weeks = getWeeklyTrend(stats, new Date(), getFirstDayOfWeek(navigator.language));
   const [asTable, setAsTable] = useState(false);
   const sum = weeks.reduce((all, { count }) => all + count, 0);
   return (

@@ -1,12 +1,12 @@
 import {
   formatPercent,
   formatRate,
+  getPlanCostCents,
   getReferralRoi,
   getReturnPerUnitCents,
   type MedianResponseTime,
   MIN_CASES_FOR_RATE,
   MIN_REFERRALS_FOR_CHART,
-  planCostCents,
   type ReferralRoi,
   ROI_PERIODS,
   type RoiPeriod,
@@ -58,7 +58,7 @@ function usePlanCents({ createdAt }: Business, { start, now }: ReferralRoi): num
   const trialEnd = current?.trialEnd ?? start;
   if (!current?.subscriptionTier || trialEnd >= now) return 0;
   const since = new Date(Math.max(+createdAt, +start, +trialEnd));
-  return planCostCents(current.subscriptionTier, since, now);
+  return getPlanCostCents(current.subscriptionTier, since, now);
 }
 
 function RoiStats({ business, worth }: RoiStatsProps) {

@@ -1,15 +1,15 @@
 import {
-  conversionRate,
   formatPercent,
+  getConversionRate,
+  getRateLevel,
   type RateLevel,
-  rateLevel,
 } from '@vouchwell/domain/analytics/analytics';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { REMOVED_ON_REQUEST } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { getBucketMinutes } from '@vouchwell/domain/referrals/response-time';
 import { locale, t, translate } from '@vouchwell/domain/shared/i18n';
-import { TOP_REFERRERS } from '@vouchwell/domain/shared/limits';
+import { TOP_REFERRERS_SHOWN } from '@vouchwell/domain/shared/limits';
 import { formatMoney } from '@vouchwell/domain/shared/money';
 import { type ReactNode, useState } from 'react';
 import { useTopReferrers } from '../../data/referrers.ts';
@@ -72,10 +72,10 @@ export function TopReferrers({ business, all, isBrief = false }: TopReferrersPro
           ),
         )}
       />
-      {all > TOP_REFERRERS && (
+      {all > TOP_REFERRERS_SHOWN && (
         <p className="mt-3 text-sm text-soft">
           {t('Showing top {top} referrers of {all} total', {
-            top: TOP_REFERRERS,
+            top: TOP_REFERRERS_SHOWN,
             all: number(all),
           })}
         </p>
@@ -110,8 +110,8 @@ function toRow(referrer: Referrer, details: ReactNode): Row {
       {details}
     </>
   );
-  const rate = conversionRate(referrer);
-  const badge = <Badge tone={TONES[rateLevel(rate)]}>{formatPercent(rate)}</Badge>;
+  const rate = getConversionRate(referrer);
+  const badge = <Badge tone={TONES[getRateLevel(rate)]}>{formatPercent(rate)}</Badge>;
   return { key, cells: [customer, number(total), number(converted), badge] };
 }
 

@@ -1,8 +1,8 @@
 import {
   type Entitlement,
   getDaysLeft,
+  getGraceEnd,
   getSubscriptionStage,
-  graceEnd,
 } from '@vouchwell/domain/billing/entitlement';
 import { getPlanChange, type PlanChange } from '@vouchwell/domain/billing/plans';
 import { routes } from '@vouchwell/domain/paths';
@@ -88,7 +88,7 @@ export function describeSubscription(
   if (stage !== 'running') {
     const note = {
       kind: 'ended',
-      closes: end && graceEnd(end),
+      closes: end && getGraceEnd(end),
       isOpen: stage === 'grace',
       isTrial: endsWithTrial(entitlement),
     } as const;
@@ -121,7 +121,7 @@ function getRunningNote(
 ): SubscriptionNote | null {
   const { status, cancelAtPeriodEnd, trialEnd, subscriptionEnd, card } = entitlement;
   if (status === 'past_due')
-    return { kind: 'payment-failed', closes: subscriptionEnd && graceEnd(subscriptionEnd) };
+    return { kind: 'payment-failed', closes: subscriptionEnd && getGraceEnd(subscriptionEnd) };
   if (cancelAtPeriodEnd)
     return { kind: 'canceled', until: subscriptionEnd, isTrial: endsWithTrial(entitlement) };
   const end = trialEnd ?? subscriptionEnd;

@@ -1,4 +1,4 @@
-import { brandShades, isColor, OUR_COLOR } from '@vouchwell/domain/business/branding';
+import { DEFAULT_BRAND_COLOR, getBrandShades, isColor } from '@vouchwell/domain/business/branding';
 import {
   getPicturePath,
   type Picture,
@@ -132,7 +132,7 @@ interface ColorFieldProps {
 /** Previews the color as the pages show it, adjusted to keep text readable. */
 export function ColorField({ value, onChange, logoColor }: ColorFieldProps) {
   const id = useId();
-  const shades = isColor(value) ? brandShades(value) : null;
+  const shades = isColor(value) ? getBrandShades(value) : null;
   const isAdjusted = shades && shades.light.brand !== value;
   return (
     <div>
@@ -145,7 +145,7 @@ export function ColorField({ value, onChange, logoColor }: ColorFieldProps) {
           type="color"
           aria-describedby={`${id}-hint`}
           className="h-11 w-16 rounded-control border border-control bg-surface p-1"
-          value={value || OUR_COLOR}
+          value={value || DEFAULT_BRAND_COLOR}
           onChange={({ target }) => onChange(target.value)}
         />
         {shades && (

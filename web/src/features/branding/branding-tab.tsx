@@ -15,7 +15,7 @@ import {
   toBrandingInput,
 } from '@vouchwell/domain/business/branding-form';
 import type { Business } from '@vouchwell/domain/business/business';
-import { PICTURES } from '@vouchwell/domain/business/pictures';
+import { PICTURE_KINDS } from '@vouchwell/domain/business/pictures';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -159,7 +159,7 @@ function Facts({ business, children }: BrandingTabProps & { readonly children: R
         {t('Help new customers trust you. Add your license, photo and booking link.')}
       </p>
       <div className="mb-6 flex flex-col gap-4">
-        {PICTURES.map((kind) => (
+        {PICTURE_KINDS.map((kind) => (
           <PictureField key={kind} kind={kind} picture={business.look?.[kind]} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { DARK_GROUND, luminance } from '@vouchwell/domain/business/branding';
+import { DARK_BACKGROUND, luminance } from '@vouchwell/domain/business/branding';
 import {
   PICTURE_LIMITS,
   type PictureKind,
@@ -90,7 +90,7 @@ async function drawToFit(
   if (kind === 'logo' && isLight(context.getImageData(0, 0, width, height).data)) {
     // The logo is made for dark backgrounds; pages and paper are white.
     context.globalCompositeOperation = 'destination-over';
-    context.fillStyle = DARK_GROUND;
+    context.fillStyle = DARK_BACKGROUND;
     context.fillRect(0, 0, width, height);
   }
   return encodeToFit(canvas, TYPES[kind], kind);

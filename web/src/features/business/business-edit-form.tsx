@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type Business,
   type BusinessForm,
-  getChangedInfo,
+  getChangedBusinessInfo,
   getCurrency,
+  getNextSlugChange,
+  getNextTimeZoneChange,
   isContactConfirmed,
+  type NextSlugChange,
   postalAddressSchema,
-  type SlugChangeLimit,
-  slugChangeLimit,
-  timeZoneChangeLimit,
   toBusinessForm,
 } from '@vouchwell/domain/business/business';
-import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { locale, t } from '@vouchwell/domain/shared/i18n';
 import { SLUG_CHANGES_MAX as count } from '@vouchwell/domain/shared/limits';
 import { CURRENCIES, type Currency } from '@vouchwell/domain/shared/money';
@@ -77,19 +77,19 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   useUnsavedChanges(formState.isDirty || address !== storedAddress || hasNewReporting);
   const [check, checkAgain] = useSlugCheck(useWatch({ control, name: 'slug' }), before);
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
-  const limit = slugChangeLimit(business, new Date());
+  const limit = getNextSlugChange(business, new Date());
   const submit = handleSubmit(async (typed) => {
     const refuse = (message: string) => refuseSlug(form, typed.slug, message);
     clearToasts();
     const postalAddress = blankToNull(address);
     const changes: BusinessChanges = {
-      ...getChangedInfo(before, typed),
+      ...getChangedBusinessInfo(before, typed),
       ...(postalAddress !== blankToNull(storedAddress) && { postalAddress }),
       ...(reporting.currency !== currency && { currency: reporting.currency }),
       ...(reporting.timeZone !== timeZone && { timeZone: reporting.timeZone }),
     };
     if (addressError) return;
-    const zoneLimit = changes.timeZone ? timeZoneChangeLimit(business, new Date()) : null;
+    const zoneLimit = changes.timeZone ? getNextTimeZoneChange(business, new Date()) : null;
     if (zoneLimit)
       return setZoneError(
         t('You can change your time zone once a day. You can change it again after {when}.', {
@@ -182,7 +182,7 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
   minute: '2-digit',
 });
 
-function slugChangeMessage(limit: SlugChangeLimit): string {
+function slugChangeMessage(limit: NextSlugChange): string {
   if (limit === 'never')
     return t(
       'You’ve changed your link {count} times, which is the limit. Keep your current link.',
@@ -198,7 +198,7 @@ function slugChangeMessage(limit: SlugChangeLimit): string {
 /** All time zones this browser supports, or only the device's if it can't list them. */
 function timeZones(stored: string | null | undefined): readonly string[] {
   const known = Intl.supportedValuesOf?.('timeZone') ?? [];
-  return [...new Set([...known, deviceTimeZone(), ...(stored ? [stored] : [])])].sort();
+  return [...new Set([...known, getDeviceTimeZone(), ...(stored ? [stored] : [])])].sort();
 }
 
 interface ReportingFieldsProps {
@@ -235,7 +235,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
         label={t('Time zone')}
         hint={t('Sets when your days start and end, like the last day of a campaign.')}
         error={zoneError}
-        value={value.timeZone ?? deviceTimeZone()}
+        value={value.timeZone ?? getDeviceTimeZone()}
         onChange={({ target }) => onChange({ ...value, timeZone: target.value })}
       >
         {timeZones(value.timeZone).map((timeZone) => (

@@ -4,12 +4,12 @@ import {
   isContactConfirmed,
 } from '@vouchwell/domain/business/business';
 import {
+  OVERDUE_HOURS,
   RETENTION_CHOICES,
-  type Reminders as ReminderSettings,
+  type ReminderSettings,
   type RetentionMonths,
-  WAIT_HOURS,
 } from '@vouchwell/domain/business/settings';
-import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
 import {
   getCurrentLanguage,
   LANGUAGE_NAMES,
@@ -70,7 +70,7 @@ export function Reminders({ business }: { readonly business: Business }) {
       <div className="flex max-w-md flex-col items-start gap-4">
         <AutosaveSelect
           label={t('Mark as waiting after')}
-          choices={WAIT_HOURS}
+          choices={OVERDUE_HOURS}
           nameOf={(hours) => WAIT_NAMES[hours]}
           stored={waitHours}
           {...saved('waitHours', () => t('Saved'))}
@@ -232,7 +232,7 @@ function BusinessInfo({ business, accountEmail }: BusinessSectionProps) {
     [t('Sign-off'), fromLabel],
     [t('Mailing address'), postalAddress ?? null],
     [t('Currency'), currencyName(getCurrency(business))],
-    [t('Time zone'), timeZoneName(timeZone ?? deviceTimeZone())],
+    [t('Time zone'), timeZoneName(timeZone ?? getDeviceTimeZone())],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">

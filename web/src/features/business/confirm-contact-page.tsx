@@ -1,4 +1,4 @@
-import { routes, toToken } from '@vouchwell/domain/paths';
+import { parseToken, routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,7 +16,7 @@ const isUnusable = (error: unknown) =>
 
 /** Requires a click, because email scanners open every link. */
 export function ConfirmContactPage() {
-  const token = toToken(useLocation().hash);
+  const token = parseToken(useLocation().hash);
   const [state, setState] = useState<State>({ status: token ? 'asking' : 'unusable' });
   const confirm = async () => {
     setState({ status: 'confirming' });

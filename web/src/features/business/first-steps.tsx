@@ -1,5 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { getCompletedSteps, type StepName } from '@vouchwell/domain/business/settings';
+import {
+  getCompletedOnboardingSteps,
+  type OnboardingStep,
+} from '@vouchwell/domain/business/settings';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { ONBOARDING_REQUESTS_REQUIRED } from '@vouchwell/domain/shared/limits';
@@ -28,7 +31,7 @@ interface FirstStepsProps {
   readonly opened: number;
   /** Collapsed to one line until opened. */
   readonly isFolded?: boolean;
-  readonly actions: Readonly<Record<StepName, (look: StepButtonStyle) => ReactNode>>;
+  readonly actions: Readonly<Record<OnboardingStep, (look: StepButtonStyle) => ReactNode>>;
 }
 
 /** How long the steps stay visible once all are done. */
@@ -39,12 +42,12 @@ export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
   const onboarding = business.settings.firstSteps;
   const sends = onboarding?.sends ?? 0;
-  const isDone = getCompletedSteps(onboarding, {
+  const isDone = getCompletedOnboardingSteps(onboarding, {
     hasReward: business.rewardDescription !== null,
     hasLogo: Boolean(business.look?.logo),
     opened,
   });
-  const all = Object.keys(isDone) as StepName[];
+  const all = Object.keys(isDone) as OnboardingStep[];
   // A health practice can't promise a reward.
   const names = all.filter((name) => name !== 'reward' || !isHealthIndustry(business.trade));
   const next = names.find((name) => !isDone[name]);

@@ -1,4 +1,4 @@
-import { campaignResults } from '@vouchwell/domain/analytics/stats';
+import { getCampaignResults } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { type Campaign, type CampaignState, getCampaignState } from '@vouchwell/domain/campaigns';
 import { campaignPath, referPath } from '@vouchwell/domain/paths';
@@ -90,7 +90,7 @@ interface CampaignStatsProps {
 
 export function CampaignStats({ business, campaign, stats }: CampaignStatsProps) {
   const { failed, retry } = stats;
-  const results = stats.stats && campaignResults(stats.stats, campaign.id);
+  const results = stats.stats && getCampaignResults(stats.stats, campaign.id);
   const { referrals, jobs, revenueCents, costCents } = results ?? {};
   const money = (cents: number | undefined) =>
     cents === undefined ? undefined : formatMoney(cents, getCurrency(business));

@@ -3,7 +3,7 @@ import { normalizeSlug, slugifyName } from '@vouchwell/domain/business/slug';
 import type { Campaign } from '@vouchwell/domain/campaigns';
 import { referPath } from '@vouchwell/domain/paths';
 import { toRewardInput } from '@vouchwell/domain/rewards/reward-form';
-import { deviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
+import { getDeviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import type { ErrorReason } from '@vouchwell/domain/shared/errors';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { SLUG_MAX } from '@vouchwell/domain/shared/limits';
@@ -49,7 +49,7 @@ const suggestSlug = (business: Business, name: string): string => {
 };
 
 function getInitialInput({ business, copyOf }: NewCampaignProps): CampaignInput {
-  const firstDay = toLocalDay(new Date(), business.timeZone ?? deviceTimeZone());
+  const firstDay = toLocalDay(new Date(), business.timeZone ?? getDeviceTimeZone());
   if (!copyOf)
     return {
       name: '',
@@ -117,7 +117,7 @@ export function NewCampaign(props: NewCampaignProps) {
   };
   const create = async ({ name, slug, firstDay, lastDay, reward }: CampaignForm) => {
     try {
-      const timeZone = business.timeZone ?? deviceTimeZone();
+      const timeZone = business.timeZone ?? getDeviceTimeZone();
       const days = { firstDay, lastDay };
       await createCampaign({ campaignId: id, name, slug, ...days, ...reward, timeZone });
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import { ADD_PERSON } from '@vouchwell/domain/paths';
+import { ADD_PERSON_PARAM } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +18,7 @@ interface AddPersonButtonProps {
 /** The app's shortcuts open the form immediately. */
 export function AddPersonButton({ business, starts }: AddPersonButtonProps) {
   const [query, setQuery] = useSearchParams();
-  const requested = query.get(ADD_PERSON);
+  const requested = query.get(ADD_PERSON_PARAM);
   useEffect(() => {
     // Preload the form once the page has loaded, so it also opens offline.
     const timer = setTimeout(() => load().catch(() => undefined), PRELOAD_DELAY_MS);

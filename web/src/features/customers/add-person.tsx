@@ -1,7 +1,7 @@
 import type { LoggedReferralOutput } from '@vouchwell/domain/api/outputs';
 import type { Business } from '@vouchwell/domain/business/business';
 import { type CustomerInput, customerInputSchema } from '@vouchwell/domain/customers/customer';
-import { logFormSchema } from '@vouchwell/domain/referrals/log-referral';
+import { logReferralFormSchema } from '@vouchwell/domain/referrals/log-referral';
 import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -135,7 +135,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
   const friend = { name, phone, email };
 
   const saveCall = async ({ sentBy }: ChosenReferrer) => {
-    const form = logFormSchema.parse({ friend, sentBy, note });
+    const form = logReferralFormSchema.parse({ friend, sentBy, note });
     const logged = await logCall(form);
     onSaved({ happened: 'called', name: form.friend.name || form.friend.phone, logged });
   };
@@ -156,7 +156,7 @@ function PersonForm({ business, starts, onClose, onSaved }: PersonFormProps) {
     const customer = toCustomerInput(typed);
     const found = hasCalled
       ? {
-          ...findFormErrors(logFormSchema, { friend, sentBy: { unsaid: true }, note }),
+          ...findFormErrors(logReferralFormSchema, { friend, sentBy: { unsaid: true }, note }),
           ...(!sender && { sentBy: t('Choose who referred them') }),
           ...findNewReferrerErrors(sender),
         }

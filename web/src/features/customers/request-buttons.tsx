@@ -6,7 +6,7 @@ import { toDraftLink, whatsAppUrl } from '@vouchwell/domain/messages/draft-links
 import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
 import { DEFAULT_REQUESTS, getRequestLanguage } from '@vouchwell/domain/messages/request-messages';
 import type { EmailTemplate, SmsTemplate } from '@vouchwell/domain/messages/templates';
-import { addPlacementToLink, prefilledPath } from '@vouchwell/domain/paths';
+import { addPlacementToLink, prefilledFormPath } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
 import { changeCustomer } from '../../data/customers.ts';
@@ -42,7 +42,7 @@ export function toRequestLink(
   const isEmail = channel === 'email';
   const language = getRequestLanguage(customer, business);
   // Visits via this placement show whether anyone opened a message.
-  const path = addPlacementToLink(prefilledPath(business.slug, linkCode), MESSAGE_PLACEMENT);
+  const path = addPlacementToLink(prefilledFormPath(business.slug, linkCode), MESSAGE_PLACEMENT);
   const formUrl = window.location.origin + path;
   const emailTemplate = { ...DEFAULT_REQUESTS.ask_email, ...texts.email };
   const smsTemplate = { ...DEFAULT_REQUESTS.ask_sms, ...texts.sms };

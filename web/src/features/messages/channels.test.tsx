@@ -4,7 +4,7 @@ import { getDisclosure } from '@vouchwell/domain/messages/disclosure';
 import {
   DEFAULT_EMAIL_TEMPLATE,
   DEFAULT_SMS_TEMPLATE,
-  getTexts,
+  getTemplateTexts,
   isDefaultText,
   type Template,
 } from '@vouchwell/domain/messages/templates';
@@ -54,7 +54,7 @@ const inLanguages = (all: readonly Prebuilt<Template>[]) =>
     LANGUAGES.map((language) => ({
       name: `${name} (${language})`,
       language,
-      template: getTexts(template, language),
+      template: getTemplateTexts(template, language),
       note: { en: 'They were so kind to me.', es: 'Fueron muy amables conmigo.' }[language],
     })),
   );

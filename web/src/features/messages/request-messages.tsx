@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
   DEFAULT_DISCLOSURE,
-  DISCLOSURE,
   DISCLOSURE_MAX,
+  DISCLOSURE_TEMPLATE_ID,
   DISCLOSURE_VARIABLES,
   getDisclosure,
   getReferrerEarnings,
@@ -76,7 +76,8 @@ const DISCLOSURE_CHANNEL: Channel = {
       business.name,
       language,
     ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
-  save: (businessId, edited, language) => saveTemplate(businessId, DISCLOSURE, edited, language),
+  save: (businessId, edited, language) =>
+    saveTemplate(businessId, DISCLOSURE_TEMPLATE_ID, edited, language),
 };
 
 const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
@@ -93,7 +94,11 @@ export function DisclosureMessage({ business }: { readonly business: Business })
           {t('Learn more')}
         </a>
       </p>
-      <EmailTextEditor business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE} />
+      <EmailTextEditor
+        business={business}
+        channel={DISCLOSURE_CHANNEL}
+        id={DISCLOSURE_TEMPLATE_ID}
+      />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { getTexts } from '@vouchwell/domain/messages/templates';
+import { getTemplateTexts } from '@vouchwell/domain/messages/templates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleBusiness } from '../../data/fake/samples.ts';
@@ -20,7 +20,7 @@ const open = (channel: Channel, language: Language = 'en') =>
     <TemplateForm
       business={sampleBusiness()}
       channel={channel}
-      template={getTexts(channel.initial, language)}
+      template={getTemplateTexts(channel.initial, language)}
       language={language}
       onSaved={onSaved}
       onCancel={() => {}}

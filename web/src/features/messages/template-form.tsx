@@ -3,7 +3,7 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { getVariableLabel, toBracketedLabel } from '@vouchwell/domain/messages/template-variables';
 import {
   FALLBACK_EMAIL_SUBJECT,
-  getTexts,
+  getTemplateTexts,
   TEMPLATE_VARIABLES,
   type Template,
   type TemplateVariable,
@@ -49,7 +49,7 @@ function ReadyMadeTexts(props: ReadyMadeTextsProps) {
   const hasTexts = channel.prebuilt.length > 0;
   const [choice, setChoice] = useState<Choice>();
   const chosen = choice && isSameText(choice.text, typed) ? choice : undefined;
-  const typedOf = (template: Template) => toTemplateInput(getTexts(template, language));
+  const typedOf = (template: Template) => toTemplateInput(getTemplateTexts(template, language));
   const choose = (name: string, template: Template) => {
     const text = typedOf(template);
     if (isSameText(text, typed)) return;

@@ -1,6 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
-  getTexts,
+  getTemplateTexts,
   removeRewardsIfHealth,
   type Template,
 } from '@vouchwell/domain/messages/templates';
@@ -155,7 +155,7 @@ interface TemplateTextsProps
 function TemplateTexts(props: TemplateTextsProps) {
   const { business, channel, template, language, hasFocus, onSaved } = props;
   const { editing, edit, close, button } = useEditing(hasFocus);
-  const currentTexts = getTexts(template, language);
+  const currentTexts = getTemplateTexts(template, language);
   if (editing)
     return (
       <TemplateForm
@@ -170,7 +170,7 @@ function TemplateTexts(props: TemplateTextsProps) {
         onCancel={close}
       />
     );
-  const isOurs = isSameText(currentTexts, getTexts(channel.initial, language));
+  const isOurs = isSameText(currentTexts, getTemplateTexts(channel.initial, language));
   const mayPromise = channel.isAboutEarned || !isHealthIndustry(business.trade);
   return (
     <>

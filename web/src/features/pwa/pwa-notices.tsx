@@ -1,5 +1,5 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { PUSH_OPENED } from '@vouchwell/domain/shared/worker-messages';
+import { PUSH_OPENED_PARAM } from '@vouchwell/domain/shared/worker-messages';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useIsOutdated } from '../../data/lib/watch-releases.ts';
@@ -25,7 +25,7 @@ export function ReleaseNotice() {
 /** Confirms that the test notification works: tapping it opens this page. */
 export function useTestNotificationToast(): void {
   const [query, setQuery] = useSearchParams();
-  const isOpened = query.has(PUSH_OPENED);
+  const isOpened = query.has(PUSH_OPENED_PARAM);
   useEffect(() => {
     if (!isOpened) return;
     setQuery({}, { replace: true });

@@ -1,5 +1,5 @@
 import { getPlacementLabel, type Placement } from '@vouchwell/domain/business/placements';
-import { logFormSchema } from '@vouchwell/domain/referrals/log-referral';
+import { logReferralFormSchema } from '@vouchwell/domain/referrals/log-referral';
 import {
   canOwnerSetReferrer,
   type Referral,
@@ -283,7 +283,7 @@ function AnyReferrer({ referral, onChosen }: SendersProps) {
     if (!sender || Object.keys(found).length > 0) return;
     const { sentBy } = sender;
     const name = 'new' in sentBy ? sentBy.new.name : sender.name;
-    onChosen({ name, sentBy: logFormSchema.shape.sentBy.parse(sentBy) });
+    onChosen({ name, sentBy: logReferralFormSchema.shape.sentBy.parse(sentBy) });
   };
   return (
     <form noValidate onSubmit={save} className="grid gap-4 pt-2">

@@ -15,7 +15,7 @@ import {
 } from '@vouchwell/domain/referrals/referral';
 import { t, translate } from '@vouchwell/domain/shared/i18n';
 import { toDialableNumber } from '@vouchwell/domain/shared/phone';
-import { PUSH_ACTION, type PushAction } from '@vouchwell/domain/shared/worker-messages';
+import { PUSH_ACTION_PARAM, type PushAction } from '@vouchwell/domain/shared/worker-messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCampaign } from '../../data/campaigns.ts';
@@ -258,7 +258,7 @@ const NOTIFICATION_ACTIONS: Readonly<Record<string, string>> = {
 function useNotificationAction() {
   const ways = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useSearchParams();
-  const pressed = query.get(PUSH_ACTION);
+  const pressed = query.get(PUSH_ACTION_PARAM);
   useEffect(() => {
     if (pressed === null) return;
     setQuery({}, { replace: true });

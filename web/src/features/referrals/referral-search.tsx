@@ -1,4 +1,4 @@
-import { monthStart } from '@vouchwell/domain/analytics/stats';
+import { getMonthStart } from '@vouchwell/domain/analytics/stats';
 import { STATUS_PARAM } from '@vouchwell/domain/paths';
 import { REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
 import { type TextSearch, toTextSearch } from '@vouchwell/domain/referrals/search';
@@ -110,7 +110,7 @@ export function useReferralSearch(timeZone: string) {
   const [status, setStatus] = useShownStatus();
   const filter = useMemo((): ReferralFilter | null => {
     if (status === 'month')
-      return { search, status: null, convertedSince: monthStart(new Date(), timeZone) };
+      return { search, status: null, convertedSince: getMonthStart(new Date(), timeZone) };
     return search || status ? { search, status, isOldestFirst: status === 'new' && !search } : null;
   }, [search, status, timeZone]);
   return { text, status, filter, setText, setStatus };

@@ -5,7 +5,7 @@ import {
   type TimelineEntry,
 } from '@vouchwell/domain/referrals/referral-events';
 import {
-  getPayMethodName,
+  getPaymentMethodName,
   PAID_BEFORE_IMPORT_NOTE,
   type Reward,
   type RewardState,
@@ -135,7 +135,7 @@ function formatRewardOutcome(reward: Reward): string {
       : t('You marked this reward as paid: {reward}.', values);
   return [
     outcome,
-    method && `${getPayMethodName(method)}.`,
+    method && `${getPaymentMethodName(method)}.`,
     ownerText && t('You wrote: {text}', { text: ownerText }),
   ]
     .filter(Boolean)

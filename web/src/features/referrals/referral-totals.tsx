@@ -1,4 +1,4 @@
-import { convertedThisMonth, getDueTotal } from '@vouchwell/domain/analytics/stats';
+import { getConversionsThisMonth, getDueTotal } from '@vouchwell/domain/analytics/stats';
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
 import { routes } from '@vouchwell/domain/paths';
 import { getStatusName, REFERRAL_STATUSES } from '@vouchwell/domain/referrals/referral';
@@ -88,7 +88,7 @@ export function ReferralNumbers(props: ReferralNumbersProps) {
           ) : (
             <p className={NUMBER}>{dueNumeral}</p>
           )}
-          {filter('month', t('Converted this month'), convertedThisMonth(stats, new Date()))}
+          {filter('month', t('Converted this month'), getConversionsThisMonth(stats, new Date()))}
         </div>
       </div>
       {live.failed && <TotalsFailed totals={live} />}

@@ -1,5 +1,5 @@
 import {
-  type LogForm,
+  type LogReferralForm,
   type NewReferrer,
   newReferrerSchema,
   parseContactDetail,
@@ -14,7 +14,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 
 export interface ChosenReferrer {
   readonly name: string;
-  readonly sentBy: LogForm['sentBy'];
+  readonly sentBy: LogReferralForm['sentBy'];
 }
 
 interface Option extends ChosenReferrer {

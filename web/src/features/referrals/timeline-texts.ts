@@ -5,7 +5,7 @@ import {
   type Referral,
   type ReferralStatus,
 } from '@vouchwell/domain/referrals/referral';
-import { BY_FRIEND, type TimelineEntry } from '@vouchwell/domain/referrals/referral-events';
+import { FRIEND_ACTOR, type TimelineEntry } from '@vouchwell/domain/referrals/referral-events';
 import { describeCorrection } from '@vouchwell/domain/rewards/payments';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { getFirstName } from '@vouchwell/domain/shared/names';
@@ -118,7 +118,7 @@ function getSentence(entry: EventEntry, referral: Referral, people: People): str
         people,
       );
     case 'status':
-      return entry.by === BY_FRIEND
+      return entry.by === FRIEND_ACTOR
         ? t('Their request moved the status from {before} back to {after}.', {
             before: getStatusName(entry.from),
             after: getStatusName(entry.to),

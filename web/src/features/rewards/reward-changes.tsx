@@ -1,6 +1,6 @@
 import {
   getRecipientName,
-  type PaidForm,
+  type PaymentForm,
   type Reward,
   UNDO_SECONDS,
 } from '@vouchwell/domain/rewards/reward';
@@ -58,7 +58,7 @@ async function changeEach(
 }
 
 /** Offers undo for a few seconds. Returns true if all rewards were paid. */
-export async function payRewards(rewards: Rewards, form: PaidForm): Promise<boolean> {
+export async function payRewards(rewards: Rewards, form: PaymentForm): Promise<boolean> {
   const paid = await changeEach(
     rewards,
     (reward) => markPaid(reward, form),
@@ -76,7 +76,7 @@ export async function payRewards(rewards: Rewards, form: PaidForm): Promise<bool
   return paid.length === rewards.length;
 }
 
-export async function correctReward(reward: Reward, payment: PaidForm): Promise<boolean> {
+export async function correctReward(reward: Reward, payment: PaymentForm): Promise<boolean> {
   const [done] = await changeEach([reward], () => correctPayment(reward, payment));
   if (done) toast(t('Reward for {name} updated', { name: getRecipientName(reward) }));
   return done !== undefined;

@@ -4,18 +4,18 @@ import {
   getPaymentDays,
   hasPromisedAmount,
   type PaymentInput,
-  payFormSchema,
+  paymentInputSchema,
 } from '@vouchwell/domain/rewards/payments';
 import {
   formatRewardSum,
-  getPayMethodName,
+  getPaymentMethodName,
   PAYMENT_METHODS,
-  type PaidForm,
-  type PayMethod,
+  type PaymentForm,
+  type PaymentMethod,
   type Reward,
   voidFormSchema,
 } from '@vouchwell/domain/rewards/reward';
-import { deviceTimeZone } from '@vouchwell/domain/shared/dates';
+import { getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { formatPlainAmount, getCurrencySymbol } from '@vouchwell/domain/shared/money';
 import { useRef } from 'react';
@@ -49,7 +49,7 @@ function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsP
       >
         {PAYMENT_METHODS.map((method) => (
           <option key={method} value={method}>
-            {getPayMethodName(method)}
+            {getPaymentMethodName(method)}
           </option>
         ))}
       </SelectField>
@@ -90,7 +90,7 @@ function PaymentFields({ form, dueOn, amountLabel, isReferrers }: PaymentFieldsP
 }
 
 /** Most common payment method for each kind of reward. */
-const USUAL: Readonly<Partial<Record<Reward['kind'], PayMethod>>> = {
+const USUAL: Readonly<Partial<Record<Reward['kind'], PaymentMethod>>> = {
   credit: 'invoice',
   gift_card: 'gift_card',
   percent: 'invoice',
@@ -133,9 +133,9 @@ function PaymentDialog({ business, request, onPaid, onCorrected, onClose }: Rewa
   const needsAmount = isCorrection && hasPromisedAmount(first);
   const asksAmount = isCorrection || (rewards.length === 1 && first.amountCents === null);
   const dueTimes = rewards.map(({ dueAt }) => dueAt);
-  const days = getPaymentDays(dueTimes, business.timeZone ?? deviceTimeZone(), new Date());
-  const { register, handleSubmit, formState } = useForm<PaymentInput, unknown, PaidForm>({
-    resolver: zodResolver(payFormSchema(days, needsAmount)),
+  const days = getPaymentDays(dueTimes, business.timeZone ?? getDeviceTimeZone(), new Date());
+  const { register, handleSubmit, formState } = useForm<PaymentInput, unknown, PaymentForm>({
+    resolver: zodResolver(paymentInputSchema(days, needsAmount)),
     defaultValues: {
       method: first.method ?? USUAL[first.kind] ?? 'cash',
       paidOn: first.paidAt?.toISOString().slice(0, 10) ?? days.today,

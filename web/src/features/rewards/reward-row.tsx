@@ -3,7 +3,7 @@ import { referralPath } from '@vouchwell/domain/paths';
 import {
   formatPaymentDay,
   formatRewardText,
-  getPayMethodName,
+  getPaymentMethodName,
   getRecipientName,
   type Reward,
   translatePaymentNote,
@@ -96,7 +96,7 @@ function RewardStateText({ reward, now }: Pick<RewardRowProps, 'reward' | 'now'>
             day: paidAt && <span className="font-medium">{formatPaymentDay(paidAt)}</span>,
           }}
         />
-        {method && ` · ${getPayMethodName(method)}`}
+        {method && ` · ${getPaymentMethodName(method)}`}
       </p>
       {note && (
         <p className="wrap-anywhere">

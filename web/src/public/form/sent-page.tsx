@@ -9,7 +9,7 @@ import {
   toScannableText,
   whatsAppUrl,
 } from '@vouchwell/domain/messages/draft-links';
-import { prefilledPath, referPath, sentPath } from '@vouchwell/domain/paths';
+import { prefilledFormPath, referPath, sentPath } from '@vouchwell/domain/paths';
 import { SEND_METHODS, type SendMethod } from '@vouchwell/domain/referrals/referral';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -140,7 +140,7 @@ export function SentPage({ slug, business }: SentPageProps) {
         <TellFriendsOrReview
           slug={slug}
           source="sent"
-          tell={code ? prefilledPath(slug, code) : form}
+          tell={code ? prefilledFormPath(slug, code) : form}
         />
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-x-2">

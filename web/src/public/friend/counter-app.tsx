@@ -1,6 +1,6 @@
 import { counterFormTitle, parsePublicPath } from '@vouchwell/domain/business/public-document';
 import { referPath, toCounterFormLink } from '@vouchwell/domain/paths';
-import { thankFormSchema } from '@vouchwell/domain/referrals/referral-form';
+import { counterFormSchema } from '@vouchwell/domain/referrals/referral-form';
 import { getFriendReward } from '@vouchwell/domain/rewards/terms';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { useState } from 'react';
@@ -109,7 +109,7 @@ function CounterForm({ slug, business, onThanked }: CounterFormProps) {
   const reward = getFriendReward(business, language);
   const state = usePublicForm({
     draftKey: toCounterFormLink(referPath(slug)),
-    schema: thankFormSchema,
+    schema: counterFormSchema,
     sentPath: referPath(slug),
     isShared: true,
     send: async (form, company) => {

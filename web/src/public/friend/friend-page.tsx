@@ -3,8 +3,8 @@ import { getFriendPageDisclosure } from '@vouchwell/domain/messages/disclosure';
 import {
   contactRequestSentPath,
   decodeText,
-  dropPunctuation,
   friendPath,
+  removeTrailingPunctuation,
 } from '@vouchwell/domain/paths';
 import {
   type ContactRequestForm,
@@ -138,7 +138,7 @@ function useGreetingName(introduces: boolean): string | null {
   const [friend, setFriend] = useState<string | null>(null);
   useLayoutEffect(() => {
     // Some mail gateways encode the hash twice.
-    const name = dropPunctuation(decodeText(decodeText(window.location.hash.slice(1))));
+    const name = removeTrailingPunctuation(decodeText(decodeText(window.location.hash.slice(1))));
     if (introduces && name && displayName(name) === name) setFriend(name);
   }, [introduces]);
   return friend;

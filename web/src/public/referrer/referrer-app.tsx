@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import { REFERRER_PAGE, toToken } from '@vouchwell/domain/paths';
+import { parseToken, REFERRER_PAGE_PATH } from '@vouchwell/domain/paths';
 import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
@@ -81,7 +81,7 @@ function useReferrerPage() {
 
 /** Moves the token out of the URL's hash, or reads the one stored for reloads; null if missing. */
 function readPageToken(): string | null {
-  const token = toToken(window.location.hash);
+  const token = parseToken(window.location.hash);
   if (token) {
     writeStored(storageKeys.referrerToken, token);
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
@@ -111,7 +111,7 @@ export function ReferrerApp() {
         {result.state === 'open' && <ReferrerPage {...result} onForgotten={forgotten} />}
         {result.state === 'forgotten' && (
           <Notice title={forgottenTitle} text={forgottenText(result.business)}>
-            <ButtonLink look="secondary" href={REFERRER_PAGE}>
+            <ButtonLink look="secondary" href={REFERRER_PAGE_PATH}>
               {otherPages}
             </ButtonLink>
           </Notice>

@@ -1,5 +1,5 @@
 import { formatLongDate } from '@vouchwell/domain/messages/introduction';
-import { prefilledPath } from '@vouchwell/domain/paths';
+import { prefilledFormPath } from '@vouchwell/domain/paths';
 import { findTestimonialError, TESTIMONIAL_MAX } from '@vouchwell/domain/referrals/personal-links';
 import type { HandledStatus } from '@vouchwell/domain/referrals/referral';
 import { formatEarnedReward, formatReferrerReward } from '@vouchwell/domain/rewards/terms';
@@ -138,7 +138,7 @@ export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
           <ButtonLink
             look="primary"
             className="mt-4 min-h-12 w-full text-lg"
-            href={prefilledPath(business.slug, linkCode)}
+            href={prefilledFormPath(business.slug, linkCode)}
           >
             {texts.referAnother}
           </ButtonLink>
@@ -147,7 +147,7 @@ export function ReferrerPage({ token, page, onForgotten }: ReferrerPageProps) {
             <TellFriendsOrReview
               slug={business.slug}
               source="me"
-              tell={prefilledPath(business.slug, linkCode)}
+              tell={prefilledFormPath(business.slug, linkCode)}
             />
           )}
         </>

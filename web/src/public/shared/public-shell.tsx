@@ -2,7 +2,7 @@ import { brandCss, formatBusinessFacts } from '@vouchwell/domain/business/brandi
 import { getPicturePath, isTooWideForSquare } from '@vouchwell/domain/business/pictures';
 import type { PublicBusiness } from '@vouchwell/domain/business/public-document';
 import { localizePath, routes } from '@vouchwell/domain/paths';
-import { businessInitial } from '@vouchwell/domain/shared/names';
+import { getBusinessInitial } from '@vouchwell/domain/shared/names';
 import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { Component, type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -127,7 +127,7 @@ export function PublicLayout({ business, children }: PublicLayoutProps) {
                 aria-hidden="true"
                 className="flex size-11 shrink-0 items-center justify-center rounded-card bg-brand font-heading text-xl font-semibold text-on-brand"
               >
-                {businessInitial(business.name)}
+                {getBusinessInitial(business.name)}
               </span>
             )}
             <p className="line-clamp-2 min-w-0 flex-[1_1_6rem] leading-tight font-medium wrap-break-word">

@@ -1,8 +1,8 @@
 import {
   contactRequestFormSchema,
+  counterFormSchema,
   REFERRAL_ERRORS,
   referralFormSchema,
-  thankFormSchema,
 } from '@vouchwell/domain/referrals/referral-form';
 import { EMAIL_MAX, NAME_MAX, NOTE_MAX, PHONE_MAX } from '@vouchwell/domain/shared/limits';
 import { expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const WRONG = [
   { ...EMPTY, referrerEmail: '\u212aim@example.com' },
 ];
 const messages = new Set(
-  [referralFormSchema, contactRequestFormSchema, thankFormSchema]
+  [referralFormSchema, contactRequestFormSchema, counterFormSchema]
     .flatMap((schema) => WRONG.flatMap((form) => schema.safeParse(form).error?.issues ?? []))
     .map(({ message }) => message),
 );

@@ -1,4 +1,4 @@
-import { deviceTimeZone, findCountryOfZone } from '@vouchwell/domain/shared/dates';
+import { findCountryOfZone, getDeviceTimeZone } from '@vouchwell/domain/shared/dates';
 import { cleanPhone } from '@vouchwell/domain/shared/phone';
 import {
   type CountryCode,
@@ -24,7 +24,7 @@ const COUNTRIES: Readonly<Record<string, CountryCode>> = {
  * browser's language isn't used: a Chicago shop owner may read Spanish, French or British English.
  */
 export function getAssumedCountry(timeZone: string | null | undefined): CountryCode {
-  const zone = timeZone || deviceTimeZone();
+  const zone = timeZone || getDeviceTimeZone();
   return COUNTRIES[zone] ?? findCountryOfZone(zone, getCountries()) ?? 'US';
 }
 

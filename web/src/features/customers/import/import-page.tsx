@@ -1,6 +1,6 @@
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
-import { PAST_REFERRALS } from '@vouchwell/domain/paths';
-import { deviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
+import { PAST_REFERRALS_PARAM } from '@vouchwell/domain/paths';
+import { getDeviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -270,7 +270,7 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
     <>
       <ChooseFile
         ui={ui}
-        context={{ country, today: toLocalDay(new Date(), timeZone ?? deviceTimeZone()) }}
+        context={{ country, today: toLocalDay(new Date(), timeZone ?? getDeviceTimeZone()) }}
         hasFailed={failedKind === ui.kind}
         onOpen={(opened) => {
           setFailedKind(undefined);
@@ -302,7 +302,9 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
 
 export function ImportPage({ business }: ImportPageProps) {
   const [query] = useSearchParams();
-  const [kind, setKind] = useState<ListKind>(query.has(PAST_REFERRALS) ? 'referrals' : 'customers');
+  const [kind, setKind] = useState<ListKind>(
+    query.has(PAST_REFERRALS_PARAM) ? 'referrals' : 'customers',
+  );
   const shared = { business, onKind: setKind };
   if (kind === 'customers') return <ImportList ui={CUSTOMER_LIST_UI} {...shared} />;
   const isHealth = isHealthIndustry(business.trade);
