@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { REFERRER_PAGE_PATH, referPath, routes } from '@vouchwell/domain/paths';
+import { REFERRER_PAGE, referPath, routes } from '@vouchwell/domain/paths';
 import { findChromium } from '../../tests/support/find-chromium.ts';
 import { DEMO_OWNER } from '../src/seed/demo-owners.ts';
 import { givenOwner } from './bench-stack.ts';
@@ -119,7 +119,7 @@ export const lighthouseRow: Row = {
     const { home, auth, pricing, demo, privacy } = routes;
     const form = referPath(DEMO_OWNER.business.slug);
     const lines: Line[] = [];
-    for (const path of [home, form, REFERRER_PAGE_PATH, auth, pricing, demo, privacy]) {
+    for (const path of [home, form, REFERRER_PAGE, auth, pricing, demo, privacy]) {
       const scores = new Map<string, number[]>();
       for (let turn = 0; turn < AUDITS; turn += 1) {
         for (const { title, score } of Object.values(await audit(environment.appUrl + path)))

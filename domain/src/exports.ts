@@ -225,10 +225,10 @@ export const CUSTOMER_CSV = table<z.infer<typeof csvCustomerSchema>>([
 const IMPORTED_WITHOUT = t('Imported, but without this:');
 
 /** Header of the file with the rows to fix: row number, the spreadsheet's own columns, and the errors. */
-export const getImportErrorsHeader = (header: readonly string[]): string =>
+export const errorsCsvHeader = (header: readonly string[]): string =>
   BYTE_ORDER_MARK + toCsvRow(['Row', ...header, 'What to fix']);
 
-export function toImportErrorsRow(
+export function errorsCsvRow(
   header: readonly string[],
   { line, cells }: Row,
   faults: readonly string[],

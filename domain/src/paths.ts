@@ -44,8 +44,8 @@ export const customerPath = (key: string) => `${routes.customers}/${key}`;
 export const BATCH_TAG_PARAM = 'tag';
 export const newBatchPath = (tag: string) =>
   `${routes.askMany}?${BATCH_TAG_PARAM}=${encodeURIComponent(tag)}`;
-export const PAST_REFERRALS_PARAM = 'past';
-export const pastReferralsPath = `${routes.importLists}?${PAST_REFERRALS_PARAM}`;
+export const PAST_PARAM = 'past';
+export const pastReferralsPath = `${routes.importLists}?${PAST_PARAM}`;
 
 export const campaignPath = (id: string) => `${routes.campaigns}/${id}`;
 
@@ -89,8 +89,8 @@ export const introductionPath = (code: string, firstName: string) =>
 export const contactRequestSentPath = (code: string) => `/f/${code}/sent`;
 
 /** The referrer's page. The token goes after `#`, to keep it out of logs and Referer headers. */
-export const REFERRER_PAGE_PATH = '/me';
-export const referrerPagePath = (token: string) => `${REFERRER_PAGE_PATH}#${token}`;
+export const REFERRER_PAGE = '/me';
+export const referrerPagePath = (token: string) => `${REFERRER_PAGE}#${token}`;
 
 /** Added to a verification link's return URL if the owner has paid, possibly in a different browser. */
 export const PAID_PARAM = 'paid';

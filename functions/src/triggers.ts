@@ -1,6 +1,6 @@
 import './app.ts';
 import { signUpEmailSchema } from '@vouchwell/domain/accounts';
-import { DISCLOSURE_TEMPLATE_ID } from '@vouchwell/domain/messages/disclosure';
+import { DISCLOSURE_ID } from '@vouchwell/domain/messages/disclosure';
 import { collections } from '@vouchwell/domain/paths';
 import {
   getInitialStatus,
@@ -180,6 +180,6 @@ export const onTemplateWritten = onDocumentUpdated(
 
 /** Unlike the other templates, the disclosure may be created later. */
 export const onDisclosureCreated = onDocumentCreated(
-  { document: `${TEMPLATES}/${DISCLOSURE_TEMPLATE_ID}`, retry: true },
+  { document: `${TEMPLATES}/${DISCLOSURE_ID}`, retry: true },
   ({ params: { businessId } }) => publishBusiness(businessId),
 );

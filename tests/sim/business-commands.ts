@@ -1,7 +1,7 @@
 import { isEntitled } from '@vouchwell/domain/billing/entitlement';
 import { PLANS } from '@vouchwell/domain/billing/plans';
 import { CUSTOMER_STATES } from '@vouchwell/domain/customers/customer';
-import { REFERRER_PAGE_LINK_DAYS } from '@vouchwell/domain/messages/referrer-emails';
+import { REFERRER_PAGE_DAYS } from '@vouchwell/domain/messages/referrer-emails';
 import { collections } from '@vouchwell/domain/paths';
 import { addDays, DAY_MS, MINUTE_MS, startOfDay, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
@@ -162,7 +162,7 @@ const reader = { ...customer, isForAll: fc.boolean() };
 export const unsubscribe = command('unsubscribe', 2, reader, async (world, args, of) => {
   const mailbox = hashMailbox(personAt(args.person).email);
   const subject = { businessId: of.id, code: linkCodeOf(of, args.person), mailbox };
-  const token = referrerToken('unsubscribe', subject, REFERRER_PAGE_LINK_DAYS, new Date());
+  const token = referrerToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
   const scope = args.isForAll ? 'all' : 'business';
   await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
   (args.isForAll ? world.model : of).mailOff.add(args.person);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { PREVIEW_PATH, REFERRER_PAGE_PATH, SECURITY_TXT } from '@vouchwell/domain/paths';
+import { PREVIEW_PATH, REFERRER_PAGE, SECURITY_TXT } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { appPages, type PageHead } from '../src/site/pages.ts';
@@ -28,7 +28,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const PUBLIC_PAGES: Readonly<Record<string, string>> = {
   '/r/': 'refer.html',
   '/f/': 'friend.html',
-  [REFERRER_PAGE_PATH]: 'me.html',
+  [REFERRER_PAGE]: 'me.html',
   [PREVIEW_PATH]: 'preview.html',
 };
 const publicPages = Object.values(PUBLIC_PAGES);

@@ -4,7 +4,7 @@ import type { ReferralCounts } from '../referrals/referrer.ts';
 import { RESPONSE_TIME_BUCKETS } from '../referrals/response-time.ts';
 import { addDays, DAY_MS, startOfDay, toLocalDay } from '../shared/dates.ts';
 import { locale, t } from '../shared/i18n.ts';
-import { getReferralCounts, getResponseTimeCounter, getSum, type Stats } from './stats.ts';
+import { getReferralCounts, getSum, responseTimeCounter, type Stats } from './stats.ts';
 
 /** Includes the current week. */
 export const TREND_WEEKS = 12;
@@ -181,7 +181,7 @@ export function getReferralRoi(stats: Stats, period: RoiPeriod, now: Date): Refe
     rewardsCents: sum('rewardsCents'),
     steps: { visits: sum('visits'), ...steps, converted: jobs },
     wait: getMedianResponseTime(
-      Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => sum(getResponseTimeCounter(step))),
+      Array.from({ length: RESPONSE_TIME_BUCKETS }, (_, step) => sum(responseTimeCounter(step))),
     ),
   };
 }

@@ -4,7 +4,7 @@ import { collections } from '../paths.ts';
 import { REFERRAL_STATUSES, UNKNOWN_REFERRER_KEY } from '../referrals/referral.ts';
 import { toLocalDay } from '../shared/dates.ts';
 import { STATS_CONTRIBUTIONS } from './contributions.ts';
-import { ALL_TIME, addSums, getCampaignRowKey, type SumsByRow, subtractSums } from './stats.ts';
+import { ALL_TIME, addSums, campaignRowKey, type SumsByRow, subtractSums } from './stats.ts';
 
 const day = (date: Date) => toLocalDay(date, 'America/New_York');
 const contributionOf = (collection: string, document: unknown): SumsByRow =>
@@ -61,7 +61,7 @@ describe('a referral', () => {
   });
 
   it('counts a referral, and its job once it converts, toward its campaign', () => {
-    const row = getCampaignRowKey('spring');
+    const row = campaignRowKey('spring');
     const spring = (fields: object) => referral({ campaignId: 'spring', ...fields })[row];
     expect(spring({ status: 'contacted' })).toEqual({ came: 1 });
     expect(spring({ status: 'converted' })).toEqual({ came: 1, jobs: 1 });
@@ -96,7 +96,7 @@ describe('a reward', () => {
     expect(reward({ state: 'paid', campaignId: 'spring' })).toEqual({
       ...cost,
       [ALL_TIME]: { rewardsCents: 5000 },
-      [getCampaignRowKey('spring')]: { rewardsCents: 5000 },
+      [campaignRowKey('spring')]: { rewardsCents: 5000 },
     });
   });
 

@@ -8,13 +8,7 @@ import {
 } from '../referrals/referral.ts';
 import { rewardSchema } from '../rewards/reward.ts';
 import { daySchema } from '../shared/dates.ts';
-import {
-  ALL_TIME,
-  addSums,
-  getCampaignRowKey,
-  getResponseTimeCounter,
-  type SumsByRow,
-} from './stats.ts';
+import { ALL_TIME, addSums, campaignRowKey, responseTimeCounter, type SumsByRow } from './stats.ts';
 
 type ToLocalDay = (date: Date) => string;
 
@@ -46,7 +40,7 @@ function countReferral(
   const revenueCents = referral.jobValueCents ?? 0;
   const job = status === 'converted' ? { jobs: 1, revenueCents } : {};
   const reached = CONTACTED_STATUSES.includes(status) ? 1 : 0;
-  const wait = contactSpeed == null ? {} : { [getResponseTimeCounter(contactSpeed)]: 1 };
+  const wait = contactSpeed == null ? {} : { [responseTimeCounter(contactSpeed)]: 1 };
   return [
     {
       [ALL_TIME]: { total: 1, [status]: 1, ...(isUnopened(referral) && { unopened: 1 }), ...wait },
@@ -55,7 +49,7 @@ function countReferral(
     { [toDay(createdAt)]: { came: 1 } },
     { [toDay(contactedAt)]: { reached, ...wait } },
     { [toDay(convertedAt)]: job },
-    ...(campaignId ? [{ [getCampaignRowKey(campaignId)]: { came: 1, ...job } }] : []),
+    ...(campaignId ? [{ [campaignRowKey(campaignId)]: { came: 1, ...job } }] : []),
   ];
 }
 
@@ -70,7 +64,7 @@ function countReward(
 ): readonly SumsByRow[] {
   if (state === 'void') return [];
   const cents = amountCents ?? 0;
-  const rows = [toDay(dueAt), ALL_TIME, ...(campaignId ? [getCampaignRowKey(campaignId)] : [])];
+  const rows = [toDay(dueAt), ALL_TIME, ...(campaignId ? [campaignRowKey(campaignId)] : [])];
   return [
     ...rows.map((row) => ({ [row]: { rewardsCents: cents } })),
     ...(state === 'due' ? [{ [ALL_TIME]: { due: 1, dueCents: cents } }] : []),

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ALL_TIME,
   addSums,
+  campaignRowKey,
   getCampaignResults,
-  getCampaignRowKey,
   getConversionsThisMonth,
   getMonthStart,
   getReferralCounts,
@@ -37,7 +37,7 @@ describe("a business's stats", () => {
 
   it("never counts a campaign's row as a day", () => {
     const campaign = { came: 50, jobs: 9 };
-    const all = { ...stats, sums: { ...sums, [getCampaignRowKey('spring')]: campaign } };
+    const all = { ...stats, sums: { ...sums, [campaignRowKey('spring')]: campaign } };
     for (const days of [null, ['2026-11-22', null], ['2026-11-21', '2026-11-23']] as const)
       for (const name of ['came', 'jobs'])
         expect(getSum(all, name, days)).toBe(getSum(stats, name, days));
@@ -66,7 +66,7 @@ it('keeps daily rows for just over a year, and other rows permanently', () => {
   expect(isRowRetained('2025-11-17', '2026-11-23')).toBe(true);
   expect(isRowRetained('2025-11-16', '2026-11-23')).toBe(false);
   expect(STATS_RETENTION_DAYS).toBeGreaterThan(365);
-  for (const row of [ALL_TIME, getCampaignRowKey('2020')])
+  for (const row of [ALL_TIME, campaignRowKey('2020')])
     expect(isRowRetained(row, '2026-11-23')).toBe(true);
 });
 
@@ -80,13 +80,13 @@ it("counts conversions in the calendar month, in the business's time zone", () =
 
 describe('campaign stats', () => {
   const sums = {
-    [getCampaignRowKey('spring')]: {
+    [campaignRowKey('spring')]: {
       came: 12,
       jobs: 3,
       revenueCents: 450_000,
       rewardsCents: 15_000,
     },
-    [getCampaignRowKey('fair')]: { came: 1 },
+    [campaignRowKey('fair')]: { came: 1 },
   };
   const resultsOf = (id: string) => getCampaignResults({ timeZone: 'UTC', sums }, id);
 

@@ -9,7 +9,7 @@ export type Sums = Readonly<Record<string, number>>;
 
 export const ALL_TIME = 'ever';
 
-/** Rows are days (`2026-11-23`), `ALL_TIME`, and campaigns (`getCampaignRowKey`). */
+/** Rows are days (`2026-11-23`), `ALL_TIME`, and campaigns (`campaignRowKey`). */
 export type SumsByRow = Readonly<Record<string, Sums>>;
 
 export function addSums(all: readonly SumsByRow[]): SumsByRow {
@@ -69,7 +69,7 @@ export function parseSums(text: string): SumsByRow | null {
 }
 
 /** Counts first contacts at a step of `getResponseTimeBucket`. */
-export const getResponseTimeCounter = (step: number): string => `wait${step}`;
+export const responseTimeCounter = (step: number): string => `wait${step}`;
 
 export const getReferralCounts = ({ sums }: Stats): ReferralCounts =>
   Object.fromEntries(
@@ -108,7 +108,7 @@ export const getMonthStart = (now: Date, timeZone: string): Date =>
 export const getConversionsThisMonth = (stats: Stats, now: Date): number =>
   getSum(stats, 'jobs', [firstOfMonth(now, stats.timeZone), null]);
 
-export const getCampaignRowKey = (campaignId: string): string => `campaign:${campaignId}`;
+export const campaignRowKey = (campaignId: string): string => `campaign:${campaignId}`;
 
 interface CampaignResults {
   readonly referrals: number;
@@ -119,7 +119,7 @@ interface CampaignResults {
 }
 
 export function getCampaignResults({ sums }: Stats, campaignId: string): CampaignResults {
-  const row = sums[getCampaignRowKey(campaignId)] ?? {};
+  const row = sums[campaignRowKey(campaignId)] ?? {};
   const { came: referrals = 0, jobs = 0, revenueCents = 0, rewardsCents: costCents = 0 } = row;
   return { referrals, jobs, revenueCents, costCents };
 }

@@ -3,7 +3,7 @@ import { EMAIL_NOT_ASCII_MESSAGE } from '../shared/email.ts';
 import {
   type BusinessForm,
   businessFormSchema,
-  getChangedBusinessInfo,
+  getChangedInfo,
   getNextSlugChange,
   isContactConfirmed,
   isWebsite,
@@ -145,8 +145,8 @@ describe('the business form', () => {
 
   it('returns only the changed fields of a business', () => {
     const before = { ...toBusinessInfo(FORM), businessUrl: 'https://oak.example' };
-    expect(getChangedBusinessInfo(before, toBusinessForm(before))).toEqual({});
-    expect(getChangedBusinessInfo(before, { ...FORM, name: 'Oak' })).toEqual({
+    expect(getChangedInfo(before, toBusinessForm(before))).toEqual({});
+    expect(getChangedInfo(before, { ...FORM, name: 'Oak' })).toEqual({
       name: 'Oak',
       businessUrl: null,
     });

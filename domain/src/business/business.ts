@@ -22,7 +22,7 @@ import {
   paragraph,
   requiredName,
   singleLine,
-  tooLongMessage,
+  tooLong,
   toSingleLine,
   visibleLine,
 } from '../shared/text.ts';
@@ -120,7 +120,7 @@ export const slugSchema = (missing: string) =>
       z.overwrite(normalizeSlug),
       z.minLength(1, missing),
       z.minLength(SLUG_MIN, t('A link needs at least {count} characters', { count: SLUG_MIN })),
-      z.maxLength(SLUG_MAX, tooLongMessage(SLUG_MAX)),
+      z.maxLength(SLUG_MAX, tooLong(SLUG_MAX)),
       z.refine(isSlug, t('A link needs at least one letter or number')),
     );
 
@@ -179,10 +179,7 @@ export const toBusinessForm = (business: BusinessInfo): BusinessForm => ({
 });
 
 /** Only the edited fields, so that saving doesn't overwrite edits from a different tab. */
-export function getChangedBusinessInfo(
-  before: BusinessInfo,
-  form: BusinessForm,
-): Partial<BusinessInfo> {
+export function getChangedInfo(before: BusinessInfo, form: BusinessForm): Partial<BusinessInfo> {
   const fields = Object.entries(toBusinessInfo(form));
   return Object.fromEntries(
     fields.filter(([field, value]) => value !== (before[field as keyof BusinessForm] ?? null)),

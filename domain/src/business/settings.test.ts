@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ONBOARDING_REQUESTS_REQUIRED } from '../shared/limits.ts';
 import { sampleCard } from '../testing/samples.ts';
 import { PLACEMENTS_MAX } from './placements.ts';
-import { getCompletedOnboardingSteps, getOnboardingUpdate, settingsSchema } from './settings.ts';
+import { getCompletedSteps, getOnboardingUpdate, settingsSchema } from './settings.ts';
 
 const DEFAULTS = {
   card: null,
@@ -106,20 +106,20 @@ it('skips invalid and repeated placements, and those past the limit', () => {
 it('onboarding has four steps with the logo last, each completed by a different action', () => {
   const sent = { ...NO_STEPS, sends: ONBOARDING_REQUESTS_REQUIRED };
   const nothing = { hasReward: false, hasLogo: false, opened: 0 };
-  expect(Object.entries(getCompletedOnboardingSteps(sent, nothing))).toEqual([
+  expect(Object.entries(getCompletedSteps(sent, nothing))).toEqual([
     ['reward', false],
     ['test', false],
     ['send', false],
     ['logo', false],
   ]);
   const all = { hasReward: true, hasLogo: true, opened: 1 };
-  expect(getCompletedOnboardingSteps({ ...sent, tested: true }, all)).toEqual({
+  expect(getCompletedSteps({ ...sent, tested: true }, all)).toEqual({
     reward: true,
     test: true,
     send: true,
     logo: true,
   });
-  expect(getCompletedOnboardingSteps(NO_STEPS, all).send).toBe(false);
+  expect(getCompletedSteps(NO_STEPS, all).send).toBe(false);
 });
 
 it('completes each onboarding step once, and counts up to three customers', () => {

@@ -115,10 +115,7 @@ export interface OnboardingResults {
   readonly opened: number;
 }
 
-export function getCompletedOnboardingSteps(
-  taken: OnboardingProgress | null,
-  results: OnboardingResults,
-) {
+export function getCompletedSteps(taken: OnboardingProgress | null, results: OnboardingResults) {
   const { hasReward, hasLogo, opened } = results;
   return {
     reward: hasReward,
@@ -127,7 +124,7 @@ export function getCompletedOnboardingSteps(
     logo: hasLogo,
   } as const;
 }
-export type OnboardingStep = keyof ReturnType<typeof getCompletedOnboardingSteps>;
+export type OnboardingStep = keyof ReturnType<typeof getCompletedSteps>;
 
 export type OnboardingField = keyof OnboardingProgress;
 

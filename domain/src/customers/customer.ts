@@ -4,7 +4,7 @@ import { optionalEmailSchema } from '../shared/email.ts';
 import { LANGUAGES, t } from '../shared/i18n.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MIN } from '../shared/limits.ts';
 import { getPhoneDigits, isPhone, phoneSchema } from '../shared/phone.ts';
-import { requiredName, requiredSingleLine, tooLongMessage } from '../shared/text.ts';
+import { requiredName, requiredSingleLine, tooLong } from '../shared/text.ts';
 
 export const CUSTOMER_STATES = ['not_asked', 'asked', 'opened', 'referred', 'opted_out'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];
@@ -27,7 +27,7 @@ export type ContactRestriction = (typeof CONTACT_RESTRICTIONS)[number];
 /** '' means that a value was left out. */
 export const customerFields = {
   name: requiredName(NAME_MAX, CUSTOMER_ERRORS.name),
-  email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLongMessage(EMAIL_MAX)),
+  email: optionalEmailSchema(CUSTOMER_ERRORS.email, tooLong(EMAIL_MAX)),
   phone: phoneSchema().check(
     z.refine(
       (phone) => phone === '' || (isPhone(phone) && getPhoneDigits(phone).length >= PHONE_MIN),

@@ -17,9 +17,9 @@ import {
 } from './plan-customer.ts';
 import {
   canSendReminder,
+  getCountsChange,
   getExpectedEnd,
   getRecipientSkipReason,
-  getRequestCountChanges,
   getRequestCountsByChannel,
   getSkipReason,
   getTotalRequestCounts,
@@ -147,14 +147,14 @@ describe('request results', () => {
       const before = sampleCustomer();
       const one = asked();
       const each = (sums: object) => ({ all: sums, sms: sums });
-      expect(getRequestCountChanges(before, one)).toEqual(each({ asked: 1 }));
+      expect(getCountsChange(before, one)).toEqual(each({ asked: 1 }));
       const opened = { ...one, ...planCustomerEvent(one, 'opened', later(1)) };
-      expect(getRequestCountChanges(one, opened)).toEqual(each({ opened: 1 }));
+      expect(getCountsChange(one, opened)).toEqual(each({ opened: 1 }));
       const again = { ...opened, ...planCustomerEvent(opened, 'opened', later(2)) };
-      expect(getRequestCountChanges(opened, again)).toEqual({});
+      expect(getCountsChange(opened, again)).toEqual({});
       const referred = { ...again, ...planCustomerEvent(again, 'referred', later(3)) };
-      expect(getRequestCountChanges(again, referred)).toEqual(each({ referred: 1 }));
-      expect(getRequestCountChanges(referred, null)).toEqual(
+      expect(getCountsChange(again, referred)).toEqual(each({ referred: 1 }));
+      expect(getCountsChange(referred, null)).toEqual(
         each({ asked: -1, opened: -1, referred: -1 }),
       );
     });
@@ -162,16 +162,16 @@ describe('request results', () => {
     it('subtracts a request that is undone', () => {
       const one = asked();
       const undone = { ...one, ...planRequestUndo(one, later(1)) };
-      expect(getRequestCountChanges(sampleCustomer(), undone)).toEqual({});
+      expect(getCountsChange(sampleCustomer(), undone)).toEqual({});
     });
 
     it('does not count a referral made before the request, or by a customer who was never asked', () => {
       const one = asked();
       const before = { ...one, ...planCustomerEvent(one, 'referred', later(-5)) };
-      expect(getRequestCountChanges(one, before)).toEqual({});
+      expect(getCountsChange(one, before)).toEqual({});
       const nobody = sampleCustomer();
       expect(
-        getRequestCountChanges(null, { ...nobody, ...planCustomerEvent(nobody, 'referred', NOW) }),
+        getCountsChange(null, { ...nobody, ...planCustomerEvent(nobody, 'referred', NOW) }),
       ).toEqual({});
     });
 
@@ -183,7 +183,7 @@ describe('request results', () => {
         isWon,
       });
       const first = { ...one, ...planConversionCredit(one, won('ben')) };
-      expect(getRequestCountChanges(one, first)).toMatchObject({
+      expect(getCountsChange(one, first)).toMatchObject({
         all: { won: 1 },
         sms: { won: 1 },
       });
@@ -191,7 +191,7 @@ describe('request results', () => {
       expect(planConversionCredit(first, won('ann', false))).toBeNull();
       expect(planConversionCredit(one, won('old', true, -5))).toBeNull();
       const none = { ...first, ...planConversionCredit(first, won('ben', false)) };
-      expect(getRequestCountChanges(one, none)).toEqual({});
+      expect(getCountsChange(one, none)).toEqual({});
     });
   });
 

@@ -49,17 +49,12 @@ export type RequestBatch = z.infer<typeof requestBatchSchema>;
 export const getBatchGapMs = (perDay: number): number =>
   Math.min(MINUTE_MS, HOUR_MS / Math.max(perDay, 1));
 
-/** `queued` emails go out from now on, and `left` more from tomorrow. Null if none can be sent. */
-export function getExpectedEnd(
-  queued: number,
-  left: number,
-  perDay: number,
-  now: Date,
-): Date | null {
-  if (perDay === 0) return null;
-  const days = Math.ceil(left / perDay);
-  const onLastDay = days === 0 ? queued : left - (days - 1) * perDay;
-  const ms = days * DAY_MS + Math.max(0, onLastDay - 1) * getBatchGapMs(perDay);
+/** `queued` emails go out from now on, and `left` more from tomorrow, up to `cap` per day. Null if none can be sent. */
+export function getExpectedEnd(queued: number, left: number, cap: number, now: Date): Date | null {
+  if (cap === 0) return null;
+  const days = Math.ceil(left / cap);
+  const onLastDay = days === 0 ? queued : left - (days - 1) * cap;
+  const ms = days * DAY_MS + Math.max(0, onLastDay - 1) * getBatchGapMs(cap);
   return new Date(now.getTime() + ms);
 }
 
@@ -158,7 +153,7 @@ export const getRequestContribution = (customer: CountedCustomer | null): SumsBy
     }),
   );
 
-export const getRequestCountChanges = (
+export const getCountsChange = (
   before: CountedCustomer | null,
   after: CountedCustomer | null,
 ): SumsByRow => subtractSums(getRequestContribution(after), getRequestContribution(before));

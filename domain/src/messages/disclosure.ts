@@ -13,7 +13,7 @@ export const DISCLOSURE_VARIABLES = [
 ] as const satisfies readonly TemplateVariable[];
 
 /** Template id of the owner's wording. */
-export const DISCLOSURE_TEMPLATE_ID = 'disclosure';
+export const DISCLOSURE_ID = 'disclosure';
 /** Must fit into a text message together with the rest. */
 export const DISCLOSURE_MAX = 160;
 

@@ -13,7 +13,7 @@ import {
   ONE_LINE_MESSAGE,
   requiredName,
   toComparableName,
-  tooLongMessage,
+  tooLong,
 } from '../shared/text.ts';
 import {
   mapOptionalTexts,
@@ -37,10 +37,10 @@ export const REFERRAL_ERRORS = {
   ownPhone: t('Enter a valid phone number'),
   wayToReach: t('Enter your phone number or email'),
   ownConsent: t('Check this box so they can contact you'),
-  longName: tooLongMessage(NAME_MAX),
-  longEmail: tooLongMessage(EMAIL_MAX),
-  longPhone: tooLongMessage(PHONE_MAX),
-  longNote: tooLongMessage(NOTE_MAX),
+  longName: tooLong(NAME_MAX),
+  longEmail: tooLong(EMAIL_MAX),
+  longPhone: tooLong(PHONE_MAX),
+  longNote: tooLong(NOTE_MAX),
   oneLine: ONE_LINE_MESSAGE,
   emailNotPlain: EMAIL_NOT_ASCII_MESSAGE,
 } as const;

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReferral } from '../testing/samples.ts';
-import {
-  fillRemovedNames,
-  findReferralFlags,
-  isUnopened,
-  UNKNOWN_REFERRER_KEY,
-} from './referral.ts';
+import { detectFlags, fillRemovedNames, isUnopened, UNKNOWN_REFERRER_KEY } from './referral.ts';
 
 const maria = {
   referrerEmail: 'maria@example.com',
@@ -13,23 +8,23 @@ const maria = {
   referralPhone: '+1 555 010 1234',
 };
 
-describe('findReferralFlags', () => {
+describe('detectFlags', () => {
   it("doesn't flag a first introduction", () => {
-    expect(findReferralFlags(maria, [])).toEqual([]);
+    expect(detectFlags(maria, [])).toEqual([]);
   });
 
   it.each(['Maria@Example.com', 'maria+friend@example.com', 'maria+1@Example.com'])(
     'flags a referrer who enters their own mailbox as %s',
     (referralEmail) => {
-      expect(findReferralFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
+      expect(detectFlags({ ...maria, referralEmail }, [])).toEqual(['self_referral']);
       const known = [{ email: referralEmail, phone: '(555) 010-1234' }];
-      expect(findReferralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
+      expect(detectFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
     },
   );
 
   it('flags a referrer who enters the phone they were once referred with', () => {
     const known = [{ email: 'maria@example.com', phone: '(555) 010-1234' }];
-    expect(findReferralFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
+    expect(detectFlags(maria, known)).toEqual(['self_referral', 'duplicate_friend']);
   });
 
   it.each([
@@ -37,12 +32,12 @@ describe('findReferralFlags', () => {
     { email: 'ben+again@example.com', phone: null },
     { email: null, phone: '555.010.1234' },
   ])('flags a friend already known by %j', (friend) => {
-    expect(findReferralFlags(maria, [friend])).toEqual(['duplicate_friend']);
+    expect(detectFlags(maria, [friend])).toEqual(['duplicate_friend']);
   });
 
   it('never matches people by empty fields', () => {
     const noPhone = { ...maria, referralPhone: null };
-    expect(findReferralFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
+    expect(detectFlags(noPhone, [{ email: 'other@example.com', phone: null }])).toEqual([]);
   });
 });
 

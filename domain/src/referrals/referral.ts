@@ -230,7 +230,7 @@ export const findSameFriend = <T extends FriendDetails>(
   );
 
 /** Compares a new referral with the business's existing friends. */
-export function findReferralFlags(
+export function detectFlags(
   referral: Introduction,
   known: readonly FriendDetails[],
 ): ReferralFlag[] {

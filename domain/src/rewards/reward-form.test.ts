@@ -13,7 +13,7 @@ import {
   rewardFieldsSchema,
   toRewardInput,
 } from './reward-form.ts';
-import { getRewardSentence, rewardTermsSchema } from './terms.ts';
+import { formatTerms, rewardTermsSchema } from './terms.ts';
 
 const empty = toRewardInput({ rewardDescription: null, rewardTerms: null });
 const none = empty.referrer;
@@ -227,7 +227,7 @@ describe('parsing terms from text', () => {
 
   it('parses our own sentence back to the original terms', () => {
     const terms = sampleTerms({ friend: { kind: 'credit', amountCents: 2500 } });
-    expect(guessTerms(getRewardSentence(terms, 'USD'))).toEqual(terms);
+    expect(guessTerms(formatTerms(terms, 'USD'))).toEqual(terms);
   });
 });
 

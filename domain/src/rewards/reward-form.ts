@@ -4,9 +4,9 @@ import type { Business } from '../business/business.ts';
 import { type Language, t } from '../shared/i18n.ts';
 import { REWARD_MAX } from '../shared/limits.ts';
 import { type Currency, findMoneyError, formatAmountInput, parseMoney } from '../shared/money.ts';
-import { blankToNull, paragraph, tooLongMessage } from '../shared/text.ts';
+import { blankToNull, paragraph, tooLong } from '../shared/text.ts';
 import {
-  getRewardSentence,
+  formatTerms,
   PROMISE_KINDS,
   PROMISE_TEXT_MAX,
   promiseSchema,
@@ -159,7 +159,7 @@ export function getProposedSentence(
   language: Language = 'en',
 ): string {
   const terms = parseTerms(input);
-  return terms ? getRewardSentence(terms, currency, language) : '';
+  return terms ? formatTerms(terms, currency, language) : '';
 }
 
 const OTHER_AMOUNT_MESSAGE = t(
@@ -203,7 +203,7 @@ const findPromiseErrors = (input: RewardInput): readonly InputError[] =>
     if (field === 'amount')
       return [[[person, field], findMoneyError(amount, MISSING_INPUT.amount)]];
     const isTooLong = field === 'text' && text.trim() !== '';
-    return [[[person, field], isTooLong ? tooLongMessage(PROMISE_TEXT_MAX) : MISSING_INPUT[field]]];
+    return [[[person, field], isTooLong ? tooLong(PROMISE_TEXT_MAX) : MISSING_INPUT[field]]];
   });
 
 function findTermsErrors(input: RewardInput, terms: RewardTerms): readonly InputError[] {

@@ -9,8 +9,8 @@ import {
   formatEarnedReward,
   formatPaymentMethod,
   formatReferrerReward,
+  formatTerms,
   getFriendReward,
-  getRewardSentence,
   promiseSchema,
   type RewardPromise,
   type RewardTerms,
@@ -135,13 +135,13 @@ describe('the suggested reward text', () => {
     ],
     [{ referrer: null, friend: null }, ''],
   ])('builds the reward text from %j', (terms, sentence) => {
-    expect(getRewardSentence({ ...TERMS, ...terms }, 'USD')).toBe(sentence);
+    expect(formatTerms({ ...TERMS, ...terms }, 'USD')).toBe(sentence);
   });
 
   it('mentions each promise in the reward text', () => {
     fc.assert(
       fc.property(anyTerms, (terms) => {
-        const sentence = getRewardSentence(terms, 'EUR').toLowerCase();
+        const sentence = formatTerms(terms, 'EUR').toLowerCase();
         for (const person of ['referrer', 'friend'] as const) {
           const promise = terms[person];
           const said = promise && describeReward(promise, person, 'EUR').toLowerCase();

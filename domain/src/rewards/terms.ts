@@ -157,7 +157,7 @@ export function formatMinimumJob(
 }
 
 /** Suggested text for customers: '$50 credit for you, and $50 off for your friend.', plus limits. */
-export function getRewardSentence(
+export function formatTerms(
   terms: RewardTerms,
   currency: Currency,
   language: Language = 'en',
@@ -194,10 +194,8 @@ export function formatReferrerReward(reward: PublicReward, language: Language): 
   const { rewardDescription: description, rewardDescriptionEs, rewardTerms: terms } = reward;
   if (!description || language === 'en') return description;
   const currency = getCurrencyOrDefault(reward);
-  const isOurs = terms && description.trim() === getRewardSentence(terms, currency);
-  return (
-    rewardDescriptionEs || (isOurs ? getRewardSentence(terms, currency, language) : description)
-  );
+  const isOurs = terms && description.trim() === formatTerms(terms, currency);
+  return rewardDescriptionEs || (isOurs ? formatTerms(terms, currency, language) : description);
 }
 
 /** Null if there is no reward for the friend. `isTheirs` is false if the text addresses the referrer. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PHONE_MAX, PHONE_MIN } from './limits.ts';
-import { tooLongMessage, toSingleLine } from './text.ts';
+import { tooLong, toSingleLine } from './text.ts';
 
 const PHONE = new RegExp(`^[0-9()+\\-. ]{${PHONE_MIN},}(?:x\\d{1,6})?$`);
 /** Matches `tel:`, 'Phone: ' or a quote before a number. */
@@ -35,7 +35,7 @@ export const isPhone = (phone: string): boolean =>
   phone.length <= PHONE_MAX && PHONE.test(phone) && /\d/.test(phone);
 
 /** May be empty or invalid. */
-export const phoneSchema = (max = PHONE_MAX, messageTooLong = tooLongMessage(max)) =>
+export const phoneSchema = (max = PHONE_MAX, messageTooLong = tooLong(max)) =>
   z.string().check(z.overwrite(cleanPhone), z.maxLength(max, messageTooLong));
 
 /** For `tel:` and `sms:` links: '+1 (555) 010-1234 x7' becomes '+15550101234', and '+44 (0)20' becomes '+4420'. */

@@ -8,11 +8,10 @@ const CONTROL_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 /** Text that has only zero-width characters counts as empty. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-export const tooLongMessage = (max: number) =>
-  t('Please keep this to {max} characters or fewer', { max });
+export const tooLong = (max: number) => t('Please keep this to {max} characters or fewer', { max });
 export const ONE_LINE_MESSAGE = t('Please use one line of plain text');
 
-export const singleLine = (max: number, messageTooLong = tooLongMessage(max)) =>
+export const singleLine = (max: number, messageTooLong = tooLong(max)) =>
   z.string().check(
     z.trim(),
     z.maxLength(max, messageTooLong),
@@ -20,11 +19,8 @@ export const singleLine = (max: number, messageTooLong = tooLongMessage(max)) =>
   );
 
 /** `message` is shown if the line is empty. */
-export const requiredSingleLine = (
-  max: number,
-  message: string,
-  messageTooLong = tooLongMessage(max),
-) => singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
+export const requiredSingleLine = (max: number, message: string, messageTooLong = tooLong(max)) =>
+  singleLine(max, messageTooLong).check(z.refine((text) => VISIBLE.test(text), message));
 
 const BREAK = /[\p{Cc}\u2028\u2029]+/gu;
 /** The first branch matches joiners that Persian, Hindi and other scripts need between letters. */
@@ -40,17 +36,17 @@ export const removeHidden = (name: string) =>
 export const toSingleLine = (text: string): string => collapseSpaces(removeHidden(text));
 
 /** Replaces line breaks and removes hidden characters. May be empty. */
-export const visibleLine = (max: number, messageTooLong = tooLongMessage(max)) =>
+export const visibleLine = (max: number, messageTooLong = tooLong(max)) =>
   z.string().check(z.overwrite(toSingleLine), z.maxLength(max, messageTooLong));
 
 /** Accepts any name, because the specification only requires that there is one. */
-export const requiredName = (max: number, message: string, messageTooLong = tooLongMessage(max)) =>
+export const requiredName = (max: number, message: string, messageTooLong = tooLong(max)) =>
   visibleLine(max, messageTooLong).check(z.minLength(1, message));
 
 export const paragraph = (max: number) =>
   z.string().check(
     z.trim(),
-    z.maxLength(max, tooLongMessage(max)),
+    z.maxLength(max, tooLong(max)),
     z.refine((text) => !CONTROL_BUT_BREAKS.test(text), ONE_LINE_MESSAGE),
   );
 

@@ -7,7 +7,7 @@ import {
   type PublicDocument,
   publicDocumentSchema,
 } from '@vouchwell/domain/business/public-document';
-import { DISCLOSURE_TEMPLATE_ID } from '@vouchwell/domain/messages/disclosure';
+import { DISCLOSURE_ID } from '@vouchwell/domain/messages/disclosure';
 import { emailTemplateSchema, smsTemplateSchema } from '@vouchwell/domain/messages/templates';
 import { collections } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
@@ -36,7 +36,7 @@ export async function readProjection(
   changes: Partial<Business> = {},
 ): Promise<Projection | null> {
   const owned = businessRef(businessId);
-  const templates = ['email', 'sms', DISCLOSURE_TEMPLATE_ID].map((id) =>
+  const templates = ['email', 'sms', DISCLOSURE_ID].map((id) =>
     owned.collection(collections.templates).doc(id),
   );
   const [businessSnapshot, email, sms, disclosure] = await transaction.getAll(owned, ...templates);

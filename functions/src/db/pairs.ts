@@ -1,10 +1,6 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { collections } from '@vouchwell/domain/paths';
-import {
-  findReferralFlags,
-  findSameFriend,
-  type Referral,
-} from '@vouchwell/domain/referrals/referral';
+import { detectFlags, findSameFriend, type Referral } from '@vouchwell/domain/referrals/referral';
 import type { Referrer } from '@vouchwell/domain/referrals/referrer';
 import { toComparableFirstName } from '@vouchwell/domain/shared/names';
 import { toStored } from '@vouchwell/domain/shared/storage';
@@ -47,7 +43,7 @@ export const findFlags = (
 ): Promise<Referral['flags']> =>
   database().runTransaction(
     async (transaction) =>
-      findReferralFlags(referral, await findKnownPeople(transaction, businessId, referral)),
+      detectFlags(referral, await findKnownPeople(transaction, businessId, referral)),
     { readOnly: true },
   );
 
@@ -84,15 +80,12 @@ export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): P
       transaction.get(ref).then(parseReferral),
       findKnownPeople(transaction, businessId, arrived),
     ]);
-    const cameFlagged = findReferralFlags(arrived, known).length > 0;
+    const cameFlagged = detectFlags(arrived, known).length > 0;
     if (!current || current.flaggedAt || !cameFlagged)
       return Boolean(current?.flaggedAt) || cameFlagged;
     const duplicateOf = findSameFriend(current, known)?.referral;
     transaction.update(ref, {
-      ...toStored({
-        flags: findReferralFlags(current, known),
-        ...(duplicateOf && { duplicateOf }),
-      }),
+      ...toStored({ flags: detectFlags(current, known), ...(duplicateOf && { duplicateOf }) }),
       flagged_at: FieldValue.serverTimestamp(),
     });
     return true;

@@ -7,7 +7,7 @@ import {
 import type { Business } from '@vouchwell/domain/business/business';
 import {
   type CountedCustomer,
-  getRequestCountChanges,
+  getCountsChange,
   REQUEST_RESULTS_ID,
   type RequestResults,
   requestResultsSchema,
@@ -85,7 +85,7 @@ export function addRequestCountChange(
   before: CountedCustomer | null,
   after: CountedCustomer | null,
 ): void {
-  const changed = Object.entries(getRequestCountChanges(before, after));
+  const changed = Object.entries(getCountsChange(before, after));
   if (changed.length === 0) return;
   const sums = Object.fromEntries(changed.map(([row, counts]) => [row, increments(counts)]));
   writes.set(requestResultsRef(businessId), { sums }, { merge: true });

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Reminder } from '@vouchwell/domain/business/settings';
-import {
-  REFERRER_PAGE_PATH,
-  type UnsubscribeScope,
-  unsubscribePath,
-} from '@vouchwell/domain/paths';
+import { REFERRER_PAGE, type UnsubscribeScope, unsubscribePath } from '@vouchwell/domain/paths';
 import {
   getCurrentLanguage,
   type Language,
@@ -163,7 +159,7 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
     text: business ? sentence : sentence.replace(`. ${name}`, `. ${capitalized(name)}`),
     actions: [
       ...(isConfirming ? stops : undo),
-      ...(hasPage ? [`<p><a href="${REFERRER_PAGE_PATH}">${texts.ownPage}</a></p>`] : []),
+      ...(hasPage ? [`<p><a href="${REFERRER_PAGE}">${texts.ownPage}</a></p>`] : []),
     ],
   });
 }

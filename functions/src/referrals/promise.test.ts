@@ -13,8 +13,8 @@ import {
   describeReward,
   formatEarnedReward,
   formatReferrerReward,
+  formatTerms,
   getFriendReward,
-  getRewardSentence,
   type RewardPerson,
   type RewardPromise,
   type RewardTerms,
@@ -46,7 +46,7 @@ const anyTerms: fc.Arbitrary<RewardTerms> = fc.record({
 /** A reward with terms and our description, a reward with only a description, or none. */
 const anyReward = fc.oneof(
   anyTerms.map((rewardTerms) => ({
-    rewardDescription: getRewardSentence(rewardTerms, 'USD') || null,
+    rewardDescription: formatTerms(rewardTerms, 'USD') || null,
     rewardTerms,
   })),
   fc.constant({ rewardDescription: 'Dinner on us', rewardTerms: null }),

@@ -2,7 +2,7 @@ import type { CallableInput } from '@vouchwell/domain/api/callables';
 import type { Business } from '@vouchwell/domain/business/business';
 import { matchDraft, type ReferralJoin } from '@vouchwell/domain/referrals/contact-requests';
 import {
-  findReferralFlags,
+  detectFlags,
   type OptionalText,
   toStoredTexts,
 } from '@vouchwell/domain/referrals/referral';
@@ -122,7 +122,7 @@ export function toNewReferral(
     ...people,
     referrerKey,
     ...texts,
-    flags: findReferralFlags(people, []),
+    flags: detectFlags(people, []),
     friendKeys: getSuppressionKeys(contacts),
     searchTerms: getSearchTerms({ ...people, ...texts }),
   };

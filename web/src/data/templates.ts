@@ -1,4 +1,4 @@
-import { DEFAULT_DISCLOSURE, DISCLOSURE_TEMPLATE_ID } from '@vouchwell/domain/messages/disclosure';
+import { DEFAULT_DISCLOSURE, DISCLOSURE_ID } from '@vouchwell/domain/messages/disclosure';
 import {
   DEFAULT_REFERRER_EMAILS,
   type ReferrerEmail,
@@ -26,16 +26,12 @@ import {
 
 export type Template = EmailTemplate | SmsTemplate;
 
-export type TemplateId =
-  | SendMethod
-  | ReferrerEmail
-  | RequestMessage
-  | typeof DISCLOSURE_TEMPLATE_ID;
+export type TemplateId = SendMethod | ReferrerEmail | RequestMessage | typeof DISCLOSURE_ID;
 
 const templateRef = (businessId: string, id: TemplateId) =>
   doc(getSubcollection(businessId, 'templates'), id);
 
-const isSms = (id: TemplateId) => id === 'sms' || id === 'ask_sms' || id === DISCLOSURE_TEMPLATE_ID;
+const isSms = (id: TemplateId) => id === 'sms' || id === 'ask_sms' || id === DISCLOSURE_ID;
 
 /** Null if missing or invalid. */
 export function useTemplate(businessId: string, id: TemplateId): Live<Template | null> {
@@ -53,7 +49,7 @@ export function useTemplate(businessId: string, id: TemplateId): Live<Template |
 const DEFAULTS: Partial<Readonly<Record<TemplateId, Template>>> = {
   ...DEFAULT_REFERRER_EMAILS,
   ...DEFAULT_REQUESTS,
-  [DISCLOSURE_TEMPLATE_ID]: DEFAULT_DISCLOSURE,
+  [DISCLOSURE_ID]: DEFAULT_DISCLOSURE,
 };
 
 /** Saves the text in one language; the other keeps its text or our wording. Rejects offline. */

@@ -4,7 +4,7 @@ import { getAllowedHosts, removeDisallowedLinks } from '@vouchwell/domain/messag
 import {
   DEFAULT_REFERRER_EMAILS,
   isAboutEarnedReward,
-  REFERRER_PAGE_LINK_DAYS,
+  REFERRER_PAGE_DAYS,
   type ReferrerEmail,
 } from '@vouchwell/domain/messages/referrer-emails';
 import {
@@ -215,9 +215,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
         mail === 'converted' && toPublicBranding(business)?.reviewUrl
           ? pageUrl(reviewPath(business.slug, 'mail'))
           : null,
-      pageUrl: pageUrl(
-        referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_LINK_DAYS, now)),
-      ),
+      pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
       ...stop,
       postalAddress: getPostalAddress(business),
       now,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { getResponseTimeCounter, type Sums } from '@vouchwell/domain/analytics/stats';
+import { responseTimeCounter, type Sums } from '@vouchwell/domain/analytics/stats';
 import { sampleEntitlement } from '@vouchwell/domain/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeState } from '../../data/fake/fake-state.ts';
@@ -15,7 +15,7 @@ const MONTH: Sums = {
   visits: 240,
   came: 60,
   reached: 45,
-  [getResponseTimeCounter(4)]: 45,
+  [responseTimeCounter(4)]: 45,
 };
 const business = sampleBusiness({ createdAt: new Date('2020-01-01T12:00:00Z') });
 
@@ -105,7 +105,7 @@ describe('the funnel from link to job', () => {
   ] as const)(
     'shows how long friends waited (cases and time bracket: %j)',
     ([cases, step], sentence) => {
-      open({ [getResponseTimeCounter(4)]: 0, [getResponseTimeCounter(step)]: cases });
+      open({ [responseTimeCounter(4)]: 0, [responseTimeCounter(step)]: cases });
       screen.getByText(sentence);
     },
   );

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type Business,
   type BusinessForm,
-  getChangedBusinessInfo,
+  getChangedInfo,
   getCurrency,
   getNextSlugChange,
   getNextTimeZoneChange,
@@ -83,7 +83,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
     clearToasts();
     const postalAddress = blankToNull(address);
     const changes: BusinessChanges = {
-      ...getChangedBusinessInfo(before, typed),
+      ...getChangedInfo(before, typed),
       ...(postalAddress !== blankToNull(storedAddress) && { postalAddress }),
       ...(reporting.currency !== currency && { currency: reporting.currency }),
       ...(reporting.timeZone !== timeZone && { timeZone: reporting.timeZone }),

@@ -1,8 +1,5 @@
 import type { Business } from '@vouchwell/domain/business/business';
-import {
-  getCompletedOnboardingSteps,
-  type OnboardingStep,
-} from '@vouchwell/domain/business/settings';
+import { getCompletedSteps, type OnboardingStep } from '@vouchwell/domain/business/settings';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
 import { ONBOARDING_REQUESTS_REQUIRED } from '@vouchwell/domain/shared/limits';
@@ -42,7 +39,7 @@ export function FirstSteps(props: FirstStepsProps) {
   const { business, opened, isFolded = false, actions } = props;
   const onboarding = business.settings.firstSteps;
   const sends = onboarding?.sends ?? 0;
-  const isDone = getCompletedOnboardingSteps(onboarding, {
+  const isDone = getCompletedSteps(onboarding, {
     hasReward: business.rewardDescription !== null,
     hasLogo: Boolean(business.look?.logo),
     opened,

@@ -1,5 +1,5 @@
 import es from '@vouchwell/domain/languages/es.json' with { type: 'json' };
-import { getRewardSentence, type PublicReward } from '@vouchwell/domain/rewards/terms';
+import { formatTerms, type PublicReward } from '@vouchwell/domain/rewards/terms';
 import { withLanguage } from '@vouchwell/domain/shared/i18n';
 import { SHARE_TEXT_MAX } from '@vouchwell/domain/shared/limits';
 import { sampleTerms } from '@vouchwell/domain/testing/samples';
@@ -36,8 +36,8 @@ describe('getShareText', () => {
     ).toMatch(/: \$50 de descuento$/);
     const rewardTerms = sampleTerms();
     expect(
-      inSpanish({ rewardDescription: getRewardSentence(rewardTerms, 'USD'), rewardTerms }),
-    ).toContain(getRewardSentence(rewardTerms, 'USD', 'es'));
+      inSpanish({ rewardDescription: formatTerms(rewardTerms, 'USD'), rewardTerms }),
+    ).toContain(formatTerms(rewardTerms, 'USD', 'es'));
   });
 
   it('leaves out a reward that is too long for a post', () => {

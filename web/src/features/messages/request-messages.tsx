@@ -1,8 +1,8 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import {
   DEFAULT_DISCLOSURE,
+  DISCLOSURE_ID,
   DISCLOSURE_MAX,
-  DISCLOSURE_TEMPLATE_ID,
   DISCLOSURE_VARIABLES,
   getDisclosure,
   getReferrerEarnings,
@@ -76,8 +76,7 @@ const DISCLOSURE_CHANNEL: Channel = {
       business.name,
       language,
     ) ?? t('Your customers don’t earn a reward, so there’s nothing to disclose.'),
-  save: (businessId, edited, language) =>
-    saveTemplate(businessId, DISCLOSURE_TEMPLATE_ID, edited, language),
+  save: (businessId, edited, language) => saveTemplate(businessId, DISCLOSURE_ID, edited, language),
 };
 
 const LAW = 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-255/section-255.5';
@@ -94,11 +93,7 @@ export function DisclosureMessage({ business }: { readonly business: Business })
           {t('Learn more')}
         </a>
       </p>
-      <EmailTextEditor
-        business={business}
-        channel={DISCLOSURE_CHANNEL}
-        id={DISCLOSURE_TEMPLATE_ID}
-      />
+      <EmailTextEditor business={business} channel={DISCLOSURE_CHANNEL} id={DISCLOSURE_ID} />
     </Card>
   );
 }

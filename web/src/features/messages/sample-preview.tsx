@@ -1,7 +1,7 @@
 import type { Business } from '@vouchwell/domain/business/business';
 import { getSampleNote } from '@vouchwell/domain/business/industry-presets';
 import { toPublicBusiness } from '@vouchwell/domain/business/public-business';
-import { DISCLOSURE_TEMPLATE_ID, getDisclosure } from '@vouchwell/domain/messages/disclosure';
+import { DISCLOSURE_ID, getDisclosure } from '@vouchwell/domain/messages/disclosure';
 import type { Draft } from '@vouchwell/domain/messages/draft-links';
 import { draftIntroduction, formatLongDate } from '@vouchwell/domain/messages/introduction';
 import { toLabeledTemplate } from '@vouchwell/domain/messages/template-variables';
@@ -66,7 +66,7 @@ function highlightMistakes(text: string, { variables }: Channel): ReactNode[] {
 }
 
 function useSampleContext({ business, channel, language }: SampleProps) {
-  const own = useTemplate(business.id, DISCLOSURE_TEMPLATE_ID);
+  const own = useTemplate(business.id, DISCLOSURE_ID);
   const disclosure = own.status === 'ready' ? own.data : null;
   return {
     // Emails that we send have no sign-off, because they are sent in the business's name.

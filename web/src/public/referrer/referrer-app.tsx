@@ -1,5 +1,5 @@
 import type { CallableOutput } from '@vouchwell/domain/api/callables';
-import { parseToken, REFERRER_PAGE_PATH } from '@vouchwell/domain/paths';
+import { parseToken, REFERRER_PAGE } from '@vouchwell/domain/paths';
 import { cleanEmail, isEmail } from '@vouchwell/domain/shared/email';
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
@@ -111,7 +111,7 @@ export function ReferrerApp() {
         {result.state === 'open' && <ReferrerPage {...result} onForgotten={forgotten} />}
         {result.state === 'forgotten' && (
           <Notice title={forgottenTitle} text={forgottenText(result.business)}>
-            <ButtonLink look="secondary" href={REFERRER_PAGE_PATH}>
+            <ButtonLink look="secondary" href={REFERRER_PAGE}>
               {otherPages}
             </ButtonLink>
           </Notice>

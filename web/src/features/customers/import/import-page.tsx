@@ -1,5 +1,5 @@
 import { type Business, getCurrency } from '@vouchwell/domain/business/business';
-import { PAST_REFERRALS_PARAM } from '@vouchwell/domain/paths';
+import { PAST_PARAM } from '@vouchwell/domain/paths';
 import { getDeviceTimeZone, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { isHealthIndustry } from '@vouchwell/domain/shared/industry';
@@ -302,9 +302,7 @@ function ImportList<W extends ListKind>({ ui, business, onKind }: ImportListProp
 
 export function ImportPage({ business }: ImportPageProps) {
   const [query] = useSearchParams();
-  const [kind, setKind] = useState<ListKind>(
-    query.has(PAST_REFERRALS_PARAM) ? 'referrals' : 'customers',
-  );
+  const [kind, setKind] = useState<ListKind>(query.has(PAST_PARAM) ? 'referrals' : 'customers');
   const shared = { business, onKind: setKind };
   if (kind === 'customers') return <ImportList ui={CUSTOMER_LIST_UI} {...shared} />;
   const isHealth = isHealthIndustry(business.trade);

@@ -24,7 +24,7 @@ import type {
   Table,
 } from '@vouchwell/domain/customers/import/table';
 import type { ImportOutcome, PastReferralOutcome } from '@vouchwell/domain/customers/outcomes';
-import { getImportErrorsHeader, toImportErrorsRow } from '@vouchwell/domain/exports';
+import { errorsCsvHeader, errorsCsvRow } from '@vouchwell/domain/exports';
 import {
   PAST_REFERRALS_PER_CHUNK,
   type PastReferral,
@@ -188,11 +188,9 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
         .map(({ row, item, errors }) => ({ row, errors, isImported: item !== null }));
       const partial = withErrors.filter(({ isImported }) => isImported).length;
       const toFix = withErrors.map(({ row, errors, isImported }) =>
-        toImportErrorsRow(header, row, errors, isImported),
+        errorsCsvRow(header, row, errors, isImported),
       );
-      fixes = new Blob([getImportErrorsHeader(header), ...toFix], {
-        type: 'text/csv;charset=utf-8',
-      });
+      fixes = new Blob([errorsCsvHeader(header), ...toFix], { type: 'text/csv;charset=utf-8' });
       const merges: string[] = [];
       items = format.removeDuplicates([...lineOf.keys()], (other, first) => {
         if (merges.length < MERGES_SHOWN)
