@@ -7,7 +7,7 @@ const dryRun = process.argv.includes('--dry-run');
 const hasKey = Boolean(process.env.STRIPE_SECRET_KEY);
 
 if (!hasKey && !dryRun) {
-  console.error('Set STRIPE_SECRET_KEY to the key of the Stripe account that is to be set up.');
+  console.error('Set STRIPE_SECRET_KEY to the secret key of your Stripe account.');
   process.exit(1);
 }
 console.info(
@@ -20,5 +20,5 @@ await setUpStripe({
   dryRun,
   report: (line) => console.info(line),
 });
-console.info('\nEvents that the webhook endpoint is to be sent:');
+console.info('\nSelect these events for the webhook endpoint:');
 for (const type of Object.keys(WEBHOOK_EVENTS)) console.info(`  ${type}`);

@@ -65,7 +65,7 @@ async function callAuth(
   if (UNUSABLE_CODE.includes(reason)) throw new RequestError('link-unusable');
   if (WEAK_PASSWORD.includes(reason)) throw new RequestError('invalid-input');
   if (WRONG_PASSWORD.includes(reason)) throw new RequestError('wrong-password');
-  throw new Error(`Auth refused ${method}: ${message}`);
+  throw new Error(`Auth rejected ${method}: ${message}`);
 }
 
 /** Our page, with the code from Auth's link. Earlier codes stay valid. */

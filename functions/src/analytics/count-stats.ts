@@ -201,5 +201,5 @@ export async function recountRequests(businessId: string): Promise<void> {
     addWrite(batch, seen, { sums });
     if (await commitIfUnchanged(batch)) return;
   }
-  throw new Error(`What came of the asks of ${businessId} was changed ${ATTEMPTS} times`);
+  throw new Error(`The request results of ${businessId} changed ${ATTEMPTS} times in the meantime`);
 }

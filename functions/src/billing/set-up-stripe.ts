@@ -17,7 +17,7 @@ async function step(
   isThere: boolean,
   make: (stripe: Stripe) => Promise<unknown>,
 ): Promise<void> {
-  if (isThere) return report(`  is there      ${what}`);
+  if (isThere) return report(`  exists        ${what}`);
   if (dryRun || !stripe) return report(`  would create  ${what}`);
   await make(stripe);
   report(`  created       ${what}`);
@@ -43,7 +43,7 @@ async function setUpPrice(options: SetUpOptions, wanted: (typeof PRICES)[number]
       price.currency === wanted.currency &&
       price.recurring?.interval === recurring.interval,
   );
-  const what = `price ${lookup_key}: ${formatCents(unit_amount)} a ${recurring.interval}`;
+  const what = `price ${lookup_key}: ${formatCents(unit_amount)} per ${recurring.interval}`;
   await step(options, what, isThere, (stripe) => stripe.prices.create(wanted));
 }
 
@@ -55,7 +55,7 @@ async function setUpCoupon(
   const { id, amount_off } = wanted;
   const found = await orNull(options.stripe?.coupons.retrieve(id));
   const isThere = found?.amount_off === amount_off && found.currency === wanted.currency;
-  const what = `coupon ${id}: ${formatCents(amount_off)} off, for ever`;
+  const what = `coupon ${id}: ${formatCents(amount_off)} off forever`;
   await step(options, what, isThere, async (stripe) => {
     // Coupons are immutable; existing subscriptions keep the old coupon's discount.
     if (found) await stripe.coupons.del(id);

@@ -149,5 +149,5 @@ export async function syncEntitlement(
     if (isRecorded) return { kind: 'synced', uid, tries };
     await sleep(Math.random() * RETRY_WITHIN_MS);
   }
-  throw new Error(`${customerId} could not be synced: others wrote between each of our tries.`);
+  throw new Error(`Failed to sync ${customerId}: there were ${MAX_TRIES} write conflicts.`);
 }

@@ -49,7 +49,7 @@ const TOKEN = /^(\d+)\.([\w-]+)\.([\w-]{43})$/;
 /** The token contains the version of its secret. */
 export function signToken(purpose: string, text: string): string {
   const [newest] = getAcceptedTokenSecrets();
-  if (!newest) throw new Error('There is no secret that signs tokens');
+  if (!newest) throw new Error('TOKEN_SECRETS is empty');
   return `${newest.version}.${text}.${signature(newest, purpose, text)}`;
 }
 

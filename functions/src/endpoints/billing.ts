@@ -126,7 +126,7 @@ export const createCheckout = callable('create-checkout', {
     const { url } = await withBillingUnavailable(() =>
       openCheckout(input, requestId, buyer, caller.account),
     );
-    if (!url) throw new Error('Stripe gave a checkout session without an address.');
+    if (!url) throw new Error('Stripe returned a checkout session without a URL.');
     return { url };
   },
 });

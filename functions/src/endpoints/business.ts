@@ -103,7 +103,7 @@ export const savePicture = signedInCallable('save-picture', {
     const cleaned =
       data === null ? null : await cleanPicture(Buffer.from(data, 'base64'), input.kind);
     if (data !== null && !cleaned)
-      throw new RequestError('invalid-input', { data: 'This is not a picture that we can show' });
+      throw new RequestError('invalid-input', { data: 'We can’t show this picture' });
     if (input.kind === 'preview')
       return { picture: cleaned && (await saveLinkImage(business, input, cleaned, now)) };
     const saved = await save(business, input.kind, cleaned, now);

@@ -50,11 +50,11 @@ const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: strin
 };
 
 async function answer(request: Request): Promise<Answer> {
-  if (request.method !== 'POST') return failure(405, 'Only POST is answered here');
+  if (request.method !== 'POST') return failure(405, 'Please use POST');
   // Unlike form content types, JSON can't be posted by other sites without a CORS preflight.
-  if (!request.is('application/json')) return failure(415, 'Only application/json is read here');
+  if (!request.is('application/json')) return failure(415, 'Please send application/json');
   if (deploySettings().ENFORCE_APP_CHECK === 'true' && !(await hasAppCheckToken(request)))
-    return failure(401, 'This did not come from our own pages');
+    return failure(401, 'This request didn’t come from our website');
   const visitor = { ip: getClientIp(request) };
   const input = parseBody(demoRequestInput, request.body, request.rawBody);
   return { status: 200, body: await handleCall('submit-demo-request', handler, input, visitor) };

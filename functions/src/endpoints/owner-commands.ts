@@ -33,11 +33,11 @@ type Output = CallableOutput<'run-command'>;
 
 const FIELD_ERRORS = {
   amount: { amount: 'Enter the amount that was paid' },
-  day: { paidOn: 'Choose a day from when it was due to today' },
+  day: { paidOn: 'Choose a day between the due date and today' },
   days: { lastDay: 'The last day is before the first' },
-  since: { since: 'Enter a year up to this one' },
-  bookingUrl: { bookingUrl: 'This link does not lead to a service that takes bookings' },
-  reviewUrl: { reviewUrl: 'This link does not lead to a review on Google' },
+  since: { since: 'Enter this year or an earlier one' },
+  bookingUrl: { bookingUrl: 'This link doesn’t open a booking service' },
+  reviewUrl: { reviewUrl: 'This link doesn’t open a Google review' },
 } as const satisfies Readonly<Record<string, FieldMessages>>;
 
 /** Errors returned if a command's data has changed since the owner saw it. */

@@ -98,7 +98,7 @@ export async function respondWithReferPage(
   loadFiles: () => Promise<PageFiles>,
 ): Promise<PageResponse> {
   if (method !== 'GET' && method !== 'HEAD') {
-    const html = bare('This page can only be read.');
+    const html = bare('Please use GET or HEAD.');
     return { status: 405, headers: { ...BARE, Allow: 'GET, HEAD' }, html };
   }
   const route = parsePage(path, query);
@@ -110,7 +110,7 @@ export async function respondWithReferPage(
     loadBusinessForPage(route),
   ]);
   if (!files) {
-    const html = bare('This page cannot be opened right now. Please try again in a moment.');
+    const html = bare('We can’t open this page right now. Please try again in a moment.');
     return { status: 503, headers: { ...BARE, 'Retry-After': '5' }, html };
   }
   const repaired = found === null ? repairPath(path, search) : null;

@@ -289,7 +289,7 @@ export const removePerson = signedInCallable('remove-person', {
     const keys = person === 'referrer' ? [referral.referrerKey] : getContactKeys(contacts);
     const { failed } = await removePersonFromBusiness(business.id, keys, 'removed', contacts);
     if (person === 'friend') await removeFriendAndRequests(business.id, referralId);
-    if (failed > 0) throw new Error(`${failed} referrals still name a person who was removed`);
+    if (failed > 0) throw new Error(`${failed} referrals still contain an erased person`);
     logger.info('Removed a person from a business', { businessId: business.id, person });
     return { success: true };
   },

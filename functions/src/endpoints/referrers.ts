@@ -130,7 +130,7 @@ export const eraseReferrer = callable('forget-referrer', {
       'deleted',
       contacts,
     );
-    if (failed > 0) throw new Error(`${failed} referrals still name a referrer who was deleted`);
+    if (failed > 0) throw new Error(`${failed} referrals still contain an erased referrer`);
     logger.info('Erased a referrer at their own request', { businessId: business.id });
     return { success: true as const };
   },

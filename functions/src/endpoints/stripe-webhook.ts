@@ -22,11 +22,11 @@ type Handler = (event: Stripe.Event) => Promise<string>;
 async function sync(customerId: string | null): Promise<string> {
   if (!customerId) return 'Ignored: the event has no customer.';
   const outcome = await syncEntitlement(customerId);
-  if (outcome.kind === 'unknown') return `${customerId} bought nothing here, so nothing was done.`;
-  if (outcome.kind === 'closed') return `${customerId} had an account here that was deleted.`;
-  const owner = outcome.uid ? `user ${outcome.uid}` : 'nobody yet';
-  const tries = outcome.tries === 1 ? '' : ` at try ${outcome.tries}`;
-  return `${customerId} was synced for ${owner}${tries}.`;
+  if (outcome.kind === 'unknown') return `Ignored: ${customerId} has never bought anything here.`;
+  if (outcome.kind === 'closed') return `Ignored: the account of ${customerId} has been deleted.`;
+  const owner = outcome.uid ? `user ${outcome.uid}` : 'no user yet';
+  const tries = outcome.tries === 1 ? '' : ` after ${outcome.tries} tries`;
+  return `Synced ${customerId} for ${owner}${tries}.`;
 }
 
 /** For events about an object with a customer. Ignores its other fields, which may be outdated. */

@@ -58,7 +58,7 @@ describe('getRateLimits', () => {
       'checkout-email',
       'checkout-ip',
     ]);
-    expect(() => scopes({})).toThrow('No limit');
+    expect(() => scopes({})).toThrow('No rate limit');
   });
 
   it('limits have unique scopes, because equal scopes would share buckets', () => {

@@ -172,6 +172,6 @@ export function getRateLimits(name: RateLimitName, keys: LimitKeys): RateLimit[]
   const special = (LIMITS[name] ?? []).flatMap((limit) => toRateLimits(limit, keys));
   // Limits whose key is unknown don't apply. The default applies only if no other limit does.
   const limits = special.length > 0 ? special : toRateLimits(defaultLimit(name, keys), keys);
-  if (limits.length === 0) throw new Error(`No limit of ${name} is counted for these keys`);
+  if (limits.length === 0) throw new Error(`No rate limit of ${name} applies to these keys`);
   return limits;
 }

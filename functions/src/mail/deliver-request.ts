@@ -199,7 +199,7 @@ export async function sendRequest(about: RequestEmailSubject, now: Date): Promis
     await markSent(about, now);
   } catch (error) {
     // The email has already been sent, and retrying would send it twice.
-    throw new UnconfirmedDeliveryError('An email went out and could not be counted', {
+    throw new UnconfirmedDeliveryError('An email was sent but couldn’t be counted', {
       cause: error,
     });
   }

@@ -3,6 +3,9 @@ import { getCurrentLanguage, type Language, t } from '@vouchwell/domain/shared/i
 import { escapeHtml, PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { withOwnerLanguage } from '../owners-language.ts';
 
+/** Fills in `{product}` in a text. */
+export const PRODUCT = { product: PRODUCT_NAME };
+
 export interface MailContent {
   readonly subject: string;
   readonly text: string;

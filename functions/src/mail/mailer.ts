@@ -77,7 +77,7 @@ export function createMailer(
     } catch (error) {
       if (isPermanentRejection(error)) throw new PermanentRejectionError(mail.to, error);
       if (isServerResponse(error) || !handedOver.has(outgoing.messageId)) throw error;
-      throw new UnconfirmedDeliveryError('The mail server never said whether it took the mail', {
+      throw new UnconfirmedDeliveryError('The mail server never confirmed the email', {
         cause: error,
       });
     } finally {

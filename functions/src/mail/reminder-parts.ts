@@ -51,8 +51,7 @@ export function reminderMail(data: ReminderData, parts: ReminderParts) {
     ...content,
     from: displayBusinessName(businessName),
     rows: [...rows, ...toWaitingRows(data)],
-    warnings:
-      waiting.length > WAITING_LISTED_MAX ? [t('More friends are waiting in your dashboard.')] : [],
+    warnings: waiting.length > WAITING_LISTED_MAX ? [t('See the rest in your dashboard.')] : [],
     small: [why],
     smallLinks: [
       { words: unsubscribe, url: unsubscribeUrl },

@@ -46,7 +46,7 @@ describe('the daily reminder', () => {
     const { subject, text } = dailyMail({ ...waits, waiting });
     expect(subject).toBe('Ben Carter and others are waiting to hear from you');
     expect(text.match(/Waiting 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
-    expect(text).toContain('More friends are waiting in your dashboard.');
+    expect(text).toContain('See the rest in your dashboard.');
   });
 });
 

@@ -29,10 +29,10 @@ const ENGLISH = {
   done: (business: string) => `Done. ${business} won’t email you about referrals anymore.`,
   done_all: () => `Done. Businesses on ${PRODUCT_NAME} won’t email you about referrals anymore.`,
   undone: (business: string) =>
-    `You’ll get these emails again. ${business} only writes when there’s news.`,
+    `You’ll get these emails again. ${business} only emails you when there’s news.`,
   undo: 'Undo',
   ownPage: 'See your link and your referrals',
-  expired: () => 'This link doesn’t work. To unsubscribe, use the link in a newer email.',
+  expired: () => 'This link no longer works. To unsubscribe, use the link in a newer email.',
   language: 'English',
   choose: 'show this page in English',
 };
@@ -166,7 +166,7 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
 
 const OWNER_MAILS: Readonly<Record<Reminder, { readonly on: string; readonly off: string }>> = {
   daily: {
-    on: text('Turn off the daily email about friends who are waiting?'),
+    on: text('Turn off the daily email about overdue referrals?'),
     off: text(
       'Done. You won’t get the daily email anymore. You can turn it back on here, or in the Business tab of Settings.',
     ),

@@ -71,6 +71,7 @@ export function sampleReferrals(): readonly Referral[] {
     }),
     buildReferral({
       ...contactRequested,
+      source: 'counter',
       referralPhone: null,
       saidReferrer: 'Maria',
       referrerName: '',

@@ -96,7 +96,7 @@ describe('the link that unsubscribes a referrer', () => {
     for (const token of [tokenOf(referrer, -1), page, other, 'x.y', '']) {
       for (const response of [await at(token), await oneClick(token)]) {
         expect(response.status).toBe(200);
-        expect(await response.text()).toContain('This link doesn’t work.');
+        expect(await response.text()).toContain('This link no longer works.');
       }
     }
     expect(await isOut(referrer)).toBe(false);

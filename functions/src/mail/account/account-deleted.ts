@@ -1,11 +1,9 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { mailContent } from '../mail-layout.ts';
+import { mailContent, PRODUCT } from '../mail-layout.ts';
 
 export function accountDeletedMail(email: string) {
-  const product = PRODUCT_NAME;
   return mailContent({
-    subject: t('Your {product} account was deleted', { product }),
+    subject: t('Your {product} account was deleted', PRODUCT),
     words: t(
       'We deleted your account and your business with all its referrals, and canceled your subscription if you had one. This can’t be undone.',
     ),

@@ -2,22 +2,20 @@ import type { Business } from '@vouchwell/domain/business/business';
 import { maskUnprovenName } from '@vouchwell/domain/messages/phishing';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
-import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { mailSettings } from '../../config.ts';
 import { contactLinkUrl, readBusiness, readContactLink } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent } from '../mail-layout.ts';
+import { mailContent, PRODUCT } from '../mail-layout.ts';
 
 export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'>, url: string) {
   // The address may be a stranger's, because it isn't confirmed yet.
   const name = maskUnprovenName(business.name);
-  const product = PRODUCT_NAME;
   return mailContent({
-    subject: t('Confirm your contact email for {product}', { product }),
+    subject: t('Confirm your contact email for {product}', PRODUCT),
     words: t(
       '{business} added this address as its contact email on {product}. Confirm it to get new referrals here.',
-      { business: name, product },
+      { business: name, ...PRODUCT },
     ),
     rows: [
       [t('Business'), name],

@@ -1,18 +1,15 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { resetPageUrl, resetUrl } from '../../accounts/action-codes.ts';
 import { findUser } from '../../accounts/users.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent } from '../mail-layout.ts';
-
-const product = PRODUCT_NAME;
+import { mailContent, PRODUCT } from '../mail-layout.ts';
 
 export function passwordResetMail(email: string, url: string) {
   return mailContent({
-    subject: t('Reset your password for {product}', { product }),
-    words: t('Open the link to choose a new password for your {product} account.', { product }),
+    subject: t('Reset your password for {product}', PRODUCT),
+    words: t('Open the link to choose a new password for your {product} account.', PRODUCT),
     rows: [[t('Your email'), email]],
     buttons: [{ words: t('Choose a new password'), url }],
     small: [
@@ -35,7 +32,7 @@ export async function buildPasswordResetEmail(
 
 export function passwordChangedMail(email: string, url: string) {
   return mailContent({
-    subject: t('Your {product} password was changed', { product }),
+    subject: t('Your {product} password was changed', PRODUCT),
     words: t(
       'If you changed it, you’re all set. If you didn’t, someone else may be in your account: choose a new password now.',
     ),

@@ -1,12 +1,11 @@
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getVerifiedEmail } from '../../accounts/users.ts';
 import { pageUrl } from '../../config.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent } from '../mail-layout.ts';
+import { mailContent, PRODUCT } from '../mail-layout.ts';
 
 export function trialRefusedMail(pricingUrl: string) {
   return mailContent({
@@ -18,7 +17,7 @@ export function trialRefusedMail(pricingUrl: string) {
     small: [
       t(
         'You’re getting this email because someone started a free trial of {product} with your address.',
-        { product: PRODUCT_NAME },
+        PRODUCT,
       ),
     ],
   });

@@ -1,29 +1,24 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
-import { mailContent } from '../mail-layout.ts';
-
-const product = PRODUCT_NAME;
+import { mailContent, PRODUCT } from '../mail-layout.ts';
 
 export function verificationMail(email: string, url: string) {
   return mailContent({
-    subject: t('Verify your email for {product}', { product }),
-    words: t('Welcome to {product}. Open the link to verify your email.', { product }),
+    subject: t('Verify your email for {product}', PRODUCT),
+    words: t('Welcome to {product}. Open the link to verify your email.', PRODUCT),
     rows: [[t('Your email'), email]],
     buttons: [{ words: t('Verify your email'), url }],
     small: [
-      t('This link works once. Didn’t sign up for {product}? You can ignore this email.', {
-        product,
-      }),
+      t('This link works once. Didn’t sign up for {product}? You can ignore this email.', PRODUCT),
     ],
   });
 }
 
 export function emailChangeMail(email: string, newEmail: string, url: string) {
   return mailContent({
-    subject: t('Verify your new email for {product}', { product }),
+    subject: t('Verify your new email for {product}', PRODUCT),
     words: t(
       'Open the link to confirm this email. From then on, you’ll use it to sign in to {product}.',
-      { product },
+      PRODUCT,
     ),
     rows: [
       [t('New email'), newEmail],

@@ -22,11 +22,11 @@ const TEXTS = {
   en: {
     subject: (business: string) => `${business} got your request`,
     words: (business: string) =>
-      `You asked ${business} to get in touch. They have your details and will contact you soon.\n\nWasn’t you? You can ignore this email.`,
+      `You asked ${business} to get in touch. They have your details and will contact you soon.\n\nIf this wasn’t you, you can ignore this email.`,
     call: 'Call',
     text: 'Text',
     why: (business: string) =>
-      `You’re receiving this once, because someone asked ${business} to contact you at this address. Sent by ${PRODUCT_NAME}.`,
+      `You’re receiving this one-time email because someone asked ${business} to contact you at this address. Sent by ${PRODUCT_NAME}.`,
     stop: (business: string) => `Unsubscribe from ${business}`,
     stopAll: 'Unsubscribe from all',
   },

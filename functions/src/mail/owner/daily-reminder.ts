@@ -35,7 +35,7 @@ export function dailyMail(data: ReminderData) {
     words: `${subject}. ${t('Once you’ve been in touch, change the status from New.')}`,
     buttons: toReminderButtons(data),
     why: t(
-      'We send this at most once a day, and only if someone is waiting. Change when in the Business tab of Settings.',
+      'We send this at most once a day, and only if a referral is overdue. Change the schedule in the Business tab of Settings.',
     ),
     unsubscribe: t('Turn off the daily email'),
   });

@@ -1,12 +1,11 @@
 import { routes } from '@vouchwell/domain/paths';
 import { t } from '@vouchwell/domain/shared/i18n';
-import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail } from '../../accounts/users.ts';
 import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent } from '../mail-layout.ts';
+import { mailContent, PRODUCT } from '../mail-layout.ts';
 
 export function mailsPausedMail(customersUrl: string) {
   return mailContent({
@@ -16,9 +15,10 @@ export function mailsPausedMail(customersUrl: string) {
     ),
     buttons: [{ words: t('Go to Customers'), url: customersUrl }],
     small: [
-      t('You’re getting this email because your business uses {product} to email its customers.', {
-        product: PRODUCT_NAME,
-      }),
+      t(
+        'You’re getting this email because your business uses {product} to email its customers.',
+        PRODUCT,
+      ),
     ],
   });
 }

@@ -99,7 +99,7 @@ export function mondayMail(data: MondayData) {
       [t('Top referrer'), best && joinWithCommas(best.name, formatFriends(best))],
     ],
     why: t(
-      'We send this on Mondays, only if there’s news. Change the hour in the Business tab of Settings.',
+      'We send this on Mondays if there’s news. Change the time in the Business tab of Settings.',
     ),
     unsubscribe: t('Turn off the Monday email'),
   });
