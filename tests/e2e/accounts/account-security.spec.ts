@@ -191,7 +191,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     await expectAccountAccessible(page);
     await code(page).fill(right);
     await verify(page).click();
-    await expect(page.getByText('Second step added')).toBeVisible();
+    await expect(page.getByText('Two-step verification is on')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('Added on');
   });
 

@@ -264,7 +264,7 @@ function ProductPicture() {
         src={`${PICTURES}/card.webp`}
         {...CARD}
         alt={t(
-          'A printed referral card of Rivera Plumbing: “Refer a friend! Scan the QR code below to share your referral.”, with a QR code.',
+          'A printed referral card for Rivera Plumbing with a QR code: “Refer a friend! Scan the QR code below to share your referral.”',
         )}
         // Keeps React from preloading the picture before the content above it.
         fetchPriority="low"

@@ -99,7 +99,9 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
               </ul>
             </div>
           ))}
-          {isPaying && <p>{t('Your subscription ends right away. No refund for unused time.')}</p>}
+          {isPaying && (
+            <p>{t('Your subscription ends right away, without a refund for unused time.')}</p>
+          )}
         </div>
         <form onSubmit={submit} noValidate className="mt-4">
           <TextField
@@ -139,7 +141,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
 function getRefusalText(error: unknown): string | undefined {
   if (error instanceof NetworkError)
     return t(
-      'We can’t tell yet whether your account was deleted. Check your connection and try again. It’s safe to repeat.',
+      'We don’t know yet if your account was deleted. Check your connection and try again. It’s safe to try twice.',
     );
   return error instanceof ApiError ? REFUSALS[error.reason ?? ''] : undefined;
 }

@@ -58,7 +58,7 @@ export function AddPhone({ timeZone, onAdded, onCancel }: AddFactorProps) {
     const confirm = async (code: string) => {
       await sent.finish(code);
       toast(
-        t('Second step added'),
+        t('Two-step verification is on'),
         t('Each time you sign in, we’ll text a code to {phoneNumber}.', {
           phoneNumber: sent.number,
         }),
@@ -117,7 +117,10 @@ export function AddTotp({ onAdded, onCancel }: Omit<AddFactorProps, 'timeZone'>)
   if (!enrollment) return dialog || <Skeleton className="size-48" />;
   const confirm = async (code: string) => {
     await enrollment.finish(code);
-    toast(t('Second step added'), t('Each time you sign in, we’ll ask for a code from your app.'));
+    toast(
+      t('Two-step verification is on'),
+      t('Each time you sign in, we’ll ask for a code from your app.'),
+    );
     onAdded();
   };
   return (

@@ -94,7 +94,7 @@ describe('an email verification link', () => {
 it('removes a second factor, and goes to the sign-in page', async () => {
   opening.mockResolvedValue({ email, state: 'done' });
   await confirm('Remove second step', 'revertSecondFactorAddition');
-  await findToast('Done');
+  await findToast('Second step removed');
   await waitFor(() => expect(getAddress()).toBe('/auth'));
 });
 

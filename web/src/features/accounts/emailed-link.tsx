@@ -194,7 +194,7 @@ export function EmailedLink({ mode, code }: EmailedLinkProps) {
         <SignInLink />
       </LinkErrorCard>
     );
-  return isVerification ? <EmailVerified email={opened.email} /> : <AccountChanged />;
+  return isVerification ? <EmailVerified email={opened.email} /> : <SecondFactorRemoved />;
 }
 
 /** Continues to the app in the browser used to sign up, and to the landing page in any other. */
@@ -222,7 +222,7 @@ function EmailVerified({ email }: { readonly email: string }) {
         title: t('Your email is verified'),
         text: hasPaid
           ? t('Sign in to open your dashboard.')
-          : t('Next, choose a plan. Sign in first, so the plan goes to this account.'),
+          : t('Next, sign in and choose a plan.'),
         next: { label: t('Sign in'), path },
       });
     });
@@ -233,9 +233,9 @@ function EmailVerified({ email }: { readonly email: string }) {
   return <LoadingPage />;
 }
 
-function AccountChanged() {
+function SecondFactorRemoved() {
   useEffect(() => {
-    toast(t('Done'), t('We made the change from the email.'));
+    toast(t('Second step removed'));
   }, []);
   return <Navigate to={routes.auth} replace />;
 }
@@ -296,7 +296,7 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p>
         <Trans
-          text="The account is {email}."
+          text="Your account is {email}."
           values={{ email: <AccountEmail>{email}</AccountEmail> }}
         />
       </p>

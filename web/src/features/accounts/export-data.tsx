@@ -76,7 +76,7 @@ export function ExportData({ uid, email }: { readonly uid: string; readonly emai
   return (
     <Setting
       title={t('Download your data')}
-      text={t('Download a ZIP of everything (CSV and JSON).')}
+      text={t('Download a ZIP file with all your data (CSV and JSON).')}
     >
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -40,7 +40,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   ),
   'auth/second-factor-already-in-use': t('You’re already using this as your second step.'),
   'auth/maximum-second-factor-count-exceeded': t(
-    'You can’t add another second step for signing in. Remove one first.',
+    'You can’t add another second step. Remove one first.',
   ),
   'auth/unverified-email': t('Please verify your email address first.'),
   'auth/operation-not-allowed': t('This second step isn’t available here.'),

@@ -33,11 +33,13 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
   const { data, failed, retry } = useLoad(readSecondFactors);
   return (
     <Setting
-      title={t('Two-step sign-in')}
+      title={t('Two-step verification')}
       text={t('Asks for a code from your phone when you sign in.')}
     >
       {!data && !failed && <Skeleton className="h-11 w-40" />}
-      {failed && <TryAgain retry={retry}>{t('We couldn’t load your second steps.')}</TryAgain>}
+      {failed && (
+        <TryAgain retry={retry}>{t('We couldn’t load your two-step verification.')}</TryAgain>
+      )}
       {data && !failed && (
         <>
           <FactorList factors={data.factors} onChange={retry} />

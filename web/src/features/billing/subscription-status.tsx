@@ -270,7 +270,7 @@ export function ManageBilling({ look }: { look: 'primary' | 'secondary' }) {
   const open = async () => {
     setIsOpening(true);
     setBlockedUrl(undefined);
-    const tab = openTab(t('Opening your billing...'));
+    const tab = openTab(t('Opening the billing page...'));
     try {
       const url = await billingPortalUrl();
       if (!tab.show(url)) setBlockedUrl(url);

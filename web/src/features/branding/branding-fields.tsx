@@ -5,6 +5,7 @@ import {
   type PictureKind,
 } from '@vouchwell/domain/business/pictures';
 import { t } from '@vouchwell/domain/shared/i18n';
+import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { useId, useRef } from 'react';
 import { savePicture } from '../../data/business.ts';
 import { Button } from '../../ui/button.tsx';
@@ -163,7 +164,7 @@ export function ColorField({ value, onChange, logoColor }: ColorFieldProps) {
         )}
         {value && (
           <Button look="quiet" onClick={() => onChange('')}>
-            {t('Use our green')}
+            {t('Use {product} green', { product: PRODUCT_NAME })}
           </Button>
         )}
       </div>

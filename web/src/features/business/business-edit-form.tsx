@@ -157,7 +157,14 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         />
       </MoreOptions>
       {movesLink && limit && !formState.errors.slug && (
-        <Banner tone="warning" title={t('You can’t change your link right now')}>
+        <Banner
+          tone="warning"
+          title={
+            limit === 'never'
+              ? t('You can’t change your link again')
+              : t('You can’t change your link right now')
+          }
+        >
           <p>{slugChangeMessage(limit)}</p>
         </Banner>
       )}
@@ -184,12 +191,9 @@ const dayAndTime = new Intl.DateTimeFormat(locale(), {
 
 function slugChangeMessage(limit: NextSlugChange): string {
   if (limit === 'never')
-    return t(
-      'You’ve changed your link {count} times, which is the limit. Keep your current link.',
-      {
-        count,
-      },
-    );
+    return t('You’ve changed your link {count} times, which is the most we allow.', {
+      count,
+    });
   return t('You can change your link once a day. Keep your current link until {when}.', {
     when: dayAndTime.format(limit),
   });

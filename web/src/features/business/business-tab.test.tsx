@@ -53,7 +53,7 @@ describe('the business tab', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await choose('Veterinary');
     expect(screen.getByRole('alert').textContent).toMatch(
-      /Saving ends your reward.*What you already owe/,
+      /we’ll remove your reward.*Rewards you already owe/,
     );
     expect(changeIndustry).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Save business type' }));
@@ -63,7 +63,7 @@ describe('the business tab', () => {
 
   it('rejects a link change once the limit of 10 has been reached', async () => {
     const { press } = await type('Link', 'rivera', { slugChanges: 10 });
-    screen.getByText(/^You’ve changed your link 10 times, which is the limit\./);
+    screen.getByText(/^You’ve changed your link 10 times, which is the most we allow\./);
     expect(screen.queryByText(WARNING)).toBeNull();
     await press('Save business');
     await expectFocus(field('Link'));
@@ -227,11 +227,11 @@ const element = (reminders: object) => (
   <Reminders business={sampleBusiness({ settings: { reminders } })} />
 );
 const daily = () =>
-  screen.queryByRole('checkbox', { name: 'Email me a daily list of referrals waiting for me' });
+  screen.queryByRole('checkbox', { name: 'Email me a daily list of overdue referrals' });
 
 it('saves each reminder setting immediately, and hides the daily email if referrals never count as waiting', async () => {
   const { user, showAgain } = renderWithToasts(element({}));
-  const wait = screen.getByLabelText<HTMLSelectElement>('Mark as waiting after');
+  const wait = screen.getByLabelText<HTMLSelectElement>('Mark as overdue after');
   const hour = screen.getByLabelText<HTMLSelectElement>('Send these emails at');
   expect([wait.value, hour.value, hour.selectedOptions[0]?.text]).toEqual(['24', '8', '8:00 AM']);
   await user.selectOptions(hour, '5:00 PM');

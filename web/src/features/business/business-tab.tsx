@@ -64,12 +64,12 @@ export function Reminders({ business }: { readonly business: Business }) {
   return (
     <Section
       title={t('Reminders')}
-      text={t('A referral is waiting until you change its status from New.')}
+      text={t('A referral is overdue if it’s still New after the time you choose.')}
       className="mt-6 border-t border-line pt-6"
     >
       <div className="flex max-w-md flex-col items-start gap-4">
         <AutosaveSelect
-          label={t('Mark as waiting after')}
+          label={t('Mark as overdue after')}
           choices={OVERDUE_HOURS}
           nameOf={(hours) => WAIT_NAMES[hours]}
           stored={waitHours}
@@ -78,11 +78,11 @@ export function Reminders({ business }: { readonly business: Business }) {
         <div>
           {waitHours > 0 && (
             <AutosaveSwitch
-              label={t('Email me a daily list of referrals waiting for me')}
+              label={t('Email me a daily list of overdue referrals')}
               stored={daily}
               {...saved('daily', (isOn) =>
                 isOn
-                  ? t('We’ll email you on days when someone is waiting')
+                  ? t('We’ll email you on days when a referral is overdue')
                   : t('The daily email is off'),
               )}
             />
@@ -124,7 +124,7 @@ function Retention({ business }: { readonly business: Business }) {
       event.preventDefault();
       await setRetentionMonths(business, months);
       toast(
-        t('Time saved'),
+        t('Auto-delete time saved'),
         t('We’ll delete friends’ details after {count} months.', { count: months }),
       );
       setChosen(undefined);
@@ -165,7 +165,7 @@ function Retention({ business }: { readonly business: Business }) {
         </SelectField>
         {months !== savedMonths && (
           <SaveCancel
-            save={t('Save time')}
+            save={t('Save auto-delete time')}
             isSaving={isSaving}
             onCancel={() => setChosen(undefined)}
           />

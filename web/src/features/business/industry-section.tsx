@@ -38,7 +38,7 @@ export function IndustrySection({ business }: { readonly business: Business }) {
         {isChanged && isHealthIndustry(chosen) && !isHealthIndustry(savedIndustry) && (
           <Banner tone="warning">
             {t(
-              'Saving ends your reward and your campaigns’ rewards. What you already owe stays under Rewards.',
+              'If you save, we’ll remove your reward and your campaigns’ rewards, because health practices can’t offer any. Rewards you already owe stay under Rewards.',
             )}
           </Banner>
         )}

@@ -6,7 +6,7 @@ const en = {
   wordsOf: (firstName: string) => `${firstName}, in their own words`,
   /** The owner wrote the reward text for the customer, so "you" in it isn't the friend. */
   theirs: 'What you get',
-  reward: (firstName: string) => `The reward, as ${firstName} reads it`,
+  reward: (firstName: string) => `What they offer ${firstName}`,
   hi: (friend: string) => `Hi ${friend}`,
   somebodyElse: 'Not you?',
   call: (phone: string) => `Call ${phone}`,
@@ -31,7 +31,7 @@ const en = {
   },
   closed: {
     title: 'This link isn’t active right now',
-    text: 'The business isn’t taking requests through this link right now. If you know how to reach it, contact it directly.',
+    text: 'The business isn’t taking requests through this link right now. If you know how to reach them, contact them directly.',
   },
 
   askedTitle: (business: string) => `${business} will be in touch`,

@@ -59,7 +59,7 @@ const en = {
   forgetTitle: (business: string) => `Delete your info at ${business}?`,
   forgetGoes: 'This permanently deletes your name, email, link and this page.',
   forgetStays: (business: string) =>
-    `${business} keeps the people you referred, without your name. A reward you haven’t received can’t be traced to you anymore.`,
+    `${business} keeps the people you referred, without your name. If they still owe you a reward, they can’t tell that it’s yours anymore.`,
   forgetConfirm: 'Delete it',
   forgetKeep: 'Keep it',
   forgetting: 'Deleting...',
