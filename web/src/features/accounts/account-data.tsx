@@ -100,7 +100,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
             </div>
           ))}
           {isPaying && (
-            <p>{t('Your subscription ends right away, without a refund for unused time.')}</p>
+            <p>{t('Your subscription ends right away. We don’t refund unused time.')}</p>
           )}
         </div>
         <form onSubmit={submit} noValidate className="mt-4">
@@ -141,7 +141,7 @@ export function DeleteAccountDialog({ email, isPaying, onClose }: DeleteAccountD
 function getRefusalText(error: unknown): string | undefined {
   if (error instanceof NetworkError)
     return t(
-      'We don’t know yet if your account was deleted. Check your connection and try again. It’s safe to try twice.',
+      'We don’t know yet if your account was deleted. Check your connection, then try again.',
     );
   return error instanceof ApiError ? REFUSALS[error.reason ?? ''] : undefined;
 }

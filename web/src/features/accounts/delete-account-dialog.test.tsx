@@ -22,7 +22,7 @@ describe('the account deletion dialog', () => {
     [new Error('Broken'), 'We couldn’t delete your account. Please try again.'],
     [
       new NetworkError('lost'),
-      'We don’t know yet if your account was deleted. Check your connection and try again. It’s safe to try twice.',
+      'We don’t know yet if your account was deleted. Check your connection, then try again.',
     ],
   ])(
     'shows why the account deletion failed, and lets the owner close the dialog: %s',

@@ -106,7 +106,7 @@ describe('SecondFactorSection', () => {
     it("shows an error if the second factors couldn't be loaded, and can reload them", async () => {
       reading.mockRejectedValueOnce(new AccountError('auth/network-request-failed', ''));
       const user = open();
-      await screen.findByText(/^We couldn’t load your two-step verification\./);
+      await screen.findByText(/^We couldn’t load your second steps\./);
       expect(await findAxeViolations()).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('button', { name: 'Add a phone' });

@@ -37,9 +37,7 @@ export function SecondFactorSection({ timeZone }: Pick<AddFactorProps, 'timeZone
       text={t('Asks for a code from your phone when you sign in.')}
     >
       {!data && !failed && <Skeleton className="h-11 w-40" />}
-      {failed && (
-        <TryAgain retry={retry}>{t('We couldn’t load your two-step verification.')}</TryAgain>
-      )}
+      {failed && <TryAgain retry={retry}>{t('We couldn’t load your second steps.')}</TryAgain>}
       {data && !failed && (
         <>
           <FactorList factors={data.factors} onChange={retry} />
