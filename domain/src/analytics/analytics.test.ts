@@ -62,6 +62,9 @@ describe('the first day of the week', () => {
     ['de', 1],
     ['ar-EG', 6],
     ['not a locale', 1],
+    ['C', 1],
+    ['en_US', 1],
+    ['', 1],
   ])('starts the week by locale: in %s on day %i (0 = Sunday)', (locale, day) => {
     expect(getFirstDayOfWeek(locale)).toBe(day);
   });

@@ -48,9 +48,13 @@ describe('getPaperForLocale', () => {
     expect(['en-US', 'en', 'fr-CA', 'es-MX', 'en-PH'].map(getPaperForLocale)).toEqual(
       Array(5).fill('letter'),
     );
-    expect(['en-GB', 'de', 'ja-JP', 'pt-BR', 'ar', 'not a locale'].map(getPaperForLocale)).toEqual(
-      Array(6).fill('a4'),
+    expect(['en-GB', 'de', 'ja-JP', 'pt-BR', 'ar'].map(getPaperForLocale)).toEqual(
+      Array(5).fill('a4'),
     );
+  });
+
+  it.each(['not a locale', 'C', 'en_US', ''])('returns A4 for the invalid locale %j', (locale) => {
+    expect(getPaperForLocale(locale)).toBe('a4');
   });
 });
 

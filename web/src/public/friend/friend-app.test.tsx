@@ -95,6 +95,21 @@ describe("the friend's page", () => {
     expect(field('Your name').closest('details')?.open).toBe(true);
   });
 
+  it("asks for the friend's name if an introduction link has lost its #Name", async () => {
+    await openFriendPage(`/f/${maria.code}`, rivera, { ...maria, introduces: true });
+    expect(heading()).toContain('Maria');
+    expect(screen.queryByText(/^Hi /)).toBeNull();
+    expect(field('Your name').closest('details')?.open).toBe(true);
+    press();
+    screen.getByText('Enter your name');
+    fillIn();
+    press();
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
+    expect(call.mock.calls[0]?.[1]).toMatchObject({
+      ...{ code: maria.code, referralName: 'Ben Carter', referralPhone: '(555) 010-1234' },
+    });
+  });
+
   it('lets a different friend enter their name, and keeps it after a reload', async () => {
     const greeting = { ...maria, introduces: true };
     await openFriendPage(INTRODUCTION, rivera, greeting);

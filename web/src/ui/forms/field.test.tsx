@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TextAreaField, TextField } from './field.tsx';
+import { HoneypotField, TextAreaField, TextField } from './field.tsx';
 
 it('focuses a newly shown field only if it has autoFocus', () => {
   const { rerender } = render(<TextField label="Name" />);
@@ -26,4 +26,14 @@ it('replaces a hint with the error, but keeps a hint that is a button', () => {
   expect(field.getAttribute('aria-describedby')).toBe(screen.getByText('Too short').id);
   rerender(<TextField label="Password" hint={<button type="button">Use it</button>} error="No" />);
   screen.getByRole('button', { name: 'Use it' });
+});
+
+it('hides the honeypot field from people, screen readers, autofill and password managers', () => {
+  const { container } = render(<HoneypotField ref={null} />);
+  const field = container.querySelector('input');
+  expect(field?.tabIndex).toBe(-1);
+  expect(field?.getAttribute('aria-hidden')).toBe('true');
+  expect(field?.autocomplete).toBe('off');
+  expect(field?.dataset).toMatchObject({ '1pIgnore': 'true', bwignore: 'true' });
+  expect(field?.name).not.toMatch(/name|mail|phone|tel|company|organization|address|ext|url/i);
 });
