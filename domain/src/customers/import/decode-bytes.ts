@@ -3,16 +3,13 @@
 /** Available in browsers and Node, but missing from this package's types. */
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
 
-/** 0x80 to 0xFF. */
-const MAC_ROMAN =
-  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ';
-/** 0x80 to 0x9F, which Node 20 decodes as control characters; the rest is Latin-1. */
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
 type Legacy = 'windows-1252' | 'macintosh';
+/** Characters from 0x80. */
 const CHARACTERS: Readonly<Record<Legacy, string>> = {
-  macintosh: MAC_ROMAN,
-  'windows-1252': WINDOWS,
+  macintosh:
+    'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
+  // Up to 0x9F, which Node 20 decodes as control characters; the rest is Latin-1.
+  'windows-1252': '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ',
 };
 
 const UTF8_OR_BYTE =

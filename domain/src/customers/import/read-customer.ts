@@ -2,7 +2,7 @@ import { cleanEmail, isEmail, normalizeEmail } from '../../shared/email.ts';
 import { t } from '../../shared/i18n.ts';
 import { toComparableFirstName, toFirstLastOrder } from '../../shared/names.ts';
 import { normalizePhone, shortenExtension } from '../../shared/phone.ts';
-import { getFirstMessage, toSingleLine } from '../../shared/text.ts';
+import { collapseSpaces, getFirstMessage, toSingleLine } from '../../shared/text.ts';
 import {
   CONTACT_RESTRICTIONS,
   type CustomerInput,
@@ -109,10 +109,7 @@ function extractTags(cells: readonly string[]): string[] {
   const tags = cells
     .flatMap((cell) => cell.split(SEPARATORS))
     .map((tag) =>
-      tag
-        .replace(/^\s*\*\s*/, '')
-        .replace(/\s+/g, ' ')
-        .trim()
+      collapseSpaces(tag.replace(/^\s*\*/, ''))
         .slice(0, TAG_MAX)
         .trim(),
     )
@@ -153,7 +150,6 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     if (!isReached && errors.length === 0) errors.push(ROW_ERRORS.reach);
     if (nameError) errors.unshift(nameError);
     if (nameError || !isReached) return { item: null, errors };
-    const reach = { email: email.found, phone: phone.found };
     const tags = getCells('tags');
     const found = new Set([
       ...cells.map((cell, column) =>
@@ -164,10 +160,10 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
     const restrictions = CONTACT_RESTRICTIONS.filter(
       (one) => found.has(one) && (email.found || one !== 'undeliverable'),
     );
-    const lastJobOn = isFuture ? '' : day;
     return {
       item: {
-        ...{ name, ...reach, tags: extractTags(tags), lastJobOn },
+        ...{ name, email: email.found, phone: phone.found, tags: extractTags(tags) },
+        lastJobOn: isFuture ? '' : day,
         ...(restrictions.length > 0 && { restrictions }),
       },
       errors,
@@ -175,12 +171,8 @@ export function createCustomerParser(options: ParserOptions<ColumnKind>) {
   };
 }
 
-const extractDigits = (text: string) => text.replace(/\D/g, '').length;
 export const isPhoneLike = (cell: string): boolean =>
-  /^[\d\s()+./-]+$/.test(cell) &&
-  extractDigits(cell) >= 7 &&
-  extractDigits(cell) <= 15 &&
-  !isDayLike(cell);
+  /^[\s()+./-]*(?:\d[\s()+./-]*){7,15}$/.test(cell) && !isDayLike(cell);
 
 /** Dates older than this are probably birthdays or anniversaries. */
 const JOB_YEARS = 10;

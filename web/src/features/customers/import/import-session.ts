@@ -50,8 +50,7 @@ interface ListFormat<W extends ListKind> extends FileFormat<ListColumn<W>> {
   ) => ListItem<W>[];
   readonly describe: (item: ListItem<W>) => string;
   readonly restrictions: (item: ListItem<W>) => readonly ContactRestriction[];
-  /** Items per call. */
-  readonly chunk: number;
+  readonly itemsPerChunk: number;
 }
 
 const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
@@ -63,7 +62,7 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
     removeDuplicates: mergeDuplicates,
     describe: ({ name }) => name,
     restrictions: ({ restrictions = [] }) => restrictions,
-    chunk: CUSTOMERS_PER_CHUNK,
+    itemsPerChunk: CUSTOMERS_PER_CHUNK,
   },
   referrals: {
     columns: PAST_REFERRAL_COLUMNS,
@@ -74,7 +73,7 @@ const LIST_FORMATS: { readonly [W in ListKind]: ListFormat<W> } = {
     describe: ({ friend, from }) =>
       t('{friend}, from {name}', { friend: friend.name, name: from.name }),
     restrictions: () => [],
-    chunk: PAST_REFERRALS_PER_CHUNK,
+    itemsPerChunk: PAST_REFERRALS_PER_CHUNK,
   },
 };
 
@@ -90,7 +89,10 @@ export type OpenedImport<W extends ListKind> =
     });
 
 export interface CheckedImport<W extends ListKind> {
+  /** False if a required column is missing. */
+  readonly isUsable: boolean;
   readonly items: number;
+  readonly itemsPerChunk: number;
   readonly preview: readonly ListItem<W>[];
   /** Number of rows that aren't imported. */
   readonly refused: number;
@@ -115,19 +117,15 @@ export interface CheckedImport<W extends ListKind> {
   }[];
 }
 
-/** Item with its line number in the owner's file. */
-export interface ImportLine<W extends ListKind> {
-  readonly line: number;
-  readonly item: ListItem<W>;
-}
-
 export interface ImportSession<W extends ListKind> {
   open(kind: W, source: ImportSource, context: ImportContext): Promise<OpenedImport<W>>;
   check(kinds: readonly ListColumn<W>[]): CheckedImport<W>;
   /** `number` starts at 0. */
   chunk(number: number): readonly ListItem<W>[];
-  /** `numbers` start at 0. */
-  lines(numbers: readonly number[]): readonly ImportLine<W>[];
+  /** `numbers` start at 0; a line is the row number in the owner's file. */
+  lines(
+    numbers: readonly number[],
+  ): readonly { readonly line: number; readonly item: ListItem<W> }[];
   /** Rows to fix, as CSV. */
   fixes(): Blob;
 }
@@ -208,7 +206,9 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
         return some.length > 0 ? { restriction, count: some.length, names } : [];
       });
       return {
+        isUsable: format.columns.isUsable(kinds),
         items: items.length,
+        itemsPerChunk: format.itemsPerChunk,
         preview: items.slice(0, PREVIEW),
         refused: withErrors.length - partial,
         partial,
@@ -223,7 +223,10 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
       };
     },
 
-    chunk: (number) => items.slice(number * format.chunk, (number + 1) * format.chunk),
+    chunk(number) {
+      const start = number * format.itemsPerChunk;
+      return items.slice(start, start + format.itemsPerChunk);
+    },
     lines: (numbers) =>
       numbers.flatMap((number) => {
         const item = items[number];

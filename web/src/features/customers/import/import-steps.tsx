@@ -146,7 +146,6 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
   const checked = lastCheck?.checked;
   const isChecking = lastCheck?.kinds !== kinds;
   const columns = <Columns {...{ ui, opened, kinds }} onChange={setKinds} />;
-  const isUsable = ui.isUsable(kinds);
   return (
     <>
       <p className="font-medium">{importTexts.check.found(opened.rows, opened.source)}</p>
@@ -157,8 +156,8 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
           {columns}
         </section>
       )}
-      {isUsable && checked && <Findings {...{ ui, session, checked, local }} />}
-      {!isUsable && (
+      {checked?.isUsable && <Findings {...{ ui, session, checked, local }} />}
+      {checked?.isUsable === false && (
         <Banner tone="warning" className="mt-4">
           {ui.texts.unusable}
         </Banner>
@@ -166,7 +165,7 @@ export function ReviewImport<W extends ListKind>(props: ReviewImportProps<W>) {
       <p className="mt-4 text-soft">{ui.texts.reminder}</p>
       <StepButtons>
         <Button
-          disabled={checked?.items === 0 || !isUsable}
+          disabled={checked?.items === 0}
           busyLabel={isChecking && t('Checking...')}
           onClick={() => checked && onImport(checked)}
         >

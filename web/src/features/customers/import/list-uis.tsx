@@ -1,18 +1,12 @@
-import { CUSTOMERS_PER_CHUNK, type CustomerInput } from '@vouchwell/domain/customers/customer';
+import type { CustomerInput } from '@vouchwell/domain/customers/customer';
 import { COLUMN_KINDS } from '@vouchwell/domain/customers/import/header-words';
-import { CUSTOMER_COLUMNS } from '@vouchwell/domain/customers/import/read-customer';
 import {
   PAST_REFERRAL_COLUMN_KINDS,
-  PAST_REFERRAL_COLUMNS,
   PAST_REFERRAL_REWARD_COLUMNS,
 } from '@vouchwell/domain/customers/import/read-past-referral';
 import { IMPORT_OUTCOMES, PAST_REFERRAL_OUTCOMES } from '@vouchwell/domain/customers/outcomes';
 import { routes } from '@vouchwell/domain/paths';
-import {
-  PAST_REFERRALS_PER_CHUNK,
-  type PastReferral,
-  type PastReferralPerson,
-} from '@vouchwell/domain/referrals/past-referral';
+import type { PastReferral, PastReferralPerson } from '@vouchwell/domain/referrals/past-referral';
 import { getStatusName } from '@vouchwell/domain/referrals/referral';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
@@ -26,10 +20,6 @@ import type { ListColumn, ListItem, ListKind, ListOutcome } from './import-sessi
 import { importTexts } from './import-texts.ts';
 import type { SendingState } from './use-sending.ts';
 
-interface SendingText {
-  readonly title: string;
-  readonly text: (sent: number, all: number) => string;
-}
 type Counted = (count: number) => string;
 
 /** `O` is the type of the import's outcomes. */
@@ -45,7 +35,9 @@ interface ListTexts<K extends string, O extends string> {
   readonly ready: Counted;
   readonly joined: Counted;
   readonly start: Counted;
-  readonly send: Readonly<Record<SendingState, SendingText>>;
+  readonly send: Readonly<
+    Record<SendingState, { title: string; text: (sent: number, all: number) => string }>
+  >;
   readonly progress: string;
   readonly outcomes: Readonly<Record<O, Counted>>;
   readonly fixesName: string;
@@ -257,13 +249,10 @@ export interface ListUi<W extends ListKind> {
   readonly kind: W;
   readonly texts: ListTexts<ListColumn<W>, ListOutcome<W>>;
   readonly columns: readonly ListColumn<W>[];
-  readonly isUsable: (kinds: readonly ListColumn<W>[]) => boolean;
   /** Whether contact cards can be imported. */
   readonly takesCards: boolean;
   readonly Preview: ComponentType<PreviewProps<ListItem<W>>>;
   readonly outcomes: readonly ListOutcome<W>[];
-  /** Items per call. */
-  readonly chunk: number;
   readonly send: Send<W>;
   /** Path to open after the import. */
   readonly donePath: string;
@@ -281,11 +270,9 @@ export const CUSTOMER_LIST_UI: ListUi<'customers'> = {
   kind: 'customers',
   texts: CUSTOMER_IMPORT_TEXTS,
   columns: COLUMN_KINDS,
-  isUsable: CUSTOMER_COLUMNS.isUsable,
   takesCards: true,
   Preview: PreviewCustomer,
   outcomes: IMPORT_OUTCOMES,
-  chunk: CUSTOMERS_PER_CHUNK,
   send: sendCustomers,
   donePath: routes.customers,
   trial: null,
@@ -295,11 +282,9 @@ export const REFERRAL_LIST_UI: ListUi<'referrals'> = {
   kind: 'referrals',
   texts: REFERRAL_IMPORT_TEXTS,
   columns: PAST_REFERRAL_COLUMN_KINDS,
-  isUsable: PAST_REFERRAL_COLUMNS.isUsable,
   takesCards: false,
   Preview: PreviewReferral,
   outcomes: PAST_REFERRAL_OUTCOMES,
-  chunk: PAST_REFERRALS_PER_CHUNK,
   send: sendReferrals(false),
   donePath: routes.referrals,
   trial: {

@@ -30,15 +30,16 @@ export function useSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSes
   useEffect(() => () => abort.current?.abort(), []);
   useUnsavedChanges(run !== undefined && (state === 'sending' || state === 'stopping'));
 
-  const addOutcomes = (outcomes: readonly ListOutcome<W>[], chunk: number) =>
+  /** `first` is the number of the chunk's first item. */
+  const addOutcomes = (outcomes: readonly ListOutcome<W>[], first: number) =>
     setSentItems((before) => {
       const itemsOf = (outcome: ListOutcome<W>) =>
-        outcomes.flatMap((one, index) => (one === outcome ? chunk * ui.chunk + index : []));
+        outcomes.flatMap((one, index) => (one === outcome ? first + index : []));
       return new Map(
         ui.outcomes.map((one) => [one, [...(before.get(one) ?? []), ...itemsOf(one)]] as const),
       );
     });
-  const send = async ({ isTrial, waiting }: Run<W>) => {
+  const send = async ({ checked, isTrial, waiting }: Run<W>) => {
     const running = new AbortController();
     abort.current = running;
     const isCurrent = () => abort.current === running;
@@ -47,7 +48,8 @@ export function useSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSes
       await runImport({
         ...{ waiting, signal: running.signal, chunk: session.chunk },
         send: isTrial && ui.trial ? ui.trial.send : ui.send,
-        onAnswer: (outcomes, chunk) => isCurrent() && addOutcomes(outcomes, chunk),
+        onAnswer: (outcomes, chunk) =>
+          isCurrent() && addOutcomes(outcomes, chunk * checked.itemsPerChunk),
       });
       if (isCurrent()) setState(waiting.size > 0 ? 'stopped' : 'done');
     } catch (error) {
@@ -59,7 +61,7 @@ export function useSending<W extends ListKind>(ui: ListUi<W>, session: RemoteSes
     ...{ run, state, sentItems },
     sent: [...sentItems.values()].flat().length,
     start(checked: CheckedImport<W>, isTrial: boolean) {
-      const chunks = Math.ceil(checked.items / ui.chunk);
+      const chunks = Math.ceil(checked.items / checked.itemsPerChunk);
       const started = { checked, isTrial, waiting: new Set(Array(chunks).keys()) };
       setRun(started);
       setSentItems(new Map());
