@@ -45,7 +45,7 @@ const cleanNumbers = (cell: string) =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/\b(\d{7,})\.0+$/, '$1')
     .replace(PAUSE, ' x$1');
-const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]*/g;
+const EMAIL_PATTERN = /[^\s<>,;:"()]+@[^\s<>,;:"()]*/g;
 const SEPARATORS = /:::|[;,|\n]|\s\/\s|\/(?=(?:[^\d/]*\d){10})/;
 /** Groups that Google Contacts adds automatically. */
 const SYSTEM_TAGS = ['mycontacts', 'starred'];
@@ -90,7 +90,7 @@ export function extractPhone(
 export function extractEmail(cells: readonly string[]): ExtractedContact {
   const visible = cells.map(cleanEmail);
   const addresses = visible
-    .flatMap((cell) => cell.match(ADDRESS) ?? [])
+    .flatMap((cell) => cell.match(EMAIL_PATTERN) ?? [])
     .filter((typed) => !isEmailPlaceholder(typed));
   const found = addresses.find((typed) => isEmail(typed)) ?? '';
   const invalidEmail = addresses[0] ?? visible.find((cell) => !isEmailPlaceholder(cell));
@@ -228,13 +228,10 @@ function mergeInputs(known: CustomerInput, other: CustomerInput): CustomerInput 
   };
 }
 
-/** Receives a duplicate and the item it is merged into. */
-export type OnMerge<I> = (other: I, known: I) => void;
-
 /** Merges by email, or by phone and first name if one row has no email, as the server does. */
 export function mergeDuplicates(
   list: readonly CustomerInput[],
-  onMerge?: OnMerge<CustomerInput>,
+  onMerge?: (duplicate: CustomerInput, known: CustomerInput) => void,
 ): CustomerInput[] {
   const customers: CustomerInput[] = [];
   const byEmail = new Map<string, number>();

@@ -237,7 +237,7 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
 }
 
 /** Column, row and outcome types per list. */
-export interface ListTypes {
+interface ListTypes {
   readonly customers: {
     readonly column: ColumnKind;
     readonly item: CustomerInput;

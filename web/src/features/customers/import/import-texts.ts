@@ -4,7 +4,10 @@ import { formatCount, withCount } from '../customer-texts.ts';
 import type { ImportErrorCode } from './read-file.ts';
 
 // A date without a time is parsed as midnight UTC.
-const formatImportDay = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' });
+const importDateFormat = new Intl.DateTimeFormat(locale(), {
+  dateStyle: 'medium',
+  timeZone: 'UTC',
+});
 
 export const importTexts = {
   errors: {
@@ -29,7 +32,7 @@ export const importTexts = {
       cells.length > 0 ? t('e.g. {examples}', { examples: cells.join(', ') }) : t('Empty'),
     moreColumns: (count: number) =>
       t(count === 1 ? '1 more column' : '{count} more columns', withCount(count)),
-    day: (day: string) => formatImportDay.format(new Date(day)),
+    day: (day: string) => importDateFormat.format(new Date(day)),
     refused: (count: number) =>
       t(
         count === 1 ? '1 row can’t be imported' : '{count} rows can’t be imported',

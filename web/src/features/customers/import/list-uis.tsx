@@ -75,9 +75,14 @@ function buildSendTexts(
   };
 }
 
+const formatContact = ({ phone, email }: PastReferralPerson, country: CountryCode) => [
+  phone && (formatPhoneForCountry(phone, country) ?? phone),
+  email,
+];
+
 function PreviewCustomer({ item, country }: PreviewProps<CustomerInput>) {
-  const { name, phone, email, tags, lastJobOn, restrictions = [] } = item;
-  const reach = [phone && (formatPhoneForCountry(phone, country) ?? phone), email];
+  const { name, tags, lastJobOn, restrictions = [] } = item;
+  const reach = formatContact(item, country);
   const more = [
     ...tags,
     lastJobOn && t('last job {day}', { day: importTexts.check.day(lastJobOn) }),
@@ -155,11 +160,9 @@ const REFERRAL_IMPORT_TEXTS: ListTexts<ListColumn<'referrals'>, ListOutcome<'ref
   fixesName: 'past-referrals-to-fix.csv',
 };
 
-function formatContact({ name, phone, email }: PastReferralPerson, country: CountryCode) {
-  const contact = [phone && (formatPhoneForCountry(phone, country) ?? phone), email].filter(
-    Boolean,
-  );
-  return contact.length > 0 && `${name}: ${contact.join(', ')}`;
+function describePerson(person: PastReferralPerson, country: CountryCode) {
+  const contact = formatContact(person, country).filter(Boolean);
+  return contact.length > 0 && `${person.name}: ${contact.join(', ')}`;
 }
 
 function PreviewReferral({ item, country, currency }: PreviewProps<PastReferral>) {
@@ -176,7 +179,7 @@ function PreviewReferral({ item, country, currency }: PreviewProps<PastReferral>
           }}
         />
       </p>
-      {[facts, formatContact(friend, country), formatContact(from, country)].map(
+      {[facts, describePerson(friend, country), describePerson(from, country)].map(
         (line) =>
           line && (
             <p key={line} className="text-sm text-soft">
