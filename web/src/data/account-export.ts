@@ -207,7 +207,7 @@ function csvLine(csv: Csv, document: ExportedDocument, campaigns: CampaignNames)
   }
 }
 
-/** Internal lookup fields. */
+/** Lookup fields that we leave out of the export. */
 const INTERNAL = ['referrer_key', 'contact_keys', 'name_key', 'search_terms'];
 
 const asJson = (value: object) =>

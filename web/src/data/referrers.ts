@@ -70,7 +70,7 @@ export const readReferrer = async (businessId: string, key: string): Promise<Ref
 /** Maximum results per kind of search, for a total of six reads. */
 const FOUND = { name: 3, email: 2, phone_digits: 1 } as const;
 
-/** Names are stored as typed, usually capitalize, so 'maria l' must find 'Maria Lopez'. */
+/** Names are stored as typed, usually capitalized, so 'maria l' must find 'Maria Lopez'. */
 const capitalize = (text: string) =>
   text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 

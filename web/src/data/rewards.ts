@@ -61,7 +61,7 @@ interface PagedRewards {
   readonly retry: (() => void) | null;
 }
 
-/** Live; due rewards oldest first, others by latest change. `loadMore` adds another `first`. */
+/** Live; due rewards oldest first, others by latest change. `loadMore` loads `first` more. */
 export function useRewards(businessId: string, state: RewardState, first: number): PagedRewards {
   const live = usePagedQuery(
     () =>
@@ -141,7 +141,7 @@ export const markPaid = (reward: OneReward, payment: PaymentForm): Promise<void>
 export const voidReward = (reward: Pick<Reward, 'id' | 'state'>, reason: string): Promise<void> =>
   change(reward, { to: 'void', reason, seen: reward.state });
 
-/** Keeps the previous payment on the timeline. Rejects like `markPaid`, but if it isn't paid. */
+/** Keeps the previous payment on the timeline. Rejects like `markPaid`, or if it isn't paid. */
 export const correctPayment = (reward: OneReward, payment: PaymentForm): Promise<void> =>
   change(reward, { to: 'corrected', payment });
 

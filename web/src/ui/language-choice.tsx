@@ -14,7 +14,7 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 /** Also stores the choice elsewhere; returning false keeps the page as is. */
 export type SaveLanguage = (language: Language) => Promise<boolean>;
 
-/** Reloads the page, but asks first if there is unsaved input. Render the question. */
+/** `choose` reloads the page in the language. If there is unsaved input, it first shows `question`. */
 export function useLanguageChoice(
   keep?: SaveLanguage,
 ): readonly [choose: (language: Language) => void, isBusy: boolean, question: ReactNode] {

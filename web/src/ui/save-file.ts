@@ -11,7 +11,7 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   else download(file);
 }
 
-/** If the last click was long ago, iPhones only open the share sheet on the next click. */
+/** Tries again on the next click if the last click was too long ago for the share sheet to open. */
 async function share(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] });

@@ -32,7 +32,7 @@ function decodeSequence(bytes: string): string | null {
   }
 }
 
-/** Letters that a legacy encoding rarely produces as two characters. */
+/** If two bytes are one of these in UTF-8, they are rarely two characters in a legacy encoding. */
 const LATIN = /[\u00a0-\u024f\u2000-\u20bf]/;
 
 /** Decodes valid UTF-8 as such, and all other bytes in the legacy encoding. */

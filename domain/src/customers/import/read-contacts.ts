@@ -60,7 +60,7 @@ function splitCards(text: string): string {
     .replace(/([^\n:])(BEGIN:VCARD[ \t]*$)/gim, '$1\n$2');
 }
 
-/** Joins folded lines: in 2.1 they end in an equals sign; otherwise the next line starts with a blank. */
+/** Joins the lines of quoted-printable values, which end in '='. */
 function properties(text: string): RegExpMatchArray[] {
   const lines = splitCards(text).split('\n');
   const matches: RegExpMatchArray[] = [];

@@ -28,7 +28,7 @@ interface RewardCells {
   readonly reward: string;
   readonly owed: string;
   readonly paid: string;
-  /** Payment date; absent without such a column. */
+  /** Payment date; undefined if the file has no such column. */
   readonly paidOn?: string | undefined;
 }
 
@@ -123,7 +123,7 @@ export const PAST_REFERRAL_REWARD_COLUMNS: readonly PastReferralColumn[] = [
   'paidOn',
 ];
 
-/** Names that other referral programs have for customers who refer. */
+/** Words that other referral programs use for customers who refer. */
 const PROGRAM_SENDER =
   /\b(advocates?|members?|affiliates?|partners?|ambassadors?|promoters?|influencers?|inviter|embajador(a|es)?|afiliad[oa]s?|soci[oa]s?)\b/;
 const SENDER = new RegExp(
@@ -173,7 +173,7 @@ function guessKindFromHeader(words: string): PastReferralColumn | null {
 const SENT = /^(from|by|via|sent by|referred by|de|de parte de)\s+/i;
 const stripFromPrefix = (cell: string): string => cell.replace(SENT, '');
 
-// `today` doesn't matter here.
+// Only the format matters, so `today` can be any date.
 const isDay = (cell: string) =>
   isDayLike(cell) || readPastDay(cell, 'month-first', '2026-12-31') !== null;
 const isStatus = (cell: string) => parseStatus(cell) !== null;
@@ -242,9 +242,9 @@ export function createPastReferralParser(options: ParserOptions<PastReferralColu
     const read: PastReferralPerson = { name, email: email.found, phone: phone.found };
     return { read, errors: [nameError, email.error, phone.error] };
   };
-  // Other programs export the dates of payments, or export no payments at all.
+  // Exports of referral programs don't say whether a reward is owed or paid; infer it from the status.
   const isProgram = header.some((words) => PROGRAM_SENDER.test(normalizeHeader(words)));
-  /** Payment programs with lowercase currency codes, such as 'usd', export cents. */
+  /** Programs that export lowercase currency codes, such as 'usd', export amounts in cents. */
   const currencyColumn = header.findIndex((words) => /\bcurrency\b/.test(normalizeHeader(words)));
   const hasPaymentDates = kinds.includes('paidOn');
   const dayOf = (typed: string) => {

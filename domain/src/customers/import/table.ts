@@ -44,7 +44,7 @@ type FindColumn = (
 export interface Columns<K extends string> {
   readonly none: K;
   readonly guessFromHeader: (words: string, source: string | null) => K | null;
-  /** False for headers. */
+  /** True for cells that can't be headers, such as phone numbers. */
   readonly isData: (cell: string) => boolean;
   /** Guesses the remaining kinds from the cells. */
   readonly guess: (

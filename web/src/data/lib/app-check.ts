@@ -2,7 +2,7 @@ import { env } from './env.ts';
 
 /** In ms; an ad blocker may keep reCAPTCHA from ever responding. */
 const TOKEN_TIMEOUT_MS = 4_000;
-/** In ms; after a timeout, requests don't wait for a token until one arrives or this time is up. */
+/** After a timeout, requests stop waiting for a token for this long (in ms), or until one arrives. */
 const PAUSE_MS = 30_000;
 
 export const hasAppCheck = Boolean(env.VITE_APP_CHECK_SITE_KEY);

@@ -107,6 +107,6 @@ export async function endPushSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(WORKER_PATH);
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-  // Removed last, so if the page is closed early, it finishes the rest when it is opened again.
+  // Must be last: if the page closes before this, the next page load ends the subscription.
   removeItem('local', PUSH_SUBSCRIPTION_KEY);
 }

@@ -236,7 +236,6 @@ export function startSession<W extends ListKind>(): ImportSession<W> {
   };
 }
 
-/** Column, row and outcome types per list. */
 interface ListTypes {
   readonly customers: {
     readonly column: ColumnKind;

@@ -109,7 +109,6 @@ export function DownloadRowsToFix({ session, checked, name }: DownloadRowsToFixP
   );
 }
 
-/** A list that was read. */
 export interface OpenList<W extends ListKind> {
   readonly session: RemoteSession<W>;
   readonly opened: Extract<OpenedImport<W>, { readonly error: null }>;
