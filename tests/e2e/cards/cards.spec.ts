@@ -58,7 +58,7 @@ test('an owner designs a card that is saved, prints as shown, and can be scanned
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const isDesigners = (url: string) => /card-designer|cards-page|noto-|outfit/.test(url);
+  const isDesigners = (url: string) => /card-designer|cards-page|noto-/.test(url);
   const message = page.getByLabel('Message');
 
   await test.step('Code and fonts load only when the designer opens', async () => {
