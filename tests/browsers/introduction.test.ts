@@ -5,7 +5,7 @@ import { adminDb, resetStack } from '../support/stack.ts';
 import { type BrowserHome, createBrowserHome } from './browser-home.ts';
 import { type BrowserWindow, ENGINES, type EngineName } from './engine.ts';
 import { type SlowProxy, startSlowProxy } from './slow-proxy.ts';
-import { START } from './start-browser.ts';
+import { BROWSERS } from './start-browser.ts';
 import { startMiniBrowser } from './webkit.ts';
 
 const FORM = '/r/rivera-plumbing';
@@ -54,7 +54,7 @@ for (const visit of visits) {
   it(`${engine} opens the ${method} draft ${hasMailApp ? 'with' : 'without'} a mail app`, async () => {
     // SMS is only available in narrow windows.
     const width = method === 'sms' ? 'narrow' : 'wide';
-    const browser = await START[engine]({ width, hasMailApp, home, origin: proxy.url });
+    const browser = await BROWSERS[engine]({ width, hasMailApp, home, origin: proxy.url });
     try {
       expect(await introduce(browser, visit)).toEqual(expected(visit));
     } finally {

@@ -6,7 +6,7 @@ import { resetStack } from '../support/stack.ts';
 import { type BrowserHome, createBrowserHome } from './browser-home.ts';
 import { type BrowserWindow, ENGINES } from './engine.ts';
 import { startSlowProxy } from './slow-proxy.ts';
-import { START } from './start-browser.ts';
+import { BROWSERS } from './start-browser.ts';
 
 /** Time for the service worker to cache the app's files (watch-releases.ts). */
 const STORED_MS = 25_000;
@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
   it(`the app opens offline in ${engine} and shows the latest referrals`, async () => {
     const proxy = await startSlowProxy();
     const { url: origin } = proxy;
-    const browser = await START[engine]({ home, hasMailApp: true, width: 'narrow', origin });
+    const browser = await BROWSERS[engine]({ home, hasMailApp: true, width: 'narrow', origin });
     try {
       await browser.go(origin + routes.auth);
       await browser.type('[name=email]', 'demo@vouchwell.test');

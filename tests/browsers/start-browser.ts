@@ -2,7 +2,7 @@ import type { EngineName, StartBrowser } from './engine.ts';
 import { startChromium, startFirefox } from './puppeteer-browsers.ts';
 import { startWebKit } from './webkit.ts';
 
-export const START: Readonly<Record<EngineName, StartBrowser>> = {
+export const BROWSERS: Readonly<Record<EngineName, StartBrowser>> = {
   Chromium: startChromium,
   Firefox: startFirefox,
   WebKit: startWebKit,

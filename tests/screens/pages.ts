@@ -23,7 +23,7 @@ import { writeEntitlement } from '../../functions/src/db/accounts.ts';
 import { findBusinessByOwner } from '../../functions/src/db/businesses.ts';
 import { hashMailbox } from '../../functions/src/db/keys.ts';
 import { referrerToken } from '../../functions/src/db/referrers.ts';
-import { PAID } from '../e2e/accounts/accounts.ts';
+import { PAID_ENTITLEMENT } from '../e2e/accounts/accounts.ts';
 import { givenLink } from '../support/public-forms.ts';
 import { freshEmail } from '../support/referrals.ts';
 import { adminDb } from '../support/stack.ts';
@@ -95,7 +95,7 @@ async function askAsFriend(page: Page): Promise<void> {
 
 async function setUpBusiness(page: Page): Promise<void> {
   const { uid, email } = await givenUser();
-  await writeEntitlement(uid, PAID);
+  await writeEntitlement(uid, PAID_ENTITLEMENT);
   await owned(routes.dashboard, email)(page, 'en');
 }
 

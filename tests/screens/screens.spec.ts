@@ -5,7 +5,7 @@ import type { RunOnly } from 'axe-core';
 import { REPOSITORY } from '../../dev/src/environment.ts';
 import { axeViolations, COLOR_RULES } from '../e2e/support/axe-violations.ts';
 import { resetToDemo } from '../support/stack.ts';
-import { lostTexts } from './lost-texts.ts';
+import { findClippedTexts } from './clipped-texts.ts';
 import { chooseLanguage, loadWholePage, PAGES } from './pages.ts';
 
 /** Screenshots for people to look at; not in Git. */
@@ -50,7 +50,9 @@ for (const language of LANGUAGES)
           expect.soft(violations, `${width} wide, ${theme}`).toEqual([]);
         }
         const zoom = await page.addStyleTag({ content: 'html { font-size: 200% }' });
-        await expect.soft.poll(() => lostTexts(page, width), `${width} wide, zoomed`).toEqual([]);
+        await expect.soft
+          .poll(() => findClippedTexts(page, width), `${width} wide, zoomed`)
+          .toEqual([]);
         await zoom.evaluate((element) => (element as Element).remove());
       }
     });

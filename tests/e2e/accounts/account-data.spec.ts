@@ -10,10 +10,10 @@ import { adminAuth, resetStack } from '../../support/stack.ts';
 import { setUpStandIn, stripe } from '../../support/stripe-stand-in.ts';
 import { download, submitSignIn } from '../support/owner.ts';
 import {
-  answerCall,
-  countLeft,
+  countRemainingDocuments,
   daysFromNow,
   expectAccountAccessible,
+  mockCall,
   openSettings,
 } from './accounts.ts';
 
@@ -128,7 +128,7 @@ test('an owner exports their data and deletes the account with the password', as
   });
 
   await test.step('no data is left after the deletion', async () => {
-    expect(await countLeft(business.id)).toBe(0);
+    expect(await countRemainingDocuments(business.id)).toBe(0);
     const entitlement = await entitlementRef(uid).get();
     expect(entitlement.exists).toBe(false);
     const link = await publicRef(business.slug).get();
@@ -151,7 +151,7 @@ test('a lapsed owner can still export their data and delete the account, but not
   const lapsed = { subscribed: false, status: 'canceled', subscription_end: daysFromNow(-10) };
   await entitlementRef(uid).update(lapsed);
   const result = { subscribed: false, subscription_tier: null, subscription_end: null };
-  await answerCall(page, 'check-subscription', (route) => route.fulfill({ json: { result } }));
+  await mockCall(page, 'check-subscription', (route) => route.fulfill({ json: { result } }));
 
   await test.step('the pricing page links to a sign-in page for exporting and deleting data', async () => {
     await page.goto('/pricing');
@@ -186,6 +186,6 @@ test('a lapsed owner can still export their data and delete the account, but not
     await deleteIt(page).click();
     await enterPassword(page);
     await expectDeleted(page);
-    expect(await countLeft(business.id)).toBe(0);
+    expect(await countRemainingDocuments(business.id)).toBe(0);
   });
 });

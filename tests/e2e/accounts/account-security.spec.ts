@@ -7,15 +7,15 @@ import { setUpStandIn } from '../../support/stripe-stand-in.ts';
 import { signIn } from '../support/owner.ts';
 import { collectViolations } from '../support/violations.ts';
 import {
-  answerCall,
   expectAccessible,
   expectAccountAccessible,
+  getEmailedLink,
+  getSmsCode,
   goToSettings,
-  mailedLink,
+  mockCall,
   openSecurity,
-  refuseOldSignIn,
+  rejectOldSignIn,
   signOut,
-  smsCode,
 } from './accounts.ts';
 
 test.beforeAll(async () => {
@@ -62,7 +62,7 @@ test('an owner changes their email by entering the password and opening a link i
     expect(await stored()).toBe(email);
   });
 
-  const link = await mailedLink(newEmail, 'verifyAndChangeEmail');
+  const link = await getEmailedLink(newEmail, 'verifyAndChangeEmail');
 
   await test.step('opening the link in a browser that isn’t signed in to the account changes nothing', async () => {
     const other = await (await browser.newContext()).newPage();
@@ -107,7 +107,7 @@ test('changing the password requires the current one and ends all other sessions
   });
 
   await test.step('canceling the prompt for the current password changes nothing', async () => {
-    await refuseOldSignIn(page, 2);
+    await rejectOldSignIn(page, 2);
     await fillPassword(page, SIX_CHARACTERS);
     await expect(current(page)).toBeFocused();
     await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ test('changing the password requires the current one and ends all other sessions
     await signIn(other, email, SIX_CHARACTERS);
     await other.waitForURL('**/app/dashboard');
     let calls = 0;
-    await answerCall(page, 'sign-out-others', (route) => {
+    await mockCall(page, 'sign-out-others', (route) => {
       calls += 1;
       const error = { message: '', details: { reason: 'recent-sign-in-required' } };
       return calls > 1 ? route.fallback() : route.fulfill({ status: 403, json: { error } });
@@ -183,7 +183,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
   });
 
   await test.step('only the correct code adds the phone', async () => {
-    const right = await smsCode(number);
+    const right = await getSmsCode(number);
     await code(page).fill(right === '000000' ? '111111' : '000000');
     await verify(page).click();
     await expect(page.getByText('That code isn’t right.')).toBeVisible();
@@ -197,7 +197,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
 
   await test.step('confirming the password also requires a code', async () => {
     await page.getByRole('button', { name: 'Change password' }).click();
-    await refuseOldSignIn(page, 1);
+    await rejectOldSignIn(page, 1);
     await fillPassword(page, NEW_PASSWORD);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Current password').fill(DEMO_PASSWORD);
@@ -206,7 +206,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     await expectAccountAccessible(page);
     await dialog.getByRole('button', { name: /^Send a code to/ }).click();
     await expect(code(page)).toBeFocused();
-    await code(page).fill(await smsCode(number));
+    await code(page).fill(await getSmsCode(number));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your password has been changed')).toBeVisible();
   });
@@ -216,7 +216,7 @@ test('an owner adds a phone as a second factor, uses it, and removes it', async 
     await signIn(page, email, NEW_PASSWORD);
     await page.getByRole('button', { name: /^Send a code to/ }).click();
     await expect(code(page)).toBeVisible();
-    await code(page).fill(await smsCode(number));
+    await code(page).fill(await getSmsCode(number));
     await verify(page).click();
     await page.waitForURL('**/app/dashboard');
   });

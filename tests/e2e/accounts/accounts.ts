@@ -10,7 +10,7 @@ import { axeViolations, expectNoViolations } from '../support/axe-violations.ts'
 import { expectFrontPage, goToTab, openDashboard } from '../support/owner.ts';
 
 /** Opens the dashboard for a month. */
-export const PAID: SeedEntitlement = {
+export const PAID_ENTITLEMENT: SeedEntitlement = {
   subscribed: true,
   subscriptionTier: 'monthly',
   subscriptionEnd: new Date(Date.now() + 30 * 24 * 60 * 60 * 1000),
@@ -34,17 +34,17 @@ export async function expectToast(page: Page, title: string, text: string): Prom
 }
 
 /** Fails every request to a URL with this ending. */
-export const lose = (page: Page, endsWith: string) =>
+export const failRequests = (page: Page, endsWith: string) =>
   page.route(`**/*${endsWith}*`, (route) => route.abort('internetdisconnected'));
 
 /** Waits until this many sign-ins with the email are logged. */
-export async function loginAttempts(email: string, count: number) {
+export async function getLoginAttempts(email: string, count: number) {
   const query = adminDb().collection(collections.loginAttempts).where('email', '==', email);
   await waitUntil(async () => (await query.get()).size >= count);
   return (await query.get()).docs.map((document) => document.data());
 }
 
-export async function mailedLink(email: string, mode: string): Promise<string> {
+export async function getEmailedLink(email: string, mode: string): Promise<string> {
   const link = new RegExp(`https?://\\S+mode=${mode}\\S+`);
   const mail = await waitForMail(
     ({ recipients, text }) => recipients.includes(email) && link.test(text),
@@ -85,7 +85,7 @@ export async function signOut(page: Page): Promise<void> {
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
 /** Makes Auth reject this many changes to the account because the sign-in is too old. */
-export async function refuseOldSignIn(page: Page, times: number): Promise<void> {
+export async function rejectOldSignIn(page: Page, times: number): Promise<void> {
   const error = { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' };
   await page.route(
     '**/identitytoolkit.googleapis.com/**/accounts:update*',
@@ -94,13 +94,13 @@ export async function refuseOldSignIn(page: Page, times: number): Promise<void> 
   );
 }
 
-export const answerCall = (page: Page, name: string, answer: (route: Route) => unknown) =>
+export const mockCall = (page: Page, name: string, answer: (route: Route) => unknown) =>
   page.route(`**/${name}`, (route) =>
     route.request().method() === 'OPTIONS' ? route.fallback() : answer(route),
   );
 
 /** Latest code that the Auth emulator would have sent to this phone. */
-export async function smsCode(phoneNumber: string): Promise<string> {
+export async function getSmsCode(phoneNumber: string): Promise<string> {
   const { authUrl, projectId } = testEnvironment;
   const response = await fetch(`${authUrl}/emulator/v1/projects/${projectId}/verificationCodes`);
   const { verificationCodes } = (await response.json()) as {
@@ -111,7 +111,7 @@ export async function smsCode(phoneNumber: string): Promise<string> {
   return code;
 }
 
-export async function countLeft(businessId: string): Promise<number> {
+export async function countRemainingDocuments(businessId: string): Promise<number> {
   const business = adminDb().collection(collections.businesses).doc(businessId);
   const parts = await business.listCollections();
   const counts = await Promise.all(parts.map(async (part) => (await part.get()).size));

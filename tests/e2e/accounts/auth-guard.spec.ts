@@ -11,7 +11,7 @@ import {
   submitSignIn,
 } from '../support/owner.ts';
 import { readStoredUser, writeStoredUser } from '../support/stored-user.ts';
-import { expectAccessible, expectToast, lose, PAID } from './accounts.ts';
+import { expectAccessible, expectToast, failRequests, PAID_ENTITLEMENT } from './accounts.ts';
 
 const OTHER = 'other@vouchwell.test';
 const UNPAID = 'second@shop.example';
@@ -54,7 +54,7 @@ test('the dashboard is accessible only while the subscription is active', async 
   });
 
   await test.step('a payment reopens the dashboard without a reload', async () => {
-    await writeEntitlement('demo-owner', PAID);
+    await writeEntitlement('demo-owner', PAID_ENTITLEMENT);
     await expect(page.getByText('Your subscription is active')).toBeVisible();
     await expect(page.getByText(REQUIRED)).toBeHidden();
     await page.getByRole('link', { name: 'Go to your dashboard' }).click();
@@ -62,7 +62,7 @@ test('the dashboard is accessible only while the subscription is active', async 
   });
 
   await test.step('a failed check doesn’t lock out an owner with an active subscription', async () => {
-    await lose(page, 'check-subscription');
+    await failRequests(page, 'check-subscription');
     await page.goto('/app/dashboard');
     await expect(list(page)).toBeVisible();
     await expect.poll(() => logged.join()).toContain('Failed to check the subscription');
@@ -73,7 +73,7 @@ test('the dashboard is accessible only while the subscription is active', async 
     await lapse();
     await page.waitForURL('**/pricing');
     await entitlement().delete();
-    await lose(page, 'check-subscription');
+    await failRequests(page, 'check-subscription');
     await page.goto('/app/dashboard');
     await page.waitForURL('**/pricing');
     expect(logged.join()).toContain('Failed to check the subscription');
@@ -82,7 +82,7 @@ test('the dashboard is accessible only while the subscription is active', async 
     await expect(page.getByText(REQUIRED)).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
-    await writeEntitlement('demo-owner', PAID);
+    await writeEntitlement('demo-owner', PAID_ENTITLEMENT);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/app/dashboard');
     await expect(list(page)).toBeVisible();
@@ -106,7 +106,7 @@ test('signing out closes the dashboard in all tabs and leaves no data for the ne
   await givenUser({ email: UNPAID });
 
   await test.step('signing in succeeds even if logging the attempt fails', async () => {
-    await lose(page, 'log-login-attempt');
+    await failRequests(page, 'log-login-attempt');
     await openDashboardByForm(page, DEMO);
   });
 

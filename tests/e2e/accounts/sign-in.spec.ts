@@ -6,9 +6,9 @@ import { DEMO, hold, signIn, siteLink, submitSignIn } from '../support/owner.ts'
 import {
   expectAccessible,
   expectToast,
-  loginAttempts,
-  lose,
-  mailedLink,
+  failRequests,
+  getEmailedLink,
+  getLoginAttempts,
   signUp,
 } from './accounts.ts';
 
@@ -67,7 +67,7 @@ test('an owner signs in after a wrong password and is then always taken to the d
       await expect(page.getByLabel('Email')).toHaveValue(email);
       await page.getByRole('button', { name: 'Close' }).click();
     }
-    const [attempt] = await loginAttempts(DEMO, 1);
+    const [attempt] = await getLoginAttempts(DEMO, 1);
     expect(attempt).toMatchObject({ success: false, error_message: 'auth/invalid-credential' });
   });
 
@@ -81,7 +81,7 @@ test('an owner signs in after a wrong password and is then always taken to the d
     await expect(page.getByText('Rivera Plumbing').first()).toBeVisible();
     await expect(page).toHaveTitle(/Dashboard · Vouchwell$/);
     expect(checks()).toBe(1);
-    const attempts = await loginAttempts(DEMO, 2);
+    const attempts = await getLoginAttempts(DEMO, 2);
     expect(attempts.find(({ success }) => success)).toMatchObject({
       user_agent: expect.stringContaining('Chrom'),
     });
@@ -137,7 +137,7 @@ test('a new owner can sign in only after verifying their email', async ({ page, 
     await expect(page.getByText(`We emailed a link to ${NEW}`)).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
     expect(await adminAuth().getUserByEmail(NEW)).toMatchObject({ emailVerified: false });
-    expect(await mailedLink(NEW, 'verifyEmail')).toContain('/auth?mode=verifyEmail&oobCode=');
+    expect(await getEmailedLink(NEW, 'verifyEmail')).toContain('/auth?mode=verifyEmail&oobCode=');
     await page.getByRole('button', { name: 'Send the link again' }).click();
     await expectToast(page, 'Verification link sent', `Check your inbox at ${NEW}.`);
   });
@@ -173,8 +173,8 @@ test('a new owner can sign in only after verifying their email', async ({ page, 
   const other = await (await browser.newContext()).newPage();
   await test.step('opening the link in another browser explains the next step and asks for the password', async () => {
     // A failed request doesn't use up the link.
-    await lose(other, 'open-account-link');
-    await other.goto(await mailedLink(NEW, 'verifyEmail'));
+    await failRequests(other, 'open-account-link');
+    await other.goto(await getEmailedLink(NEW, 'verifyEmail'));
     await expect(other.getByText('We couldn’t reach the server.')).toBeVisible();
     await other.unrouteAll();
     await other.getByRole('button', { name: 'Try again' }).click();
@@ -218,7 +218,7 @@ test('an owner resets a forgotten password with an emailed link that works only 
     await send(page);
     await expect(reset(page).getByRole('button', { name: 'Sending...' })).toBeVisible();
     await expectSent(page);
-    const link = await mailedLink(DEMO, 'resetPassword');
+    const link = await getEmailedLink(DEMO, 'resetPassword');
     expect(link).toContain('/auth?reset=true');
     await page.goto(link);
     await expect(page.getByText(`Choose a new password for ${DEMO}.`)).toBeVisible();
@@ -233,7 +233,7 @@ test('an owner resets a forgotten password with an emailed link that works only 
   });
 
   await test.step('the used link is rejected and offers a new one', async () => {
-    await page.goto(await mailedLink(DEMO, 'resetPassword'));
+    await page.goto(await getEmailedLink(DEMO, 'resetPassword'));
     await expect(page.getByText(TOO_OLD)).toBeVisible();
     await page.getByRole('button', { name: 'Request a new link' }).click();
     await reset(page).getByLabel('Email').fill(DEMO);

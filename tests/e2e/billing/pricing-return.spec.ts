@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { loseWebhooks, setUpStandIn, subscribe } from '../../support/stripe-stand-in.ts';
 import { givenUser } from '../../support/users.ts';
-import { expectAccessible, expectToast, lose } from '../accounts/accounts.ts';
+import { expectAccessible, expectToast, failRequests } from '../accounts/accounts.ts';
 import { signIn } from '../support/owner.ts';
 
 test.beforeEach(async () => {
@@ -19,7 +19,7 @@ test('an owner who has paid can open the dashboard even if the webhook is lost',
   await loseWebhooks(true);
 
   await test.step('a failed subscription check at sign-in shows a warning and opens the dashboard', async () => {
-    await lose(page, 'check-subscription');
+    await failRequests(page, 'check-subscription');
     await signIn(page, email);
     await page.waitForURL('**/app/dashboard');
     await expectToast(

@@ -29,7 +29,7 @@ import {
   adminVerifyLink,
   givenUser,
 } from '../../support/users.ts';
-import { answerCall, expectAccessible } from '../accounts/accounts.ts';
+import { expectAccessible, mockCall } from '../accounts/accounts.ts';
 import { openDashboard } from '../support/owner.ts';
 
 interface MailedLink {
@@ -82,7 +82,7 @@ async function settled(): Promise<string> {
 
 /** Stubs the server for links that the Auth emulator can't create. */
 async function standIn(page: Page, purpose: string, email: string, onUse: () => unknown) {
-  await answerCall(page, 'open-account-link', async (route) => {
+  await mockCall(page, 'open-account-link', async (route) => {
     const { isConfirmed } = route.request().postDataJSON().data;
     if (isConfirmed) await onUse();
     const state = isConfirmed ? 'done' : 'confirmation-needed';

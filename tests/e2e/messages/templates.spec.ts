@@ -3,7 +3,7 @@ import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { collections } from '@vouchwell/domain/paths';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { resetStack } from '../../support/stack.ts';
-import { fillForm, maria, openedLinks, openForm, send } from '../public/referral-form.ts';
+import { fillForm, getOpenedLinks, maria, openForm, send } from '../public/referral-form.ts';
 import {
   demoBusiness,
   expectCardAccessible,
@@ -73,7 +73,7 @@ test('an owner edits the email and the text message that customers send', async 
     await openForm(visitor);
     await fillForm(visitor, maria);
     await send(visitor);
-    const [link = ''] = await openedLinks(visitor);
+    const [link = ''] = await getOpenedLinks(visitor);
     expect(parseDraftLink(link)).toMatchObject({
       subject: 'For ben@example.com',
       // The disclosure is added, because the owner can't leave it out.

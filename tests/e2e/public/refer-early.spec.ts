@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { resetStack } from '../../support/stack.ts';
 import { collectErrors, hold } from '../support/owner.ts';
-import { fillForm, maria, readDraft, referralsOf, submitButton } from './referral-form.ts';
+import { fillForm, findReferrals, maria, readStoredDraft, submitButton } from './referral-form.ts';
 
 test.beforeEach(resetStack);
 
@@ -33,14 +33,14 @@ test('typing, choices and clicks made before a slow script has loaded aren’t l
   letScriptCome();
 
   await expect(page).toHaveURL(/\/r\/rivera-plumbing\/sent$/);
-  const { link, method } = await readDraft(page);
+  const { link, method } = await readStoredDraft(page);
   expect(method).toBe('sms');
   expect(parseDraftLink(link)).toMatchObject({ method: 'sms', to: '5550101234' });
   await expect(page.getByRole('link', { name: /^Open (my message|SMS Again)$/ })).toHaveAttribute(
     'href',
     link,
   );
-  expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toMatchObject([
+  expect(await findReferrals('rivera-plumbing', maria.friendEmail)).toMatchObject([
     {
       referrer_name: 'Maria Lopez',
       referral_name: 'Ben Carter',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { parseDraftLink } from '@vouchwell/domain/messages/draft-links';
 import { resetStack } from '../../support/stack.ts';
-import { fillFolded, maria, openedLinks, openForm, referralsOf } from './referral-form.ts';
+import { fillCollapsed, findReferrals, getOpenedLinks, maria, openForm } from './referral-form.ts';
 
 test.beforeEach(resetStack);
 
@@ -28,7 +28,7 @@ test.describe('a browser set to Spanish', () => {
     await page.getByLabel('Tu correo electrónico').fill(maria.referrerEmail);
     await page.getByLabel('Nombre de tu amigo').fill(maria.friendName);
     await page.getByLabel('Correo electrónico de tu amigo').fill(maria.friendEmail ?? '');
-    await fillFolded(page, 'Agrega unas palabras para Ben', 'Me arreglaron el baño.');
+    await fillCollapsed(page, 'Agrega unas palabras para Ben', 'Me arreglaron el baño.');
     await page.getByRole('checkbox').check();
     await submit.click();
     await page.waitForURL('**/sent');
@@ -38,14 +38,14 @@ test.describe('a browser set to Spanish', () => {
     await expect(page.getByRole('link', { name: 'Abrir el correo otra vez' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Visitar Rivera Plumbing' })).toBeVisible();
 
-    const [link = ''] = await openedLinks(page);
+    const [link = ''] = await getOpenedLinks(page);
     const draft = parseDraftLink(link);
     expect(draft).toMatchObject({
       to: 'ben@example.com',
       subject: 'Te presento a Rivera Plumbing',
     });
     expect(draft?.body).toMatch(/^Hola, Ben:[\s\S]*Me arreglaron el baño\./);
-    expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toMatchObject([
+    expect(await findReferrals('rivera-plumbing', maria.friendEmail)).toMatchObject([
       { language: 'es', consents: [{ language: 'es', by: 'referrer' }] },
     ]);
 
@@ -56,7 +56,7 @@ test.describe('a browser set to Spanish', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Pedir que me contacten' }).click();
     await expect(heading(page)).toHaveText('Rivera Plumbing se comunicará contigo');
-    expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toMatchObject([
+    expect(await findReferrals('rivera-plumbing', maria.friendEmail)).toMatchObject([
       { consents: [{ by: 'referrer' }, { language: 'es', by: 'friend' }] },
     ]);
   });

@@ -7,31 +7,31 @@ import { download } from '../support/owner.ts';
 import { collectViolations } from '../support/violations.ts';
 import { ben, fillContactRequest, requestButton } from './friend-form.ts';
 import {
-  FUNCTION_URL,
+  CREATE_REFERRAL_URL,
   fillForm,
+  findReferrals,
+  getOpenedLinks,
   maria,
-  openedLinks,
   openForm,
-  referralsOf,
   send,
   submitButton,
 } from './referral-form.ts';
 
 test.beforeEach(resetStack);
 
-const recorded = () => referralsOf('rivera-plumbing', maria.friendEmail);
+const recorded = () => findReferrals('rivera-plumbing', maria.friendEmail);
 
 /** Sends Maria's referral. The server records it, but the response is lost. */
 async function sendAndLoseAnswer(page: Page): Promise<void> {
   await openForm(page);
   await fillForm(page, maria);
-  await page.route(FUNCTION_URL, async (route) => {
+  await page.route(CREATE_REFERRAL_URL, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   await submitButton(page).click();
   await expect(page.getByRole('alert')).toContainText('No connection');
-  await page.unroute(FUNCTION_URL);
+  await page.unroute(CREATE_REFERRAL_URL);
 }
 
 test('a referral is recorded only once after a double click, or after going back and sending it again', async ({
@@ -42,7 +42,7 @@ test('a referral is recorded only once after a double click, or after going back
   await submitButton(page).dblclick();
   await page.waitForURL('**/sent');
   expect(await recorded()).toHaveLength(1);
-  expect(await openedLinks(page)).toHaveLength(1);
+  expect(await getOpenedLinks(page)).toHaveLength(1);
   await page.goBack();
   await fillForm(page, maria);
   await send(page);
@@ -59,7 +59,7 @@ test('a referral resent after a lost response is recorded only once, unless it i
   await expect(page.getByRole('status').filter({ hasText: 'Already recorded' })).toContainText(
     'Your first try went through. Your changes are only in the message to your friend.',
   );
-  const [link = ''] = await openedLinks(page);
+  const [link = ''] = await getOpenedLinks(page);
   expect(parseDraftLink(link)?.body).toContain('Call after five.');
   expect(await recorded()).toMatchObject([{ referral_phone: null, note: null }]);
 
@@ -68,7 +68,7 @@ test('a referral resent after a lost response is recorded only once, unless it i
   await send(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await recorded()).toHaveLength(1);
-  expect(await referralsOf('rivera-plumbing', 'ana@example.com')).toHaveLength(1);
+  expect(await findReferrals('rivera-plumbing', 'ana@example.com')).toHaveLength(1);
 });
 
 test('a reload while sending or offline neither loses nor duplicates the referral', async ({
@@ -83,8 +83,8 @@ test('a reload while sending or offline neither loses nor duplicates the referra
   await context.setOffline(false);
   expect(await recorded()).toHaveLength(0);
 
-  const reached = page.waitForRequest(FUNCTION_URL);
-  await page.route(FUNCTION_URL, async (route) => {
+  const reached = page.waitForRequest(CREATE_REFERRAL_URL);
+  await page.route(CREATE_REFERRAL_URL, async (route) => {
     await route.fetch();
     // No response, because the page is about to be reloaded.
   });
@@ -92,7 +92,7 @@ test('a reload while sending or offline neither loses nor duplicates the referra
   await reached;
   await expect.poll(async () => (await recorded()).length).toBe(1);
   await page.reload();
-  await page.unroute(FUNCTION_URL);
+  await page.unroute(CREATE_REFERRAL_URL);
   await expect(page.getByLabel("Friend's name")).toHaveValue(maria.friendName);
   await expect(page.getByLabel(/^Add a personal line for /)).toHaveValue('Call after five.');
   await expect(page.getByRole('checkbox')).toBeChecked();

@@ -6,11 +6,11 @@ import { resetStack } from '../../support/stack.ts';
 import { expectAccessible } from '../accounts/accounts.ts';
 import {
   fillForm,
+  findReferrals,
+  getOpenedLinks,
   maria,
-  openedLinks,
   openForm,
-  readDraft,
-  referralsOf,
+  readStoredDraft,
   send,
   submitButton,
 } from './referral-form.ts';
@@ -57,7 +57,7 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
   await test.step('submitting the form opens the email draft', async () => {
     await fillForm(page, { ...maria, note: 'They fixed my sink.' });
     await send(page);
-    const [link = ''] = await openedLinks(page);
+    const [link = ''] = await getOpenedLinks(page);
     const draft = parseDraftLink(link);
     expect(draft).toMatchObject({
       method: 'email',
@@ -69,8 +69,8 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
     // The only link is the introduction's, and the customer's name comes last.
     expect(draft?.body.match(/http\S+/g)).toEqual([expect.stringMatching(/\/f\/\w{12}#Ben$/)]);
     expect(draft?.body).toMatch(/\n\nMaria$/);
-    expect(await readDraft(page)).toEqual({ link, method: 'email' });
-    expect(await referralsOf('rivera-plumbing', friendEmail)).toMatchObject([
+    expect(await readStoredDraft(page)).toEqual({ link, method: 'email' });
+    expect(await findReferrals('rivera-plumbing', friendEmail)).toMatchObject([
       {
         referrer_name: 'Maria Lopez',
         referral_name: 'Ben Carter',
@@ -86,7 +86,7 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
     await expect(heading(page)).toBeFocused();
     await page.reload();
     await expect(page.getByText('They fixed my sink.')).toBeVisible();
-    const { link } = await readDraft(page);
+    const { link } = await readStoredDraft(page);
     await expect(page.getByRole('link', { name: 'Open Email Again' })).toHaveAttribute(
       'href',
       link,
@@ -144,11 +144,11 @@ test('a customer opens the link, gets a ready-made email, shares their own link 
     await tap(submitButton(page));
     await expect(page).toHaveURL(/\/sent/);
     expect(taps).toBeLessThanOrEqual(12);
-    const [link = ''] = await openedLinks(page);
+    const [link = ''] = await getOpenedLinks(page);
     const draft = parseDraftLink(link);
     expect(draft?.body).toMatch(/\nMaria$/);
     expect(draft?.body).not.toContain(maria.referrerEmail);
-    expect(await referralsOf('rivera-plumbing', 'ana@example.com')).toMatchObject([
+    expect(await findReferrals('rivera-plumbing', 'ana@example.com')).toMatchObject([
       { referrer_name: 'Maria Lopez', referrer_email: maria.referrerEmail },
     ]);
   });
@@ -164,6 +164,6 @@ test.describe('on a desktop computer', () => {
     await fillForm(page, { ...maria, note: 'They are good. '.repeat(NOTE_MAX).slice(0, NOTE_MAX) });
     await send(page);
     const code = page.getByRole('img', { name: 'QR code that opens your message on a phone' });
-    expect(await decodeQr(await code.screenshot())).toEqual(await openedLinks(page));
+    expect(await decodeQr(await code.screenshot())).toEqual(await getOpenedLinks(page));
   });
 });

@@ -51,14 +51,19 @@ export async function fillForm(page: Page, introduction: Introduction): Promise<
   await page.getByLabel('Your name').fill(referrerName);
   await page.getByLabel('Your email').fill(referrerEmail);
   await page.getByLabel("Friend's name").fill(friendName);
-  if (friendEmail) await fillFolded(page, "Friend's email", friendEmail);
-  if (friendPhone) await fillFolded(page, "Friend's phone number", friendPhone);
-  if (note) await fillFolded(page, /^Add a personal line for |^Anything .* should know\?$/, note);
+  if (friendEmail) await fillCollapsed(page, "Friend's email", friendEmail);
+  if (friendPhone) await fillCollapsed(page, "Friend's phone number", friendPhone);
+  if (note)
+    await fillCollapsed(page, /^Add a personal line for |^Anything .* should know\?$/, note);
   await page.getByRole('checkbox').check();
 }
 
 /** Opens the field's section first if it is collapsed. */
-export async function fillFolded(page: Page, label: string | RegExp, value: string): Promise<void> {
+export async function fillCollapsed(
+  page: Page,
+  label: string | RegExp,
+  value: string,
+): Promise<void> {
   const field = page.getByLabel(label);
   const fold = page.locator('details', { has: field });
   if (!(await field.isVisible())) await fold.locator('summary').click();
@@ -73,18 +78,18 @@ export async function send(page: Page): Promise<void> {
 }
 
 /** Draft in session storage, under the keys from the specification. */
-export const readDraft = (page: Page) =>
+export const readStoredDraft = (page: Page) =>
   page.evaluate(() => ({
     link: sessionStorage.getItem('referral_mailto') ?? '',
     method: sessionStorage.getItem('referral_send_method'),
   }));
 
-export const openedLinks = (page: Page) => page.evaluate(() => window.openedLinks);
+export const getOpenedLinks = (page: Page) => page.evaluate(() => window.openedLinks);
 
 /** URL pattern for tests that delay, drop or fake the function's responses. */
-export const FUNCTION_URL = '**/create-referral';
+export const CREATE_REFERRAL_URL = '**/create-referral';
 
-export async function referralsOf(
+export async function findReferrals(
   slug: string,
   friendEmail: string | undefined,
 ): Promise<FirebaseFirestore.DocumentData[]> {

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { readReceivedBy, subscribeBrowser, type TestBrowser } from '../../support/push.ts';
 import { adminAuth, adminDb, resetStack } from '../../support/stack.ts';
-import { answerCall } from '../accounts/accounts.ts';
+import { mockCall } from '../accounts/accounts.ts';
 import {
   DEMO,
   expectFrontPage,
@@ -236,7 +236,7 @@ test('ending a session on another device deletes the referrals stored in this br
   await page.waitForTimeout(1100);
   await adminAuth().revokeRefreshTokens(uid);
   const error = { status: 'UNAUTHENTICATED', message: 'Unauthenticated' };
-  await answerCall(page, 'run-command', (route) => route.fulfill({ status: 401, json: { error } }));
+  await mockCall(page, 'run-command', (route) => route.fulfill({ status: 401, json: { error } }));
   await findRow(page, 'Hannah Brooks').getByLabel('Status of Hannah Brooks').selectOption('Lost');
   await expectFrontPage(page);
   await page.waitForLoadState('networkidle');

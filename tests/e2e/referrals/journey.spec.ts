@@ -14,7 +14,7 @@ import {
   webhooksDelivered,
 } from '../../support/stripe-stand-in.ts';
 import { signIn as idTokenOf, openOwnerTab } from '../../support/users.ts';
-import { expectAccessible, goToSettings, mailedLink } from '../accounts/accounts.ts';
+import { expectAccessible, getEmailedLink, goToSettings } from '../accounts/accounts.ts';
 import { collectMessages, goToPage, refer } from '../support/owner.ts';
 
 test.beforeEach(resetStack);
@@ -75,7 +75,7 @@ test('an owner signs up, gets the first referral, lets the subscription lapse, a
   await expect(checkout.getByText(/choose a (subscription )?plan/)).toHaveCount(0);
 
   const owner = await context.newPage();
-  await owner.goto(await mailedLink(email, 'verifyEmail'));
+  await owner.goto(await getEmailedLink(email, 'verifyEmail'));
   await owner.getByRole('button', { name: 'Verify email' }).click();
   await owner.waitForURL('**/app/dashboard');
   await expect(owner.getByText('Your email is verified')).toBeVisible();

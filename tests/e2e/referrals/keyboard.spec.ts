@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
-import { maria, openedLinks, openForm, referralsOf } from '../public/referral-form.ts';
+import { findReferrals, getOpenedLinks, maria, openForm } from '../public/referral-form.ts';
 import { DEMO, findOpener, findPanel, findRow, number, rows } from '../support/owner.ts';
 
 test.beforeEach(resetStack);
@@ -46,11 +46,11 @@ test('a customer can refer a friend using only the keyboard', async ({ page }) =
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Last step: send your email' })).toBeFocused();
-  const [draft = ''] = await openedLinks(page);
+  const [draft = ''] = await getOpenedLinks(page);
   const again = page.getByRole('link', { name: 'Open Email Again' });
   await tabTo(page, again);
   await expect(again).toHaveAttribute('href', draft);
-  expect(await referralsOf('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
+  expect(await findReferrals('rivera-plumbing', maria.friendEmail)).toHaveLength(1);
 });
 
 test('an owner can sign in and use the dashboard using only the keyboard', async ({ page }) => {

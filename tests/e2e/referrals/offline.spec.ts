@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { resetStack } from '../../support/stack.ts';
 import { expectToast } from '../accounts/accounts.ts';
-import { referralsOf } from '../public/referral-form.ts';
+import { findReferrals } from '../public/referral-form.ts';
 import {
   DEMO,
   findPanel,
@@ -117,7 +117,7 @@ test('the list shows a notice, stays visible and rejects changes while offline, 
     await remove(page, 'Iris Cole');
     await expect(findRow(page, 'Iris Cole')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await referralsOf('rivera-plumbing', 'iris.cole@example.com')).toEqual([]);
+    expect(await findReferrals('rivera-plumbing', 'iris.cole@example.com')).toEqual([]);
     await expect(total(page, 'All')).toHaveText('14');
     await expect(total(page, 'Converted')).toHaveText('4');
     await expect(page.getByText(/^Failed to/)).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { collections } from '@vouchwell/domain/paths';
 import { adminDb, resetStack } from '../../support/stack.ts';
 import { findCountMismatches } from '../../support/stats.ts';
-import { referralsOf } from '../public/referral-form.ts';
+import { findReferrals } from '../public/referral-form.ts';
 import {
   ask,
   demoBusiness,
@@ -225,7 +225,7 @@ test('two tabs stay in sync, and concurrent changes and deletions are counted on
     await page.reload();
     await expect(statusOf(page, 'Ben Carter')).toHaveValue('lost');
     await expect(total(page, 'Lost')).toHaveText('3');
-    expect(await referralsOf('rivera-plumbing', 'ben.carter@example.com')).toMatchObject([
+    expect(await findReferrals('rivera-plumbing', 'ben.carter@example.com')).toMatchObject([
       { status: 'lost' },
     ]);
     const { docs } = await readMaria();

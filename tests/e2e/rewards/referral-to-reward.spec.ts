@@ -3,7 +3,7 @@ import { notificationsOf } from '../../../functions/src/db/notifications.ts';
 import { waitForMail } from '../../support/emails.ts';
 import { resetStack } from '../../support/stack.ts';
 import { fillContactRequest, requestButton } from '../public/friend-form.ts';
-import { fillForm, maria, openForm, readDraft, send } from '../public/referral-form.ts';
+import { fillForm, maria, openForm, readStoredDraft, send } from '../public/referral-form.ts';
 import {
   expectCardAccessible,
   findCard,
@@ -87,7 +87,7 @@ test("a referral goes from the customer's link to a paid reward, with emails and
     const mail = await waitForMail(({ subject }) => subject.includes(maria.friendName));
     expect(mail.text).toContain(maria.referrerEmail);
     expect(mail.text).toContain('/app/referrals/');
-    const { link } = await readDraft(customer);
+    const { link } = await readStoredDraft(customer);
     const [path = ''] = /\/f\/[0-9a-z]{12}/.exec(decodeURIComponent(link)) ?? [];
     const friend = await (await browser.newContext(PHONE)).newPage();
     await friend.goto(path);

@@ -3,7 +3,7 @@ import { writeEntitlement } from '../../../functions/src/db/accounts.ts';
 import { givenSubscriber } from '../../support/owners.ts';
 import { freshEmail } from '../../support/referrals.ts';
 import { givenUser } from '../../support/users.ts';
-import { PAID } from '../accounts/accounts.ts';
+import { PAID_ENTITLEMENT } from '../accounts/accounts.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
 import { button, card, describeSection, heading, seen, tab, text } from './section.ts';
@@ -68,7 +68,7 @@ test('section 2: dashboard, account management', async ({ page }) => {
   await specTexts('an owner without a business also has Account Management', async () => {
     const fresh = freshEmail('fresh');
     const { uid } = await givenUser({ email: fresh });
-    await writeEntitlement(uid, PAID);
+    await writeEntitlement(uid, PAID_ENTITLEMENT);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await signIn(page, fresh);

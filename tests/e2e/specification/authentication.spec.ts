@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail } from '../../support/referrals.ts';
-import { expectToast, mailedLink, signUp } from '../accounts/accounts.ts';
+import { expectToast, getEmailedLink, signUp } from '../accounts/accounts.ts';
 import { DEMO, signIn } from '../support/owner.ts';
 import { specTexts } from '../support/spec-texts.ts';
 import { button, card, describeSection, heading, link, seen, tab, text } from './section.ts';
@@ -46,7 +46,7 @@ test('section 2: authentication', async ({ page }) => {
     await expectToast(page, 'Reset link sent', 'Check your email for a password reset link.');
   });
   await specTexts('the reset link opens /auth with reset=true', async () =>
-    expect(await mailedLink(DEMO, 'resetPassword')).toContain('/auth?reset=true'),
+    expect(await getEmailedLink(DEMO, 'resetPassword')).toContain('/auth?reset=true'),
   );
   await page.goto('/auth');
   await tab(page, 'Sign Up').click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectToast, lose } from '../accounts/accounts.ts';
+import { expectAccessible, expectToast, failRequests } from '../accounts/accounts.ts';
 import { specTexts } from '../support/spec-texts.ts';
 import { button, describeSection, link, seen, text } from './section.ts';
 
@@ -54,7 +54,7 @@ test('sections 2, 5 and 8: demo', async ({ page }) => {
   await specTexts(
     "a network failure shows toast 'Error', and the visitor stays on the page",
     async () => {
-      await lose(page, '/functions/v1/submit-demo-request');
+      await failRequests(page, '/functions/v1/submit-demo-request');
       await fill('Rivera Plumbing', 'Ana Rivera', 'ana@rivera.example', '(555) 010-1234');
       await expectToast(page, 'Error', 'Failed to submit demo request. Please try again.');
       await expect(page).toHaveURL(/\/demo$/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Finds visible texts that are cut off, outside the page, or wider than their button. */
-export function lostTexts(page: Page, width: number): Promise<string[]> {
+export function findClippedTexts(page: Page, width: number): Promise<string[]> {
   return page.evaluate((pageWidth) => {
     const ROUNDING = 1.5;
     const lost: string[] = [];
