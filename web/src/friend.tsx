@@ -3,14 +3,14 @@ import { parseFriendPath } from '@vouchwell/domain/referrals/personal-links';
 import { CounterApp } from './public/friend/counter-app.tsx';
 import { FriendApp } from './public/friend/friend-app.tsx';
 import { startPage } from './public/shared/start-page.tsx';
-import { embeddedBusiness } from './public/shared/use-business.ts';
+import { readEmbeddedBusiness } from './public/shared/use-business.ts';
 
 const { pathname } = window.location;
 const { page, slug } = parsePublicPath(pathname);
 // The counter page has the public form's path but uses this script.
 const isCounter = page === 'form';
 const asked = isCounter ? slug : (parseFriendPath(pathname)?.code ?? '');
-const embedded = embeddedBusiness(asked);
+const embedded = readEmbeddedBusiness(asked);
 startPage(
   isCounter ? <CounterApp embedded={embedded} /> : <FriendApp embedded={embedded} />,
   embedded !== null && !isCounter,

@@ -1,7 +1,7 @@
 import { parsePublicPath } from '@vouchwell/domain/business/public-document';
 import { ReferApp } from './public/form/refer-app.tsx';
 import { startPage } from './public/shared/start-page.tsx';
-import { embeddedBusiness } from './public/shared/use-business.ts';
+import { readEmbeddedBusiness } from './public/shared/use-business.ts';
 
-const embedded = embeddedBusiness(parsePublicPath(window.location.pathname).slug);
+const embedded = readEmbeddedBusiness(parsePublicPath(window.location.pathname).slug);
 startPage(<ReferApp embedded={embedded} />, embedded !== null);

@@ -42,7 +42,7 @@ export async function prerenderPages(
     });
     return { head, shell: LEGAL_SHELL, language, body: renderToStaticMarkup(page) };
   };
-  const body = renderToStaticMarkup(createElement(site.FrontPage));
+  const body = renderToStaticMarkup(createElement(site.LandingPage));
   return [
     { head: site.landing, shell: LANDING_SHELL, language, body },
     ...site.legalPages.map(legal),

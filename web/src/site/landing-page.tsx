@@ -114,7 +114,7 @@ const SECOND = 'min-h-12 flex-[1_1_10rem]';
  * Rendered into index.html at build time (web/vite/site.ts); its script is landing.ts. Signed-in
  * owners see the first paragraph until they are redirected.
  */
-export function FrontPage() {
+export function LandingPage() {
   return (
     <>
       <p className="hidden min-h-dvh place-content-center text-soft in-data-[session=known]:grid">

@@ -17,7 +17,7 @@ export function SupportLink({ className = TEXT_LINK }: { readonly className?: st
 const SUPPORT = t('contact support');
 
 /** Shows the support email below texts that mention support. */
-export function SupportBelow({ words }: { readonly words: string }) {
+export function SupportEmail({ words }: { readonly words: string }) {
   if (!ADDRESS || !words.includes(SUPPORT)) return null;
   return (
     <p className="mt-1 text-sm wrap-anywhere">

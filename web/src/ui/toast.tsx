@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { SupportBelow } from './support.tsx';
+import { SupportEmail } from './support.tsx';
 
 /** A function if the language may change while the toast is visible. */
 type Words = string | (() => string | undefined) | undefined;
@@ -108,7 +108,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
           {title}
         </p>
         {text && <p className="mt-1 text-sm wrap-anywhere">{text}</p>}
-        <SupportBelow words={`${title} ${text}`} />
+        <SupportEmail words={`${title} ${text}`} />
         {toast.action && (
           <div className="mt-3 flex flex-wrap gap-2">{toast.action(() => dismiss(id))}</div>
         )}

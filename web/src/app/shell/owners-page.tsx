@@ -110,13 +110,13 @@ const loadSetUp = async () =>
   (await import('../../features/business/set-up-business.tsx')).SetUpBusiness;
 
 /** Context that the shell passes to its outlet. */
-export interface Shell {
+export interface ShellData {
   readonly uid: string;
   readonly email: string;
   readonly live: Live<Business | null>;
 }
 
-export interface BusinessPageProps extends Omit<Shell, 'live'> {
+export interface BusinessPageProps extends Omit<ShellData, 'live'> {
   readonly business: Business;
 }
 
@@ -125,11 +125,11 @@ interface LoadsPage<P> {
 }
 
 /** Page that works without a business. Its code loads when the page is first opened. */
-export function OwnersPage({ load }: LoadsPage<Shell>) {
+export function OwnersPage({ load }: LoadsPage<ShellData>) {
   return (
     <LazySection
       load={load}
-      props={useOutletContext<Shell>()}
+      props={useOutletContext<ShellData>()}
       fallback={<PageSkeleton />}
       errorTitle={t('We couldn’t load this page')}
     />
@@ -153,7 +153,7 @@ export function ListPage({ loadHome, loadReferrals }: ListPageProps) {
 
 /** Without a business, the dashboard shows the set-up form and other pages redirect to it. */
 export function BusinessPage({ load }: LoadsPage<BusinessPageProps>) {
-  const { uid, email, live } = useOutletContext<Shell>();
+  const { uid, email, live } = useOutletContext<ShellData>();
   const isHome = pageAt(useLocation()) === routes.dashboard;
   const skeleton = isHome ? <HomeSkeleton /> : <PageSkeleton />;
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { LazySection, LoadError } from '../../ui/load-states.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountSectionName } from './account-section.tsx';
-import { COLUMN_CLASS, getLoadFailedText, SECTION_NAMES, type Shell } from './owners-page.tsx';
+import { COLUMN_CLASS, getLoadFailedText, SECTION_NAMES, type ShellData } from './owners-page.tsx';
 
 const loadAccount = async () => (await import('./account-section.tsx')).AccountSection;
 const loadNotifications = async () =>
@@ -17,13 +17,12 @@ const loadBranding = async () =>
 const loadMessages = async () => (await import('./messages-page.tsx')).MessagesPage;
 const loadReward = async () =>
   (await import('../../features/rewards/reward-summary.tsx')).RewardSection;
-const loadData = async () =>
-  (await import('../../features/accounts/account-data.tsx')).PersonalData;
+const loadData = async () => (await import('../../features/accounts/account-data.tsx')).YourData;
 
 const WAITING = <Skeleton className="h-80 w-full" />;
 
 /** `/app/settings` shows the business; `/app/settings/{section}` shows any other section. */
-export function SettingsPage({ uid, email, live }: Shell) {
+export function SettingsPage({ uid, email, live }: ShellData) {
   const { section: name = 'business' } = useParams();
   const section = SETTINGS_SECTIONS.find((candidate) => candidate === name);
   if (!section) return <Navigate to={routes.settings} replace />;
@@ -71,7 +70,7 @@ export function SettingsPage({ uid, email, live }: Shell) {
 
 /** `show` receives null if the owner doesn't have a business yet. */
 function withBusiness(
-  live: Shell['live'],
+  live: ShellData['live'],
   show: (business: Business | null) => ReactNode,
 ): ReactNode {
   if (live.status === 'loading') return WAITING;

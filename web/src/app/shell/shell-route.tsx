@@ -43,12 +43,12 @@ import { UnsavedChangesDialog } from '../../ui/unsaved-changes-dialog.tsx';
 import { Prefetch } from '../prefetch.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
 import { NavItemTabs, Navigation, useNavItem, useOpenTab } from './navigation.tsx';
-import type { Shell } from './owners-page.tsx';
+import type { ShellData } from './owners-page.tsx';
 
 const loadLegalNotice = async () =>
   (await import('../../features/business/legal-notice.tsx')).LegalNotice;
 
-function ShellFrame({ uid, email }: Omit<Shell, 'live'>) {
+function ShellFrame({ uid, email }: Omit<ShellData, 'live'>) {
   const live = useOwnBusiness(uid);
   const failed = live.status === 'error';
   useEffect(() => {
@@ -84,7 +84,7 @@ function ShellFrame({ uid, email }: Omit<Shell, 'live'>) {
         {business && <BackgroundTasks business={business} />}
         <main id={MAIN} tabIndex={-1} className="rounded-control focus:outline-none">
           <NavItemTabs isSetUp={isSetUp} />
-          <Outlet context={{ uid, email, live } satisfies Shell} />
+          <Outlet context={{ uid, email, live } satisfies ShellData} />
         </main>
         <ShellFooter />
       </div>

@@ -179,7 +179,7 @@ export function AccountData({ uid, email, isSought, manageBilling }: AccountData
           {manageBilling}
         </Setting>
       )}
-      <PersonalData uid={uid} email={email} />
+      <YourData uid={uid} email={email} />
     </section>
   );
 }
@@ -189,7 +189,7 @@ interface OwnerProps {
   readonly email: string;
 }
 
-export function PersonalData(owner: OwnerProps) {
+export function YourData(owner: OwnerProps) {
   return (
     <div className="divide-y divide-line">
       <ExportData {...owner} />

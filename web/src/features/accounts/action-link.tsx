@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { SitePage } from '../../ui/site-page.tsx';
-import { SupportBelow } from '../../ui/support.tsx';
+import { SupportEmail } from '../../ui/support.tsx';
 
 interface AuthCardProps {
   readonly title: string;
@@ -117,7 +117,7 @@ export function LinkErrorCard({ title, text, children }: LinkErrorCardProps) {
   return (
     <AuthCard title={title}>
       <p role="alert">{text}</p>
-      <SupportBelow words={text} />
+      <SupportEmail words={text} />
       <p className="mt-4">{children}</p>
     </AuthCard>
   );

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useUnsavedChanges } from '../../ui/forms/use-unsaved-changes.ts';
 import { Trans } from '../../ui/text/trans.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
-import { linkMessage, resetMessage, showAuthError } from './auth-messages.ts';
+import { getLinkError, getResetError, showAuthError } from './auth-messages.ts';
 
 export interface AccountFormProps {
   readonly email: string;
@@ -78,10 +78,10 @@ export interface UnverifiedAccount {
 
 interface SignUpConfirmationProps extends UnverifiedAccount {
   /** Returns to the form to correct the email. */
-  readonly onAnother: () => void;
+  readonly onOtherEmail: () => void;
 }
 
-export function SignUpConfirmation({ email, sendLink, onAnother }: SignUpConfirmationProps) {
+export function SignUpConfirmation({ email, sendLink, onOtherEmail }: SignUpConfirmationProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -95,7 +95,7 @@ export function SignUpConfirmation({ email, sendLink, onAnother }: SignUpConfirm
         </p>
         <div className="flex flex-col items-start gap-1">
           <SendLinkAgain email={email} sendLink={sendLink} />
-          <Button look="quiet" className="-mb-3 -ml-4" onClick={onAnother}>
+          <Button look="quiet" className="-mb-3 -ml-4" onClick={onOtherEmail}>
             {t('Use a different email')}
           </Button>
         </div>
@@ -126,7 +126,7 @@ function SendLinkAgain({ email, sendLink }: UnverifiedAccount) {
       await sendLink();
       toast(t('Verification link sent'), t('Check your inbox at {email}.', { email }));
     } catch (error) {
-      showAuthError(error, linkMessage);
+      showAuthError(error, getLinkError);
     }
     setIsSending(false);
   };
@@ -181,7 +181,7 @@ export function ResetCard({ email, onClose }: ResetCardProps) {
       toast(t('Reset link sent'), t('Check your email for a password reset link.'));
       setSentTo(address);
     } catch (error) {
-      showAuthError(error, resetMessage);
+      showAuthError(error, getResetError);
     }
   });
   if (sentTo) return <ResetSent email={sentTo} onClose={onClose} />;

@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountError } from '../../data/lib/account-errors.ts';
 import * as toasts from '../../ui/toast.tsx';
 import {
-  linkMessage,
-  newPasswordMessage,
-  resetMessage,
-  secondFactorMessage,
+  getLinkError,
+  getNewPasswordError,
+  getResetError,
+  getSecondFactorError,
+  getSignInError,
+  getSignUpError,
   showAuthError,
-  signInMessage,
-  signUpMessage,
 } from './auth-messages.ts';
 
 describe('messages for Auth errors', () => {
   it.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'])(
     "doesn't reveal whether the email or the password was wrong (%s)",
     (code) => {
-      expect(signInMessage(code)).toEqual({
+      expect(getSignInError(code)).toEqual({
         title: 'Invalid credentials',
         text: 'Please check your email and password and try again.',
       });
@@ -23,15 +23,15 @@ describe('messages for Auth errors', () => {
   );
 
   it('distinguishes a lost connection from a wrong password', () => {
-    for (const message of [signInMessage, signUpMessage, resetMessage, secondFactorMessage])
+    for (const message of [getSignInError, getSignUpError, getResetError, getSecondFactorError])
       expect(message('auth/network-request-failed').text).toContain('connection');
   });
 
   it('explains what to do about a disabled account', () => {
-    expect(signInMessage('auth/user-disabled').text).toContain('contact support');
+    expect(getSignInError('auth/user-disabled').text).toContain('contact support');
   });
 
-  it.each([signUpMessage, newPasswordMessage])(
+  it.each([getSignUpError, getNewPasswordError])(
     "shows which rule a new password doesn't meet",
     (message) => {
       const said = 'Missing password requirements: [Password must contain a numeric character]';
@@ -46,9 +46,9 @@ describe('messages for Auth errors', () => {
   );
 
   it.each([
-    [signInMessage, 'An error occurred during sign in'],
-    [signUpMessage, 'An error occurred during sign up'],
-    [resetMessage, 'An error occurred while sending reset email'],
+    [getSignInError, 'An error occurred during sign in'],
+    [getSignUpError, 'An error occurred during sign up'],
+    [getResetError, 'An error occurred while sending reset email'],
   ])('shows a general message for an unknown error', (message, text) => {
     expect(message(undefined)).toEqual({ title: 'Error', text });
     expect(message('auth/internal-error')).toEqual({ title: 'Error', text });
@@ -67,7 +67,7 @@ describe('an error', () => {
     ['an Auth error that we have no message for', new AccountError('auth/internal-error', '')],
     ['an error from elsewhere', new Error('Ours')],
   ])('logs %s', (_, error) => {
-    for (const messageOf of [signInMessage, linkMessage]) showAuthError(error, messageOf);
+    for (const messageOf of [getSignInError, getLinkError]) showAuthError(error, messageOf);
     expect(logged.mock.calls).toEqual([
       ['Authentication failed', error],
       ['Authentication failed', error],
@@ -77,10 +77,10 @@ describe('an error', () => {
   it("shows Auth's message for an unknown error, or a general message if there is none", () => {
     showAuthError(
       new AccountError('auth/internal-error', 'Sign-ups are closed today.'),
-      signUpMessage,
+      getSignUpError,
     );
-    showAuthError(new AccountError('auth/internal-error', ''), signUpMessage);
-    showAuthError(new Error('x is undefined'), signUpMessage);
+    showAuthError(new AccountError('auth/internal-error', ''), getSignUpError);
+    showAuthError(new Error('x is undefined'), getSignUpError);
     expect(told.mock.calls).toEqual([
       ['Error', 'Sign-ups are closed today.'],
       ['Error', 'An error occurred during sign up'],
@@ -89,8 +89,8 @@ describe('an error', () => {
   });
 
   it("doesn't log an error that the user can fix", () => {
-    showAuthError(new AccountError('auth/wrong-password', ''), signInMessage);
-    showAuthError(new AccountError('auth/too-many-requests', ''), linkMessage);
+    showAuthError(new AccountError('auth/wrong-password', ''), getSignInError);
+    showAuthError(new AccountError('auth/too-many-requests', ''), getLinkError);
     expect(logged).not.toHaveBeenCalled();
   });
 });

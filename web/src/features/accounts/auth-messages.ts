@@ -18,7 +18,7 @@ const NETWORK = t('We couldn’t reach the server. Check your connection and try
 const TOO_MANY = t('Too many attempts. Please wait a few minutes, then try again.');
 
 /** Errors that any Auth call may throw. */
-export const COMMON_MESSAGES = {
+export const COMMON_AUTH_ERRORS = {
   'auth/network-request-failed': NETWORK,
   'auth/timeout': NETWORK,
   'auth/too-many-requests': TOO_MANY,
@@ -69,7 +69,7 @@ const LINK: Messages = {
 type MessageLookup = (code: string | undefined, text?: string) => Message;
 
 function createLookup(own: Messages, general: string): MessageLookup {
-  const messages: Messages = { ...COMMON_MESSAGES, ...own };
+  const messages: Messages = { ...COMMON_AUTH_ERRORS, ...own };
   return (code, serverMessage = '') => {
     if (WEAK_PASSWORD_CODES.includes(code))
       return { title: t('Weak password'), text: findUnmetPasswordRule(serverMessage) };
@@ -78,21 +78,21 @@ function createLookup(own: Messages, general: string): MessageLookup {
   };
 }
 
-export const signInMessage = createLookup(SIGN_IN, t('An error occurred during sign in'));
-export const signUpMessage = createLookup(SIGN_UP, t('An error occurred during sign up'));
-export const resetMessage = createLookup(RESET, t('An error occurred while sending reset email'));
-export const newPasswordMessage = createLookup(
+export const getSignInError = createLookup(SIGN_IN, t('An error occurred during sign in'));
+export const getSignUpError = createLookup(SIGN_UP, t('An error occurred during sign up'));
+export const getResetError = createLookup(RESET, t('An error occurred while sending reset email'));
+export const getNewPasswordError = createLookup(
   SIGN_UP,
   t('We couldn’t save your new password. Try again.'),
 );
-export const secondFactorMessage = createLookup(
+export const getSecondFactorError = createLookup(
   SECOND_FACTOR,
   t('An error occurred during sign in'),
 );
-export const linkMessage = createLookup(LINK, t('We couldn’t send the link. Try again.'));
+export const getLinkError = createLookup(LINK, t('We couldn’t send the link. Try again.'));
 
 /** Returns the message for an error. If unmapped, logs the error and uses Firebase's text. */
-export function authError(error: unknown, messageOf: MessageLookup): Message {
+export function getAuthErrorMessage(error: unknown, messageOf: MessageLookup): Message {
   const { code, message: firebaseText } = error instanceof AccountError ? error : {};
   const message = messageOf(code, firebaseText);
   const isUnmapped = message.text === messageOf(undefined).text;
@@ -104,7 +104,7 @@ export function authError(error: unknown, messageOf: MessageLookup): Message {
 }
 
 export function showAuthError(error: unknown, messageOf: MessageLookup): string {
-  const { title, text } = authError(error, messageOf);
+  const { title, text } = getAuthErrorMessage(error, messageOf);
   toastError(title, text);
   return text;
 }

@@ -35,7 +35,7 @@ import {
   useActionLink,
 } from './action-link.tsx';
 import { ResetCard } from './auth-forms.tsx';
-import { newPasswordMessage, showAuthError } from './auth-messages.ts';
+import { getNewPasswordError, showAuthError } from './auth-messages.ts';
 
 export function NewPassword({ code }: { code: string | null }) {
   if (!code)
@@ -109,7 +109,7 @@ function NewPasswordForm({ code, email, onUsed }: NewPasswordFormProps) {
       navigate(routes.auth, { replace: true });
     } catch (error) {
       if (isInvalidLink(error)) onUsed();
-      else showAuthError(error, newPasswordMessage);
+      else showAuthError(error, getNewPasswordError);
     }
   });
   return (
@@ -289,7 +289,7 @@ function ChosenPasswordForm({ code, email, onVerified, onUsed }: OtherBrowserPro
       if (isInvalidLink(error)) onUsed();
       else if (hasErrorCode(error, 'auth/invalid-credential'))
         refuse(t('That’s not the password you signed up with. Try again, or choose a new one.'));
-      else showAuthError(error, newPasswordMessage);
+      else showAuthError(error, getNewPasswordError);
     }
   });
   return (

@@ -13,8 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { SupportBelow } from '../../ui/support.tsx';
-import { COMMON_MESSAGES } from './auth-messages.ts';
+import { SupportEmail } from '../../ui/support.tsx';
+import { COMMON_AUTH_ERRORS } from './auth-messages.ts';
 import { FactorChoice } from './factor-choice.tsx';
 import { FormButtons } from './setting.tsx';
 
@@ -22,7 +22,7 @@ const PASSWORD_WRONG = t('That’s not your current password.');
 
 /** Replacements for Firebase messages that wouldn't help an owner, keyed by error code. */
 const MESSAGES: Readonly<Record<string, string>> = {
-  ...COMMON_MESSAGES,
+  ...COMMON_AUTH_ERRORS,
   'auth/invalid-credential': PASSWORD_WRONG,
   'auth/wrong-password': PASSWORD_WRONG,
   'auth/user-token-expired': t('Your session has ended. Please sign in again.'),
@@ -47,7 +47,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'auth/unsupported-first-factor': t('To add a second step, sign in with your password.'),
 };
 
-export function accountMessage(error: unknown, fallback: string): string {
+export function getAccountError(error: unknown, fallback: string): string {
   if (!(error instanceof AccountError)) return fallback;
   // Firebase's message lists the rules in technical terms.
   if (error.code === 'auth/password-does-not-meet-requirements')
@@ -73,7 +73,7 @@ export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
     } catch (error) {
       setError(
         'code',
-        { message: accountMessage(error, t('We couldn’t check the code. Please try again.')) },
+        { message: getAccountError(error, t('We couldn’t check the code. Please try again.')) },
         { shouldFocus: true },
       );
     }
@@ -138,7 +138,7 @@ export function useRecentSignIn() {
       return true;
     } catch (error) {
       console.error(failed, error);
-      showError(accountMessage(error, fallback), error);
+      showError(getAccountError(error, fallback), error);
       return false;
     }
   };
@@ -201,7 +201,7 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
     try {
       await onPassword(password);
     } catch (error) {
-      const message = accountMessage(error, t('We couldn’t check your password. Try again.'));
+      const message = getAccountError(error, t('We couldn’t check your password. Try again.'));
       setError('password', { message }, { shouldFocus: true });
     }
   });
@@ -261,7 +261,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
         send={send}
         onChosen={setFactor}
         showError={(reason) =>
-          setError(accountMessage(reason, t('We couldn’t send the code. Please try again.')))
+          setError(getAccountError(reason, t('We couldn’t send the code. Please try again.')))
         }
       />
       {error && (
@@ -269,7 +269,7 @@ function ChallengeStep({ challenge, onDone, onCancel }: ChallengeStepProps) {
           {error}
         </p>
       )}
-      <SupportBelow words={error ?? ''} />
+      <SupportEmail words={error ?? ''} />
       <div ref={captcha} />
       <Button look="secondary" onClick={onCancel}>
         {t('Cancel')}

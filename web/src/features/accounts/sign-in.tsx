@@ -30,11 +30,11 @@ import {
   VerifyEmailNotice,
 } from './auth-forms.tsx';
 import {
-  authError,
-  secondFactorMessage,
+  getAuthErrorMessage,
+  getSecondFactorError,
+  getSignInError,
+  getSignUpError,
   showAuthError,
-  signInMessage,
-  signUpMessage,
 } from './auth-messages.ts';
 import { FactorChoice } from './factor-choice.tsx';
 
@@ -72,7 +72,7 @@ function SecondFactorForm({
     try {
       onStep(await confirmSecondFactor(email, challenge, factor, code.trim(), purpose));
     } catch (error) {
-      const message = authError(error, secondFactorMessage).text;
+      const message = getAuthErrorMessage(error, getSecondFactorError).text;
       resetField('code');
       setError('code', { message }, { shouldFocus: true });
     }
@@ -83,7 +83,7 @@ function SecondFactorForm({
       await send(to);
       toast(t('Code sent'));
     } catch (error) {
-      showAuthError(error, secondFactorMessage);
+      showAuthError(error, getSecondFactorError);
     }
   };
   return (
@@ -114,7 +114,7 @@ function SecondFactorForm({
             factors={challenge.factors}
             send={send}
             onChosen={setFactor}
-            showError={(error) => showAuthError(error, secondFactorMessage)}
+            showError={(error) => showAuthError(error, getSecondFactorError)}
           />
         </>
       )}
@@ -206,7 +206,7 @@ function SignInForm({ email, onEmail, onBusy, purpose, onStep }: SignInFormProps
       onStep(await signIn(cleanEmail(typed.email), typed.password, purpose));
       form.resetField('password');
     } catch (error) {
-      const message = showAuthError(error, signInMessage);
+      const message = showAuthError(error, getSignInError);
       form.resetField('password');
       form.setError('password', { message }, { shouldFocus: true });
     }
@@ -263,7 +263,7 @@ export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
             ),
       );
     } catch (error) {
-      showAuthError(error, signUpMessage);
+      showAuthError(error, getSignUpError);
     }
     onBusy(false);
   });
@@ -272,7 +272,7 @@ export function SignUp({ email, onEmail, onBusy }: AccountFormProps) {
     setAccount(undefined);
     setIsCorrecting(true);
   };
-  if (account) return <SignUpConfirmation {...account} onAnother={correctEmail} />;
+  if (account) return <SignUpConfirmation {...account} onOtherEmail={correctEmail} />;
   return (
     <CredentialsForm
       form={form}

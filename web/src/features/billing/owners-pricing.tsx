@@ -35,10 +35,10 @@ import {
 } from './subscription-status.tsx';
 import {
   CheckoutReturn,
-  PlansFrame,
-  PricingFrame,
+  PlansLayout,
+  PricingLayout,
   SUBSCRIPTION_REQUIRED,
-  usePricingVisit,
+  usePricingParameters,
   VisitorsPricing,
 } from './visitors-pricing.tsx';
 
@@ -50,7 +50,7 @@ interface PlansNoticeProps {
 }
 
 function PlansNotice({ stage, entitlement, isUnchecked }: PlansNoticeProps) {
-  const { isRequired } = usePricingVisit();
+  const { isRequired } = usePricingParameters();
   const isActive = stage === 'running';
   const now = new Date();
   const note = entitlement && describeSubscription(entitlement, now).note;
@@ -187,7 +187,7 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
   const { signOut } = useAuth();
   const isEntitled = useRouteAccess() === 'dashboard';
   const live = useSubscription();
-  const { hasPaid, hasCanceled, seeksData, coupon } = usePricingVisit();
+  const { hasPaid, hasCanceled, seeksData, coupon } = usePricingParameters();
   const entitlement = live.status === 'ready' ? live.data : null;
   // If the entitlement can't be read, use the result of the session's check.
   const checkedStage = isEntitled ? 'running' : 'none';
@@ -217,11 +217,11 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
     </p>
   );
   return (
-    <PricingFrame actions={signedIn}>
+    <PricingLayout actions={signedIn}>
       {hasPaid ? (
         <OwnersReturn uid={uid} isReady={isActive} isTrial={entitlement?.status === 'trialing'} />
       ) : (
-        <PlansFrame
+        <PlansLayout
           notice={
             <PlansNotice
               stage={stage}
@@ -263,9 +263,9 @@ function AccountPricing({ session, AccountData }: AccountPricingProps) {
               subscribedNotice={<ActivePlan title={t('You already have a subscription')} />}
             />
           )}
-        </PlansFrame>
+        </PlansLayout>
       )}
-    </PricingFrame>
+    </PricingLayout>
   );
 }
 

@@ -34,7 +34,7 @@ export const SUBSCRIPTION_REQUIRED = t(
   'An active subscription is required to access the dashboard. Please choose a plan below to continue.',
 );
 
-export function usePricingVisit() {
+export function usePricingParameters() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const outcome = search.get('checkout');
@@ -53,7 +53,7 @@ interface PricingFrameProps {
   readonly children: ReactNode;
 }
 
-export function PricingFrame({ actions, children }: PricingFrameProps) {
+export function PricingLayout({ actions, children }: PricingFrameProps) {
   return (
     <SitePage actions={actions}>
       <main className="mx-auto w-full max-w-4xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">{children}</main>
@@ -68,7 +68,7 @@ interface PlansFrameProps {
   readonly below: ReactNode;
 }
 
-export function PlansFrame({ notice, isCanceled, children, below }: PlansFrameProps) {
+export function PlansLayout({ notice, isCanceled, children, below }: PlansFrameProps) {
   return (
     <>
       <PageHeading title={t('Pricing')} className="text-2xl sm:text-3xl">
@@ -131,20 +131,20 @@ const startCheckoutAsVisitor: StartCheckout = async (input) => {
 
 /** Doesn't load any Firebase code. */
 export function VisitorsPricing() {
-  const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingVisit();
+  const { hasPaid, hasCanceled, isRequired, typedEmail, coupon } = usePricingParameters();
   const login = (
     <ButtonLink look="quiet" className="-mr-4" href={routes.auth}>
       {t('Login')}
     </ButtonLink>
   );
   return (
-    <PricingFrame actions={login}>
+    <PricingLayout actions={login}>
       {hasPaid ? (
         <CheckoutReturn isReady={false}>
           <NextSteps />
         </CheckoutReturn>
       ) : (
-        <PlansFrame
+        <PlansLayout
           notice={
             isRequired && (
               <Banner tone="warning">
@@ -161,9 +161,9 @@ export function VisitorsPricing() {
             offersTrial
             begin={startCheckoutAsVisitor}
           />
-        </PlansFrame>
+        </PlansLayout>
       )}
-    </PricingFrame>
+    </PricingLayout>
   );
 }
 

@@ -45,7 +45,7 @@ const BUCKET_SIZE = 32;
 const VIVID_MIN = 48;
 
 /** Most common vivid color, as `#rrggbb`; null if there is none. */
-export function vividColor(pixels: Uint8ClampedArray): string | null {
+export function findVividColor(pixels: Uint8ClampedArray): string | null {
   const groups = new Map<string, { count: number; sums: [number, number, number] }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
@@ -75,7 +75,7 @@ export function useLogoColor(hash: string | undefined): string | null {
     });
     const context = getContext2d(canvas);
     context.drawImage(logo.source as CanvasImageSource, 0, 0, SAMPLE_SIDE, SAMPLE_SIDE);
-    return vividColor(context.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE).data);
+    return findVividColor(context.getImageData(0, 0, SAMPLE_SIDE, SAMPLE_SIDE).data);
   }, [logo]);
 }
 

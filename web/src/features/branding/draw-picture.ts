@@ -17,7 +17,7 @@ const SIDE_MIN = 48;
 const LIGHT_MIN = 0.8;
 
 /** True if a transparent logo's visible pixels are light on average. */
-export function isLight(pixels: Uint8ClampedArray): boolean {
+export function isLightLogo(pixels: Uint8ClampedArray): boolean {
   let [sum, count, transparent] = [0, 0, 0];
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(at, at + 4);
@@ -87,7 +87,7 @@ async function drawToFit(
   if (!context) throw new PictureError('unreadable');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
-  if (kind === 'logo' && isLight(context.getImageData(0, 0, width, height).data)) {
+  if (kind === 'logo' && isLightLogo(context.getImageData(0, 0, width, height).data)) {
     // The logo is made for dark backgrounds; pages and paper are white.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = DARK_BACKGROUND;

@@ -30,10 +30,10 @@ import { MoreOptions } from '../../ui/section.tsx';
 import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import {
   BusinessFields,
-  emailContactLink,
+  createBusinessFormSchema,
   getDisplayLink,
-  refuseSlug,
-  toPhoneCheckedSchema,
+  sendContactConfirmation,
+  showSlugError,
 } from './business-fields.tsx';
 
 /** Settings that determine how amounts and days are counted. */
@@ -41,13 +41,13 @@ type ReportingSettings = Pick<Business, 'currency' | 'timeZone'>;
 
 const currencyNames = new Intl.DisplayNames(locale(), { type: 'currency' });
 /** 'US Dollar (USD)'. Spanish currency names start with a lowercase letter, so capitalize it. */
-export function currencyName(currency: Currency): string {
+export function getCurrencyName(currency: Currency): string {
   const name = currencyNames.of(currency) ?? currency;
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} (${currency})`;
 }
 
 /** Makes a time zone readable: 'America/New York'. */
-export const timeZoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 interface BusinessEditFormProps {
   readonly business: Business;
@@ -59,7 +59,7 @@ interface BusinessEditFormProps {
 export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEditFormProps) {
   const [before] = useState(business);
   const form = useForm<BusinessForm>({
-    resolver: zodResolver(toPhoneCheckedSchema(business.timeZone)),
+    resolver: zodResolver(createBusinessFormSchema(business.timeZone)),
     defaultValues: toBusinessForm(before),
   });
   const { control, handleSubmit, formState } = form;
@@ -79,7 +79,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
   const movesLink = ['checking', 'free', 'unknown'].includes(check.status);
   const limit = getNextSlugChange(business, new Date());
   const submit = handleSubmit(async (typed) => {
-    const refuse = (message: string) => refuseSlug(form, typed.slug, message);
+    const refuse = (message: string) => showSlugError(form, typed.slug, message);
     clearToasts();
     const postalAddress = blankToNull(address);
     const changes: BusinessChanges = {
@@ -103,7 +103,7 @@ export function BusinessEditForm({ business, accountEmail, onClose }: BusinessEd
         toast(t('Saved'), changes.slug && t('Your new link works, and so does the old one.'));
         const after = { ...before, ...changes };
         const needsConfirmation = changes.contactEmail && !isContactConfirmed(after, accountEmail);
-        if (needsConfirmation) void emailContactLink(after.contactEmail);
+        if (needsConfirmation) void sendContactConfirmation(after.contactEmail);
       }
       onClose();
     } catch (error) {
@@ -231,7 +231,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
       >
         {CURRENCIES.map((currency) => (
           <option key={currency} value={currency}>
-            {currencyName(currency)}
+            {getCurrencyName(currency)}
           </option>
         ))}
       </SelectField>
@@ -244,7 +244,7 @@ function ReportingFields({ business, value, zoneError, onChange }: ReportingFiel
       >
         {timeZones(value.timeZone).map((timeZone) => (
           <option key={timeZone} value={timeZone}>
-            {timeZoneName(timeZone)}
+            {formatTimeZone(timeZone)}
           </option>
         ))}
       </SelectField>

@@ -88,7 +88,7 @@ function SlugField({ form, check }: SlugFieldProps) {
 }
 
 /** Shows why a slug was rejected, unless the owner has typed a different one since. */
-export function refuseSlug(form: UseFormReturn<BusinessForm>, slug: string, message: string) {
+export function showSlugError(form: UseFormReturn<BusinessForm>, slug: string, message: string) {
   if (normalizeSlug(form.getValues('slug')) !== slug) return;
   form.setError('slug', { message }, { shouldFocus: true });
 }
@@ -154,7 +154,7 @@ const getFailureText = (error: unknown) =>
     ? t('You’ve requested several links. Wait an hour, then request another in Settings.')
     : t('Check your connection, then request it again in Settings.');
 
-export async function emailContactLink(contactEmail: string): Promise<void> {
+export async function sendContactConfirmation(contactEmail: string): Promise<void> {
   try {
     await sendContactLink();
     toast(
@@ -168,7 +168,7 @@ export async function emailContactLink(contactEmail: string): Promise<void> {
 }
 
 /** `timeZone` is the business's; null before the business exists. */
-export const toPhoneCheckedSchema = (timeZone: string | null | undefined) =>
+export const createBusinessFormSchema = (timeZone: string | null | undefined) =>
   z.pipe(
     businessFormSchema,
     z.transform(async (form, context) => {

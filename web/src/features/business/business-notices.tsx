@@ -4,7 +4,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { Link } from 'react-router-dom';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { SupportBelow } from '../../ui/support.tsx';
+import { SupportEmail } from '../../ui/support.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 
 const SUSPENDED = t(
@@ -25,7 +25,7 @@ export function BusinessNotices({ business, accountEmail }: BusinessNoticesProps
       {suspendedAt && (
         <Banner tone="danger" title={t('Your public page is turned off')} className="mb-4 sm:mb-6">
           <p>{SUSPENDED}</p>
-          <SupportBelow words={SUSPENDED} />
+          <SupportEmail words={SUSPENDED} />
         </Banner>
       )}
       {/* The owner's mail server is rejecting our emails. */}

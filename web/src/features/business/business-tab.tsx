@@ -41,8 +41,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Trans } from '../../ui/text/trans.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { BusinessEditForm, currencyName, timeZoneName } from './business-edit-form.tsx';
-import { emailContactLink, getDisplayLink } from './business-fields.tsx';
+import { BusinessEditForm, formatTimeZone, getCurrencyName } from './business-edit-form.tsx';
+import { getDisplayLink, sendContactConfirmation } from './business-fields.tsx';
 
 const WAIT_NAMES = { 0: t('Never'), 4: t('4 hours'), 24: t('24 hours'), 48: t('2 days') };
 
@@ -231,8 +231,8 @@ function BusinessInfo({ business, accountEmail }: BusinessSectionProps) {
     [t('Contact email'), contactEmail, !isConfirmed && unconfirmed],
     [t('Sign-off'), fromLabel],
     [t('Mailing address'), postalAddress ?? null],
-    [t('Currency'), currencyName(getCurrency(business))],
-    [t('Time zone'), timeZoneName(timeZone ?? getDeviceTimeZone())],
+    [t('Currency'), getCurrencyName(getCurrency(business))],
+    [t('Time zone'), formatTimeZone(timeZone ?? getDeviceTimeZone())],
   ];
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -253,7 +253,7 @@ function UnconfirmedContact({ business: { contactEmail }, accountEmail }: Busine
   const [isSending, setIsSending] = useState(false);
   const send = async () => {
     setIsSending(true);
-    await emailContactLink(contactEmail);
+    await sendContactConfirmation(contactEmail);
     setIsSending(false);
   };
   return (

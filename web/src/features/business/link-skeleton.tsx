@@ -3,11 +3,11 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Defined in this file, so the skeleton doesn't load the card's other texts. */
-export const LINK_TITLE = t('Your Referral Link');
+export const REFERRAL_LINK_TITLE = t('Your Referral Link');
 
 export function LinkSkeleton() {
   return (
-    <Card title={LINK_TITLE}>
+    <Card title={REFERRAL_LINK_TITLE}>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="mt-2 h-11 w-full lg:hidden" />
       <Skeleton className="mx-auto mt-3 hidden size-64 lg:block" />

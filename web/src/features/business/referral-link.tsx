@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast, toastError } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { LINK_TITLE } from './link-skeleton.tsx';
+import { REFERRAL_LINK_TITLE } from './link-skeleton.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
 import {
   CopyLinkButton,
@@ -68,7 +68,7 @@ interface ReferralLinkProps {
 
 /** On phones the QR code is behind a button, so the newest referrals stay near the top. */
 export function ReferralLink({
-  title = LINK_TITLE,
+  title = REFERRAL_LINK_TITLE,
   business,
   link,
   input,

@@ -28,10 +28,10 @@ import { clearToasts, toast, toastError } from '../../ui/toast.tsx';
 import { HealthRewardRules } from '../rewards/reward-health-rules.tsx';
 import {
   BusinessFields,
-  emailContactLink,
+  createBusinessFormSchema,
   getDisplayLink,
-  refuseSlug,
-  toPhoneCheckedSchema,
+  sendContactConfirmation,
+  showSlugError,
 } from './business-fields.tsx';
 import { IndustryField } from './industry-field.tsx';
 import { LegalDocumentLink } from './legal-document-link.tsx';
@@ -73,7 +73,7 @@ export function SetUpBusiness({ email }: { email: string }) {
 
 function SetUpForm({ email }: { email: string }) {
   const form = useForm<BusinessForm>({
-    resolver: zodResolver(toPhoneCheckedSchema(null)),
+    resolver: zodResolver(createBusinessFormSchema(null)),
     defaultValues: toBusinessForm({
       ...{ name: '', slug: '', contactEmail: email },
       ...{ businessUrl: null, fromLabel: null, phone: null },
@@ -104,7 +104,7 @@ function SetUpForm({ email }: { email: string }) {
   };
   const submit = handleSubmit(async (typed) => {
     const refuseTaken = () =>
-      refuseSlug(form, typed.slug, t('This link is taken. Choose another one.'));
+      showSlugError(form, typed.slug, t('This link is taken. Choose another one.'));
     clearToasts();
     if (check.status === 'taken') return refuseTaken();
     if (!trade) return industryField.current?.focus();
@@ -115,7 +115,7 @@ function SetUpForm({ email }: { email: string }) {
       // The form is about to be replaced, so move focus to the heading.
       document.querySelector('h1')?.focus();
       toast(t('Your link is ready'), t('Send it to a happy customer.'));
-      if (!isContactConfirmed(typed, email)) void emailContactLink(typed.contactEmail);
+      if (!isContactConfirmed(typed, email)) void sendContactConfirmation(typed.contactEmail);
     } catch (error) {
       const reason = error instanceof ApiError ? error.reason : null;
       if (reason === 'slug-taken') {

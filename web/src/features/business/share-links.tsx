@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { toast } from '../../ui/toast.tsx';
 
-export interface Share {
+export interface ShareContent {
   readonly text: string;
   readonly link: string;
 }
@@ -26,7 +26,7 @@ export function getShareText({ name, ...promised }: Pick<Business, 'name'> & Pub
 }
 
 /** Returns false if there is no share sheet or it fails, but not if the user closes it. */
-export async function shareLink({ text, link }: Share, qr: File | null): Promise<boolean> {
+export async function shareLink({ text, link }: ShareContent, qr: File | null): Promise<boolean> {
   if (!navigator.share) return false;
   const share = { text, url: link };
   const withQr = qr && { ...share, files: [qr] };
@@ -49,7 +49,7 @@ export interface ShareRecipient {
 /** Adds the customer's first name in front of the shared text. */
 export function toCustomerDraft(
   { name, to }: ShareRecipient,
-  { text, link }: Share,
+  { text, link }: ShareContent,
   { name: businessName, fromLabel }: Pick<Business, 'name' | 'fromLabel'>,
 ): Draft {
   const greeting = t('Hi {name},', { name: name.trim().split(/\s+/)[0] ?? '' });

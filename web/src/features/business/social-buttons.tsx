@@ -2,7 +2,7 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.tsx';
-import { copyLink, type Share } from './share-links.tsx';
+import { copyLink, type ShareContent } from './share-links.tsx';
 
 const PASTE_HINT = t('In Instagram, paste the link into your bio, a story or a message.');
 
@@ -28,7 +28,7 @@ type ShareNetwork = keyof typeof MARKS;
 const NETWORKS = Object.keys(MARKS) as readonly ShareNetwork[];
 
 /** Facebook and LinkedIn only accept the link. For Instagram, returns its home page. */
-export function getShareUrl(network: ShareNetwork, { text, link }: Share): string {
+export function getShareUrl(network: ShareNetwork, { text, link }: ShareContent): string {
   const [encodedText, url] = [encodeURIComponent(text), encodeURIComponent(link)];
   switch (network) {
     case 'Facebook':
@@ -48,7 +48,7 @@ export function getShareUrl(network: ShareNetwork, { text, link }: Share): strin
 }
 
 interface SocialButtonsProps {
-  readonly share: Share;
+  readonly share: ShareContent;
   readonly selectLink: () => void;
 }
 

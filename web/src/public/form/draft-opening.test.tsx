@@ -1,11 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  openDraft,
-  shouldOpenInTab,
-  useHasLeftForDraft,
-  watchForLeaving,
-} from './draft-opening.ts';
+import { openDraft, shouldOpenInTab, useWasDraftOpened, watchForLeaving } from './draft-opening.ts';
 
 const LINK = 'mailto:ben@example.com';
 const CHROME =
@@ -35,7 +30,7 @@ const comeBack = () => {
   hasFocus = true;
   window.dispatchEvent(new Event('focus'));
 };
-const opened = () => renderHook(() => useHasLeftForDraft(LINK)).result.current;
+const opened = () => renderHook(() => useWasDraftOpened(LINK)).result.current;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -111,7 +106,7 @@ describe('detecting whether the draft opened', () => {
 
   it('notifies a page that is already mounted', () => {
     watchForLeaving(LINK, false);
-    const { result, rerender } = renderHook(() => useHasLeftForDraft(LINK));
+    const { result, rerender } = renderHook(() => useWasDraftOpened(LINK));
     leave();
     rerender();
     expect(result.current).toBe(true);

@@ -92,7 +92,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether an app has probably opened this draft; may become true later. */
-export const useHasLeftForDraft = (link: string): boolean =>
+export const useWasDraftOpened = (link: string): boolean =>
   useSyncExternalStore(subscribe, () => readStored(storageKeys.leftForLink) === link);
 
 /** Reports the opened draft to the business once; failures aren't retried. */

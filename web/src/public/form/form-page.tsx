@@ -17,10 +17,10 @@ import * as ui from '../../ui/forms/contact-picker.tsx';
 import { ChoiceField } from '../../ui/forms/field.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import {
-  Fold,
+  Collapsible,
   FormField,
   NoteField,
-  Optional,
+  OptionalLabel,
   PublicForm,
   Reward,
   Section,
@@ -30,9 +30,9 @@ import { PHONE_MEDIA_QUERY } from '../shared/navigation.ts';
 import { PageTitle } from '../shared/public-shell.tsx';
 import type { FoundBusiness } from '../shared/use-business.ts';
 import {
+  expandFields,
   FormContext,
   type FormValues,
-  openFolds,
   usePublicForm,
 } from '../shared/use-public-form.tsx';
 import { submitReferral } from './submit-referral.ts';
@@ -165,7 +165,11 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
     const isNeeded = way === method;
     return (
       // The keys keep the fields' values when the order changes.
-      <Fold key={way} title={<Optional label={texts.otherContact[way]} />} isNeeded={isNeeded}>
+      <Collapsible
+        key={way}
+        title={<OptionalLabel label={texts.otherContact[way]} />}
+        isNeeded={isNeeded}
+      >
         <FormField
           name={way === 'email' ? 'referralEmail' : 'referralPhone'}
           type={type}
@@ -174,13 +178,13 @@ function FriendSection({ method, smsAllowed, note: [label, hint] }: FriendSectio
               label
             ) : (
               <span className="sr-only">
-                <Optional label={label} />
+                <OptionalLabel label={label} />
               </span>
             )
           }
           autoComplete="off"
         />
-      </Fold>
+      </Collapsible>
     );
   };
   const email = contact('email', 'email', texts.friendEmail);
@@ -238,7 +242,7 @@ function useReferralForm(found: FoundBusiness) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only changing the method folds the fields.
   useLayoutEffect(() => {
     const form = publicForm.form.ref.current;
-    if (form) openFolds(form, ({ value }) => value !== '');
+    if (form) expandFields(form, ({ value }) => value !== '');
   }, [method]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is a new function on every render.

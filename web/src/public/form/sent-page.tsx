@@ -29,7 +29,7 @@ import {
 import { ExternalLink, PageTitle, VisitLink } from '../shared/public-shell.tsx';
 import { readStored, storageKeys, writeStored } from '../shared/storage.ts';
 import { showToast } from '../shared/toasts.ts';
-import { shouldOpenInTab, useHasLeftForDraft, watchForLeaving } from './draft-opening.ts';
+import { shouldOpenInTab, useWasDraftOpened, watchForLeaving } from './draft-opening.ts';
 import { readOwnLinkCode } from './submit-referral.ts';
 
 /** Other ways to send the draft, because draft links often don't work on desktops. */
@@ -170,7 +170,7 @@ interface DraftStepsProps {
 /** Next steps, depending on whether an app seems to have opened the draft. */
 function DraftSteps({ link, business, form }: DraftStepsProps) {
   const texts = useTexts();
-  const wasOpened = useHasLeftForDraft(link);
+  const wasOpened = useWasDraftOpened(link);
   const [answer, setAnswer] = useState(() =>
     readStored(storageKeys.sentLink) === link ? 'yes' : null,
   );

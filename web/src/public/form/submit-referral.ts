@@ -12,7 +12,7 @@ import { getFirstName } from '@vouchwell/domain/shared/names';
 import * as z from 'zod/mini';
 import { callPublic } from '../../data/lib/call-function.ts';
 import { clearToasts } from '../../ui/toast.tsx';
-import { currentLanguage, TEXTS } from '../shared/language.ts';
+import { getPageLanguage, TEXTS } from '../shared/language.ts';
 import { markSentPageOpen, navigate, readPlacementCode } from '../shared/navigation.ts';
 import { sendOnce } from '../shared/send-once.ts';
 import { readStoredJson, storageKeys, writeStored } from '../shared/storage.ts';
@@ -108,7 +108,7 @@ function storeAndOpenDraft(
   writeStored(storageKeys.draftLink, '');
   writeStored(storageKeys.leftForLink, '');
   try {
-    const language = currentLanguage();
+    const language = getPageLanguage();
     const link = toDraftLink(
       draftIntroduction(form, {
         business,

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
-import { currentLanguage, useLanguage, useTexts } from '../shared/language.ts';
+import { getPageLanguage, useLanguage, useTexts } from '../shared/language.ts';
 import {
   Notice,
   PageLoadError,
@@ -182,13 +182,13 @@ function LinkRequest({ isUnusable }: { readonly isUnusable: boolean }) {
 async function sendLink(email: string): Promise<boolean> {
   clearToasts();
   try {
-    await callPublic('send-referrer-link', { email, language: currentLanguage() });
+    await callPublic('send-referrer-link', { email, language: getPageLanguage() });
     return true;
   } catch (error) {
     console.error('Failed to request the link', error);
     const isTooMany = error instanceof ApiError && error.reason === 'too-many-requests';
     showErrorToast(({ errorTitle, noAnswer }) => {
-      const { tooManyAsks, askFailed } = REFERRER_PAGE_TEXTS[currentLanguage()];
+      const { tooManyAsks, askFailed } = REFERRER_PAGE_TEXTS[getPageLanguage()];
       if (error instanceof NetworkError) return { title: noAnswer.title, text: askFailed };
       return { title: errorTitle, text: isTooMany ? tooManyAsks : askFailed };
     });

@@ -13,7 +13,7 @@ import { ChoiceField, TextAreaField } from '../../ui/forms/field.tsx';
 import { clearToasts } from '../../ui/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { Reward } from '../shared/form-parts.tsx';
-import { currentLanguage, useLanguage } from '../shared/language.ts';
+import { getPageLanguage, useLanguage } from '../shared/language.ts';
 import { PersonalLinkCard, TellFriendsOrReview } from '../shared/personal-link.tsx';
 import { PageTitle } from '../shared/public-shell.tsx';
 import { showErrorToast, showToast } from '../shared/toasts.ts';
@@ -169,7 +169,7 @@ interface EraseMyDataProps {
   readonly onForgotten: (business: string) => void;
 }
 
-const currentTexts = () => REFERRER_PAGE_TEXTS[currentLanguage()];
+const currentTexts = () => REFERRER_PAGE_TEXTS[getPageLanguage()];
 
 const showEraseError = () => showErrorToast(() => ({ title: currentTexts().forgetFailed }));
 

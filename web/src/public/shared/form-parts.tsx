@@ -31,7 +31,7 @@ interface FoldProps {
 }
 
 /** Collapsed section for rarely used fields; works without React. */
-export function Fold({ title, isNeeded = false, children }: FoldProps) {
+export function Collapsible({ title, isNeeded = false, children }: FoldProps) {
   return (
     // The user may have opened the section before hydration.
     <details open={isNeeded} suppressHydrationWarning className="open:w-full">
@@ -43,7 +43,7 @@ export function Fold({ title, isNeeded = false, children }: FoldProps) {
   );
 }
 
-export function Optional({ label }: { readonly label: string }) {
+export function OptionalLabel({ label }: { readonly label: string }) {
   return (
     <>
       {label} <span className="font-normal text-soft">{useTexts().optional}</span>
@@ -67,9 +67,9 @@ interface NoteFieldProps {
 
 export function NoteField({ title, label, hint }: NoteFieldProps) {
   return (
-    <Fold title={title}>
+    <Collapsible title={title}>
       <TextAreaField label={label} hint={hint} rows={3} {...useField('note')} />
-    </Fold>
+    </Collapsible>
   );
 }
 

@@ -11,15 +11,15 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 it("starts in the document's language", async () => {
-  expect((await load('es')).currentTexts().loading).toBe('Cargando...');
-  expect((await load('en')).currentTexts().loading).toBe('Loading...');
+  expect((await load('es')).getCurrentTexts().loading).toBe('Cargando...');
+  expect((await load('en')).getCurrentTexts().loading).toBe('Loading...');
 });
 
 it('switches the texts and the document to the chosen language, and remembers it', async () => {
-  const { chooseLanguage, currentTexts } = await load('en');
+  const { chooseLanguage, getCurrentTexts } = await load('en');
   chooseLanguage('es');
   expect(document.documentElement.lang).toBe('es');
-  expect(currentTexts().loading).toBe('Cargando...');
+  expect(getCurrentTexts().loading).toBe('Cargando...');
   expect(localStorage.getItem('vouchwell_language')).toBe('es');
 });
 
@@ -27,8 +27,8 @@ it('switches the language even if the browser blocks storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  const { chooseLanguage, currentTexts } = await load('es');
+  const { chooseLanguage, getCurrentTexts } = await load('es');
   chooseLanguage('en');
-  expect(currentTexts().loading).toBe('Loading...');
+  expect(getCurrentTexts().loading).toBe('Loading...');
   expect(document.documentElement.lang).toBe('en');
 });

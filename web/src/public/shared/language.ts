@@ -27,11 +27,11 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-export const currentLanguage = (): Language => language;
+export const getPageLanguage = (): Language => language;
 
 export const useLanguage = (): Language =>
-  useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
+  useSyncExternalStore(subscribe, getPageLanguage, getPageLanguage);
 
 export const useTexts = (): Texts => TEXTS[useLanguage()];
 
-export const currentTexts = (): Texts => TEXTS[language];
+export const getCurrentTexts = (): Texts => TEXTS[language];

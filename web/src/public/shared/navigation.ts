@@ -38,7 +38,7 @@ export const readPlacementCode = (search = window.location.search): string | nul
   parsePlacementCode(new URLSearchParams(search).get('at'));
 
 /** Undefined if the browser doesn't report it. */
-export function visitType(): NavigationTimingType | undefined {
+export function getNavigationType(): NavigationTimingType | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type;
 }
@@ -66,5 +66,5 @@ export function useMarkSentPageOpen(sentPath: string): void {
 export function consumeSentPageMark(draftKey: string, sentPath: string): boolean {
   const mark = readStored(storageKeys.sentMark);
   write('');
-  return mark === draftKey || (mark === sentPath && visitType() === 'reload');
+  return mark === draftKey || (mark === sentPath && getNavigationType() === 'reload');
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ApiError, NetworkError } from '../../data/lib/call-errors.ts';
 import { clearToasts } from '../../ui/toast.tsx';
 import { clearNetworkError, showNetworkError } from './form-parts.tsx';
-import { currentLanguage } from './language.ts';
+import { getPageLanguage } from './language.ts';
 import { readStoredJson, type StorageKey, writeStored } from './storage.ts';
 import type { Texts } from './texts.ts';
 import { showErrorToast, showToast } from './toasts.ts';
@@ -131,14 +131,14 @@ export async function sendOnce<B extends ReferralBody, A>(
 ): Promise<Recorded<A> | null> {
   clearToasts();
   clearNetworkError();
-  const language = currentLanguage();
+  const language = getPageLanguage();
   try {
     const recorded = await recordReferral(
       { ...body, language, consentVersion: getConsentVersion(consentBy) },
       attempt,
       send,
     );
-    if (recorded.asFirstSent) showToast(() => texts[currentLanguage()].asFirstSent);
+    if (recorded.asFirstSent) showToast(() => texts[getPageLanguage()].asFirstSent);
     return recorded;
   } catch (error) {
     console.error('Failed to record the referral', error);
@@ -146,7 +146,7 @@ export async function sendOnce<B extends ReferralBody, A>(
     else
       showErrorToast(({ errorTitle, unexpected }) => ({
         title: errorTitle,
-        text: errorText(error, unexpected, texts[currentLanguage()]),
+        text: errorText(error, unexpected, texts[getPageLanguage()]),
       }));
     return null;
   }

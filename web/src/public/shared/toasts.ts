@@ -1,12 +1,12 @@
 import { toast, toastError } from '../../ui/toast.tsx';
-import { currentTexts } from './language.ts';
+import { getCurrentTexts } from './language.ts';
 import type { Texts } from './texts.ts';
 
 type Wording = (texts: Texts) => { readonly title: string; readonly text?: string };
 
 /** Returns functions, so an open toast switches when the language changes. */
 const inPageLanguage = (wording: Wording) =>
-  [() => wording(currentTexts()).title, () => wording(currentTexts()).text] as const;
+  [() => wording(getCurrentTexts()).title, () => wording(getCurrentTexts()).text] as const;
 
 export function showToast(wording: Wording): void {
   toast(...inPageLanguage(wording));

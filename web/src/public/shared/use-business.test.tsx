@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { EMBEDDED_BUSINESS_ID } from '@vouchwell/domain/business/public-document';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as publicDocuments from '../../data/public.ts';
-import { embeddedBusiness, useBusiness } from './use-business.ts';
+import { readEmbeddedBusiness, useBusiness } from './use-business.ts';
 
 const loadPublicBusiness = vi.mocked(publicDocuments.loadPublicBusiness);
 
@@ -33,20 +33,20 @@ describe('the business embedded in the page', () => {
 
   it('returns the business embedded in the page for the requested slug, with its current slug', () => {
     page(JSON.stringify(embedded));
-    expect(embeddedBusiness('old')).toEqual(embedded);
+    expect(readEmbeddedBusiness('old')).toEqual(embedded);
   });
 
   it('returns no embedded business for a different slug, or if the page has no data', () => {
-    expect(embeddedBusiness('old')).toBeNull();
+    expect(readEmbeddedBusiness('old')).toBeNull();
     page(JSON.stringify(embedded));
-    expect(embeddedBusiness('rivera')).toBeNull();
+    expect(readEmbeddedBusiness('rivera')).toBeNull();
   });
 
   it.each([['no JSON'], ['{}'], [JSON.stringify({ ...embedded, business: { name: 7 } })]])(
     'returns no embedded business, and logs an error, if the page has %s',
     (json) => {
       page(json);
-      expect(embeddedBusiness('old')).toBeNull();
+      expect(readEmbeddedBusiness('old')).toBeNull();
       expect(console.error).toHaveBeenCalledOnce();
     },
   );

@@ -6,7 +6,7 @@ import {
 import { parseLinkCode, toFriendPage } from '@vouchwell/domain/referrals/personal-links';
 import { useEffect, useState } from 'react';
 import { loadPersonalLink, loadPublicBusiness } from '../../data/public.ts';
-import { visitType } from './navigation.ts';
+import { getNavigationType } from './navigation.ts';
 
 export interface EmbeddedProps {
   /** Business embedded in the HTML; null if it must be loaded. */
@@ -55,7 +55,7 @@ export async function loadLinkedBusiness(code: string): Promise<BusinessState> {
 }
 
 /** Business embedded in this page's HTML; null if missing or for a different slug or code. */
-export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
+export function readEmbeddedBusiness(asked: string): EmbeddedBusiness | null {
   const json = document.getElementById(EMBEDDED_BUSINESS_ID)?.textContent;
   if (!json) return null;
   try {
@@ -68,7 +68,7 @@ export function embeddedBusiness(asked: string): EmbeddedBusiness | null {
 }
 
 /** After going back or forward, the HTML may be days old. */
-const mayBeStale = () => visitType() === 'back_forward';
+const mayBeStale = () => getNavigationType() === 'back_forward';
 
 const LOADING: BusinessState = { state: 'loading' };
 

@@ -67,7 +67,7 @@ function fillFields(form: HTMLFormElement, values: FormValues): void {
 }
 
 /** Opens the `<details>` around these fields. */
-export function openFolds(form: HTMLFormElement, isShown: (field: Field) => boolean): void {
+export function expandFields(form: HTMLFormElement, isShown: (field: Field) => boolean): void {
   for (const field of getFields(form)) {
     const fold = field.closest('details');
     if (fold && isShown(field)) fold.open = true;
@@ -152,14 +152,14 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     const values = readFields(form);
     onValues?.(values);
     if (wasTouched) save(values);
-    openFolds(form, ({ value }) => value !== '');
+    expandFields(form, ({ value }) => value !== '');
   }, [draftKey]);
 
   const applySuggestion = (name: string, suggestion: string) => {
     const field = ref.current && getFields(ref.current).find((one) => one.name === name);
     if (!field || !ref.current) return;
     field.value = suggestion;
-    openFolds(ref.current, ({ value }) => value !== '');
+    expandFields(ref.current, ({ value }) => value !== '');
     field.focus();
     save(readFields(ref.current));
     void checkWarnings();
@@ -193,7 +193,7 @@ export function usePublicForm<T>(options: PublicFormOptions<T>) {
     const { data, errors: found } = validate(schema, readFields(ref.current));
     setErrors(found);
     if (!data) {
-      openFolds(ref.current, ({ name }) => Boolean(found[name]));
+      expandFields(ref.current, ({ name }) => Boolean(found[name]));
       getFields(ref.current)
         .find(({ name }) => found[name])
         ?.focus();

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { SupportBelow } from '../support.tsx';
+import { SupportEmail } from '../support.tsx';
 
 interface FieldProps {
   readonly label: ReactNode;
@@ -30,7 +30,7 @@ function HintAndError({ id, hint, error }: Omit<FieldProps, 'label'> & { readonl
           {error}
         </p>
       )}
-      <SupportBelow words={error ?? ''} />
+      <SupportEmail words={error ?? ''} />
     </>
   );
 }
