@@ -134,6 +134,7 @@ export const appPages: readonly PageHead[] = [
       [routes.campaigns]: 'src/app/shell/campaigns-page.tsx',
       [routes.cards]: 'src/app/shell/cards-page.tsx',
       [routes.print]: 'src/app/shell/cards-page.tsx',
+      [routes.results]: 'src/features/analytics/results.tsx',
       [routes.settings]: 'src/app/shell/settings-page.tsx',
     },
   },
