@@ -1,4 +1,4 @@
-import type { RemovedPerson } from '../../functions/src/privacy/remove-person.ts';
+import type { RemovalResult } from '../../functions/src/privacy/remove-person.ts';
 
 const count = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`;
@@ -9,7 +9,7 @@ interface Searched {
 }
 
 /** Lists what was erased, what was kept and why. */
-export function forgetReport(removed: RemovedPerson, { email, phone }: Searched): string[] {
+export function forgetReport(removed: RemovalResult, { email, phone }: Searched): string[] {
   const { asFriend, asReferrer, links, customers, mails } = removed;
   const also = [
     ...(links > 0 ? [count(links, 'personal link')] : []),

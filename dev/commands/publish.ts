@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { publishBusiness } from '../../functions/src/business/publish.ts';
-import { businessIdPages } from '../../functions/src/db/businesses.ts';
+import { readBusinessIdPages } from '../../functions/src/db/businesses.ts';
 import { selectEnvironment } from '../src/admin-app.ts';
 
 /**
@@ -12,7 +12,7 @@ selectEnvironment(values.environment);
 
 let looked = 0;
 let published = 0;
-for await (const ids of businessIdPages())
+for await (const ids of readBusinessIdPages())
   for (const id of ids) {
     looked += 1;
     if (await publishBusiness(id)) published += 1;

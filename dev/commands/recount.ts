@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { recountRequests, recountStats } from '../../functions/src/analytics/count-stats.ts';
-import { businessIdPages } from '../../functions/src/db/businesses.ts';
+import { recountRequestResults, recountStats } from '../../functions/src/analytics/count-stats.ts';
+import { readBusinessIdPages } from '../../functions/src/db/businesses.ts';
 import { selectEnvironment } from '../src/admin-app.ts';
 
 /**
@@ -11,10 +11,10 @@ const { values } = parseArgs({ options: { environment: { type: 'string' } } });
 selectEnvironment(values.environment);
 
 let counted = 0;
-for await (const ids of businessIdPages())
+for await (const ids of readBusinessIdPages())
   for (const id of ids) {
     await recountStats(id);
-    await recountRequests(id);
+    await recountRequestResults(id);
     counted += 1;
   }
 console.log(`${counted} businesses counted`);

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { decideReferrerMails, type MailDecision } from '../../functions/src/mail/quota.ts';
+import { applyEmailDecision, type EmailDecision } from '../../functions/src/mail/quota.ts';
 import { selectEnvironment } from '../src/admin-app.ts';
 
 /**
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-function decisionOf(): Pick<MailDecision, 'action' | 'mails'> | null {
+function decisionOf(): Pick<EmailDecision, 'action' | 'mails'> | null {
   if (values.pause) return { action: 'mails_paused' };
   if (values.resume) return { action: 'mails_resumed' };
   if (values.quota === 'own') return { action: 'mail_quota', mails: null };
@@ -38,7 +38,7 @@ if (!slug || !why || !decision) {
 }
 const by = userInfo().username;
 selectEnvironment(values.environment);
-const decided = await decideReferrerMails({ slug, why, by, ...decision }, new Date());
+const decided = await applyEmailDecision({ slug, why, by, ...decision }, new Date());
 if (!decided) {
   console.error(`No business has the link /r/${slug}.`);
   process.exit(1);

@@ -3,8 +3,8 @@ import { type Catalog, type Language, withLanguage } from '@vouchwell/domain/sha
 
 const CATALOGS: Readonly<Record<Language, Catalog | null>> = { en: null, es };
 
-/** Calls `say`, which must be synchronous, in an owner's language (English by default). */
-export function withOwnerLanguage<R>(language: Language | null | undefined, say: () => R): R {
-  const spoken = language ?? 'en';
-  return withLanguage(spoken, CATALOGS[spoken], say);
+/** Calls `run`, which must be synchronous, in an owner's language (English by default). */
+export function withOwnerLanguage<R>(language: Language | null | undefined, run: () => R): R {
+  const current = language ?? 'en';
+  return withLanguage(current, CATALOGS[current], run);
 }

@@ -11,7 +11,7 @@ import { findMissingUsers } from './accounts/users.ts';
 import { mapWithConcurrency } from './async.ts';
 import { getStripeId, stripe } from './billing/stripe.ts';
 import {
-  customersSyncedBefore,
+  findCustomersSyncedBefore,
   findUnknownCustomers,
   readStripeCustomers,
 } from './billing/stripe-customers.ts';
@@ -20,7 +20,7 @@ import { deploySettings, referrerKeySecret, stripeSecretKey } from './config.ts'
 import { processBatch } from './customers/request-batches.ts';
 import {
   entitlementRef,
-  findUsersEndedBefore,
+  findLapsedUsers,
   listEntitledUsers,
   parseEntitlement,
 } from './db/accounts.ts';
@@ -28,41 +28,41 @@ import { findBusinessesByRetention } from './db/businesses.ts';
 import { findDueBatches } from './db/customers.ts';
 import { addUpdate, commitIfUnchanged, database } from './db/firestore.ts';
 import { findDueNotifications } from './db/notifications.ts';
-import { resumeMoves } from './db/person-moves.ts';
-import { addLinks, readLinksOf } from './db/public.ts';
+import { resumeKeyChanges } from './db/person-key-changes.ts';
+import { readOwnerLinks, setLinksActive } from './db/public.ts';
 import { findDueReminders } from './db/push.ts';
 import { errorText } from './http/request-error.ts';
 import { type RemovalCounts, removeEach } from './privacy/remove-person.ts';
 import { findStaleReferrals, removeStaleFriend } from './privacy/removed-people.ts';
-import { deliveryTask, enqueueEach } from './task-queue.ts';
+import { enqueueEach, toDeliveryTask } from './task-queue.ts';
 
 const TIMEOUT_SECONDS = 540;
 /** Work that hasn't started within this time is left for the next run. */
-const RUN_MS = 8 * MINUTE_MS;
+const MAX_RUN_MS = 8 * MINUTE_MS;
 
 function startTimer(): () => boolean {
   const startedAt = Date.now();
-  return () => Date.now() - startedAt < RUN_MS;
+  return () => Date.now() - startedAt < MAX_RUN_MS;
 }
 
-const OVERDUE_PAGE = 500;
+const OVERDUE_PAGE_SIZE = 500;
 
 /** Tasks can be lost. Names include the hour, because a queue rejects names it has already used. */
 export const enqueueOverdue = onSchedule(
   { schedule: 'every 5 minutes', timeoutSeconds: TIMEOUT_SECONDS },
   async () => {
     const now = new Date();
-    await resumeMoves(new Date(now.getTime() - MINUTE_MS));
+    await resumeKeyChanges(new Date(now.getTime() - MINUTE_MS));
     const hour = Math.floor(now.getTime() / HOUR_MS);
-    await enqueueEach(findDueNotifications(now, OVERDUE_PAGE), (due) => {
-      const task = deliveryTask(due);
+    await enqueueEach(findDueNotifications(now, OVERDUE_PAGE_SIZE), (due) => {
+      const task = toDeliveryTask(due);
       return { ...task, turn: `${task.turn}-${hour}` };
     });
   },
 );
 
-const EXPIRY_PAGE = 200;
-const EXPIRIES_AT_ONCE = 5;
+const EXPIRY_PAGE_SIZE = 200;
+const EXPIRY_CONCURRENCY = 5;
 
 /** Does nothing if the entitlement is active, already closed or has just changed. */
 async function closeEntitlement(uid: string, now: Date): Promise<void> {
@@ -71,7 +71,7 @@ async function closeEntitlement(uid: string, now: Date): Promise<void> {
   if (!entitlement?.subscribed || isEntitled(entitlement, now)) return;
   const batch = database().batch();
   addUpdate(batch, seen, toStored({ subscribed: false, version: entitlement.version + 1 }));
-  addLinks(batch, await readLinksOf(uid), false);
+  setLinksActive(batch, await readOwnerLinks(uid), false);
   await commitIfUnchanged(batch);
 }
 
@@ -93,8 +93,8 @@ async function closeIfEnded(uid: string): Promise<void> {
 export async function expireEndedEntitlements(): Promise<void> {
   const hasTime = startTimer();
   const end = new Date(Date.now() - GRACE_DAYS * DAY_MS);
-  for await (const page of findUsersEndedBefore(end, EXPIRY_PAGE)) {
-    await mapWithConcurrency(page, EXPIRIES_AT_ONCE, async (uid) => {
+  for await (const page of findLapsedUsers(end, EXPIRY_PAGE_SIZE)) {
+    await mapWithConcurrency(page, EXPIRY_CONCURRENCY, async (uid) => {
       if (hasTime()) await closeIfEnded(uid);
     });
     if (!hasTime()) return;
@@ -148,17 +148,17 @@ export const eraseExpiredFriends = onSchedule(
   },
 );
 
-const SUBSCRIPTIONS_PAGE = 100;
+const SUBSCRIPTIONS_PAGE_SIZE = 100;
 
 /** Customers with a subscription at Stripe, but without a document in our database. */
 async function* listUnknownCustomers(): AsyncGenerator<string[]> {
   let page: Set<string> = new Set();
   for await (const { customer } of stripe().subscriptions.list({
     status: 'all',
-    limit: SUBSCRIPTIONS_PAGE,
+    limit: SUBSCRIPTIONS_PAGE_SIZE,
   })) {
     page.add(getStripeId(customer));
-    if (page.size < SUBSCRIPTIONS_PAGE) continue;
+    if (page.size < SUBSCRIPTIONS_PAGE_SIZE) continue;
     yield await findUnknownCustomers([...page]);
     page = new Set();
   }
@@ -167,7 +167,7 @@ async function* listUnknownCustomers(): AsyncGenerator<string[]> {
 
 /** Least recently synced first. */
 export async function* listCustomersToSync(startedAt = new Date()): AsyncGenerator<string[]> {
-  yield* customersSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE);
+  yield* findCustomersSyncedBefore(startedAt, SUBSCRIPTIONS_PAGE_SIZE);
   yield* listUnknownCustomers();
 }
 
@@ -185,13 +185,13 @@ export const reconcileSubscriptions = onSchedule(
     })),
 );
 
-const OWNERS_PAGE = 500;
+const OWNERS_PAGE_SIZE = 500;
 
 /** Runs every 15 minutes, because some time zones are offset by 15, 30 or 45 minutes. */
 export const remindOwners = onSchedule(
   { schedule: '*/15 * * * *', timeoutSeconds: 840 },
   ({ scheduleTime }) =>
-    enqueueEach(findDueReminders(new Date(), OWNERS_PAGE), (id) => ({
+    enqueueEach(findDueReminders(new Date(), OWNERS_PAGE_SIZE), (id) => ({
       queue: 'remind-owner',
       id,
       turn: Date.parse(scheduleTime),
@@ -199,12 +199,12 @@ export const remindOwners = onSchedule(
 );
 
 /** Auth looks up at most this many users in one call. */
-const ORPHANS_PAGE = 100;
+const ORPHANS_PAGE_SIZE = 100;
 
 /** Includes owners whose deletion was interrupted, because entitlements are deleted last. */
 async function findOrphans(): Promise<string[]> {
   const orphans: string[] = [];
-  for await (const uids of listEntitledUsers(ORPHANS_PAGE))
+  for await (const uids of listEntitledUsers(ORPHANS_PAGE_SIZE))
     orphans.push(...(await findMissingUsers(uids)));
   return orphans;
 }
@@ -249,13 +249,13 @@ export const sweepOrphans = onSchedule(
 );
 
 /** Maximum number per run. */
-const BATCHES = 100;
-const BATCHES_AT_ONCE = 10;
+const BATCHES_MAX = 100;
+const BATCH_CONCURRENCY = 10;
 
 /** If one batch fails, the others still run. */
 export async function processDueBatches(now: Date): Promise<void> {
-  const due = await findDueBatches(now, BATCHES);
-  await mapWithConcurrency(due, BATCHES_AT_ONCE, ({ businessId, batchId }) =>
+  const due = await findDueBatches(now, BATCHES_MAX);
+  await mapWithConcurrency(due, BATCH_CONCURRENCY, ({ businessId, batchId }) =>
     processBatch(businessId, batchId, now).catch((error: unknown) =>
       logger.error('Failed to process a batch; the next run will retry', {
         businessId,

@@ -9,7 +9,7 @@ import type { DueNotification } from './db/notifications.ts';
 import { errorText } from './http/request-error.ts';
 
 /** Cloud Tasks accepts 100,000 calls per second and project. */
-const AT_ONCE = 50;
+const ENQUEUE_CONCURRENCY = 50;
 
 export interface Task {
   /** Named after the function that handles its tasks. */
@@ -37,17 +37,17 @@ export async function enqueueEach<T>(
   taskOf: (item: T) => Task,
 ): Promise<void> {
   for await (const page of pages)
-    await mapWithConcurrency(page, AT_ONCE, (item) => enqueueTask(taskOf(item)));
+    await mapWithConcurrency(page, ENQUEUE_CONCURRENCY, (item) => enqueueTask(taskOf(item)));
 }
 
 /** Failed tasks are retried according to `retryConfig`. */
-export const taskFunction = (options: TaskQueueOptions, work: (id: string) => Promise<unknown>) =>
+export const defineTask = (options: TaskQueueOptions, work: (id: string) => Promise<unknown>) =>
   onTaskDispatched<{ readonly id: string }>(options, async ({ data }) => {
     await work(data.id);
   });
 
 /** Each attempt gets its own task, because the due time is part of the task's name. */
-export const deliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
+export const toDeliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
   ({
     queue: isPush ? 'deliver-push' : 'deliver-notification',
     id,
@@ -58,7 +58,7 @@ export const deliveryTask = ({ id, isPush, dueAt }: DueNotification) =>
 /** Never rejects: `enqueue-overdue` later picks up notifications without a task. */
 export async function enqueueDelivery(due: DueNotification): Promise<void> {
   try {
-    await enqueueTask(deliveryTask(due));
+    await enqueueTask(toDeliveryTask(due));
   } catch (error) {
     logger.warn('Failed to enqueue a notification; enqueue-overdue will pick it up', {
       id: due.id,

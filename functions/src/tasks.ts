@@ -8,17 +8,17 @@ import {
   vapidPrivateKey,
 } from './config.ts';
 import { deliver } from './mail/deliver.ts';
-import { MAIL_FUNCTION_SECONDS, MAILS_AT_ONCE } from './mail/mailer.ts';
+import { EMAIL_CONCURRENCY, MAIL_FUNCTION_SECONDS } from './mail/mailer.ts';
 import { remindOwner as remind } from './mail/queue.ts';
-import { taskFunction } from './task-queue.ts';
+import { defineTask } from './task-queue.ts';
 
 /** Capacity of all instances (app.ts); further tasks would wait there while claims run out. */
-const DISPATCHES_AT_ONCE = 20 * MAILS_AT_ONCE;
+const DISPATCH_CONCURRENCY = 20 * EMAIL_CONCURRENCY;
 
 export const DELIVERY_OPTIONS = {
   secrets: [referrerKeySecret, tokenSecrets, smtpPassword, vapidPrivateKey],
   timeoutSeconds: MAIL_FUNCTION_SECONDS,
-  concurrency: MAILS_AT_ONCE,
+  concurrency: EMAIL_CONCURRENCY,
 };
 
 const TASK_OPTIONS = {
@@ -28,24 +28,24 @@ const TASK_OPTIONS = {
 };
 
 /** For scheduled emails, and for all retries. */
-export const deliverNotification = taskFunction(
+export const deliverNotification = defineTask(
   {
     ...TASK_OPTIONS,
-    rateLimits: { maxDispatchesPerSecond: 200, maxConcurrentDispatches: DISPATCHES_AT_ONCE },
+    rateLimits: { maxDispatchesPerSecond: 200, maxConcurrentDispatches: DISPATCH_CONCURRENCY },
   },
   deliver,
 );
 
 /** A separate queue, so that pushes don't wait behind a hundred thousand emails. */
-export const deliverPush = taskFunction(
-  { ...TASK_OPTIONS, rateLimits: { maxConcurrentDispatches: DISPATCHES_AT_ONCE } },
+export const deliverPush = defineTask(
+  { ...TASK_OPTIONS, rateLimits: { maxConcurrentDispatches: DISPATCH_CONCURRENCY } },
   deliver,
 );
 
 /** Stripe allows 100 calls per second; a customer takes one call, or two if unclaimed. */
 const CUSTOMERS_PER_SECOND = 25;
 
-export const reconcileCustomer = taskFunction(
+export const reconcileCustomer = defineTask(
   {
     secrets: [referrerKeySecret, stripeSecretKey],
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 60 },
@@ -57,7 +57,7 @@ export const reconcileCustomer = taskFunction(
   syncEntitlement,
 );
 
-export const remindOwner = taskFunction(
+export const remindOwner = defineTask(
   {
     retryConfig: { maxAttempts: 5, minBackoffSeconds: 10 },
     rateLimits: { maxDispatchesPerSecond: 500, maxConcurrentDispatches: 100 },

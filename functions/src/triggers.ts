@@ -18,7 +18,7 @@ import {
 } from 'firebase-functions/v2/firestore';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { beforeUserCreated } from 'firebase-functions/v2/identity';
-import { countChange, type DocumentChange, recountStats } from './analytics/count-stats.ts';
+import { countDocumentChange, type DocumentChange, recountStats } from './analytics/count-stats.ts';
 import { publishBusiness } from './business/publish.ts';
 import {
   recordConversion,
@@ -29,7 +29,7 @@ import { processBatch } from './customers/request-batches.ts';
 import { readBusiness } from './db/businesses.ts';
 import { database } from './db/firestore.ts';
 import { getFirstAttempt } from './db/notifications.ts';
-import { flagKnownPeople } from './db/pairs.ts';
+import { flagReferral } from './db/pairs.ts';
 import { scheduleReminders } from './db/push.ts';
 import {
   deleteEvents,
@@ -86,7 +86,7 @@ const countWritten = (collection: string) =>
   onDocumentWritten(
     { document: `${collections.businesses}/{businessId}/${collection}/{documentId}`, retry: true },
     async ({ params: { businessId = '' }, data }) => {
-      if (data) await countChange(businessId, data);
+      if (data) await countDocumentChange(businessId, data);
     },
   );
 
@@ -109,7 +109,7 @@ const isConverted = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   snapshot.get('status') === 'converted';
 
 async function handleArrival(businessId: string, referral: Referral): Promise<void> {
-  const isFlagged = await flagKnownPeople(businessId, referral);
+  const isFlagged = await flagReferral(businessId, referral);
   const hasJustCome = referral.status === getInitialStatus(referral.source);
   const isDue = hasJustCome && referral.rewardTerms?.dueWhen === 'arrived';
   if (!isDue || isFlagged) return;
@@ -161,7 +161,7 @@ export const onReferralWritten = onDocumentWritten(
       handleReferralChange(businessId, referralId, data),
       isNamed && after.exists && recordCustomerReferral(businessId, referralId),
       isDecided && after.exists && recordConversion(businessId, referralId),
-      countChange(businessId, data),
+      countDocumentChange(businessId, data),
     ]);
     // Schedule after counting, so that a concurrent reminder check either sees the new counts or
     // ends before this schedules the next check.

@@ -16,7 +16,7 @@ import {
 } from '../../functions/src/billing/stripe.ts';
 import { syncEntitlement } from '../../functions/src/billing/sync-entitlement.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
-import { referrerToken } from '../../functions/src/db/referrers.ts';
+import { createReferrerToken } from '../../functions/src/db/referrers.ts';
 import { createCampaign } from '../../functions/src/endpoints/business.ts';
 import { importCustomers } from '../../functions/src/endpoints/imports.ts';
 import { removePerson } from '../../functions/src/endpoints/referrals.ts';
@@ -162,7 +162,7 @@ const reader = { ...customer, isForAll: fc.boolean() };
 export const unsubscribe = command('unsubscribe', 2, reader, async (world, args, of) => {
   const mailbox = hashMailbox(personAt(args.person).email);
   const subject = { businessId: of.id, code: linkCodeOf(of, args.person), mailbox };
-  const token = referrerToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
+  const token = createReferrerToken('unsubscribe', subject, REFERRER_PAGE_DAYS, new Date());
   const scope = args.isForAll ? 'all' : 'business';
   await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
   (args.isForAll ? world.model : of).mailOff.add(args.person);

@@ -3,7 +3,7 @@ import { SECOND_MS } from '@vouchwell/domain/shared/dates';
 import fc from 'fast-check';
 import type { CallableFunction } from 'firebase-functions/v2/https';
 import { hashEmail } from '../../functions/src/db/keys.ts';
-import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { getPersonalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { runCommand } from '../../functions/src/endpoints/owner-commands.ts';
 import { type Answer, call } from './call.ts';
 import { checkAll } from './checks.ts';
@@ -87,4 +87,4 @@ export async function sendForm<O>(
 }
 
 export const linkCodeOf = ({ id }: ModelBusiness, index: number): string =>
-  personalLinkCode(id, hashEmail(personAt(index).email));
+  getPersonalLinkCode(id, hashEmail(personAt(index).email));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallableInput } from '@vouchwell/domain/api/callables';
 import { hashEmail } from '../../functions/src/db/keys.ts';
-import { addPersonalLink, personalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { addPersonalLink, getPersonalLinkCode } from '../../functions/src/db/personal-links.ts';
 import { addReferrerWithoutCount } from '../../functions/src/db/referrers.ts';
 import {
   type Answer,
@@ -90,7 +90,7 @@ export const PUBLIC_FORMS: readonly [PublicForm, PublicForm] = [
       };
       return contactRequest(await givenLink(business, referrer), friend);
     },
-    ownSubject: ({ id }, referrerEmail) => personalLinkCode(id, hashEmail(referrerEmail)),
+    ownSubject: ({ id }, referrerEmail) => getPersonalLinkCode(id, hashEmail(referrerEmail)),
     post: (data, ip) => postTo('ask-contact', data, ip),
   },
 ];

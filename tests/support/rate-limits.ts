@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { hashIdentifier } from '../../functions/src/db/keys.ts';
-import { bucketKey } from '../../functions/src/http/rate-limiter.ts';
+import { getBucketKey } from '../../functions/src/http/rate-limiter.ts';
 import { toIpSite } from '../../functions/src/http/rate-limits.ts';
 import { adminDb } from './stack.ts';
 
@@ -20,10 +20,10 @@ const limitRef = (scope: string, subject: string) =>
 export async function leaveTokens(tokens: number, scope: string, subject: string): Promise<void> {
   const inAnHour = new Date(Date.now() + 3_600_000);
   const bucket = { tokens, updated_at: inAnHour, full_at: inAnHour };
-  const fields = { buckets: { [bucketKey({ scope, subject })]: bucket }, expire_at: inAnHour };
+  const fields = { buckets: { [getBucketKey({ scope, subject })]: bucket }, expire_at: inAnHour };
   await limitRef(scope, subject).set(fields, { merge: true });
 }
 
 /** Undefined if no token has been taken yet. */
 export const tokensIn = async (scope: string, subject: string): Promise<number | undefined> =>
-  (await limitRef(scope, subject).get()).get(`buckets.${bucketKey({ scope, subject })}.tokens`);
+  (await limitRef(scope, subject).get()).get(`buckets.${getBucketKey({ scope, subject })}.tokens`);

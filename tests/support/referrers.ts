@@ -3,9 +3,9 @@ import { collections } from '@vouchwell/domain/paths';
 import type { Referral, ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { waitUntil } from '../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../functions/src/db/keys.ts';
-import { notificationsOf } from '../../functions/src/db/notifications.ts';
-import { personalLinkCode } from '../../functions/src/db/personal-links.ts';
-import { referrerToken } from '../../functions/src/db/referrers.ts';
+import { notificationsRef } from '../../functions/src/db/notifications.ts';
+import { getPersonalLinkCode } from '../../functions/src/db/personal-links.ts';
+import { createReferrerToken } from '../../functions/src/db/referrers.ts';
 import { readInbox, waitForMail } from './emails.ts';
 import { createOwnerCommands } from './owner-commands.ts';
 import { giveEntitlement, givenOwner, type TestOwner } from './owners.ts';
@@ -45,7 +45,7 @@ export async function givenReferrer(
   const email = fields.referrerEmail ?? freshEmail('maria');
   const referral = await recordReferral(owner.business, { ...fields, referrerEmail: email });
   const key = hashEmail(email);
-  return { owner, email, key, code: personalLinkCode(owner.business.id, key), referral };
+  return { owner, email, key, code: getPersonalLinkCode(owner.business.id, key), referral };
 }
 
 /** Subject of the tokens in a referrer's emails. */
@@ -56,7 +56,7 @@ export const tokenSubject = ({ owner, code, email }: TestReferrer) => ({
 });
 
 export const pageToken = (referrer: TestReferrer, days = 1) =>
-  referrerToken('page', tokenSubject(referrer), days, new Date());
+  createReferrerToken('page', tokenSubject(referrer), days, new Date());
 
 export const referralRef = ({ owner, referral }: TestReferrer) =>
   businessRef(owner.business).collection(collections.referrals).doc(referral.id);
@@ -66,7 +66,7 @@ export async function setStatus(referrer: TestReferrer, status: ReferralStatus):
   const { owner, referral } = referrer;
   await createOwnerCommands(owner.token).changeReferral(referral.id, { to: status });
   if (status !== 'converted') return;
-  const news = notificationsOf().doc(`converted-${referral.id}`);
+  const news = notificationsRef().doc(`converted-${referral.id}`);
   // The email isn't sent a second time.
   if ((await news.get()).get('status') === 'pending')
     await news.update({ next_attempt_at: new Date() });
@@ -102,7 +102,7 @@ export type ReferrerKind =
   | 'referrer_link';
 
 export async function readNotificationEnds(key: string, kind: ReferrerKind): Promise<string[]> {
-  const all = notificationsOf();
+  const all = notificationsRef();
   const theirs = await all.where('referrer_key', '==', key).where('kind', '==', kind).get();
   return theirs.docs.map((one) => one.get('status'));
 }

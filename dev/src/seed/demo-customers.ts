@@ -1,12 +1,12 @@
 import type { CustomerInput, CustomerRequest } from '@vouchwell/domain/customers/customer';
 import { getCustomerState, newCustomer } from '@vouchwell/domain/customers/plan-customer';
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
-import { recountRequests } from '../../../functions/src/analytics/count-stats.ts';
+import { recountRequestResults } from '../../../functions/src/analytics/count-stats.ts';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { addCustomer } from '../../../functions/src/db/customers.ts';
 import { database } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { getPersonalLinkCode } from '../../../functions/src/db/personal-links.ts';
 
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -70,9 +70,9 @@ export async function writeDemoRequests(businessId: string): Promise<void> {
     };
     addCustomer(batch, businessId, {
       ...{ ...fields, key, contactKeys: [], createdAt: ask.at },
-      ...{ linkCode: personalLinkCode(businessId, key), state: getCustomerState(fields) },
+      ...{ linkCode: getPersonalLinkCode(businessId, key), state: getCustomerState(fields) },
     });
   }
   await batch.commit();
-  await recountRequests(businessId);
+  await recountRequestResults(businessId);
 }

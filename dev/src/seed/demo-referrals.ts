@@ -7,7 +7,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { database } from '../../../functions/src/db/firestore.ts';
 import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
-import { newReferralId } from '../../../functions/src/db/referrals.ts';
+import { createReferralId } from '../../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 
 interface Person {
@@ -157,7 +157,7 @@ export async function writeReferrals(
   demoReferrals: readonly DemoReferral[],
 ): Promise<readonly Referral[]> {
   const referrals = demoReferrals.map((demo) =>
-    toReferral(demo, businessId, newReferralId(businessId)),
+    toReferral(demo, businessId, createReferralId(businessId)),
   );
   const business = database().collection(collections.businesses).doc(businessId);
   const batch = database().batch();

@@ -76,22 +76,22 @@ function pageUrl(link: string): URL {
   return page;
 }
 
-export async function verificationUrl(email: string, hasPaid: boolean): Promise<string> {
+export async function createVerificationUrl(email: string, hasPaid: boolean): Promise<string> {
   const page = pageUrl(await getAuth().generateEmailVerificationLink(email));
   const home = `${appSettings().APP_URL}${routes.home}`;
   if (hasPaid) page.searchParams.set('continueUrl', `${home}?${PAID_PARAM}`);
   return page.href;
 }
 
-export const emailChangeUrl = async (email: string, newEmail: string): Promise<string> =>
+export const createEmailChangeUrl = async (email: string, newEmail: string): Promise<string> =>
   pageUrl(await getAuth().generateVerifyAndChangeEmailLink(email, newEmail)).href;
 
 /** Here, users can request a new link. */
-export const resetPageUrl = (): string => `${appSettings().APP_URL}${routes.auth}?reset=true`;
+export const getResetPageUrl = (): string => `${appSettings().APP_URL}${routes.auth}?reset=true`;
 
-export async function resetUrl(email: string): Promise<string> {
+export async function createResetUrl(email: string): Promise<string> {
   const page = pageUrl(await getAuth().generatePasswordResetLink(email));
-  return `${resetPageUrl()}&${page.searchParams}`;
+  return `${getResetPageUrl()}&${page.searchParams}`;
 }
 
 /** Reads a code without using it. @throws RequestError `link-unusable` */

@@ -19,16 +19,16 @@ import { toLocalDay } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { runSerially } from '../async.ts';
 import {
-  addWrite,
+  addUpsert,
   businessRef,
   commitIfUnchanged,
   type DocumentReference,
   type DocumentSnapshot,
   database,
   documentId,
-  idPages,
   parseSnapshot,
   type QueryDocumentSnapshot,
+  readIdPages,
 } from '../db/firestore.ts';
 import {
   parseCountedStats,
@@ -116,7 +116,7 @@ export interface DocumentChange {
 }
 
 /** If a referral moved to a different referrer, also counts both referrers. */
-export async function countChange(
+export async function countDocumentChange(
   businessId: string,
   { before, after }: DocumentChange,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function countChange(
   if (refs.length > 0) await countDocuments(businessId, refs);
 }
 
-export async function countUnopened(referral: Referral): Promise<number> {
+export async function countUnopenedReferrals(referral: Referral): Promise<number> {
   const business = businessRef(referral.businessId);
   const ref = business.collection(collections.referrals).doc(referral.id);
   const [seen, included] = await database().getAll(statsRef(business), includedRef(business, ref));
@@ -145,7 +145,7 @@ export async function countUnopened(referral: Referral): Promise<number> {
   return (stats ? getUnopenedCount(stats) : 0) - counted + Number(isUnopened(referral));
 }
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Stats stay correct during the recount, unless `isFromZero`. Safe to repeat. */
 export async function recountStats(businessId: string, isFromZero = true): Promise<void> {
@@ -164,7 +164,7 @@ export async function recountStats(businessId: string, isFromZero = true): Promi
   for (const name of Object.keys(STATS_CONTRIBUTIONS)) {
     const collection = business.collection(name);
     const query = collection.orderBy(documentId()).select();
-    for await (const ids of idPages(query, PAGE))
+    for await (const ids of readIdPages(query, PAGE_SIZE))
       await countDocuments(
         businessId,
         ids.map((id) => collection.doc(id)),
@@ -185,11 +185,11 @@ async function countAllRequests(businessId: string): Promise<SumsByRow> {
 }
 
 /** More conflicts than one count is likely to encounter. */
-const ATTEMPTS = 10;
+const RECOUNT_ATTEMPTS = 10;
 
 /** @throws Error after too many write conflicts */
-export async function recountRequests(businessId: string): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+export async function recountRequestResults(businessId: string): Promise<void> {
+  for (let attempt = 0; attempt < RECOUNT_ATTEMPTS; attempt += 1) {
     const [business, seen] = await database().getAll(
       businessRef(businessId),
       requestResultsRef(businessId),
@@ -198,8 +198,10 @@ export async function recountRequests(businessId: string): Promise<void> {
     const sums = await countAllRequests(businessId);
     if (!seen.exists && Object.keys(sums).length === 0) return;
     const batch = database().batch();
-    addWrite(batch, seen, { sums });
+    addUpsert(batch, seen, { sums });
     if (await commitIfUnchanged(batch)) return;
   }
-  throw new Error(`The request results of ${businessId} changed ${ATTEMPTS} times in the meantime`);
+  throw new Error(
+    `The request results of ${businessId} changed ${RECOUNT_ATTEMPTS} times in the meantime`,
+  );
 }

@@ -48,7 +48,7 @@ function getCounters({ businessId, timeZone, campaignId, placement }: Visit, at:
 }
 
 /** The returned function decrements the visit's counters. */
-export async function readVisit(
+export async function prepareVisitUndo(
   reader: DocumentReader,
   visit: Visit,
   at: Date,

@@ -6,8 +6,8 @@ import {
   isUnpaidTrial,
   NO_BILLING_STATE,
   pickBestBillingState,
-  type SubscriptionFacts,
-  type TrialFacts,
+  type SubscriptionData,
+  type TrialData,
   toBillingState,
 } from './billing-state.ts';
 
@@ -72,13 +72,13 @@ describe('toBillingState', () => {
   const inDays = (days: number) => NOW.getTime() / 1000 + days * DAY;
   const dateInDays = (days: number) => new Date(inDays(days) * 1000);
 
-  interface Fields extends Partial<Omit<SubscriptionFacts, 'items'>> {
+  interface Fields extends Partial<Omit<SubscriptionData, 'items'>> {
     readonly product?: string;
     readonly period?: readonly [number, number];
   }
 
   /** In the middle of its monthly period by default. */
-  function subscription({ product, period, ...fields }: Fields = {}): SubscriptionFacts {
+  function subscription({ product, period, ...fields }: Fields = {}): SubscriptionData {
     const [start, end] = period ?? [-10, 20];
     const price = { product: product ?? 'vouchwell_monthly', unit_amount: 49_00 };
     const times = { current_period_start: inDays(start), current_period_end: inDays(end) };
@@ -117,7 +117,7 @@ describe('toBillingState', () => {
       const customer = {
         invoice_settings: { default_payment_method: method('1881') },
       } as Stripe.Customer;
-      const card = (fields: Partial<SubscriptionFacts>) =>
+      const card = (fields: Partial<SubscriptionData>) =>
         toBillingState([subscription(fields)], NOW).card;
       expect(card({ customer })).toEqual({ brand: 'visa', last4: '1881' });
       expect(card({ customer, default_payment_method: method('4242') })).toEqual({
@@ -253,10 +253,10 @@ describe('toBillingState', () => {
 
   /** The trial ended at `TRIAL_END`; the current period started `daysAfter` that. */
   const afterTrial = (
-    status: TrialFacts['status'],
+    status: TrialData['status'],
     daysAfter: number,
     reason: 'payment_failed' | 'cancellation_requested' | null = null,
-  ): TrialFacts => {
+  ): TrialData => {
     const start = TRIAL_END + daysAfter * DAY;
     const price = { product: 'vouchwell_monthly', unit_amount: 49_00 };
     return {

@@ -41,20 +41,20 @@ export function pickBestBillingState(states: readonly BillingState[], now: Date)
 }
 
 /** The fields we use of Stripe's subscription, so that test fixtures stay small. */
-export type SubscriptionFacts = Pick<
+export type SubscriptionData = Pick<
   Stripe.Subscription,
   'status' | 'cancel_at' | 'cancel_at_period_end' | 'ended_at' | 'trial_end'
 > & {
-  readonly default_payment_method?: PaymentMethodFacts;
+  readonly default_payment_method?: PaymentMethodData;
   readonly customer?: Stripe.Subscription['customer'];
   readonly cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'reason'> | null;
-  readonly items: { readonly data: readonly ItemFacts[] };
+  readonly items: { readonly data: readonly ItemData[] };
   /** Expanded discounts contain their coupon. */
-  readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponFacts } })[];
+  readonly discounts: readonly (string | { readonly source: { readonly coupon: CouponData } })[];
 };
-type PaymentMethodFacts = string | Pick<Stripe.PaymentMethod, 'card'> | null;
-type CouponFacts = string | { readonly id: string } | null;
-type ItemFacts = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_period_end'> & {
+type PaymentMethodData = string | Pick<Stripe.PaymentMethod, 'card'> | null;
+type CouponData = string | { readonly id: string } | null;
+type ItemData = Pick<Stripe.SubscriptionItem, 'current_period_start' | 'current_period_end'> & {
   readonly price: {
     readonly product: string | { readonly id: string };
     readonly unit_amount: number | null;
@@ -76,13 +76,13 @@ const STATUSES: Readonly<Record<string, Status>> = {
 const toDate = (seconds: number | null): Date | null =>
   seconds === null ? null : new Date(seconds * 1000);
 
-interface Bought {
+interface Purchase {
   readonly plan: PlanType;
-  readonly item: ItemFacts;
+  readonly item: ItemData;
 }
 
 /** Null if the subscription is for a different product in the same Stripe account. */
-function getPurchase({ items }: SubscriptionFacts): Bought | null {
+function getPurchase({ items }: SubscriptionData): Purchase | null {
   const bought = items.data.flatMap((item) => {
     const plan = getPlanType(getStripeId(item.price.product));
     return plan ? [{ plan, item }] : [];
@@ -90,11 +90,11 @@ function getPurchase({ items }: SubscriptionFacts): Bought | null {
   return bought[0] ?? null;
 }
 
-export const isOurSubscription = (subscription: SubscriptionFacts): boolean =>
+export const isOurSubscription = (subscription: SubscriptionData): boolean =>
   getPurchase(subscription) !== null;
 
 /** In epoch seconds. A period whose payment failed is not paid. */
-function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: Status): number {
+function paidThrough(subscription: SubscriptionData, item: ItemData, status: Status): number {
   // Stripe's retries took as long as the grace period, so don't grant a second grace period.
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   if (status === 'past_due' || isUnpaid) return item.current_period_start;
@@ -103,13 +103,13 @@ function paidThrough(subscription: SubscriptionFacts, item: ItemFacts, status: S
 }
 
 /** Contains null for each coupon that isn't ours. */
-const getDiscounts = ({ discounts }: SubscriptionFacts) =>
+const getDiscounts = ({ discounts }: SubscriptionData) =>
   discounts.map((one) =>
     getDiscount(typeof one === 'string' ? null : getStripeId(one.source.coupon)),
   );
 
 /** Price per interval in cents; null if a discount is unknown. */
-function getPrice(subscription: SubscriptionFacts, { plan, item }: Bought): number | null {
+function getPrice(subscription: SubscriptionData, { plan, item }: Purchase): number | null {
   let price = item.price.unit_amount;
   for (const discount of getDiscounts(subscription)) {
     if (price === null || !discount) return null;
@@ -119,7 +119,7 @@ function getPrice(subscription: SubscriptionFacts, { plan, item }: Bought): numb
 }
 
 /** Owners who switch plans keep their discount. */
-function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): OtherPlanOffer | null {
+function otherPlanOffer(subscription: SubscriptionData, { plan }: Purchase): OtherPlanOffer | null {
   const used = getDiscounts(subscription).find((one) => one?.plan === plan);
   const there = PLAN_DISCOUNTS.find(
     (one) => one.code === used?.code && one.plan === getOtherPlan(plan),
@@ -130,7 +130,7 @@ function otherPlanOffer(subscription: SubscriptionFacts, { plan }: Bought): Othe
 function getCard({
   default_payment_method: own,
   customer,
-}: SubscriptionFacts): BillingState['card'] {
+}: SubscriptionData): BillingState['card'] {
   const isExpanded = customer && typeof customer !== 'string' && !customer.deleted;
   const ofCustomer = isExpanded ? customer.invoice_settings.default_payment_method : null;
   const method = own ?? ofCustomer;
@@ -138,7 +138,7 @@ function getCard({
   return card ? { brand: card.brand, last4: card.last4 } : null;
 }
 
-function getBillingState(subscription: SubscriptionFacts): BillingState | null {
+function getBillingState(subscription: SubscriptionData): BillingState | null {
   const bought = getPurchase(subscription);
   const status = STATUSES[subscription.status] ?? 'none';
   if (!bought || status === 'none') return null;
@@ -161,7 +161,7 @@ function getBillingState(subscription: SubscriptionFacts): BillingState | null {
 }
 
 export const toBillingState = (
-  subscriptions: readonly SubscriptionFacts[],
+  subscriptions: readonly SubscriptionData[],
   now: Date,
 ): BillingState =>
   pickBestBillingState(
@@ -169,15 +169,15 @@ export const toBillingState = (
     now,
   );
 
-export type TrialFacts = Pick<
-  SubscriptionFacts,
+export type TrialData = Pick<
+  SubscriptionData,
   'status' | 'trial_end' | 'items' | 'cancellation_details'
 >;
 
 const FAILED = ['past_due', 'unpaid', 'paused'];
 
 /** Anyone can start a trial with someone else's address, so it proves nothing until it is paid. */
-export function isUnpaidTrial(subscription: TrialFacts): boolean {
+export function isUnpaidTrial(subscription: TrialData): boolean {
   const { status, trial_end: trialEnd, items, cancellation_details: cancellation } = subscription;
   if (trialEnd === null || status === 'active') return false;
   if (status === 'trialing') return true;

@@ -23,7 +23,7 @@ interface PlanDiscount {
   readonly promotionCode: string;
 }
 
-const promotionCodeOf = (code: string, plan: PlanType): string => `${code}-${plan.toUpperCase()}`;
+const getPromotionCode = (code: string, plan: PlanType): string => `${code}-${plan.toUpperCase()}`;
 
 const discount = (
   code: string,
@@ -37,7 +37,7 @@ const discount = (
   amountOff: PLANS[plan].priceCents - priceCents,
   maxRedemptions,
   couponId: `vouchwell_${code}_${plan}`,
-  promotionCode: promotionCodeOf(code, plan),
+  promotionCode: getPromotionCode(code, plan),
 });
 
 /** The browser must not have this list. Stripe decides whether a code still works. */
@@ -55,20 +55,20 @@ export const getDiscount = (couponId: string | null): PlanDiscount | null =>
 const CURRENCY = 'usd';
 
 /** One product per plan, so a coupon for the yearly plan never discounts the monthly one. */
-export const productId = (plan: PlanType): string => `vouchwell_${plan}`;
+export const getProductId = (plan: PlanType): string => `vouchwell_${plan}`;
 
 export const getPlanType = (product: string): PlanType | null =>
-  PLAN_TYPES.find((plan) => productId(plan) === product) ?? null;
+  PLAN_TYPES.find((plan) => getProductId(plan) === product) ?? null;
 
 export const PRODUCTS = PLAN_TYPES.map((plan): Stripe.ProductCreateParams & { id: string } => ({
-  id: productId(plan),
+  id: getProductId(plan),
   name: `${PRODUCT_NAME} ${PLANS[plan].name}`,
 }));
 
 export const PRICES = PLAN_TYPES.map((plan) => {
   const { name, priceCents, interval, lookupKey } = PLANS[plan];
   return {
-    product: productId(plan),
+    product: getProductId(plan),
     nickname: name,
     currency: CURRENCY,
     unit_amount: priceCents,
@@ -87,7 +87,7 @@ export const COUPONS = PLAN_DISCOUNTS.map(
       amount_off: amountOff,
       currency: CURRENCY,
       duration: 'forever',
-      applies_to: { products: [productId(plan)] },
+      applies_to: { products: [getProductId(plan)] },
     }) satisfies Stripe.CouponCreateParams,
 );
 
@@ -127,15 +127,15 @@ function cachedActiveCodes(): Promise<Stripe.PromotionCode[]> {
   return codes;
 }
 
-function discountIn(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
-  const wanted = promotionCodeOf(code, plan);
+function findDiscount(codes: readonly Stripe.PromotionCode[], code: string, plan: PlanType) {
+  const wanted = getPromotionCode(code, plan);
   const found = codes.find((one) => one.code.toUpperCase() === wanted);
   const discount = found ? getDiscount(getStripeId(found.promotion.coupon)) : null;
   return found && discount?.plan === plan
     ? { id: found.id, priceCents: discount.priceCents }
     : null;
 }
-type Discounts = Readonly<Record<PlanType, ReturnType<typeof discountIn>>>;
+type Discounts = Readonly<Record<PlanType, ReturnType<typeof findDiscount>>>;
 
 const toOffer = (code: string, { monthly, yearly }: Discounts, trialDays = 0): StripeOffer => ({
   code,
@@ -158,7 +158,7 @@ export async function findOffer(
     return isOff ? null : toOffer(code, { monthly: null, yearly: null }, TRIAL_DAYS);
   }
   const codes = await (isFresh ? readActiveCodes() : cachedActiveCodes());
-  const monthly = discountIn(codes, code, 'monthly');
-  const yearly = discountIn(codes, code, 'yearly');
+  const monthly = findDiscount(codes, code, 'monthly');
+  const yearly = findDiscount(codes, code, 'yearly');
   return monthly || yearly ? toOffer(code, { monthly, yearly }) : null;
 }

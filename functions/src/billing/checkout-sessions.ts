@@ -83,7 +83,7 @@ export async function findPriceId(plan: PlanType): Promise<string> {
 }
 
 /** Without a request id, hashes the content, so that repeats within a minute share an id. */
-export async function checkoutRequestId(
+export async function getCheckoutRequestId(
   { requestId, ...content }: CallableInput<'create-checkout'>,
   buyer: Buyer,
   now: Date,

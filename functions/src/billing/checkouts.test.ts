@@ -5,8 +5,8 @@ import {
   getOtherSessions,
   getSessionsForEmail,
   NO_CHECKOUT,
-  openPage,
-  requestPage,
+  openCheckoutPage,
+  requestCheckoutPage,
   type Transition,
 } from './checkouts.ts';
 
@@ -16,11 +16,11 @@ type Step = (state: CheckoutState, now: Date) => Transition;
 const requested =
   (attempt: string, buyerKey = 'maria', emailKey = 'email'): Step =>
   (state, now) =>
-    requestPage(state, { buyerKey, emailKey, attempt }, now);
+    requestCheckoutPage(state, { buyerKey, emailKey, attempt }, now);
 const opened =
   (attempt: string, sessionId: string, buyerKey = 'maria', emailKey = 'email'): Step =>
   (state, now) =>
-    openPage(state, { buyerKey, emailKey, attempt }, sessionId, now);
+    openCheckoutPage(state, { buyerKey, emailKey, attempt }, sessionId, now);
 const next = (state: CheckoutState, step: Step, now = NOW) => step(state, now);
 const after = (...events: Step[]): CheckoutState =>
   events.reduce((state, event) => next(state, event).state, NO_CHECKOUT);

@@ -87,7 +87,7 @@ function withPage(
   return { pages: Object.fromEntries(newestFirst.slice(0, CHECKOUTS_MAX)), trial };
 }
 
-export function requestPage(
+export function requestCheckoutPage(
   state: CheckoutState,
   { buyerKey, emailKey, attempt }: CheckoutAttempt,
   now: Date,
@@ -100,7 +100,7 @@ export function requestPage(
   return acceptEvent(withPage(state, buyerKey, page, now), status === 'open' ? null : sessionId);
 }
 
-export function openPage(
+export function openCheckoutPage(
   state: CheckoutState,
   { buyerKey, attempt }: CheckoutAttempt,
   sessionId: string,
@@ -134,7 +134,7 @@ export interface Buyer {
 export const getCheckoutId = (email: string): string =>
   hashIdentifier(`checkout:${toMailboxIdentity(email)}`);
 
-export const getCheckouts = () => database().collection(collections.checkouts);
+export const checkoutsRef = () => database().collection(collections.checkouts);
 const getBuyerKeys = ({ email, opener }: Buyer) => {
   const emailKey = hashEmail(email);
   return { emailKey, buyerKey: hashIdentifier(`checkout-buyer:${emailKey}:${opener}`) };
@@ -144,7 +144,7 @@ export const parseCheckout = (snapshot: FirebaseFirestore.DocumentSnapshot): Che
   parseSnapshot(checkoutStateSchema, snapshot) ?? NO_CHECKOUT;
 
 export const readCheckout = async (id: string): Promise<CheckoutState> =>
-  parseCheckout(await getCheckouts().doc(id).get());
+  parseCheckout(await checkoutsRef().doc(id).get());
 
 export async function readLastAttempt(buyer: Buyer): Promise<string | null> {
   const { pages } = await readCheckout(getCheckoutId(buyer.email));
@@ -157,7 +157,7 @@ export function updateCheckout(
   change: (state: CheckoutState, transaction: Transaction) => Transition | Promise<Transition>,
   now: Date,
 ): Promise<Transition> {
-  const ref = getCheckouts().doc(getCheckoutId(email));
+  const ref = checkoutsRef().doc(getCheckoutId(email));
   return database().runTransaction(async (transaction) => {
     const before = parseCheckout(await transaction.get(ref));
     const next = await change(before, transaction);
@@ -170,7 +170,7 @@ export function updateCheckout(
 
 export function requestCheckout(buyer: Buyer, attempt: string, now: Date): Promise<Transition> {
   const request = { ...getBuyerKeys(buyer), attempt };
-  return updateCheckout(buyer.email, (state) => requestPage(state, request, now), now);
+  return updateCheckout(buyer.email, (state) => requestCheckoutPage(state, request, now), now);
 }
 
 /** Rejected if a later attempt has followed. */
@@ -181,5 +181,9 @@ export function storeCheckoutSession(
   now: Date,
 ): Promise<Transition> {
   const request = { ...getBuyerKeys(buyer), attempt };
-  return updateCheckout(buyer.email, (state) => openPage(state, request, sessionId, now), now);
+  return updateCheckout(
+    buyer.email,
+    (state) => openCheckoutPage(state, request, sessionId, now),
+    now,
+  );
 }

@@ -1,7 +1,7 @@
 import { formatCents } from '@vouchwell/domain/billing/plans';
 import type Stripe from 'stripe';
 import { COUPONS, PRICES, PRODUCTS, PROMOTION_CODES } from './catalog.ts';
-import { orNull } from './stripe.ts';
+import { nullIfMissing } from './stripe.ts';
 
 export interface SetUpOptions {
   /** Null without a key; then only a dry run is possible. */
@@ -27,7 +27,7 @@ async function setUpProduct(
   options: SetUpOptions,
   wanted: (typeof PRODUCTS)[number],
 ): Promise<void> {
-  const found = await orNull(options.stripe?.products.retrieve(wanted.id));
+  const found = await nullIfMissing(options.stripe?.products.retrieve(wanted.id));
   const isThere = found !== null && !found.deleted;
   await step(options, `product ${wanted.id}: ${wanted.name}`, isThere, (stripe) =>
     stripe.products.create(wanted),
@@ -53,7 +53,7 @@ async function setUpCoupon(
   wanted: (typeof COUPONS)[number],
 ): Promise<boolean> {
   const { id, amount_off } = wanted;
-  const found = await orNull(options.stripe?.coupons.retrieve(id));
+  const found = await nullIfMissing(options.stripe?.coupons.retrieve(id));
   const isThere = found?.amount_off === amount_off && found.currency === wanted.currency;
   const what = `coupon ${id}: ${formatCents(amount_off)} off forever`;
   await step(options, what, isThere, async (stripe) => {

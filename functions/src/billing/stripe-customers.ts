@@ -4,16 +4,16 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import * as z from 'zod/mini';
 import { entitlementRef, parseEntitlement } from '../db/accounts.ts';
 import {
-  addWrite,
+  addUpsert,
   commitIfUnchanged,
   type DocumentSnapshot,
   database,
   documentId,
-  idPages,
   parseSnapshot,
+  readIdPages,
   type WriteBatch,
 } from '../db/firestore.ts';
-import { addLinks, readLinksOf } from '../db/public.ts';
+import { readOwnerLinks, setLinksActive } from '../db/public.ts';
 import { type BillingState, NO_BILLING_STATE, pickBestBillingState } from './billing-state.ts';
 
 const billingStateSchema = z.omit(entitlementSchema, { version: true, syncedAt: true });
@@ -36,7 +36,7 @@ export const stripeCustomerSchema = z.object({
 });
 export type StripeCustomer = z.infer<typeof stripeCustomerSchema>;
 
-const stripeCustomersOf = () => database().collection(collections.stripeCustomers);
+const stripeCustomersRef = () => database().collection(collections.stripeCustomers);
 
 const parseStripeCustomer = (snapshot: DocumentSnapshot) =>
   parseSnapshot(stripeCustomerSchema, snapshot);
@@ -48,26 +48,26 @@ export interface CustomerSnapshot {
 }
 
 export async function readCustomerSnapshot(id: string): Promise<CustomerSnapshot> {
-  const seen = await stripeCustomersOf().doc(id).get();
+  const seen = await stripeCustomersRef().doc(id).get();
   return { id, seen, customer: parseStripeCustomer(seen) };
 }
 
 /** Newest first; several if the user paid again under the same email. */
 export async function readStripeCustomers(uid: string): Promise<StripeCustomer[]> {
-  const { docs } = await stripeCustomersOf().where('uid', '==', uid).get();
+  const { docs } = await stripeCustomersRef().where('uid', '==', uid).get();
   return docs
     .flatMap((snapshot) => parseStripeCustomer(snapshot) ?? [])
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 export async function setCustomerEmail(id: string, email: string): Promise<void> {
-  await stripeCustomersOf().doc(id).update({ email });
+  await stripeCustomersRef().doc(id).update({ email });
 }
 
 /** Least recently synced first. */
-export const customersSyncedBefore = (before: Date, pageSize: number) =>
-  idPages(
-    stripeCustomersOf()
+export const findCustomersSyncedBefore = (before: Date, pageSize: number) =>
+  readIdPages(
+    stripeCustomersRef()
       .where('synced_at', '<', before)
       .orderBy('synced_at')
       .orderBy(documentId())
@@ -77,14 +77,14 @@ export const customersSyncedBefore = (before: Date, pageSize: number) =>
 
 export async function findUnknownCustomers(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const refs = ids.map((id) => stripeCustomersOf().doc(id));
+  const refs = ids.map((id) => stripeCustomersRef().doc(id));
   const snapshots = await database().getAll(...refs, { fieldMask: [] });
   return snapshots.flatMap(({ exists, id }) => (exists ? [] : [id]));
 }
 
 /** Keeps empty documents, so that a late webhook or nightly run doesn't restore the customers. */
 export async function markCustomersDeleted(uid: string, now: Date): Promise<void> {
-  const { docs } = await stripeCustomersOf().where('uid', '==', uid).get();
+  const { docs } = await stripeCustomersRef().where('uid', '==', uid).get();
   const batch = database().batch();
   for (const snapshot of docs) {
     batch.set(snapshot.ref, {
@@ -117,7 +117,7 @@ export async function addEntitlement(
   now: Date,
 ): Promise<void> {
   const seen = await entitlementRef(uid).get();
-  const [claimed, links] = await Promise.all([readStripeCustomers(uid), readLinksOf(uid)]);
+  const [claimed, links] = await Promise.all([readStripeCustomers(uid), readOwnerLinks(uid)]);
   const others = claimed.filter((customer) => customer.id !== id);
   const entitlement: Entitlement = {
     ...pickBestBillingState(
@@ -127,8 +127,8 @@ export async function addEntitlement(
     version: (parseEntitlement(seen)?.version ?? 0) + 1,
     syncedAt: now,
   };
-  addWrite(batch, seen, toStored(entitlement));
-  addLinks(batch, links, entitlement.subscribed);
+  addUpsert(batch, seen, toStored(entitlement));
+  setLinksActive(batch, links, entitlement.subscribed);
 }
 
 /** Returns false and writes nothing if a document has changed since we asked Stripe. */
@@ -149,7 +149,7 @@ export async function saveBillingState(
   };
   const { id: _, ...fields } = customer;
   const batch = database().batch();
-  addWrite(batch, seen, toStored(fields));
+  addUpsert(batch, seen, toStored(fields));
   if (customer.uid) await addEntitlement(batch, customer.uid, customer, now);
   return commitIfUnchanged(batch);
 }

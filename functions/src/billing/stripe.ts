@@ -36,7 +36,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Null if Stripe doesn't have the object. */
-export async function orNull<T>(request: Promise<T> | undefined): Promise<T | null> {
+export async function nullIfMissing<T>(request: Promise<T> | undefined): Promise<T | null> {
   try {
     return (await request) ?? null;
   } catch (error) {
@@ -79,7 +79,7 @@ export async function listSubscriptions(customer: string): Promise<Stripe.Subscr
   const found = stripe()
     .subscriptions.list({ customer, status: 'all', limit: 100, expand: EXPANDED })
     .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX });
-  return (await orNull(found)) ?? [];
+  return (await nullIfMissing(found)) ?? [];
 }
 
 const CUSTOMERS_MAX = 10;

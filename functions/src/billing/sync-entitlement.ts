@@ -8,7 +8,7 @@ import { findVerifiedUser } from '../accounts/users.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { addNotificationOnce } from '../db/notifications.ts';
 import { isOurSubscription, isUnpaidTrial, toBillingState } from './billing-state.ts';
-import { getStripeId, listSubscriptions, orNull, stripe } from './stripe.ts';
+import { getStripeId, listSubscriptions, nullIfMissing, stripe } from './stripe.ts';
 import {
   type BillingStateReport,
   type CustomerSnapshot,
@@ -59,7 +59,7 @@ async function findPaymentMethod({
 export async function getCardFingerprint(
   subscription: Stripe.Subscription,
 ): Promise<string | null> {
-  const paymentMethod = await orNull(findPaymentMethod(subscription));
+  const paymentMethod = await nullIfMissing(findPaymentMethod(subscription));
   return paymentMethod?.card?.fingerprint ?? null;
 }
 
@@ -97,7 +97,7 @@ async function mayClaim(
 }
 
 async function fetchEmail(customerId: string): Promise<string | null> {
-  const customer = await orNull(stripe().customers.retrieve(customerId));
+  const customer = await nullIfMissing(stripe().customers.retrieve(customerId));
   return !customer || customer.deleted || !customer.email ? null : normalizeEmail(customer.email);
 }
 

@@ -11,8 +11,8 @@ import { hashIdentifier } from '../db/keys.ts';
 import {
   acceptEvent,
   type CheckoutState,
+  checkoutsRef,
   getCheckoutId,
-  getCheckouts,
   parseCheckout,
   readCheckout,
   rejectEvent,
@@ -49,7 +49,7 @@ export function reduceTrial(state: CheckoutState, event: TrialEvent, now: Date):
 const getAccountKey = (uid: string) => hashIdentifier(`checkout-account:${uid}`);
 
 const getAccountTrials = (uid: string) =>
-  getCheckouts().where('trial.account_keys', 'array-contains', getAccountKey(uid));
+  checkoutsRef().where('trial.account_keys', 'array-contains', getAccountKey(uid));
 
 export async function hasUsedTrial(email: string, uid: string | null): Promise<boolean> {
   const { trial } = await readCheckout(getCheckoutId(email));

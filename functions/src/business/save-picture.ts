@@ -12,7 +12,7 @@ import {
 import { campaignSchema, mergeCampaignIntoBusiness } from '@vouchwell/domain/campaigns';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { runSerially } from '../async.ts';
-import { addPicture, deletePicture, pictureHash } from '../db/businesses.ts';
+import { addPicture, deletePicture, hashPicture } from '../db/businesses.ts';
 import { campaignRef } from '../db/campaigns.ts';
 import { businessRef, database, parseSnapshot, publicRef } from '../db/firestore.ts';
 
@@ -94,7 +94,7 @@ export function savePicture(
     if (!business || business.suspendedAt) return null;
     const before = business.look?.[kind];
     const picture = cleaned && {
-      hash: pictureHash(`${kind}:${id}`, cleaned.bytes),
+      hash: hashPicture(`${kind}:${id}`, cleaned.bytes),
       width: cleaned.width,
       height: cleaned.height,
     };
@@ -126,7 +126,7 @@ export function saveLinkImage(
     const business = parseSnapshot(businessSchema, businessSnapshot);
     const campaign = campaignId === null ? null : parseSnapshot(campaignSchema, linkSnapshot);
     if (!business || business.suspendedAt || (campaignId !== null && !campaign)) return null;
-    const preview = { hash: pictureHash(`preview:${campaignId ?? id}`, bytes), key };
+    const preview = { hash: hashPicture(`preview:${campaignId ?? id}`, bytes), key };
     const shownBusiness = campaign ? mergeCampaignIntoBusiness(business, campaign) : business;
     if (!isLinkImageCurrent(preview, toLinkImageSource(shownBusiness))) return null;
     const before = (campaign ?? business).preview;

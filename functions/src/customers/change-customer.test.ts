@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  internationalPhone,
+  toInternationalPhone,
   withInternationalPhone,
   withInternationalSender,
 } from './change-customer.ts';
@@ -16,7 +16,7 @@ it.each([
   ['(512) 555-0101', 'America/Indiana/Indianapolis', '+15125550101'],
   ['(512) 555-0101', 'Etc/Unknown', '+15125550101'],
 ])('stores the number %s in the time zone %s as %s', (typed, timeZone, stored) => {
-  expect(internationalPhone(typed, timeZone)).toBe(stored);
+  expect(toInternationalPhone(typed, timeZone)).toBe(stored);
 });
 
 it('rewrites the phone number of a customer or a new referrer, and no other fields', () => {

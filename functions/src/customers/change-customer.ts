@@ -27,8 +27,8 @@ import {
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
-import { finishMove, prepareChange } from '../db/person-moves.ts';
-import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
+import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes.ts';
+import { addPersonalLink, getPersonalLinkCode } from '../db/personal-links.ts';
 import { addReferrerWithoutCount, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
 import { type Contacts, getContactKeys, isSuppressed } from '../db/suppressed.ts';
@@ -60,7 +60,7 @@ function planChange(
 }
 
 /** Creates the personal link that a referral request contains. */
-export async function openPersonalLink(
+export async function addRequestLink(
   transaction: Transaction,
   { id: businessId, slug }: Business,
   { key: referrerKey, name, email, phone }: Customer,
@@ -104,14 +104,16 @@ export async function changeCustomer(
       ? newContacts(customer, change.customer)
       : toCustomerContacts(customer);
     if ((isRequest || isSaved) && (await isSuppressed(business.id, contacts))) return 'refused';
-    const saved = isSaved ? await prepareChange(transaction, business.id, customer, fields) : null;
-    if (isRequest) await openPersonalLink(transaction, business, customer);
+    const saved = isSaved
+      ? await prepareCustomerChange(transaction, business.id, customer, fields)
+      : null;
+    if (isRequest) await addRequestLink(transaction, business, customer);
     if (saved) saved.write();
     else if (change.to === 'deleted') removeCustomer(transaction, business.id, customer);
     else writeChange(transaction, business.id, customer, fields);
     return 'done';
   });
-  if (outcome === 'done' && change.to === 'saved') await finishMove(business.id, customerKey);
+  if (outcome === 'done' && change.to === 'saved') await finishKeyChange(business.id, customerKey);
   return outcome;
 }
 
@@ -139,7 +141,7 @@ export async function addTypedCustomer(
     return 'done';
   });
   if (outcome !== 'done') return { outcome };
-  for (const key of moved) await finishMove(businessId, key);
+  for (const key of moved) await finishKeyChange(businessId, key);
   const known = await database().runTransaction(
     (transaction) =>
       findCustomers(transaction, businessId, getContactKeys(toCustomerContacts(customer))),
@@ -149,12 +151,12 @@ export async function addTypedCustomer(
   const listed = await readListedCustomer(businessId, key, context.now);
   // Suppressed people get the same response, so it doesn't reveal who asked to be erased.
   const { name, phone } = customer;
-  const linkCode = personalLinkCode(businessId, key);
+  const linkCode = getPersonalLinkCode(businessId, key);
   return { outcome, customer: listed ?? { key, linkCode, name, phone, canRequest: 'now' } };
 }
 
 /** Converts to E.164, like imports; keeps incomplete numbers as typed. */
-export function internationalPhone(typed: string, timeZone: string | null | undefined): string {
+export function toInternationalPhone(typed: string, timeZone: string | null | undefined): string {
   // Defaults to the US if the time zone is unknown.
   const country = findCountryOfZone(timeZone ?? '', getCountries()) ?? 'US';
   const number = parsePhoneNumberFromString(typed, country);
@@ -163,12 +165,13 @@ export function internationalPhone(typed: string, timeZone: string | null | unde
     : typed;
 }
 
-type TimeZone = Parameters<typeof internationalPhone>[1];
+type TimeZone = Parameters<typeof toInternationalPhone>[1];
 
 export const withInternationalPhone = <P extends { readonly phone?: string }>(
   person: P,
   timeZone: TimeZone,
-): P => (person.phone ? { ...person, phone: internationalPhone(person.phone, timeZone) } : person);
+): P =>
+  person.phone ? { ...person, phone: toInternationalPhone(person.phone, timeZone) } : person;
 
 export const withInternationalSender = <
   C extends { readonly sentBy: object | { readonly new: NewReferrer } },

@@ -15,9 +15,13 @@ import {
   toCustomerContacts,
 } from '../db/customers.ts';
 import { database, type Transaction } from '../db/firestore.ts';
-import { afterMoves, finishMove, prepareChange } from '../db/person-moves.ts';
-import { personalLinkCode, readLinkOwner } from '../db/personal-links.ts';
-import { parseReferral, referralsOf } from '../db/referrals.ts';
+import {
+  finishKeyChange,
+  prepareCustomerChange,
+  retryAfterKeyChange,
+} from '../db/person-key-changes.ts';
+import { getPersonalLinkCode, readLinkOwner } from '../db/personal-links.ts';
+import { parseReferral, referralsRef } from '../db/referrals.ts';
 import { parseStoredReferrer, referrerRef } from '../db/referrers.ts';
 import { getContactKeys } from '../db/suppressed.ts';
 
@@ -27,7 +31,7 @@ async function readReferralWithReferrer(
   businessId: string,
   referralId: string,
 ): Promise<Referral | null> {
-  const snapshot = await transaction.get(referralsOf(businessId).doc(referralId));
+  const snapshot = await transaction.get(referralsRef(businessId).doc(referralId));
   const referral = snapshot.exists ? parseReferral(snapshot) : undefined;
   const hasReferrer = referral?.referrerName && referral.referrerKey !== UNKNOWN_REFERRER_KEY;
   return hasReferrer && !referral.isTest ? referral : null;
@@ -58,7 +62,7 @@ function toCustomer(referral: Referral): CustomerInput {
 const toNewCustomer = (businessId: string, referral: Referral): Customer => ({
   ...newCustomer(toCustomer(referral), 'form', referral.createdAt),
   key: referral.referrerKey,
-  linkCode: personalLinkCode(businessId, referral.referrerKey),
+  linkCode: getPersonalLinkCode(businessId, referral.referrerKey),
   contactKeys: [],
   createdAt: referral.createdAt,
 });
@@ -85,13 +89,13 @@ export async function recordCustomerReferral(
     else {
       // Until now, the customer had only a phone number.
       const change = { ...fields, email: referral.referrerEmail };
-      (await prepareChange(transaction, businessId, existing, change)).write();
+      (await prepareCustomerChange(transaction, businessId, existing, change)).write();
       return existing.key;
     }
     return null;
   };
-  const moved = await afterMoves(() => database().runTransaction(record));
-  if (moved) await finishMove(businessId, moved);
+  const moved = await retryAfterKeyChange(() => database().runTransaction(record));
+  if (moved) await finishKeyChange(businessId, moved);
 }
 
 /** Credits the last request before the referral, once per request. Safe to repeat. */
@@ -106,7 +110,7 @@ export function recordConversion(businessId: string, referralId: string): Promis
     });
     if (fields) changeCustomer(transaction, businessId, customer, fields);
   };
-  return afterMoves(() => database().runTransaction(record));
+  return retryAfterKeyChange(() => database().runTransaction(record));
 }
 
 /** Keeps customers that the owner added or asked for a referral. Safe to repeat. */

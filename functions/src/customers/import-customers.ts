@@ -9,9 +9,9 @@ import {
 import { addCustomer, findCustomers, toCustomerContacts } from '../db/customers.ts';
 import { database, isAlreadyExistsError, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
-import { finishMove, prepareChange } from '../db/person-moves.ts';
-import { personalLinkCode } from '../db/personal-links.ts';
-import { checkSuppressed, getContactKeys } from '../db/suppressed.ts';
+import { finishKeyChange, prepareCustomerChange } from '../db/person-key-changes.ts';
+import { getPersonalLinkCode } from '../db/personal-links.ts';
+import { areSuppressed, getContactKeys } from '../db/suppressed.ts';
 
 interface ImportedCustomers {
   readonly customers: Map<string, Customer>;
@@ -19,7 +19,7 @@ interface ImportedCustomers {
   readonly changed: Set<string>;
 }
 
-/** `moved`: former keys of customers for whom `finishMove` must be called. */
+/** `moved`: former keys of customers for whom `finishKeyChange` must be called. */
 interface AddedCustomers {
   readonly outcomes: ImportOutcome[];
   readonly moved: readonly string[];
@@ -33,7 +33,7 @@ function addOrMerge(
   now: Date,
 ): ImportOutcome {
   const add = (fields: CustomerFields, key: string) => {
-    const linkCode = personalLinkCode(businessId, key);
+    const linkCode = getPersonalLinkCode(businessId, key);
     customers.set(key, { ...fields, key, linkCode, contactKeys: [], createdAt: now });
     added.add(key);
   };
@@ -66,7 +66,7 @@ export async function addCustomers(
   const contacts = inputs.map(toCustomerContacts);
   const keys = [...new Set(contacts.flatMap(getContactKeys))];
   const [isSuppressedAt, existing] = await Promise.all([
-    checkSuppressed(businessId, contacts),
+    areSuppressed(businessId, contacts),
     findCustomers(transaction, businessId, keys),
   ]);
   const copyExisting = (): ImportedCustomers => ({
@@ -82,7 +82,7 @@ export async function addCustomers(
   const changes = await Promise.all(
     changed.map((before) => {
       const after = known.customers.get(before.key) ?? before;
-      return prepareChange(transaction, businessId, before, after);
+      return prepareCustomerChange(transaction, businessId, before, after);
     }),
   );
   for (const key of known.added) {
@@ -90,7 +90,7 @@ export async function addCustomers(
     if (customer) addCustomer(transaction, businessId, customer);
   }
   for (const { write } of changes) write();
-  const moved = changed.filter((_, index) => changes[index]?.isMove);
+  const moved = changed.filter((_, index) => changes[index]?.isKeyChange);
   return { outcomes, moved: moved.map(({ key }) => key) };
 }
 
@@ -104,7 +104,7 @@ export async function importCustomers(
     const { outcomes, moved } = await database().runTransaction((transaction) =>
       addCustomers(transaction, businessId, inputs, 'imported', now),
     );
-    for (const key of moved) await finishMove(businessId, key);
+    for (const key of moved) await finishKeyChange(businessId, key);
     return outcomes;
   };
   try {

@@ -33,7 +33,7 @@ import {
 import { database } from '../db/firestore.ts';
 import { addNotification } from '../db/notifications.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
-import { readMailQuota } from '../mail/quota.ts';
+import { readEmailQuota } from '../mail/quota.ts';
 
 type Preview = NonNullable<CallableOutput<'run-command'>['preview']>;
 
@@ -93,7 +93,7 @@ export const testBatch = (
     return 'done';
   });
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 /** Maximum number of names listed for recipients, and for skipped customers per reason. */
 const READY_NAMED = 20;
 const LEFT_NAMED = 5;
@@ -108,15 +108,15 @@ export async function previewBatch(
   let page: readonly Customer[] = [];
   let read = 0;
   do {
-    page = await findCustomersInAudience(businessId, choice, page.at(-1)?.key ?? null, PAGE);
+    page = await findCustomersInAudience(businessId, choice, page.at(-1)?.key ?? null, PAGE_SIZE);
     for (const customer of page) {
       const why = getSkipReason(customer, now);
       const names = why ? (skipped.get(why) ?? []) : ready;
       names.push(customer.name);
       if (why) skipped.set(why, names);
     }
-    read += PAGE;
-  } while (page.length === PAGE && read < BATCH_RECIPIENTS_MAX);
+    read += PAGE_SIZE;
+  } while (page.length === PAGE_SIZE && read < BATCH_RECIPIENTS_MAX);
   return {
     ready: ready.length,
     names: ready.slice(0, READY_NAMED),
@@ -125,14 +125,14 @@ export async function previewBatch(
       count: names.length,
       names: names.slice(0, LEFT_NAMED),
     })),
-    hasMore: page.length === PAGE,
+    hasMore: page.length === PAGE_SIZE,
   };
 }
 
 /** A transaction may contain 500 writes. */
-const RECIPIENTS_PAGE = 400;
+const RECIPIENTS_PAGE_SIZE = 400;
 /** Each recipient needs two writes. */
-const QUEUED_AT_ONCE = 200;
+const QUEUE_PAGE_SIZE = 200;
 
 export const getRequestNotificationId = (
   { batchId, customerKey }: RequestKey,
@@ -155,7 +155,7 @@ export async function processBatch(businessId: string, batchId: string, now: Dat
 }
 
 async function fillPage(businessId: string, batch: RequestBatch, now: Date): Promise<void> {
-  const page = await findCustomersInAudience(businessId, batch, batch.cursor, RECIPIENTS_PAGE);
+  const page = await findCustomersInAudience(businessId, batch, batch.cursor, RECIPIENTS_PAGE_SIZE);
   const askable = page.filter((one) => getSkipReason(one, now) === null);
   const ref = batchRef(businessId, batch.id);
   await database().runTransaction(async (transaction) => {
@@ -168,7 +168,7 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
       addRecipient(transaction, requestKey, customer, now);
     }
     const total = current.total + added.length;
-    const isFilled = page.length < RECIPIENTS_PAGE || total === BATCH_RECIPIENTS_MAX;
+    const isFilled = page.length < RECIPIENTS_PAGE_SIZE || total === BATCH_RECIPIENTS_MAX;
     const cursor = page.at(-1)?.key ?? current.cursor;
     transaction.update(ref, toStored({ cursor, total, isFilled }));
   });
@@ -178,7 +178,7 @@ async function fillPage(businessId: string, batch: RequestBatch, now: Date): Pro
 async function getDailyShare(business: Business, now: Date): Promise<number> {
   const entitlement = await readEntitlement(business.ownerUserId);
   if (business.suspendedAt || !isEntitled(entitlement, now)) return 0;
-  const quota = await readMailQuota(business, now);
+  const quota = await readEmailQuota(business, now);
   return getRequestAllowance(quota, business.settings.asks.dailyLimit);
 }
 
@@ -186,8 +186,8 @@ async function queueShare(business: Business, batch: RequestBatch, now: Date): P
   const share = await getDailyShare(business, now);
   const due = share > 0 ? await findPendingRecipients(business.id, batch.id, share) : [];
   const gapMs = getBatchGapMs(share);
-  for (let from = 0; from < due.length; from += QUEUED_AT_ONCE) {
-    const keys = due.slice(from, from + QUEUED_AT_ONCE);
+  for (let from = 0; from < due.length; from += QUEUE_PAGE_SIZE) {
+    const keys = due.slice(from, from + QUEUE_PAGE_SIZE);
     const dueAt = (index: number) => new Date(now.getTime() + (from + index) * gapMs);
     await queueRequests({ businessId: business.id, batchId: batch.id }, keys, dueAt);
   }

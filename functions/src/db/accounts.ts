@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldPath, FieldValue } from 'firebase-admin/firestore';
-import { database, deleteAll, idPages, parseSnapshot } from './firestore.ts';
+import { database, deleteAll, parseSnapshot, readIdPages } from './firestore.ts';
 import { hashEmail } from './keys.ts';
 
 const RETENTION_DAYS = 30;
@@ -18,14 +18,14 @@ export interface LoginAttempt {
   readonly userAgent: string;
 }
 
-const attemptsOf = () => database().collection(collections.loginAttempts);
+const loginAttemptsRef = () => database().collection(collections.loginAttempts);
 
 export async function addLoginAttempt({
   email,
   hasAccount,
   ...attempt
 }: LoginAttempt): Promise<void> {
-  await attemptsOf().add({
+  await loginAttemptsRef().add({
     ...(hasAccount ? { email } : { email_key: hashEmail(email) }),
     ...toStored(attempt),
     created_at: FieldValue.serverTimestamp(),
@@ -35,8 +35,8 @@ export async function addLoginAttempt({
 
 /** Also deletes attempts from before the email had an account. */
 export async function deleteLoginAttempts(email: string): Promise<void> {
-  await deleteAll(attemptsOf().where('email', '==', email));
-  await deleteAll(attemptsOf().where('email_key', '==', hashEmail(email)));
+  await deleteAll(loginAttemptsRef().where('email', '==', email));
+  await deleteAll(loginAttemptsRef().where('email_key', '==', hashEmail(email)));
 }
 
 export const entitlementRef = (uid: string) =>
@@ -49,8 +49,8 @@ export const readEntitlement = async (uid: string): Promise<Entitlement | null> 
   parseEntitlement(await entitlementRef(uid).get());
 
 /** Users still marked as subscribed although access ended before `end`, oldest first. */
-export const findUsersEndedBefore = (end: Date, pageSize: number) =>
-  idPages(
+export const findLapsedUsers = (end: Date, pageSize: number) =>
+  readIdPages(
     database()
       .collection(collections.entitlements)
       .where('subscribed', '==', true)
@@ -62,7 +62,7 @@ export const findUsersEndedBefore = (end: Date, pageSize: number) =>
   );
 
 export const listEntitledUsers = (pageSize: number) =>
-  idPages(
+  readIdPages(
     database().collection(collections.entitlements).orderBy(FieldPath.documentId()).select(),
     pageSize,
   );

@@ -35,10 +35,10 @@ import {
   clearAll,
   database,
   deleteAll,
-  idPages,
   isAlreadyExistsError,
   parseSnapshot,
   publicRef,
+  readIdPages,
   updateIfExists,
   type WriteTarget,
 } from './firestore.ts';
@@ -47,26 +47,26 @@ import { addNotification, deleteAccountNotifications } from './notifications.ts'
 import { deletePushSubscriptions, reminderRef } from './push.ts';
 import { addStats } from './stats.ts';
 
-const businessesOf = () => database().collection(collections.businesses);
+const businessesRef = () => database().collection(collections.businesses);
 
-const ID_PAGE = 100;
+const ID_PAGE_SIZE = 100;
 
 export const parseBusiness = (snapshot: FirebaseFirestore.DocumentSnapshot) =>
   parseSnapshot(businessSchema, snapshot);
 
 export const readBusiness = async (businessId: string): Promise<Business | null> =>
-  parseBusiness(await businessesOf().doc(businessId).get());
+  parseBusiness(await businessesRef().doc(businessId).get());
 
 export async function findBusinessByOwner(uid: string): Promise<Business | null> {
-  const { docs } = await businessesOf().where('owner_user_id', '==', uid).limit(1).get();
+  const { docs } = await businessesRef().where('owner_user_id', '==', uid).limit(1).get();
   return docs[0] ? parseBusiness(docs[0]) : null;
 }
 
-export const businessIdPages = (): AsyncGenerator<string[]> =>
-  idPages(businessesOf().orderBy(FieldPath.documentId()).select(), ID_PAGE);
+export const readBusinessIdPages = (): AsyncGenerator<string[]> =>
+  readIdPages(businessesRef().orderBy(FieldPath.documentId()).select(), ID_PAGE_SIZE);
 
 export async function findBusinessesByRetention(months: number): Promise<string[]> {
-  const found = await businessesOf()
+  const found = await businessesRef()
     .where('settings.retention_months', '==', months)
     .select()
     .get();
@@ -78,7 +78,7 @@ export async function readReferrerTemplate(
   { id, trade }: Pick<Business, 'id' | 'trade'>,
   mail: ReferrerEmail | RequestEmail,
 ): Promise<EmailTemplate | null> {
-  const templates = businessesOf().doc(id).collection(collections.templates);
+  const templates = businessesRef().doc(id).collection(collections.templates);
   const own = parseSnapshot(emailTemplateSchema, await templates.doc(mail).get());
   return removeRewardsIfHealth(own, isHealthIndustry(trade) && !isAboutEarnedReward(mail));
 }
@@ -110,7 +110,7 @@ const toBusinessId = (uid: string) => hashIdentifier(`business:${uid}`).slice(0,
 
 /** Throws an already-exists error if the owner has a business or the slug is taken. */
 export async function createBusiness(input: NewBusiness): Promise<string> {
-  const ref = businessesOf().doc(toBusinessId(input.ownerUserId));
+  const ref = businessesRef().doc(toBusinessId(input.ownerUserId));
   const now = new Date();
   const fields = { ...input, createdAt: now, updatedAt: now };
   const business = { ...fields, id: ref.id };
@@ -159,7 +159,7 @@ export async function setReminder(
   mail: Reminder,
   isOn: boolean,
 ): Promise<void> {
-  await businessesOf()
+  await businessesRef()
     .doc(businessId)
     .update({ [`settings.reminders.${mail}`]: isOn });
 }
@@ -177,7 +177,7 @@ export async function clearUndeliverable(businessId: string, email: string): Pro
 }
 
 /** Collections outside a business that refer to it, except `public`. */
-const ABOUT_A_BUSINESS = [
+const COLLECTIONS_WITH_BUSINESS_ID = [
   collections.notifications,
   collections.idempotency,
   collections.contactLinks,
@@ -190,7 +190,7 @@ const ABOUT_A_BUSINESS = [
 ];
 
 /** Deletes queued notifications and counts of sent emails. */
-export async function deleteMailRecords(businessId: string): Promise<void> {
+export async function deleteEmailRecords(businessId: string): Promise<void> {
   for (const name of [collections.notifications, collections.mailTurns])
     await deleteAll(database().collection(name).where('business_id', '==', businessId));
 }
@@ -213,7 +213,7 @@ async function deleteBusiness(business: DocumentReference): Promise<void> {
   await clearAll(ofBusiness(collections.public), (batch, ref) =>
     batch.set(ref, toStored(tombstone)),
   );
-  for (const name of ABOUT_A_BUSINESS) await deleteAll(ofBusiness(name));
+  for (const name of COLLECTIONS_WITH_BUSINESS_ID) await deleteAll(ofBusiness(name));
   // Once stats are deleted, triggers no longer store contributions.
   await database().recursiveDelete(business.collection(collections.stats));
   for (let pass = 0; pass < DELETE_PASSES; pass += 1)
@@ -223,7 +223,7 @@ async function deleteBusiness(business: DocumentReference): Promise<void> {
   batch.delete(reminderRef(business.id));
   await batch.commit();
   // Deliveries that started earlier may have written these; later ones won't find the business.
-  await deleteMailRecords(business.id);
+  await deleteEmailRecords(business.id);
 }
 
 /** Safe to repeat. */
@@ -246,13 +246,13 @@ const contactLinkSchema = z.object({
 });
 export type ContactLink = z.infer<typeof contactLinkSchema>;
 
-const contactLinksOf = () => database().collection(collections.contactLinks);
+const contactLinksRef = () => database().collection(collections.contactLinks);
 
 export async function addContactLink(
   { businessId, email }: Pick<ContactLink, 'businessId' | 'email'>,
   now: Date,
 ): Promise<void> {
-  const ref = contactLinksOf().doc();
+  const ref = contactLinksRef().doc();
   const expireAt = new Date(now.getTime() + CONTACT_LINK_DAYS * DAY_MS);
   const batch = database().batch();
   batch.create(ref, toStored({ businessId, email, expireAt }));
@@ -262,7 +262,7 @@ export async function addContactLink(
 
 /** Null if the link has been used, has expired or is unknown. */
 export const readContactLink = async (id: string, now: Date): Promise<ContactLink | null> =>
-  parseUsableLink(await contactLinksOf().doc(id).get(), now);
+  parseUsableLink(await contactLinksRef().doc(id).get(), now);
 
 function parseUsableLink(
   snapshot: FirebaseFirestore.DocumentSnapshot,
@@ -274,7 +274,7 @@ function parseUsableLink(
 
 /** Null if the link is unusable or the business's contact address has changed. */
 export function redeemContactLink(id: string, now: Date): Promise<string | null> {
-  const ref = contactLinksOf().doc(id);
+  const ref = contactLinksRef().doc(id);
   return database().runTransaction(async (transaction) => {
     const link = parseUsableLink(await transaction.get(ref), now);
     if (!link) return null;
@@ -293,10 +293,11 @@ export function redeemContactLink(id: string, now: Date): Promise<string | null>
 const PURPOSE = 'contact-link';
 
 /** Puts the token in the fragment, which isn't sent to servers or in the Referer header. */
-export const contactLinkUrl = (appUrl: string, linkId: string): string =>
+export const getContactLinkUrl = (appUrl: string, linkId: string): string =>
   `${appUrl}${routes.confirmContact}#${signToken(PURPOSE, linkId)}`;
 
-export const contactLinkId = (token: string): string | null => readSignedToken(PURPOSE, token);
+export const parseContactLinkToken = (token: string): string | null =>
+  readSignedToken(PURPOSE, token);
 
 export interface StoredPicture {
   readonly type: PictureType;
@@ -304,7 +305,7 @@ export interface StoredPicture {
 }
 
 /** Includes the position, so that deleting a picture doesn't delete the same one elsewhere. */
-export const pictureHash = (place: string, bytes: Uint8Array): string =>
+export const hashPicture = (place: string, bytes: Uint8Array): string =>
   createHash('sha256').update(`${place}:`).update(bytes).digest('hex').slice(0, 32);
 
 const pictureRef = (hash: string): DocumentReference =>

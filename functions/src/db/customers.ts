@@ -36,17 +36,17 @@ import {
   commitIfUnchanged,
   database,
   parseSnapshot,
-  readInParts,
+  readInChunks,
   type WriteTarget,
 } from './firestore.ts';
 import { personKey } from './keys.ts';
 import { addRequestCountChange } from './stats.ts';
 import { type Contacts, getContactKeys } from './suppressed.ts';
 
-const customersOf = (businessId: string) =>
+const customersRef = (businessId: string) =>
   businessRef(businessId).collection(collections.customers);
 
-export const customerRef = (businessId: string, key: string) => customersOf(businessId).doc(key);
+export const customerRef = (businessId: string, key: string) => customersRef(businessId).doc(key);
 
 export const parseCustomer = (snapshot: DocumentSnapshot): Customer | null =>
   parseSnapshot(customerSchema, snapshot, { key: snapshot.id });
@@ -133,7 +133,7 @@ export async function findCustomersInAudience(
   after: string | null,
   limit: number,
 ): Promise<readonly Customer[]> {
-  const ofStates = customersOf(businessId).where('state', 'in', states);
+  const ofStates = customersRef(businessId).where('state', 'in', states);
   const found = (tag === null ? ofStates : ofStates.where('tags', 'array-contains', tag)).orderBy(
     FieldPath.documentId(),
   );
@@ -147,8 +147,8 @@ export async function findCustomersByName(
   businessId: string,
   names: readonly string[],
 ): Promise<Customer[]> {
-  const found = await readInParts(transaction, names, (some) =>
-    customersOf(businessId).where('name_key', 'in', some),
+  const found = await readInChunks(transaction, names, (some) =>
+    customersRef(businessId).where('name_key', 'in', some),
   );
   return found.flatMap((one) => parseCustomer(one) ?? []);
 }
@@ -158,8 +158,8 @@ export async function findCustomers(
   businessId: string,
   keys: readonly string[],
 ): Promise<Customer[]> {
-  const found = await readInParts(transaction, keys, (some) =>
-    customersOf(businessId).where('contact_keys', 'array-contains-any', some),
+  const found = await readInChunks(transaction, keys, (some) =>
+    customersRef(businessId).where('contact_keys', 'array-contains-any', some),
   );
   const customers = found.flatMap((one) => parseCustomer(one) ?? []);
   return [...new Map(customers.map((one) => [one.key, one])).values()];

@@ -21,10 +21,10 @@ const storedSchema = z.object({
 });
 export type StoredDemoRequest = z.infer<typeof storedSchema>;
 
-const requestsOf = () => database().collection(collections.demoRequests);
+const demoRequestsRef = () => database().collection(collections.demoRequests);
 
 export const readDemoRequest = async (id: string): Promise<StoredDemoRequest | null> =>
-  parseSnapshot(storedSchema, await requestsOf().doc(id).get());
+  parseSnapshot(storedSchema, await demoRequestsRef().doc(id).get());
 
 /** Ids are hashes of the content, so concurrent repeats write to the same document. */
 export async function recordDemoRequest(
@@ -33,7 +33,7 @@ export async function recordDemoRequest(
 ): Promise<void> {
   const who = JSON.stringify([normalizeEmail(email), businessName.toLowerCase()]);
   const window = Math.floor(now.getTime() / REPEAT_MS);
-  const refIn = (index: number) => requestsOf().doc(hashIdentifier(`demo:${index}:${who}`));
+  const refIn = (index: number) => demoRequestsRef().doc(hashIdentifier(`demo:${index}:${who}`));
   const ref = refIn(window);
   await database().runTransaction(async (transaction) => {
     const isRepeated = (await transaction.getAll(ref, refIn(window - 1))).some((snapshot) => {
@@ -51,4 +51,4 @@ export async function recordDemoRequest(
 }
 
 export const deleteDemoRequests = (email: string): Promise<void> =>
-  deleteAll(requestsOf().where('email', 'in', [email, normalizeEmail(email)]));
+  deleteAll(demoRequestsRef().where('email', 'in', [email, normalizeEmail(email)]));

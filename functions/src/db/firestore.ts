@@ -36,7 +36,7 @@ export const arrayUnion = (...elements: readonly unknown[]) => FieldValue.arrayU
 export const deleteField = () => FieldValue.delete();
 export const documentId = () => FieldPath.documentId();
 export const increment = (by: number) => FieldValue.increment(by);
-export const increments = (counts: Readonly<Record<string, number>>) =>
+export const incrementBy = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).map(([name, by]) => [name, FieldValue.increment(by)]));
 export const serverTimestamp = () => FieldValue.serverTimestamp();
 
@@ -67,7 +67,7 @@ export const splitForQuery = (values: readonly string[]): (readonly string[])[] 
     values.slice(index * QUERY_VALUES_MAX, (index + 1) * QUERY_VALUES_MAX),
   );
 
-export async function readInParts(
+export async function readInChunks(
   transaction: Transaction,
   values: readonly string[],
   queryOf: (some: readonly string[]) => Query,
@@ -78,7 +78,7 @@ export async function readInParts(
   return found.flatMap(({ docs }) => docs);
 }
 
-export async function* docPages(
+export async function* readPages(
   query: Query,
   pageSize: number,
 ): AsyncGenerator<QueryDocumentSnapshot[]> {
@@ -90,8 +90,8 @@ export async function* docPages(
   } while (last);
 }
 
-export async function* idPages(query: Query, pageSize: number): AsyncGenerator<string[]> {
-  for await (const docs of docPages(query, pageSize)) yield docs.map(({ id }) => id);
+export async function* readIdPages(query: Query, pageSize: number): AsyncGenerator<string[]> {
+  for await (const docs of readPages(query, pageSize)) yield docs.map(({ id }) => id);
 }
 
 /** A transaction, or the result of `batchReads` for one. */
@@ -142,7 +142,7 @@ export async function updateIfExists(ref: DocumentReference, fields: object): Pr
 }
 
 /** Below Firestore's limit of 500 writes per batch. */
-const PAGE = 400;
+const PAGE_SIZE = 400;
 
 /** `clear` must remove the document from the query's results. Can resume if interrupted. */
 export async function clearAll(
@@ -150,7 +150,7 @@ export async function clearAll(
   clear: (batch: WriteBatch, ref: DocumentReference) => void,
 ): Promise<void> {
   for (;;) {
-    const { docs } = await query.limit(PAGE).select().get();
+    const { docs } = await query.limit(PAGE_SIZE).select().get();
     if (docs.length === 0) return;
     const batch = database().batch();
     for (const { ref } of docs) clear(batch, ref);
@@ -170,7 +170,7 @@ export function addUpdate(
   batch.update(ref, { ...fields }, updateTime ? { lastUpdateTime: updateTime } : {});
 }
 
-export function addWrite(batch: WriteBatch, seen: DocumentSnapshot, fields: object): void {
+export function addUpsert(batch: WriteBatch, seen: DocumentSnapshot, fields: object): void {
   if (seen.exists) addUpdate(batch, seen, fields);
   else batch.create(seen.ref, fields);
 }

@@ -27,7 +27,7 @@ interface PersonDetails {
 /**
  * Hash of a person's email or, without one, of their phone and first name, because couples may
  * share a landline; '' if both are missing. Customers, referrers and links are stored under the key
- * of the current details; `finishMove` completes a change of key.
+ * of the current details; `finishKeyChange` completes a change of key.
  */
 export function personKey({ name, email, phone }: PersonDetails): string {
   if (email) return hashEmail(email);

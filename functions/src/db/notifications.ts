@@ -5,7 +5,7 @@ import { LANGUAGES } from '@vouchwell/domain/shared/i18n';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import { type DocumentSnapshot, FieldValue, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { database, deleteAll, docPages, updateIfExists, type WriteTarget } from './firestore.ts';
+import { database, deleteAll, readPages, updateIfExists, type WriteTarget } from './firestore.ts';
 
 /** Longer than any function can run, so two processes can't send the same email. */
 const LEASE_MS = 10 * 60 * 1000;
@@ -105,7 +105,7 @@ export type SubjectOfKind<K extends NotificationSubject['kind']> = Extract<
   { kind: K }
 >;
 
-export const notificationSubject = (document: unknown): NotificationSubject | null =>
+export const parseNotificationSubject = (document: unknown): NotificationSubject | null =>
   subjectSchema.safeParse(fromStored(document)).data ?? null;
 
 /** These kinds have a scheduled time; all others are due immediately. */
@@ -144,23 +144,23 @@ export type CustomerEmailSubject =
 export const isCustomerEmailSubject = (about: NotificationSubject): about is CustomerEmailSubject =>
   isReferrerEmailSubject(about) || about.kind === 'customer_ask' || about.kind === 'friend_asked';
 
-export type StrangerEmailSubject = SubjectOfKind<
+export type PublicFormSubject = SubjectOfKind<
   'referrer_thanks' | 'referrer_asked' | 'friend_asked'
 >;
 
 /** True if a public form, rather than the owner, triggered the email. */
-export const isCausedByStranger = (about: CustomerEmailSubject): about is StrangerEmailSubject =>
+export const isFromPublicForm = (about: CustomerEmailSubject): about is PublicFormSubject =>
   ['referrer_thanks', 'referrer_asked', 'friend_asked'].includes(about.kind);
 
 export type PushNotificationSubject = SubjectOfKind<'referral_push' | 'test_push'>;
 
-const PUSHES: readonly unknown[] = [
+const PUSH_KINDS: readonly unknown[] = [
   'referral_push',
   'test_push',
 ] satisfies PushNotificationSubject['kind'][];
 
 export const isPushSubject = (about: NotificationSubject): about is PushNotificationSubject =>
-  PUSHES.includes(about.kind);
+  PUSH_KINDS.includes(about.kind);
 
 /** Removes the keys of people and networks. */
 export function toLoggableSubject(about: NotificationSubject): object {
@@ -187,7 +187,7 @@ export interface Notification extends z.infer<typeof queueSchema> {
 /** `dropped`: no longer relevant. `gave_up`: failed for a week, rejected or unreadable. */
 export type NotificationResult = 'sent' | 'in_digest' | 'dropped' | 'gave_up';
 
-export const notificationsOf = () => database().collection(collections.notifications);
+export const notificationsRef = () => database().collection(collections.notifications);
 
 /** The write fails if the id already exists. `dueAt` is only for timed kinds. */
 export function addNotification(
@@ -196,7 +196,7 @@ export function addNotification(
   about: NotificationSubject,
   dueAt?: Date,
 ): void {
-  writes.create(notificationsOf().doc(id), pendingFields(about, dueAt));
+  writes.create(notificationsRef().doc(id), pendingFields(about, dueAt));
 }
 
 const pendingFields = (about: NotificationSubject, dueAt?: Date) => ({
@@ -208,11 +208,11 @@ const pendingFields = (about: NotificationSubject, dueAt?: Date) => ({
 });
 
 export async function enqueueNotification(about: NotificationSubject): Promise<void> {
-  await notificationsOf().add(pendingFields(about));
+  await notificationsRef().add(pendingFields(about));
 }
 
 export function addNotificationOnce(id: string, about: NotificationSubject): Promise<void> {
-  const ref = notificationsOf().doc(id);
+  const ref = notificationsRef().doc(id);
   return database().runTransaction(async (transaction) =>
     writeNotificationOnce(transaction, await transaction.get(ref), about),
   );
@@ -247,21 +247,21 @@ export async function* findDueNotifications(
   now: Date,
   pageSize: number,
 ): AsyncGenerator<DueNotification[]> {
-  const due = notificationsOf()
+  const due = notificationsRef()
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
     .select('kind', 'next_attempt_at');
-  for await (const docs of docPages(due, pageSize))
+  for await (const docs of readPages(due, pageSize))
     yield docs.map((document) => ({
       id: document.id,
-      isPush: PUSHES.includes(document.get('kind')),
+      isPush: PUSH_KINDS.includes(document.get('kind')),
       dueAt: document.get('next_attempt_at').toDate(),
     }));
 }
 
 /** Null if the new notification is due immediately. */
 export function getFirstAttempt(snapshot: DocumentSnapshot | undefined): DueNotification | null {
-  const about = notificationSubject(snapshot?.data());
+  const about = parseNotificationSubject(snapshot?.data());
   if (!snapshot || !about || !isTimed(about)) return null;
   const dueAt: Date = snapshot.get('next_attempt_at').toDate();
   return { id: snapshot.id, isPush: isPushSubject(about), dueAt };
@@ -272,13 +272,13 @@ export function claimNotification(
   id: string,
   now: Date,
 ): Promise<Notification | 'unreadable' | null> {
-  const ref = notificationsOf().doc(id);
+  const ref = notificationsRef().doc(id);
   return database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     if (!snapshot.exists) return null;
     const document = fromStored(snapshot.data());
     const { data: stored } = queueSchema.safeParse(document);
-    const about = notificationSubject(snapshot.data());
+    const about = parseNotificationSubject(snapshot.data());
     if (!stored || !about) return 'unreadable';
     if (!stored.nextAttemptAt) return null;
     const hasTime = stored.attempts > 0 || isTimed(about);
@@ -305,7 +305,7 @@ export async function finishNotification(
   status: NotificationResult,
   now: Date,
 ): Promise<void> {
-  await updateIfExists(notificationsOf().doc(id), toFinishedFields(status, now));
+  await updateIfExists(notificationsRef().doc(id), toFinishedFields(status, now));
 }
 
 export interface FailedAttempt {
@@ -319,10 +319,10 @@ export async function postponeNotification(
   id: string,
   { lastError, ...failed }: FailedAttempt,
 ): Promise<void> {
-  await notificationsOf()
+  await notificationsRef()
     .doc(id)
     .update(toStored({ ...failed, lastError: lastError.slice(0, ERROR_MAX) }));
 }
 
 export const deleteAccountNotifications = (uid: string): Promise<void> =>
-  deleteAll(notificationsOf().where('uid', '==', uid));
+  deleteAll(notificationsRef().where('uid', '==', uid));

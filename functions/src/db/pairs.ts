@@ -7,7 +7,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import { businessRef, type DocumentReader, database, type WriteTarget } from './firestore.ts';
 import { hashIdentifier, hashMailbox, hashPhone } from './keys.ts';
-import { type FriendMatch, findKnownFriends, parseReferral, referralsOf } from './referrals.ts';
+import { type FriendMatch, findKnownFriends, parseReferral, referralsRef } from './referrals.ts';
 import { readReferrer } from './referrers.ts';
 import { type Contacts, getContactKeys, getSuppressionKeys } from './suppressed.ts';
 
@@ -73,8 +73,8 @@ export async function findSameReferrer(
  * Flags a self-referral or duplicate friend, based on the details that are still stored. The result
  * is based on the details at arrival, so that erasing someone later doesn't change rewards.
  */
-export function flagKnownPeople(businessId: string, arrived: ArrivedReferral): Promise<boolean> {
-  const ref = referralsOf(businessId).doc(arrived.id);
+export function flagReferral(businessId: string, arrived: ArrivedReferral): Promise<boolean> {
+  const ref = referralsRef(businessId).doc(arrived.id);
   return database().runTransaction(async (transaction) => {
     const [current, known] = await Promise.all([
       transaction.get(ref).then(parseReferral),
@@ -113,18 +113,18 @@ export async function readPair(reader: DocumentReader, pair: ReferralPair): Prom
   if (refs.length === 0) return [];
   const pairs = await reader.getAll(...refs);
   const ids: string[] = pairs.flatMap((one) => one.get('referral_ids') ?? []);
-  const referrals = await readFriends(reader, pair.businessId, ids);
+  const referrals = await readUnerasedReferrals(reader, pair.businessId, ids);
   return referrals.filter(({ referrerKey }) => referrerKey === pair.referrerKey);
 }
 
 /** Referrals whose friend hasn't been removed, newest first. */
-export async function readFriends(
+export async function readUnerasedReferrals(
   reader: DocumentReader,
   businessId: string,
   ids: readonly string[],
 ): Promise<Referral[]> {
   if (ids.length === 0) return [];
-  const refs = [...new Set(ids)].map((id) => referralsOf(businessId).doc(id));
+  const refs = [...new Set(ids)].map((id) => referralsRef(businessId).doc(id));
   const found = await reader.getAll(...refs);
   return found
     .flatMap((snapshot) => (snapshot.exists ? (parseReferral(snapshot) ?? []) : []))

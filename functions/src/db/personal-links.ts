@@ -14,7 +14,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type DocumentReader, database, parseSnapshot, type WriteTarget } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 import {
-  PersonMoveInProgressError,
+  KeyChangeInProgressError,
   type ReferrerUpdate,
   referrerRef,
   type StoredReferrerName,
@@ -35,19 +35,19 @@ export function parseLinkOwner(snapshot: DocumentSnapshot): LinkOwner | null {
 }
 
 /** Computed as a keyed hash, so no read is needed. */
-export const personalLinkCode = (businessId: string, referrerKey: string): string =>
+export const getPersonalLinkCode = (businessId: string, referrerKey: string): string =>
   toLinkCode(hashIdentifier(`link:${businessId}:${referrerKey}`));
 
-/** Null if withdrawn. @throws PersonMoveInProgressError if its owner's key has changed */
+/** Null if withdrawn. @throws KeyChangeInProgressError if its owner's key has changed */
 export async function requireActiveLink(
   reader: DocumentReader,
   { businessId, referrerKey }: Pick<LinkOwner, 'businessId' | 'referrerKey'>,
 ): Promise<LinkOwner | null> {
-  const code = personalLinkCode(businessId, referrerKey);
+  const code = getPersonalLinkCode(businessId, referrerKey);
   const [snapshot] = await reader.getAll(linkOwnerRef(code));
   const owner = snapshot ? parseLinkOwner(snapshot) : null;
   if (owner && owner.referrerKey !== referrerKey)
-    throw new PersonMoveInProgressError(businessId, referrerKey);
+    throw new KeyChangeInProgressError(businessId, referrerKey);
   return owner;
 }
 
@@ -62,7 +62,7 @@ export function addPersonalLink(
   slug: string,
   knownReferrer: StoredReferrerName = null,
 ): string {
-  const code = personalLinkCode(businessId, referrerKey);
+  const code = getPersonalLinkCode(businessId, referrerKey);
   const link: PersonalLink = {
     businessId,
     slug,

@@ -89,7 +89,7 @@ interface PublicLink {
   readonly isSuspended: boolean;
 }
 
-export async function readLinksOf(uid: string): Promise<PublicLink[]> {
+export async function readOwnerLinks(uid: string): Promise<PublicLink[]> {
   const owned = database().collection(collections.businesses).where('owner_user_id', '==', uid);
   const { docs } = await owned.select('slug', 'suspended_at').get();
   const refs = docs.map((business) => publicRef(business.get('slug')));
@@ -104,7 +104,11 @@ export async function readLinksOf(uid: string): Promise<PublicLink[]> {
 }
 
 /** Switches links on or off in a batch; suspended links stay off. */
-export function addLinks(batch: WriteBatch, links: readonly PublicLink[], active: boolean): void {
+export function setLinksActive(
+  batch: WriteBatch,
+  links: readonly PublicLink[],
+  active: boolean,
+): void {
   for (const { seen, business, isSuspended, ...link } of links) {
     const wanted = active && !isSuspended;
     if (link.active === wanted) continue;

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { businessRef, database, deleteAll, idPages, updateIfExists } from './firestore.ts';
+import { businessRef, database, deleteAll, readIdPages, updateIfExists } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 
 const subscriptionSchema = z.object({
@@ -25,8 +25,8 @@ export interface PushSubscription extends z.infer<typeof subscriptionSchema> {
 /** Limit per owner; a new subscription replaces the oldest. */
 const BROWSERS_MAX = 20;
 
-const subscriptionsOf = () => database().collection(collections.pushSubscriptions);
-const queryByOwner = (uid: string) => subscriptionsOf().where('uid', '==', uid);
+const subscriptionsRef = () => database().collection(collections.pushSubscriptions);
+const queryByOwner = (uid: string) => subscriptionsRef().where('uid', '==', uid);
 
 /** One document per browser: if another owner subscribes there, they replace the previous one. */
 const getSubscriptionId = (endpoint: string) => hashIdentifier(`push:${endpoint}`);
@@ -41,7 +41,7 @@ const parseSubscription = (
 export async function savePushSubscription(
   subscription: Omit<PushSubscription, 'id'>,
 ): Promise<void> {
-  const ref = subscriptionsOf().doc(getSubscriptionId(subscription.endpoint));
+  const ref = subscriptionsRef().doc(getSubscriptionId(subscription.endpoint));
   const { docs } = await queryByOwner(subscription.uid).select('created_at').get();
   const others = docs
     .filter(({ id }) => id !== ref.id)
@@ -62,7 +62,7 @@ export async function findOwnSubscription(
 }
 
 export const readPushSubscription = async (id: string): Promise<PushSubscription | null> =>
-  parseSubscription(await subscriptionsOf().doc(id).get());
+  parseSubscription(await subscriptionsRef().doc(id).get());
 
 /** Includes failed subscriptions. */
 export async function listPushSubscriptions(uid: string): Promise<PushSubscription[]> {
@@ -71,7 +71,7 @@ export async function listPushSubscriptions(uid: string): Promise<PushSubscripti
 }
 
 export const markPushFailed = (id: string, failedAt: Date): Promise<void> =>
-  updateIfExists(subscriptionsOf().doc(id), toStored({ failedAt }));
+  updateIfExists(subscriptionsRef().doc(id), toStored({ failedAt }));
 
 /** Returns each failed subscription for one email only, including that email's retries. */
 export async function claimFailedSubscriptions(
@@ -82,12 +82,12 @@ export async function claimFailedSubscriptions(
     ({ failedAt, reportedIn = notificationId }) => failedAt && reportedIn === notificationId,
   );
   const update = toStored({ reportedIn: notificationId });
-  await Promise.all(failed.map(({ id }) => updateIfExists(subscriptionsOf().doc(id), update)));
+  await Promise.all(failed.map(({ id }) => updateIfExists(subscriptionsRef().doc(id), update)));
   return failed;
 }
 
 export async function deletePushSubscription(id: string): Promise<void> {
-  await subscriptionsOf().doc(id).delete();
+  await subscriptionsRef().doc(id).delete();
 }
 
 export const deletePushSubscriptions = (uid: string): Promise<void> => deleteAll(queryByOwner(uid));
@@ -113,7 +113,7 @@ export function scheduleReminders(businessId: string, at: Date, hasChanged = fal
 
 /** Most overdue first. */
 export const findDueReminders = (now: Date, pageSize: number) =>
-  idPages(
+  readIdPages(
     database()
       .collection(collections.reminders)
       .where('next_at', '<=', now)

@@ -31,14 +31,14 @@ import {
   database,
   deleteAll,
   parseSnapshot,
-  readInParts,
+  readInChunks,
   type WriteTarget,
 } from './firestore.ts';
 import { hashIdentifier } from './keys.ts';
 import { linkRef } from './personal-links.ts';
 import { getSuppressionKeys } from './suppressed.ts';
 
-export const referralsOf = (businessId: string) =>
+export const referralsRef = (businessId: string) =>
   businessRef(businessId).collection(collections.referrals);
 
 /** Sources that anyone can submit; the owner enters the others. */
@@ -68,7 +68,7 @@ export const readReferral = async (
   businessId: string,
   referralId: string,
 ): Promise<Referral | null> =>
-  parseSnapshot(referralSchema, await referralsOf(businessId).doc(referralId).get());
+  parseSnapshot(referralSchema, await referralsRef(businessId).doc(referralId).get());
 
 /** In the given order; skips deleted referrals. */
 export async function readReferralsById(
@@ -76,13 +76,13 @@ export async function readReferralsById(
   ids: readonly string[],
 ): Promise<Referral[]> {
   if (ids.length === 0) return [];
-  const refs = ids.map((id) => referralsOf(businessId).doc(id));
+  const refs = ids.map((id) => referralsRef(businessId).doc(id));
   return parseAll(await database().getAll(...refs));
 }
 
 /** Counts only referrals from public forms, without tests, up to `max`. */
 export async function countHandledReferrals(businessId: string, max: number): Promise<number> {
-  const all = referralsOf(businessId);
+  const all = referralsRef(businessId);
   const query = all
     .where('source', 'in', PUBLIC_SOURCES)
     .where('status', 'in', HANDLED_STATUSES)
@@ -113,7 +113,7 @@ export async function findKnownFriends(
   max: number,
 ): Promise<FriendMatch[]> {
   if (keys.length === 0) return [];
-  const query = referralsOf(businessId)
+  const query = referralsRef(businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at')
     .limit(max + TESTS_MAX);
@@ -134,7 +134,7 @@ export const readHandledReferrals = (
   max: number,
 ): Promise<Referral[]> =>
   readWithoutTests(
-    referralsOf(businessId)
+    referralsRef(businessId)
       .where('referrer_key', '==', referrerKey)
       .where('status', 'in', HANDLED_STATUSES)
       .orderBy('created_at', 'desc')
@@ -142,13 +142,13 @@ export const readHandledReferrals = (
   );
 
 /** Newest first, at most `SENT_MAX` per thirty referrers. */
-export async function readReferralsBy(
+export async function readReferralsByReferrers(
   transaction: Transaction,
   businessId: string,
   referrerKeys: readonly string[],
 ): Promise<Referral[]> {
-  const found = await readInParts(transaction, referrerKeys, (some) =>
-    referralsOf(businessId)
+  const found = await readInChunks(transaction, referrerKeys, (some) =>
+    referralsRef(businessId)
       .where('referrer_key', 'in', some)
       .orderBy('created_at', 'desc')
       .limit(SENT_MAX),
@@ -158,7 +158,7 @@ export async function readReferralsBy(
 
 /** Only referrals from a customer have a draft. */
 export function markDraftOpened(businessId: string, referralId: string): Promise<void> {
-  const ref = referralsOf(businessId).doc(referralId);
+  const ref = referralsRef(businessId).doc(referralId);
   return database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref);
     const isMarked = snapshot.get('draft_opened_at') !== undefined;
@@ -176,7 +176,7 @@ export const readWaitingReferrals = (
   max: number,
 ): Promise<Referral[]> =>
   readWithoutTests(
-    referralsOf(businessId)
+    referralsRef(businessId)
       .where('status', '==', 'new')
       .where('status_changed_at', '<=', before)
       .orderBy('status_changed_at')
@@ -184,13 +184,13 @@ export const readWaitingReferrals = (
   );
 
 /** Newest first, without tests. Includes `from` but not `before`. */
-export const readReferralsCreatedIn = (
+export const readReferralsCreatedBetween = (
   businessId: string,
   [from, before]: readonly [Date, Date],
   max: number,
 ): Promise<Referral[]> =>
   readWithoutTests(
-    referralsOf(businessId)
+    referralsRef(businessId)
       .where('created_at', '>=', from)
       .where('created_at', '<', before)
       .orderBy('created_at', 'desc')
@@ -199,10 +199,10 @@ export const readReferralsCreatedIn = (
 
 /** Only for checks. */
 export const readReferrals = async (businessId: string): Promise<Referral[]> =>
-  parseAll((await referralsOf(businessId).get()).docs);
+  parseAll((await referralsRef(businessId).get()).docs);
 
 /** Random, because sequential ids would reveal how many referrals a business gets. */
-export const newReferralId = (businessId: string): string => referralsOf(businessId).doc().id;
+export const createReferralId = (businessId: string): string => referralsRef(businessId).doc().id;
 
 type Timed =
   | 'askedAt'
@@ -227,7 +227,7 @@ export type NewReferral = Omit<
 export function addReferral(writes: WriteTarget, referral: NewReferral): void {
   const { id, rewardTerms, campaignId = null, ...fields } = referral;
   const now = FieldValue.serverTimestamp();
-  writes.create(referralsOf(referral.businessId).doc(id), {
+  writes.create(referralsRef(referral.businessId).doc(id), {
     ...toStored({ ...fields, campaignId, ...(rewardTerms && { rewardTerms }) }),
     job_value_cents: null,
     status: getInitialStatus(referral.source),
@@ -245,7 +245,7 @@ export function addPastReferral(
   { id, ...fields }: Referral & { readonly statusChangedAt: Date },
 ): void {
   const { referralEmail: email, referralPhone: phone } = fields;
-  writes.create(referralsOf(fields.businessId).doc(id), {
+  writes.create(referralsRef(fields.businessId).doc(id), {
     ...toStored(fields),
     friend_keys: getSuppressionKeys({ email, phone }),
     search_terms: getSearchTerms(fields),
@@ -253,13 +253,13 @@ export function addPastReferral(
 }
 
 /** Keeps the latest event per kind of email. Does nothing if the referral has been deleted. */
-export function addMailEvent(
+export function addEmailEvent(
   businessId: string,
   referralId: string,
   mail: ReferrerEmail,
   kind: EmailEvent = 'mail',
 ): Promise<void> {
-  const referral = referralsOf(businessId).doc(referralId);
+  const referral = referralsRef(businessId).doc(referralId);
   return database().runTransaction(async (transaction) => {
     if (!(await transaction.get(referral)).exists) return;
     const event = { kind, mail, at: FieldValue.serverTimestamp() };
@@ -267,7 +267,7 @@ export function addMailEvent(
   });
 }
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 interface EventPage {
   readonly events: Record<string, unknown>[];
@@ -275,10 +275,10 @@ interface EventPage {
   readonly next: string | null;
 }
 
-export async function eventPage(
+export async function readEventPage(
   businessId: string,
   after: string | null,
-  limit = PAGE,
+  limit = PAGE_SIZE,
 ): Promise<EventPage> {
   const business = businessRef(businessId);
   const below = (path: string) => database().doc(`${business.path}/${path}`);
@@ -301,12 +301,12 @@ export async function eventPage(
 }
 
 export const deleteEvents = (businessId: string, referralId: string): Promise<void> =>
-  deleteAll(referralsOf(businessId).doc(referralId).collection(collections.events));
+  deleteAll(referralsRef(businessId).doc(referralId).collection(collections.events));
 
 /* An introduction's link is for the introduced friend and shows the reward promised at the time. */
 
 /** Computed as a keyed hash, so no read is needed and the code can't be guessed. */
-export const introductionCode = (businessId: string, draftId: string): string =>
+export const getIntroductionCode = (businessId: string, draftId: string): string =>
   toLinkCode(hashIdentifier(`introduction:${businessId}:${draftId}`));
 
 export const introductionRef = (code: string) =>
@@ -334,7 +334,7 @@ export function addIntroduction(
 ): void {
   const { id, businessId, referrerKey, campaignId = null } = referral;
   if (!referral.referrerName) return;
-  const code = introductionCode(businessId, id);
+  const code = getIntroductionCode(businessId, id);
   const link: PersonalLink = {
     businessId,
     slug,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { readReferrerToken, referrerToken } from './referrers.ts';
+import { createReferrerToken, readReferrerToken } from './referrers.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const MARIA = { businessId: 'b1', code: 'm4r7a2k9p3xq', mailbox: 'a1'.repeat(32) };
@@ -22,7 +22,7 @@ const changedEverywhere = (token: string) =>
   });
 
 describe('a referrer’s token', () => {
-  const token = () => referrerToken('page', MARIA, 90, NOW);
+  const token = () => createReferrerToken('page', MARIA, 90, NOW);
 
   it('a token identifies its referrer until it expires', () => {
     expect(readReferrerToken('page', token(), NOW)).toEqual({ ...MARIA, madeAt: NOW });
@@ -34,13 +34,13 @@ describe('a referrer’s token', () => {
   it("a token fits into a URL and the callables' input", () => {
     expect(token()).toMatch(/^[\w.-]+$/);
     expect(
-      referrerToken('page', { ...MARIA, businessId: 'b'.repeat(24) }, 90, NOW).length,
+      createReferrerToken('page', { ...MARIA, businessId: 'b'.repeat(24) }, 90, NOW).length,
     ).toBeLessThan(200);
   });
 
   it('accepts a token only for its own purpose', () => {
     expect(readReferrerToken('unsubscribe', token(), NOW)).toBeNull();
-    const unsubscribe = referrerToken('unsubscribe', MARIA, 90, NOW);
+    const unsubscribe = createReferrerToken('unsubscribe', MARIA, 90, NOW);
     expect(readReferrerToken('unsubscribe', unsubscribe, NOW)).toEqual({ ...MARIA, madeAt: NOW });
     expect(readReferrerToken('page', unsubscribe, NOW)).toBeNull();
   });
@@ -54,10 +54,10 @@ describe('a referrer’s token', () => {
   it('rejects a token with the signature of another business, code, mailbox or expiry', () => {
     const [version = '', payload = ''] = token().split('.');
     for (const other of [
-      referrerToken('page', { ...MARIA, businessId: 'b2' }, 90, NOW),
-      referrerToken('page', { ...MARIA, code: 'm4r7a2k9p3xr' }, 90, NOW),
-      referrerToken('page', { ...MARIA, mailbox: 'b2'.repeat(32) }, 90, NOW),
-      referrerToken('page', MARIA, 900, NOW),
+      createReferrerToken('page', { ...MARIA, businessId: 'b2' }, 90, NOW),
+      createReferrerToken('page', { ...MARIA, code: 'm4r7a2k9p3xr' }, 90, NOW),
+      createReferrerToken('page', { ...MARIA, mailbox: 'b2'.repeat(32) }, 90, NOW),
+      createReferrerToken('page', MARIA, 900, NOW),
     ]) {
       const [, , signature = ''] = other.split('.');
       expect(readReferrerToken('page', `${version}.${payload}.${signature}`, NOW)).toBeNull();
@@ -90,7 +90,7 @@ describe('a referrer’s token', () => {
   it('signs a token with the first secret', async () => {
     vi.resetModules();
     vi.stubEnv('TOKEN_SECRETS', `2:${SECOND} 1:${FIRST}`);
-    const { referrerToken: make } = await import('./referrers.ts');
+    const { createReferrerToken: make } = await import('./referrers.ts');
     const made = make('page', MARIA, 90, NOW);
     expect(made).toMatch(/^2\./);
     expect(await readUnder(made, `2:${SECOND}`)).toMatchObject(MARIA);

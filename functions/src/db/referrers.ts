@@ -16,17 +16,23 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { normalizePhone } from '@vouchwell/domain/shared/phone';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { businessRef, database, increments, parseSnapshot, type WriteTarget } from './firestore.ts';
+import {
+  businessRef,
+  database,
+  incrementBy,
+  parseSnapshot,
+  type WriteTarget,
+} from './firestore.ts';
 import { hashEmail, readSignedToken, signToken } from './keys.ts';
 import { getContactKeys } from './suppressed.ts';
 
 const NO_COUNTS = toReferralCounts([]);
 
-const referrersOf = (businessId: string) =>
+const referrersRef = (businessId: string) =>
   businessRef(businessId).collection(collections.referrers);
 
 export const referrerRef = ({ businessId, referrerKey }: ReferrerId) =>
-  referrersOf(businessId).doc(referrerKey);
+  referrersRef(businessId).doc(referrerKey);
 
 interface ReferrerId {
   readonly businessId: string;
@@ -54,8 +60,8 @@ interface CountedReferral extends ReferrerUpdate {
   readonly cameAt?: Date;
 }
 
-/** A person's records are being moved to another key; `finishMove` completes the move. */
-export class PersonMoveInProgressError extends Error {
+/** A person's records are being moved to another key; `finishKeyChange` completes the move. */
+export class KeyChangeInProgressError extends Error {
   readonly businessId: string;
   readonly from: string;
   constructor(businessId: string, from: string) {
@@ -65,12 +71,12 @@ export class PersonMoveInProgressError extends Error {
   }
 }
 
-const businessIdOf = ({ ref }: DocumentSnapshot) => ref.parent.parent?.id ?? '';
+const getBusinessId = ({ ref }: DocumentSnapshot) => ref.parent.parent?.id ?? '';
 
-/** @throws PersonMoveInProgressError if counts are being moved to or from this referrer's key */
-export function requireNotMoving(snapshot: DocumentSnapshot): void {
+/** @throws KeyChangeInProgressError if counts are being moved to or from this referrer's key */
+export function requireNoKeyChange(snapshot: DocumentSnapshot): void {
   const [from] = snapshot.get('moving_to') ? [snapshot.id] : (snapshot.get('moved_from') ?? []);
-  if (from) throw new PersonMoveInProgressError(businessIdOf(snapshot), from);
+  if (from) throw new KeyChangeInProgressError(getBusinessId(snapshot), from);
 }
 
 /** The referrer as stored before a write; null if the business doesn't have them yet. */
@@ -107,7 +113,7 @@ export function addToCounts(
     referrerRef(referral),
     {
       ...namedFields(referral, knownReferrer),
-      ...increments({ ...NO_COUNTS, ...getCountsDelta(null, status) }),
+      ...incrementBy({ ...NO_COUNTS, ...getCountsDelta(null, status) }),
       ...(wonCents !== 0 && { won_cents: FieldValue.increment(wonCents) }),
       ...(isCountedAsTold(referral) && countedAsTold),
       last_referral_id: referral.referralId,
@@ -118,7 +124,7 @@ export function addToCounts(
   );
 }
 
-export function moveCounts(
+export function changeStatusCounts(
   writes: WriteTarget,
   counted: ReferrerId & Pick<Referral, 'isTest'> & { readonly referralId: string },
   from: ReferralStatus,
@@ -128,7 +134,7 @@ export function moveCounts(
   writes.set(
     referrerRef(counted),
     {
-      ...increments(getCountsDelta(from, to)),
+      ...incrementBy(getCountsDelta(from, to)),
       last_referral_id: counted.referralId,
       counts_changed_at: FieldValue.serverTimestamp(),
     },
@@ -144,7 +150,7 @@ export function addReferrerWithoutCount(
   const now = FieldValue.serverTimestamp();
   const noReferral = { last_referral_id: '', last_referral_at: now, counts_changed_at: now };
   // Increment by zero, so a concurrent referral still counts.
-  const counts = { ...increments(NO_COUNTS), ...(!knownReferrer && noReferral) };
+  const counts = { ...incrementBy(NO_COUNTS), ...(!knownReferrer && noReferral) };
   const fields = {
     ...namedFields(named, knownReferrer),
     ...counts,
@@ -153,10 +159,10 @@ export function addReferrerWithoutCount(
   writes.set(referrerRef(named), fields, { merge: true });
 }
 
-/** Null if missing or erased. @throws PersonMoveInProgressError if being moved from this key */
+/** Null if missing or erased. @throws KeyChangeInProgressError if being moved from this key */
 export function parseStoredReferrer(snapshot: DocumentSnapshot): Referrer | null {
   if (snapshot.get('moving_to'))
-    throw new PersonMoveInProgressError(businessIdOf(snapshot), snapshot.id);
+    throw new KeyChangeInProgressError(getBusinessId(snapshot), snapshot.id);
   const referrer = parseReferrer(snapshot);
   return referrer?.email || referrer?.phone ? referrer : null;
 }
@@ -217,7 +223,7 @@ export function moveReferrer(
   const testimonial = target?.testimonial ?? moved.testimonial;
   const fields = {
     ...(target ? details : contactFields(person)),
-    ...increments({ ...NO_COUNTS, ...(moved.told && { told: moved.told }) }),
+    ...incrementBy({ ...NO_COUNTS, ...(moved.told && { told: moved.told }) }),
     ...(isLater && last),
     ...(linkCode && { link_code: linkCode }),
     ...(others.length > 0 && { also_called: FieldValue.arrayUnion(...others) }),
@@ -236,7 +242,7 @@ export function moveReferrer(
 }
 
 /** `from` equals `to` if the key is unchanged and only copied details are outdated. */
-export interface PersonMove {
+export interface PersonKeyChange {
   readonly businessId: string;
   readonly from: string;
   readonly to: string;
@@ -244,22 +250,22 @@ export interface PersonMove {
 
 export function movePersonCounts(
   writes: WriteTarget,
-  { businessId, from, to }: PersonMove,
+  { businessId, from, to }: PersonKeyChange,
   { status, jobValueCents, isTest }: Pick<Referral, 'status' | 'jobValueCents' | 'isTest'>,
 ): void {
   if (isTest) return;
   const cents = jobValueCents ?? 0;
   const move = (referrerKey: string, counts: Readonly<Record<string, number>>) =>
-    writes.set(referrerRef({ businessId, referrerKey }), increments(counts), { merge: true });
+    writes.set(referrerRef({ businessId, referrerKey }), incrementBy(counts), { merge: true });
   move(from, { ...getCountsDelta(status, null), ...(cents && { won_cents: -cents }) });
   move(to, { ...getCountsDelta(null, status), ...(cents && { won_cents: cents }) });
 }
 
 /** Ends a move: deletes the former key and unlocks the new one. */
-export function releaseReferrer(
+export function unlockReferrer(
   writes: WriteTarget,
   referrers: readonly DocumentSnapshot[],
-  { from, to }: PersonMove,
+  { from, to }: PersonKeyChange,
 ): void {
   for (const snapshot of referrers)
     if (snapshot.get('moving_to') === to) writes.delete(snapshot.ref);
@@ -277,7 +283,7 @@ export const saveTestimonial = (referrer: ReferrerId, text: string): Promise<voi
 
 /** Only for checks and commands. */
 export async function readReferrers(businessId: string): Promise<Referrer[]> {
-  const { docs } = await referrersOf(businessId).get();
+  const { docs } = await referrersRef(businessId).get();
   return docs.flatMap((snapshot) => parseReferrer(snapshot) ?? []);
 }
 
@@ -317,7 +323,7 @@ export interface ParsedToken extends TokenSubject {
 const getTokenScope = (purpose: TokenPurpose) => `referrer-token:${purpose}`;
 
 /** The token doesn't contain a name or address. */
-export function referrerToken(
+export function createReferrerToken(
   purpose: TokenPurpose,
   { businessId, code, mailbox }: TokenSubject,
   days: number,

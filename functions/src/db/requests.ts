@@ -40,23 +40,23 @@ export interface RequestIdentity {
   readonly requestHash: string;
 }
 
-export const recordRef = (requestId: string) =>
+export const requestRecordRef = (requestId: string) =>
   database().collection(collections.idempotency).doc(requestId.toLowerCase());
 
 export const readRecordedRequest = async (requestId: string): Promise<RecordedRequest | null> =>
-  parseRecord(await recordRef(requestId).get());
+  parseRequestRecord(await requestRecordRef(requestId).get());
 
-export const parseRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
+export const parseRequestRecord = (snapshot: DocumentSnapshot): RecordedRequest | null =>
   parseSnapshot(recordedSchema, snapshot);
 
 /** The write fails if the request is already recorded. */
-export function addRecords(
+export function addRequestRecords(
   writes: WriteTarget,
   { requestIds, requestHash }: RequestIdentity,
   about: Omit<RecordedRequest, 'requestHash'>,
 ): void {
   for (const requestId of requestIds)
-    writes.create(recordRef(requestId), {
+    writes.create(requestRecordRef(requestId), {
       ...toStored({ requestHash, ...about }),
       created_at: FieldValue.serverTimestamp(),
       expire_at: new Date(Date.now() + REQUEST_DAYS * DAY_MS),

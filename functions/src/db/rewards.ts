@@ -4,27 +4,27 @@ import { REWARD_PEOPLE, type RewardPerson } from '@vouchwell/domain/rewards/term
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { businessRef, parseSnapshot } from './firestore.ts';
 
-export const rewardsOf = (businessId: string) =>
+export const rewardsRef = (businessId: string) =>
   businessRef(businessId).collection(collections.rewards);
 
-export const rewardRefs = (businessId: string, referralId: string): DocumentReference[] =>
-  REWARD_PEOPLE.map((person) => rewardsOf(businessId).doc(getRewardId(referralId, person)));
+export const referralRewardRefs = (businessId: string, referralId: string): DocumentReference[] =>
+  REWARD_PEOPLE.map((person) => rewardsRef(businessId).doc(getRewardId(referralId, person)));
 
 export async function readReward(
   businessId: string,
   referralId: string,
   person: RewardPerson,
 ): Promise<Reward | null> {
-  const snapshot = await rewardsOf(businessId).doc(getRewardId(referralId, person)).get();
+  const snapshot = await rewardsRef(businessId).doc(getRewardId(referralId, person)).get();
   return parseSnapshot(rewardSchema, snapshot);
 }
 
-export async function readRewardsOf(
+export async function readReferrerRewards(
   businessId: string,
   referrerKey: string,
   max: number,
 ): Promise<Reward[]> {
-  const { docs } = await rewardsOf(businessId)
+  const { docs } = await rewardsRef(businessId)
     .where('referrer_key', '==', referrerKey)
     .where('person', '==', 'referrer')
     .where('state', 'in', ['due', 'paid'])

@@ -17,7 +17,13 @@ import { isTimeZone } from '@vouchwell/domain/shared/dates';
 import { fromStored, toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { businessRef, database, increments, parseSnapshot, type WriteTarget } from './firestore.ts';
+import {
+  businessRef,
+  database,
+  incrementBy,
+  parseSnapshot,
+  type WriteTarget,
+} from './firestore.ts';
 
 /** Time zone used if the business has none; also determines the days of visits. */
 export const DEFAULT_TIME_ZONE = 'UTC';
@@ -87,6 +93,6 @@ export function addRequestCountChange(
 ): void {
   const changed = Object.entries(getCountsChange(before, after));
   if (changed.length === 0) return;
-  const sums = Object.fromEntries(changed.map(([row, counts]) => [row, increments(counts)]));
+  const sums = Object.fromEntries(changed.map(([row, counts]) => [row, incrementBy(counts)]));
   writes.set(requestResultsRef(businessId), { sums }, { merge: true });
 }

@@ -66,7 +66,7 @@ export const isSuppressed = async (businessId: string, contacts: Contacts): Prom
   (await findExisting(getSuppressionIds(businessId, contacts))).size > 0;
 
 /** Returns results in the order of `people`. */
-export async function checkSuppressed(
+export async function areSuppressed(
   businessId: string,
   people: readonly Contacts[],
 ): Promise<boolean[]> {
@@ -99,7 +99,7 @@ export async function readUnsubscribed(
 export const suppressEverywhere = (keys: readonly string[]): Promise<void> =>
   addSuppressions(keys, 'forgotten');
 
-export const suppressAt = (
+export const suppressAtBusiness = (
   businessId: string,
   keys: readonly string[],
   reason: 'removed' | 'deleted',

@@ -9,12 +9,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { logger } from 'firebase-functions/v2';
 import {
   applyActionCode,
+  createEmailChangeUrl,
+  createVerificationUrl,
   decideLinkStep,
-  emailChangeUrl,
   readActionCode,
   requirePassword,
   resetPassword,
-  verificationUrl,
 } from '../accounts/action-codes.ts';
 import {
   findUser,
@@ -36,8 +36,8 @@ import { type Account, callable, signedInCallable } from '../http/callable.ts';
 import { consumeRateLimit } from '../http/rate-limiter.ts';
 import { getRateLimits } from '../http/rate-limits.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
-import { accountDeletedMail } from '../mail/account/account-deleted.ts';
-import { emailChangeMail, verificationMail } from '../mail/account/verify-email.ts';
+import { renderAccountDeletedEmail } from '../mail/account/account-deleted.ts';
+import { renderEmailChangeEmail, renderVerificationEmail } from '../mail/account/verify-email.ts';
 import { sendMail } from '../mail/mailer.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
 import { eraseOwner } from '../privacy/erase-owner.ts';
@@ -60,7 +60,10 @@ async function readNotice(uid: string) {
   try {
     const [to, business] = await Promise.all([getVerifiedEmail(uid), findBusinessByOwner(uid)]);
     if (!to) return null;
-    return { to, content: withOwnerLanguage(business?.language, () => accountDeletedMail(to)) };
+    return {
+      to,
+      content: withOwnerLanguage(business?.language, () => renderAccountDeletedEmail(to)),
+    };
   } catch (error) {
     logger.warn('Failed to build the email about a deleted account', {
       error: errorText(error),
@@ -235,10 +238,10 @@ export const sendVerificationLink = signedInCallable('send-verification-link', {
     // Send the same response, so an owner can't find out who has an account.
     if (newEmail && (await findUserByEmail(newEmail))) return { success: true };
     const url = newEmail
-      ? await emailChangeUrl(email, newEmail)
-      : await verificationUrl(email, hasPaid);
+      ? await createEmailChangeUrl(email, newEmail)
+      : await createVerificationUrl(email, hasPaid);
     const content = withOwnerLanguage(language, () =>
-      newEmail ? emailChangeMail(email, newEmail, url) : verificationMail(email, url),
+      newEmail ? renderEmailChangeEmail(email, newEmail, url) : renderVerificationEmail(email, url),
     );
     try {
       const mail = { id: `verification-${randomUUID()}`, to: newEmail ?? email, content };

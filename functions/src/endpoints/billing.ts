@@ -7,10 +7,10 @@ import { findVerifiedUser } from '../accounts/users.ts';
 import { pickBest } from '../billing/billing-state.ts';
 import { findOffer, type StripeOffer } from '../billing/catalog.ts';
 import {
-  checkoutRequestId,
   closeSession,
   closeSessionsForEmail,
   findPriceId,
+  getCheckoutRequestId,
   openSession,
   type Payer,
 } from '../billing/checkout-sessions.ts';
@@ -35,8 +35,8 @@ import {
   type Account,
   type Caller,
   callable,
+  getVerifiedUid,
   signedInCallable,
-  verifiedUid,
 } from '../http/callable.ts';
 import { toIpNetwork } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -68,7 +68,7 @@ async function requireUnusedTrial({ email, uid }: SubscriptionHolder): Promise<v
 
 /** Anyone can type an email, so only the account or network that opened a checkout can close it. */
 function toBuyer({ email }: Input, caller: Caller): Buyer {
-  const uid = verifiedUid(caller);
+  const uid = getVerifiedUid(caller);
   return { email, opener: uid ? `account:${uid}` : `network:${toIpNetwork(caller.ip)}` };
 }
 
@@ -117,12 +117,12 @@ async function openCheckout(
 export const createCheckout = callable('create-checkout', {
   secrets: [referrerKeySecret, stripeSecretKey],
   limitKeys({ email }, caller) {
-    const uid = verifiedUid(caller);
+    const uid = getVerifiedUid(caller);
     return uid ? { account: uid } : { email, network: caller.ip };
   },
   async run(input, caller) {
     const buyer = toBuyer(input, caller);
-    const requestId = await checkoutRequestId(input, buyer, new Date());
+    const requestId = await getCheckoutRequestId(input, buyer, new Date());
     const { url } = await withBillingUnavailable(() =>
       openCheckout(input, requestId, buyer, caller.account),
     );

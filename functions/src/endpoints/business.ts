@@ -15,9 +15,9 @@ import { localHosts, referrerKeySecret, tokenSecrets, vapidPrivateKey } from '..
 import { readEntitlement } from '../db/accounts.ts';
 import {
   addContactLink,
-  contactLinkId,
   createBusinessOnce,
   findBusinessByOwner,
+  parseContactLinkToken,
   redeemContactLink,
 } from '../db/businesses.ts';
 import { createCampaign as recordCampaign } from '../db/campaigns.ts';
@@ -26,7 +26,7 @@ import { deletePushSubscription, findOwnSubscription, savePushSubscription } fro
 import { PICTURE_MAX_BYTES } from '../http/body-limits.ts';
 import { callable, signedInCallable } from '../http/callable.ts';
 import { RequestError } from '../http/request-error.ts';
-import { isPushEndpoint, vapidPublicKey } from '../mail/push.ts';
+import { getVapidPublicKey, isPushEndpoint } from '../mail/push.ts';
 
 /** A preset reward includes its terms; any other is text only. */
 function toReward(words: string, trade: Business['trade']) {
@@ -135,13 +135,13 @@ export const sendContactLink = signedInCallable('send-contact-link', {
 export const confirmContact = callable('confirm-contact', {
   secrets: [referrerKeySecret, tokenSecrets],
   limitKeys({ token }) {
-    const link = contactLinkId(token);
+    const link = parseContactLinkToken(token);
     // Reject forged tokens before the rate limiter writes anything.
     if (!link) throw new RequestError('link-unusable');
     return { link };
   },
   async run({ token }) {
-    const link = contactLinkId(token);
+    const link = parseContactLinkToken(token);
     const contactEmail = link && (await redeemContactLink(link, new Date()));
     if (!contactEmail) throw new RequestError('link-unusable');
     return { contactEmail };
@@ -151,7 +151,7 @@ export const confirmContact = callable('confirm-contact', {
 export const choosePush = signedInCallable('choose-push', {
   secrets: [referrerKeySecret, vapidPrivateKey],
   async run(input, { account: { uid } }) {
-    if (input.to === 'key') return { success: true, key: vapidPublicKey() };
+    if (input.to === 'key') return { success: true, key: getVapidPublicKey() };
     const { to, endpoint } = input;
     if (to === 'on') {
       if (!isPushEndpoint(endpoint, localHosts())) throw new RequestError('invalid-input');

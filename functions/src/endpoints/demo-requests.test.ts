@@ -1,11 +1,11 @@
 import { isSchedulingUrl, LOOPBACK_HOSTS } from '@vouchwell/domain/business/demo-request';
 import { expect, it } from 'vitest';
-import { schedulingLink } from './demo-requests.ts';
+import { getSchedulingUrl } from './demo-requests.ts';
 
 const ana = { contactName: 'Ana & "Bo" <Rivera>', email: 'ana+demo@rivera.example' };
 
 it("passes name and email to Calendly, and keeps the URL's parameters", () => {
-  const link = schedulingLink('https://calendly.com/vouchwell/demo?hide_gdpr_banner=1#top', ana);
+  const link = getSchedulingUrl('https://calendly.com/vouchwell/demo?hide_gdpr_banner=1#top', ana);
   const { origin, pathname, searchParams, hash } = new URL(link);
   expect(origin + pathname + hash).toBe('https://calendly.com/vouchwell/demo#top');
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -17,10 +17,10 @@ it("passes name and email to Calendly, and keeps the URL's parameters", () => {
 });
 
 it('passes no data to other scheduling services', () => {
-  expect(schedulingLink('https://cal.com/vouchwell', ana)).toBe('https://cal.com/vouchwell');
+  expect(getSchedulingUrl('https://cal.com/vouchwell', ana)).toBe('https://cal.com/vouchwell');
 });
 
 it('passes data to the local mock if it is allowed', () => {
-  const link = schedulingLink('http://127.0.0.1:8025/schedule', ana, LOOPBACK_HOSTS);
+  const link = getSchedulingUrl('http://127.0.0.1:8025/schedule', ana, LOOPBACK_HOSTS);
   expect(new URL(link).searchParams.get('email')).toBe(ana.email);
 });

@@ -15,11 +15,11 @@ import { onRequest, type Request } from 'firebase-functions/v2/https';
 import { type Handler, handleCall, parseBody } from '../http/callable.ts';
 import { getClientIp } from '../http/client-ip.ts';
 
-interface Answer {
+interface JsonResponse {
   readonly status: number;
   readonly body: unknown;
 }
-const failure = (status: number, error: string): Answer => ({ status, body: { error } });
+const failure = (status: number, error: string): JsonResponse => ({ status, body: { error } });
 
 /** For callables, the SDK checks this. */
 async function hasAppCheckToken(request: Request): Promise<boolean> {
@@ -35,7 +35,7 @@ async function hasAppCheckToken(request: Request): Promise<boolean> {
 
 const success = (input: DemoRequestInput): DemoRequestOutput => ({
   success: true,
-  calendlyUrl: schedulingLink(demoSettings().SCHEDULING_URL, input, localHosts()),
+  calendlyUrl: getSchedulingUrl(demoSettings().SCHEDULING_URL, input, localHosts()),
 });
 
 const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: string }> = {
@@ -49,7 +49,7 @@ const handler: Handler<DemoRequestInput, DemoRequestOutput, { readonly ip: strin
   },
 };
 
-async function answer(request: Request): Promise<Answer> {
+async function handleRequest(request: Request): Promise<JsonResponse> {
   if (request.method !== 'POST') return failure(405, 'Please use POST');
   // Unlike form content types, JSON can't be posted by other sites without a CORS preflight.
   if (!request.is('application/json')) return failure(415, 'Please send application/json');
@@ -60,7 +60,7 @@ async function answer(request: Request): Promise<Answer> {
   return { status: 200, body: await handleCall('submit-demo-request', handler, input, visitor) };
 }
 
-function toErrorAnswer(error: unknown): Answer {
+function toErrorResponse(error: unknown): JsonResponse {
   if (!(error instanceof RequestError)) {
     const fields = { function: 'submit-demo-request', error: errorText(error) };
     logger.error('submit-demo-request failed', fields);
@@ -74,14 +74,14 @@ function toErrorAnswer(error: unknown): Answer {
 export const submitDemoRequest = onRequest(
   { secrets: [referrerKeySecret], timeoutSeconds: 60, cors: false },
   async (request, response) => {
-    const { status, body } = await answer(request).catch(toErrorAnswer);
+    const { status, body } = await handleRequest(request).catch(toErrorResponse);
     if (status === 405) response.set('Allow', 'POST');
     response.status(status).json(body);
   },
 );
 
 /** Prefills the name and email if the scheduling page supports it. */
-export function schedulingLink(
+export function getSchedulingUrl(
   url: string,
   { contactName, email }: Pick<DemoRequest, 'contactName' | 'email'>,
   extraHosts: readonly string[] = [],

@@ -20,7 +20,7 @@ import { findPublicBusiness } from '../db/public.ts';
 import { callable } from '../http/callable.ts';
 import { getClientIp } from '../http/client-ip.ts';
 import { consumeRateLimit } from '../http/rate-limiter.ts';
-import { getRateLimits, SHARDS } from '../http/rate-limits.ts';
+import { getRateLimits, VISIT_SHARDS } from '../http/rate-limits.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
 import { loadPageFiles, type PageFiles } from '../public/page-files.ts';
 import { toPageHtml } from '../public/page-html.ts';
@@ -181,7 +181,9 @@ export const showPicture = onRequest(
 );
 
 const takeVisitToken = (businessId: string): Promise<boolean> =>
-  consumeRateLimit(getRateLimits('record-visit', { shard: `${businessId}#${randomInt(SHARDS)}` }));
+  consumeRateLimit(
+    getRateLimits('record-visit', { shard: `${businessId}#${randomInt(VISIT_SHARDS)}` }),
+  );
 
 /** Counts a click unless its network or business has reached a limit. */
 async function countClick(

@@ -19,15 +19,15 @@ import { hashEmail } from '../db/keys.ts';
 import { findPersonalLink, readLinkOwner } from '../db/personal-links.ts';
 import { findPublicBusiness, type PublicBusinessBySlug, readOpenBusiness } from '../db/public.ts';
 import {
-  eventPage,
-  introductionCode,
+  getIntroductionCode,
   markDraftOpened,
+  readEventPage,
   readIntroduction,
   readReferral,
 } from '../db/referrals.ts';
 import { readReferrer } from '../db/referrers.ts';
 import { type RecordedRequest, readRecordedRequest } from '../db/requests.ts';
-import { checkSuppressed, getContactKeys, isSuppressed } from '../db/suppressed.ts';
+import { areSuppressed, getContactKeys, isSuppressed } from '../db/suppressed.ts';
 import { callable, signedInCallable } from '../http/callable.ts';
 import { getRateLimits } from '../http/rate-limits.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -64,7 +64,7 @@ const success = (
   success: true,
   business: { fromLabel, contactEmail: contactEmail ?? '' },
   linkCode: linkCode ?? null,
-  introductionCode: introductionCode(id, draftId ?? referralId),
+  introductionCode: getIntroductionCode(id, draftId ?? referralId),
 });
 
 /** @throws RequestError if the business or the referrer's link is unknown */
@@ -112,7 +112,7 @@ export const createReferral = callable('create-referral', {
       await Promise.all([
         readBusinessAndReward(found),
         input.me ? readReferrer(businessId, referrerKey) : null,
-        checkSuppressed(businessId, [getFriendContacts(input), typedContacts]),
+        areSuppressed(businessId, [getFriendContacts(input), typedContacts]),
       ]);
     if (input.me && !referrer) throw new RequestError('link-unusable');
     const typed = { key: referrerKey, name: input.referrerName, email: input.referrerEmail };
@@ -268,7 +268,7 @@ export const readEvents = signedInCallable('read-events', {
   async run({ after }, { account: { uid } }) {
     const business = await findBusinessByOwner(uid);
     if (!business) throw new RequestError('business-not-found');
-    return eventPage(business.id, after);
+    return readEventPage(business.id, after);
   },
 });
 

@@ -10,7 +10,7 @@ import { enqueueNotification } from '../db/notifications.ts';
 import { findPublicBusiness } from '../db/public.ts';
 import { readHandledReferrals, readReferralsById } from '../db/referrals.ts';
 import { saveTestimonial } from '../db/referrers.ts';
-import { readRewardsOf } from '../db/rewards.ts';
+import { readReferrerRewards } from '../db/rewards.ts';
 import {
   getSuppressionKeys,
   isEmailSuppressed,
@@ -68,7 +68,7 @@ export const openReferrerPage = callable('open-referrer-page', {
     const reward = { rewardDescription, rewardDescriptionEs, rewardTerms, currency };
     const [referrals, rewards, open, isOptedOut] = await Promise.all([
       readHandledReferrals(id, referrer.key, REFERRALS_MAX),
-      readRewardsOf(id, referrer.key, REFERRALS_MAX),
+      readReferrerRewards(id, referrer.key, REFERRALS_MAX),
       findPublicBusiness(slug),
       isEmailSuppressed(id, referrer.email),
     ]);

@@ -19,7 +19,11 @@ import {
 } from '../db/suppressed.ts';
 import { errorText } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
-import { ownerStopPage, UNSUBSCRIBE_POLICY, unsubscribePage } from '../privacy/unsubscribe-page.ts';
+import {
+  renderReminderPage,
+  renderUnsubscribePage,
+  UNSUBSCRIBE_POLICY,
+} from '../privacy/unsubscribe-page.ts';
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -93,10 +97,10 @@ export async function respondToUnsubscribe(request: UnsubscribeRequest): Promise
   const reader = await findReader(token);
   if (!reader) {
     const page = { state: 'expired', business: '', token: '', hasPage: true } as const;
-    return unsubscribePage({ ...page, language: chosen ?? getBrowserLanguage(accepts) });
+    return renderUnsubscribePage({ ...page, language: chosen ?? getBrowserLanguage(accepts) });
   }
   const business = await readBusiness(reader.businessId);
-  return unsubscribePage({
+  return renderUnsubscribePage({
     state: await applyChoice(reader, request),
     token,
     business: business?.name ?? '',
@@ -121,7 +125,7 @@ async function respondToOwner({
     await setReminder(business.id, mail, isOn);
   }
   return withOwnerLanguage(business.language, () =>
-    ownerStopPage({ mail, isOn, business: business.name, token }),
+    renderReminderPage({ mail, isOn, business: business.name, token }),
   );
 }
 

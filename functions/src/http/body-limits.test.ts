@@ -1,6 +1,6 @@
 import { PICTURE_BASE64_MAX } from '@vouchwell/domain/business/pictures';
 import { describe, expect, it } from 'vitest';
-import { maxBodyBytes } from './body-limits.ts';
+import { getMaxBodyBytes } from './body-limits.ts';
 
 const KB = 1024;
 
@@ -29,6 +29,6 @@ describe('the maximum body size', () => {
       Number.POSITIVE_INFINITY,
     ],
   ])('sets the maximum body size for %s', (_, env, bytes) => {
-    expect(maxBodyBytes(env)).toBe(bytes);
+    expect(getMaxBodyBytes(env)).toBe(bytes);
   });
 });

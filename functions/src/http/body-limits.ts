@@ -17,7 +17,7 @@ const WEBHOOK_MAX_BYTES = KILOBYTE * KILOBYTE;
 export const PICTURE_MAX_BYTES = PICTURE_BASE64_MAX + KILOBYTE;
 
 /** Reads the environment variables Firebase sets. */
-export function maxBodyBytes(env: NodeJS.ProcessEnv): number {
+export function getMaxBodyBytes(env: NodeJS.ProcessEnv): number {
   const { FUNCTIONS_EMULATOR, FUNCTION_SIGNATURE_TYPE = 'http', FUNCTION_TARGET } = env;
   // The emulator serves all functions from one process, with the first one's variables.
   if (FUNCTIONS_EMULATOR === 'true') return WEBHOOK_MAX_BYTES;
@@ -27,21 +27,21 @@ export function maxBodyBytes(env: NodeJS.ProcessEnv): number {
   return FUNCTION_TARGET === 'stripe.webhook' ? WEBHOOK_MAX_BYTES : CALL_MAX_BYTES;
 }
 
-interface Refused {
+interface Rejection {
   readonly status: 413 | 415;
   readonly text: string;
 }
-const TOO_LARGE: Refused = { status: 413, text: 'This request is too large.' };
-const ENCODED: Refused = { status: 415, text: 'Please send this request without compression.' };
+const TOO_LARGE: Rejection = { status: 413, text: 'This request is too large.' };
+const ENCODED: Rejection = { status: 415, text: 'Please send this request without compression.' };
 
-function findRefusal(headers: IncomingHttpHeaders, maxBytes: number): Refused | null {
+function findRejection(headers: IncomingHttpHeaders, maxBytes: number): Rejection | null {
   const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = headers;
   if (encoding.trim().toLowerCase() !== 'identity') return ENCODED;
   return Number(length) > maxBytes ? TOO_LARGE : null;
 }
 
 /** Node discards the rest of the body as it arrives, so it doesn't use memory. */
-function refuse(response: ServerResponse, { status, text }: Refused): void {
+function reject(response: ServerResponse, { status, text }: Rejection): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 }
 
@@ -52,16 +52,16 @@ function countBytes(request: IncomingMessage, response: ServerResponse, maxBytes
     bytes += chunk.length;
     if (bytes <= maxBytes || response.headersSent) return;
     response.once('finish', () => request.destroy());
-    refuse(response, TOO_LARGE);
+    reject(response, TOO_LARGE);
   });
 }
 
 /** Rejects oversized and compressed bodies unread; a compressed one may unpack to a gigabyte. */
 function limitBodies(listener: RequestListener, maxBytes: number): RequestListener {
   return (request, response) => {
-    const refused = findRefusal(request.headers, maxBytes);
+    const refused = findRejection(request.headers, maxBytes);
     if (refused) {
-      refuse(response, refused);
+      reject(response, refused);
       return;
     }
     // The listener subscribes in the same tick, so it doesn't miss a data event.
@@ -77,7 +77,7 @@ function limitBodies(listener: RequestListener, maxBytes: number): RequestListen
  */
 export function installBodyLimits(): void {
   const { createServer } = http;
-  const maxBytes = maxBodyBytes(process.env);
+  const maxBytes = getMaxBodyBytes(process.env);
   const createLimitedServer = (
     first?: ServerOptions | RequestListener,
     listener?: RequestListener,

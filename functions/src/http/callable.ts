@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { afterMoves } from '../db/person-moves.ts';
+import { retryAfterKeyChange } from '../db/person-key-changes.ts';
 import { consumeRateLimit } from './rate-limiter.ts';
 import { CONCURRENCY, getRateLimits, type LimitKeys, type RateLimitName } from './rate-limits.ts';
 import { errorText, fieldMessages, RequestError } from './request-error.ts';
@@ -47,7 +47,7 @@ export function parseBody<T>(
 }
 
 /** These forms reject requests beyond the instance's concurrency, before reading anything. */
-const LIMITED_AT_ONCE: readonly RateLimitName[] = [
+const LIMITED_BY_CONCURRENCY: readonly RateLimitName[] = [
   'create-referral',
   'ask-contact',
   'thank-referrer',
@@ -61,14 +61,14 @@ export async function handleCall<I, O, C>(
   caller: C,
 ): Promise<O> {
   const count = running.get(name) ?? 0;
-  if (count >= CONCURRENCY && LIMITED_AT_ONCE.includes(name))
+  if (count >= CONCURRENCY && LIMITED_BY_CONCURRENCY.includes(name))
     throw new RequestError('too-many-requests');
   running.set(name, count + 1);
   try {
     const limits = getRateLimits(name, handler.limitKeys(input, caller));
     if (!(await consumeRateLimit(limits))) throw new RequestError('too-many-requests');
     try {
-      return await afterMoves(() => handler.run(input, caller));
+      return await retryAfterKeyChange(() => handler.run(input, caller));
     } catch (error) {
       const earlier =
         error instanceof RequestError ? await handler.findEarlierResponse?.(input) : null;
@@ -132,7 +132,7 @@ const toCaller = (request: CallableRequest): Caller => ({
   account: toAccount(request),
 });
 
-export const verifiedUid = ({ account }: Caller): string | null =>
+export const getVerifiedUid = ({ account }: Caller): string | null =>
   account?.emailVerified ? account.uid : null;
 
 function requireSignIn(caller: Caller): SignedInCaller {

@@ -22,13 +22,13 @@ export interface RateLimit {
 /** Number of hex digits. */
 const KEY_LENGTH = 16;
 
-export const bucketKey = ({ scope, subject }: Pick<RateLimit, 'scope' | 'subject'>): string =>
+export const getBucketKey = ({ scope, subject }: Pick<RateLimit, 'scope' | 'subject'>): string =>
   hashIdentifier(`${scope}:${subject}`).slice(0, KEY_LENGTH);
 
 export const toBucketRequests = (limits: readonly RateLimit[]): BucketRequest[] =>
   limits.map((limit) => ({
     document: hashIdentifier(limit.document),
-    key: bucketKey(limit),
+    key: getBucketKey(limit),
     allowance: limit.allowance,
   }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getRateLimits, LIMITS, toIpNetwork, toIpSite } from './rate-limits.ts';
+import { getRateLimits, RATE_LIMITS, toIpNetwork, toIpSite } from './rate-limits.ts';
 
 const capacities = (limits: ReturnType<typeof getRateLimits>) =>
   limits.map(({ scope, subject, allowance }) => [scope, subject, allowance.capacity]);
@@ -63,7 +63,7 @@ describe('getRateLimits', () => {
 
   it('limits have unique scopes, because equal scopes would share buckets', () => {
     // The public forms intentionally share a limit.
-    const scopes = [...new Set(Object.values(LIMITS).flat())].map(([scope]) => scope);
+    const scopes = [...new Set(Object.values(RATE_LIMITS).flat())].map(([scope]) => scope);
     expect(new Set(scopes).size).toBe(scopes.length);
   });
 });

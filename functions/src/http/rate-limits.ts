@@ -61,7 +61,7 @@ const submissions = (scope: string, sender: 'referrer' | 'link'): readonly Limit
 ];
 
 /** Keys are specific, so that a caller can't use up other people's limits. */
-export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> = {
+export const RATE_LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> = {
   'create-referral': [PUBLIC_FORM],
   'ask-contact': [PUBLIC_FORM],
   'thank-referrer': [PUBLIC_FORM],
@@ -92,7 +92,7 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
   'import-referrals': [['import-referrals', ['account'], 600, TEN_MINUTES_MS]],
   // A call returns 1,000 events, and an account may have three million.
   'read-events': [['read-events', ['account'], 3_000, HOUR_MS]],
-  // Visitors of a trade fair may share a network. A business has `SHARDS` buckets, enough for 480
+  // Visitors of a trade fair may share a network. A business has `VISIT_SHARDS` buckets, enough for 480
   // visits per minute.
   'count-scan': [['scan-ip', ['network'], 30, MINUTE_MS]],
   'record-visit': [['scan-business', ['shard'], 30, MINUTE_MS]],
@@ -129,7 +129,7 @@ export const LIMITS: Readonly<Partial<Record<RateLimitName, readonly Limit[]>>> 
 };
 
 /** Number of buckets per business. With only one, visits would contend for its document. */
-export const SHARDS = 16;
+export const VISIT_SHARDS = 16;
 
 /** A /48 may be one attacker or many households, so its limit is that of this many networks. */
 const SITE_NETWORKS = 5;
@@ -169,7 +169,7 @@ const defaultLimit = (name: RateLimitName, { account }: LimitKeys): Limit =>
 
 /** @throws Error if neither the endpoint's limits nor the default apply to the keys */
 export function getRateLimits(name: RateLimitName, keys: LimitKeys): RateLimit[] {
-  const special = (LIMITS[name] ?? []).flatMap((limit) => toRateLimits(limit, keys));
+  const special = (RATE_LIMITS[name] ?? []).flatMap((limit) => toRateLimits(limit, keys));
   // Limits whose key is unknown don't apply. The default applies only if no other limit does.
   const limits = special.length > 0 ? special : toRateLimits(defaultLimit(name, keys), keys);
   if (limits.length === 0) throw new Error(`No rate limit of ${name} applies to these keys`);

@@ -3,10 +3,10 @@ import { t } from '@vouchwell/domain/shared/i18n';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 import type * as z from 'zod/mini';
 
-type Answer = readonly [code: FunctionsErrorCode, message: string];
+type ErrorResponse = readonly [code: FunctionsErrorCode, message: string];
 
 /** Sent in English; the browser translates them. */
-const ANSWERS: Readonly<Record<ErrorReason, Answer>> = {
+const ERROR_RESPONSES: Readonly<Record<ErrorReason, ErrorResponse>> = {
   'invalid-input': ['invalid-argument', t('Some of this isn’t valid')],
   'too-many-requests': ['resource-exhausted', t('Too many requests')],
   'business-not-found': ['not-found', t('Business not found')],
@@ -51,7 +51,7 @@ export class RequestError extends HttpsError {
   readonly fields: FieldMessages | undefined;
 
   constructor(reason: ErrorReason, fields?: FieldMessages) {
-    const [code, message] = ANSWERS[reason];
+    const [code, message] = ERROR_RESPONSES[reason];
     // The browser reads `details`, because SDKs rewrite the message.
     super(code, message, { reason, message, ...(fields && { fields }) });
     this.name = 'RequestError';

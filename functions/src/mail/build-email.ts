@@ -4,7 +4,7 @@ import { buildContactLinkEmail } from './account/contact-link.ts';
 import { buildPasswordChangedEmail, buildPasswordResetEmail } from './account/passwords.ts';
 import { buildTrialRefusedEmail } from './account/trial-refused.ts';
 import { buildRequestTest } from './customer/referral-request.ts';
-import { buildReferrerLink } from './customer/referrer-link.ts';
+import { buildReferrerLinkEmail } from './customer/referrer-link.ts';
 import { buildReferrerEmail } from './customer/referrer-update.ts';
 import { buildFriendEmail } from './friend/contact-request.ts';
 import type { Mail } from './mailer.ts';
@@ -41,7 +41,7 @@ export function buildEmail(
     case 'referrer_paid':
       return buildReferrerEmail(id, about);
     case 'referrer_link':
-      return buildReferrerLink(id, about);
+      return buildReferrerLinkEmail(id, about);
     case 'ask_test':
       return buildRequestTest(id, about);
     case 'password_reset':

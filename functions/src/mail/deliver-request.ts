@@ -13,7 +13,7 @@ import {
 import { describeRejection } from '@vouchwell/domain/messages/email-delivery';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
-import { openPersonalLink } from '../customers/change-customer.ts';
+import { addRequestLink } from '../customers/change-customer.ts';
 import { getRequestNotificationId } from '../customers/request-batches.ts';
 import { readEntitlement } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
@@ -137,7 +137,7 @@ async function claimRequest(
   }
   const marked = planRequest(customer, 'batch', now);
   if (!marked) return null;
-  await openPersonalLink(transaction, business, customer);
+  await addRequestLink(transaction, business, customer);
   changeCustomer(transaction, business.id, customer, marked);
   updateRecipient(transaction, about, { handed: 0, askedAt: now });
   return customer;

@@ -9,12 +9,12 @@ import {
   type NotificationSubject,
   postponeNotification,
 } from '../db/notifications.ts';
-import { addMailEvent } from '../db/referrals.ts';
+import { addEmailEvent } from '../db/referrals.ts';
 import { ALERTS } from '../http/request-error.ts';
-import { backoffMs, deliver, isTooOld, UNCONFIRMED_WAIT_MS } from './deliver.ts';
+import { deliver, getBackoffMs, isTooOld, UNCONFIRMED_WAIT_MS } from './deliver.ts';
 import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
 import { countRejection } from './quota.ts';
-import { releaseMailSlot, reserveMailSlot } from './throttle.ts';
+import { releaseEmailSlot, reserveEmailSlot } from './throttle.ts';
 
 const OWNER = 'owner@example.com';
 const FROM_FORM = { businessId: 'b1', referralId: 'r1', networkKey: 'a-network' };
@@ -78,7 +78,7 @@ describe('deliver', () => {
   beforeEach(() => {
     vi.resetAllMocks();
     givenClaimed();
-    vi.mocked(reserveMailSlot).mockResolvedValue(SLOT);
+    vi.mocked(reserveEmailSlot).mockResolvedValue(SLOT);
   });
 
   it('marks an email as sent, even if the database fails at first', async () => {
@@ -129,10 +129,10 @@ describe('deliver', () => {
   it('gives up on an email that would be delayed past its last day, and records it in the timeline [attack]', async () => {
     givenClaimed({ about: { kind: 'referrer_converted', ...REFERRER } });
     const until = new Date(Date.now() + (EMAIL_MAX_WAIT_DAYS + 1) * DAY_MS);
-    vi.mocked(reserveMailSlot).mockResolvedValue({ status: 'delayed', until, why: 'quota' });
+    vi.mocked(reserveEmailSlot).mockResolvedValue({ status: 'delayed', until, why: 'quota' });
     await deliver('r1');
     expect(getFinalStatus()).toBe('gave_up');
-    expect(vi.mocked(addMailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
+    expect(vi.mocked(addEmailEvent).mock.lastCall?.at(-1)).toBe('mail_given_up');
     expect(vi.mocked(logger.warn).mock.lastCall?.[1]).toMatchObject({ why: 'quota' });
     expect(postponeNotification).not.toHaveBeenCalled();
   });
@@ -153,12 +153,12 @@ describe('deliver', () => {
   it("releases the slot of an email that didn't go out, and keeps it if it may have", async () => {
     vi.mocked(sendMail).mockRejectedValueOnce(new Error('451 try again'));
     await deliver('r1');
-    expect(vi.mocked(releaseMailSlot).mock.lastCall?.[0]).toBe(SLOT);
+    expect(vi.mocked(releaseEmailSlot).mock.lastCall?.[0]).toBe(SLOT);
     vi.mocked(sendMail).mockRejectedValueOnce(new UnconfirmedDeliveryError());
     await deliver('r1');
     await deliver('r1');
     expect(getFinalStatus()).toBe('sent');
-    expect(releaseMailSlot).toHaveBeenCalledTimes(1);
+    expect(releaseEmailSlot).toHaveBeenCalledTimes(1);
   });
 
   it('alerts our team whenever an email is given up', async () => {
@@ -175,11 +175,11 @@ describe('deliver', () => {
   });
 });
 
-describe('backoffMs', () => {
+describe('getBackoffMs', () => {
   it('retries after five seconds, then doubles the delay up to an hour', () => {
-    expect([1, 2, 3, 4].map(backoffMs)).toEqual([5_000, 10_000, 20_000, 40_000]);
-    expect(backoffMs(11)).toBe(3_600_000);
-    expect(backoffMs(5_000)).toBe(3_600_000);
+    expect([1, 2, 3, 4].map(getBackoffMs)).toEqual([5_000, 10_000, 20_000, 40_000]);
+    expect(getBackoffMs(11)).toBe(3_600_000);
+    expect(getBackoffMs(5_000)).toBe(3_600_000);
   });
 });
 

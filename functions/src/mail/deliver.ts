@@ -4,7 +4,7 @@ import { getEmailDropDate } from '@vouchwell/domain/messages/email-delivery';
 import type { EmailEvent } from '@vouchwell/domain/referrals/referral-events';
 import { getErrorCode } from '@vouchwell/domain/shared/errors';
 import { logger } from 'firebase-functions/v2';
-import { clearUndeliverable, deleteMailRecords, markUndeliverable } from '../db/businesses.ts';
+import { clearUndeliverable, deleteEmailRecords, markUndeliverable } from '../db/businesses.ts';
 import { businessRef } from '../db/firestore.ts';
 import {
   claimNotification,
@@ -21,16 +21,16 @@ import {
   toLoggableSubject,
 } from '../db/notifications.ts';
 import type { PushSubscription } from '../db/push.ts';
-import { addMailEvent } from '../db/referrals.ts';
+import { addEmailEvent } from '../db/referrals.ts';
 import { ALERTS, errorText } from '../http/request-error.ts';
 import { enqueueDelivery } from '../task-queue.ts';
 import { buildEmail } from './build-email.ts';
 import { recordRequestFailure, sendRequest } from './deliver-request.ts';
 import { PermanentRejectionError, sendMail, UnconfirmedDeliveryError } from './mailer.ts';
 import { deliverPush, enqueuePushes, PushDelayedError } from './push.ts';
-import { enqueueReferrerMail } from './queue.ts';
+import { enqueueReferrerEmail } from './queue.ts';
 import { countRejection } from './quota.ts';
-import { type MailSlot, releaseMailSlot, reserveMailSlot, type SendDelay } from './throttle.ts';
+import { type EmailSlot, releaseEmailSlot, reserveEmailSlot, type SendDelay } from './throttle.ts';
 
 const FIRST_RETRY_MS = 5 * 1000;
 const LONGEST_RETRY_MS = 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export const REJECTED_WAIT_MS = 10 * 60 * 1000;
 const REJECTED_TRIES = 3;
 
 /** Starts at 5 s and doubles, up to an hour. */
-export const backoffMs = (attempts: number): number =>
+export const getBackoffMs = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
 
 export const isTooOld = (createdAt: Date, now: Date, giveUpMs = GIVE_UP_MS): boolean =>
@@ -78,8 +78,8 @@ function getGiveUpReason(
 function getRetryDelayMs(error: unknown, attempts: number): number {
   if (error instanceof UnconfirmedDeliveryError) return UNCONFIRMED_WAIT_MS;
   if (error instanceof PushDelayedError)
-    return Math.min(Math.max(backoffMs(attempts), error.retryAfterMs), PUSH_GIVE_UP_MS);
-  return error instanceof PermanentRejectionError ? REJECTED_WAIT_MS : backoffMs(attempts);
+    return Math.min(Math.max(getBackoffMs(attempts), error.retryAfterMs), PUSH_GIVE_UP_MS);
+  return error instanceof PermanentRejectionError ? REJECTED_WAIT_MS : getBackoffMs(attempts);
 }
 
 async function scheduleRetry({ id, about }: Notification, failed: FailedAttempt): Promise<void> {
@@ -174,7 +174,7 @@ async function send(
 async function addTimelineEvent(about: NotificationSubject, kind: EmailEvent): Promise<void> {
   if (!isReferrerEmailSubject(about)) return;
   try {
-    await addMailEvent(about.businessId, about.referralId, getReferrerEmail(about), kind);
+    await addEmailEvent(about.businessId, about.referralId, getReferrerEmail(about), kind);
   } catch (error) {
     const logFields = { ...toLoggableSubject(about), error: errorText(error) };
     logger.error('Failed to add an email event to a timeline', logFields);
@@ -226,13 +226,13 @@ async function sendWithinLimits(
   subscriptions: readonly PushSubscription[],
   now: Date,
 ): Promise<void> {
-  let slot: MailSlot | null = null;
+  let slot: EmailSlot | null = null;
   let to: string | null;
   const releaseSlot = async () => {
-    if (slot) await releaseMailSlot(slot);
+    if (slot) await releaseEmailSlot(slot);
   };
   try {
-    const permission = await reserveMailSlot(notification, now);
+    const permission = await reserveEmailSlot(notification, now);
     if (permission.status === 'skipped') return;
     if (permission.status === 'delayed') {
       await delayByLimit(notification, permission);
@@ -273,12 +273,12 @@ export async function deliver(id: string, now = new Date()): Promise<void> {
   if ('businessId' in about) {
     const business = await businessRef(about.businessId).get();
     // The business has been deleted, so also delete records added after its deletion started.
-    if (!business.exists) return deleteMailRecords(about.businessId);
+    if (!business.exists) return deleteEmailRecords(about.businessId);
     ownerUserId = business.get('owner_user_id');
   }
   const [subscriptions] = await Promise.all([
     enqueuePushes(notification, ownerUserId),
-    enqueueReferrerMail(notification),
+    enqueueReferrerEmail(notification),
   ]);
   await sendWithinLimits(notification, subscriptions, now);
 }

@@ -1,7 +1,7 @@
 import {
   type NotificationSubject,
-  notificationSubject,
-  notificationsOf,
+  notificationsRef,
+  parseNotificationSubject,
 } from '../db/notifications.ts';
 
 /** Maximum number of rows per email; the rest are only counted. */
@@ -13,12 +13,14 @@ interface Digest {
 }
 
 export async function readDigest(digestId: string): Promise<Digest> {
-  const members = notificationsOf().where('digest_id', '==', digestId);
+  const members = notificationsRef().where('digest_id', '==', digestId);
   const [listed, counted] = await Promise.all([
     members.orderBy('created_at').limit(DIGEST_LISTED_MAX).get(),
     members.count().get(),
   ]);
-  const subjects = listed.docs.flatMap((document) => notificationSubject(document.data()) ?? []);
+  const subjects = listed.docs.flatMap(
+    (document) => parseNotificationSubject(document.data()) ?? [],
+  );
   return { count: counted.data().count, subjects };
 }
 

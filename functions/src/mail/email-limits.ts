@@ -14,13 +14,13 @@ import { readBusiness } from '../db/businesses.ts';
 import { hashIdentifier, hashMailbox } from '../db/keys.ts';
 import {
   type CustomerEmailSubject,
-  isCausedByStranger,
   isCustomerEmailSubject,
+  isFromPublicForm,
   type NotificationSubject,
   type RequestEmailSubject,
 } from '../db/notifications.ts';
 import { readReferrer } from '../db/referrers.ts';
-import { countNetworkRejections, readMailQuota } from './quota.ts';
+import { countNetworkRejections, readEmailQuota } from './quota.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** Limit per browser, so that a flood of referrals doesn't trigger notifications all day. */
@@ -28,7 +28,7 @@ const PUSHES_PER_HOUR = 20;
 const YEAR_MS = 365 * DAY_MS;
 
 /** `mail_turns/{id}` stores the send times that count toward this limit. */
-export interface MailLimit {
+export interface EmailLimit {
   readonly id: string;
   readonly max: number;
   readonly periodMs: number;
@@ -46,10 +46,10 @@ export const getPersonLimitId = (mailboxKey: string) => `person-${mailboxKey}`;
  * the business have a separate limit that strangers can't use up. Requested links count only
  * against the mailbox, because earlier links still work. Pushes count per browser.
  */
-export async function getMailLimits(
+export async function getEmailLimits(
   about: NotificationSubject,
   now: Date,
-): Promise<readonly MailLimit[]> {
+): Promise<readonly EmailLimit[]> {
   const perHour = { periodMs: HOUR_MS, why: 'links' } as const;
   if (about.kind === 'referrer_link')
     return [{ id: `links-${about.mailboxKey}`, max: LINK_EMAILS_PER_HOUR, ...perHour }];
@@ -68,7 +68,7 @@ export async function getMailLimits(
   const { businessId } = about;
   const business = await readBusiness(businessId);
   if (!business) return [];
-  const quota = await readMailQuota(business, now);
+  const quota = await readEmailQuota(business, now);
   const perDay = { periodMs: DAY_MS, why: 'quota', businessId } as const;
   const total = { id: `quota-${businessId}`, max: quota, ...perDay };
   if (about.kind === 'customer_ask') {
@@ -79,7 +79,7 @@ export async function getMailLimits(
   const mailbox = await readMailbox(about);
   if (!mailbox) return [];
   const perWeek = { periodMs: WEEK_MS, why: 'person' } as const;
-  if (!isCausedByStranger(about)) {
+  if (!isFromPublicForm(about)) {
     const id = `news-${hashIdentifier(`news:${businessId}:${mailbox}`)}`;
     return [total, { id, max: REFERRER_UPDATES_PER_WEEK, ...perWeek, businessId }];
   }

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import {
   EMAIL_SAMPLES,
   READERS,
-  buildReferral as storedReferral,
+  buildSampleReferral as storedReferral,
 } from '../testing/email-samples.ts';
-import { contactLinkMail } from './account/contact-link.ts';
-import { referralMail } from './owner/new-referral.ts';
-import { referralDigestMail } from './owner/referral-digest.ts';
-import { demoDigestMail } from './team/demo-requests.ts';
+import { renderContactLinkEmail } from './account/contact-link.ts';
+import { renderReferralEmail } from './owner/new-referral.ts';
+import { renderReferralDigest } from './owner/referral-digest.ts';
+import { renderDemoDigest } from './team/demo-requests.ts';
 
 const referral = storedReferral({ note: 'Leaking tap,\nfirst floor' });
 const business = { name: 'Smith Plumbing' };
@@ -28,7 +28,7 @@ it('there are samples of every email', () => {
 describe('the email about a new referral', () => {
   it('leaves out missing values of a new referral', () => {
     const bare = { ...referral, referralPhone: null, note: null };
-    const { text, html } = referralMail(business, bare, PAGE);
+    const { text, html } = renderReferralEmail(business, bare, PAGE);
     for (const name of ['Phone', 'Note']) {
       expect(text).not.toContain(`${name}:`);
       expect(html).not.toContain(name);
@@ -39,19 +39,19 @@ describe('the email about a new referral', () => {
     const ask = { name: 'Benny www.evil.com', email: 'b@x.example', note: 'Leaks', at: new Date() };
     const asks = [{ ...ask, phone: '555 010 9999' }];
     const asked = { ...referral, referralPhone: null, askedAt: new Date(), asks };
-    const { text } = referralMail(business, asked, PAGE);
+    const { text } = renderReferralEmail(business, asked, PAGE);
     expect(text).toContain(
       'From their contact request: Benny www evil com, 555 010 9999, b@x.example',
     );
     expect(text).toContain('Call 555 010 9999: tel:5550109999');
     expect(text).not.toContain('Phone:');
-    const known = referralMail(business, { ...referral, asks }, PAGE).text;
+    const known = renderReferralEmail(business, { ...referral, asks }, PAGE).text;
     expect(known).toContain('Call: tel:5550101234');
   });
 
   it('explains the flags of a new referral in plain language', () => {
     const flagged: Referral = { ...referral, flags: ['self_referral', 'duplicate_friend'] };
-    const { text, html } = referralMail(business, flagged, PAGE);
+    const { text, html } = renderReferralEmail(business, flagged, PAGE);
     for (const body of [text, html]) {
       expect(body).toContain('they may have referred themselves');
       expect(body).toContain('already referred to you');
@@ -64,7 +64,7 @@ describe('the email about a new referral', () => {
       referrerName: 'Win at https://evil.example',
       referralName: 'evil.com',
     };
-    const { subject, text } = referralMail({ name: 'www.evil.example' }, linked, PAGE);
+    const { subject, text } = renderReferralEmail({ name: 'www.evil.example' }, linked, PAGE);
     expect(subject).toBe('New referral: evil com (from Win at https evil example)');
     expect(text.match(/\S+:\/\/\S+/g)).toEqual([PAGE]);
     expect(text).not.toMatch(/evil\./);
@@ -75,12 +75,12 @@ describe('the email about a new referral', () => {
       ...{ ...referral, referrerEmail: '', referrerName: '', referrerKey: UNKNOWN_REFERRER_KEY },
       ...{ source: 'counter', askedAt: new Date(), saidReferrer: 'Win at evil.com 800-555-0199' },
     };
-    const { subject } = referralMail(business, unmatched, PAGE);
+    const { subject } = renderReferralEmail(business, unmatched, PAGE);
     expect(subject).toContain('referred by Win at evil com …, they said');
   });
 
   it('shows large buttons to call, text and open a new referral, and links the number', () => {
-    const { html } = referralMail(
+    const { html } = renderReferralEmail(
       business,
       { ...referral, referralPhone: '+1 (555) 010-1234' },
       PAGE,
@@ -100,7 +100,11 @@ describe('the email about a new referral', () => {
   });
 
   it("doesn't offer a call if a new referral has no phone number", () => {
-    const { text, html } = referralMail(business, { ...referral, referralPhone: null }, PAGE);
+    const { text, html } = renderReferralEmail(
+      business,
+      { ...referral, referralPhone: null },
+      PAGE,
+    );
     for (const body of [text, html]) {
       expect(body).not.toMatch(/tel:|sms:/);
       expect(body).toContain(PAGE);
@@ -109,7 +113,7 @@ describe('the email about a new referral', () => {
 
   it('starts an email about a contact request with the friend, the referrer and the Call button', () => {
     const asked = { ...referral, source: 'friend', askedAt: new Date() } as const;
-    const { subject, text } = referralMail(business, asked, PAGE);
+    const { subject, text } = renderReferralEmail(business, asked, PAGE);
     expect(subject).toBe('Ben Carter wants to hear from you (referred by Maria Lopez)');
     expect(text).toMatch(
       /^Ben Carter asked Smith Plumbing to get in touch, through Maria Lopez’s personal link\.\n/,
@@ -126,7 +130,7 @@ describe('the email about a new referral', () => {
       askedAt: new Date(),
       referralPhone: null,
     } as const;
-    const { text } = referralMail(business, asked, PAGE);
+    const { text } = renderReferralEmail(business, asked, PAGE);
     expect(text).toContain(`Email: mailto:ben@example.com\nOpen the referral: ${PAGE}`);
   });
 
@@ -137,14 +141,14 @@ describe('the email about a new referral', () => {
       askedAt: new Date(),
       referralEmail: null,
     } as const;
-    const { text } = referralMail(business, joined, PAGE);
+    const { text } = renderReferralEmail(business, joined, PAGE);
     expect(text).toContain('Maria Lopez had already referred them to you.');
     expect(text).not.toContain('reply to this email');
   });
 
   it("doesn't name a referrer who was erased before the email was sent", () => {
     const forgotten = { ...referral, referrerName: '', referrerEmail: '' };
-    const { subject, text } = referralMail(business, forgotten, PAGE);
+    const { subject, text } = renderReferralEmail(business, forgotten, PAGE);
     expect(subject).toBe('New referral: Ben Carter (from Someone who asked to be removed)');
     expect(text).toContain('Referred by: Someone who asked to be removed\n');
     expect(text).not.toContain('To thank');
@@ -152,7 +156,7 @@ describe('the email about a new referral', () => {
 
   it('escapes everything people typed in the HTML of the email about a new referral', () => {
     const hostile = { ...referral, referralName: '<img src=x>', note: '"</td><script>' };
-    const { html } = referralMail({ name: 'A & B' }, hostile, PAGE);
+    const { html } = renderReferralEmail({ name: 'A & B' }, hostile, PAGE);
     expect(html).not.toMatch(/<img|<script/);
     expect(html).toContain('&lt;img src=x&gt;');
     expect(html).toContain('A &amp; B');
@@ -163,7 +167,7 @@ const URL = 'https://vouchwell.example/confirm-contact#link.signature';
 
 it("the contact confirmation has only our own link, even if the business's name contains one", () => {
   const business = { name: 'Win at https://evil.example <b>', contactEmail: 'office@oak.example' };
-  const { subject, text, html } = contactLinkMail(business, URL);
+  const { subject, text, html } = renderContactLinkEmail(business, URL);
   expect(subject).toBe('Confirm your contact email for Vouchwell');
   expect(text).toContain('Win at https evil example <b> added this address');
   expect(text.match(/\w:\/\/|www\.|evil\.example/g)).toEqual(['s://']);
@@ -186,18 +190,18 @@ const two = [
 
 describe('the digest of referrals', () => {
   it('shows how many more referrals a digest has than it lists', () => {
-    const { subject, text } = referralDigestMail(business, two, 480, DASHBOARD);
+    const { subject, text } = renderReferralDigest(business, two, 480, DASHBOARD);
     expect(subject).toBe('480 more referrals for Smith Plumbing');
     expect(text).toContain('See 478 more in your dashboard.');
   });
 
   it('uses the singular in a digest of one referral', () => {
-    const { subject } = referralDigestMail(business, [storedReferral()], 1, DASHBOARD);
+    const { subject } = renderReferralDigest(business, [storedReferral()], 1, DASHBOARD);
     expect(subject).toBe('1 more referral for Smith Plumbing');
   });
 
   it('shows in a digest who requested contact', () => {
-    const { text } = referralDigestMail(
+    const { text } = renderReferralDigest(
       business,
       [storedReferral({ askedAt: new Date() })],
       1,
@@ -208,7 +212,7 @@ describe('the digest of referrals', () => {
 
   it("doesn't name an erased referrer in a digest", () => {
     const forgotten = storedReferral({ referrerName: '', referrerEmail: '' });
-    const { text } = referralDigestMail(business, [forgotten], 1, DASHBOARD);
+    const { text } = renderReferralDigest(business, [forgotten], 1, DASHBOARD);
     expect(text).toContain(
       '1. Ben Carter: referred by Someone who asked to be removed, ben@example.com',
     );
@@ -219,13 +223,13 @@ describe('the digest of referrals', () => {
       referrerName: 'https://evil.example',
       referralName: 'evil.com',
     });
-    const { text } = referralDigestMail({ name: 'www.evil.example' }, [linked], 1, DASHBOARD);
+    const { text } = renderReferralDigest({ name: 'www.evil.example' }, [linked], 1, DASHBOARD);
     expect(text).not.toMatch(/evil\./);
   });
 });
 
 it('the digest of demo requests lists names and contact details', () => {
-  const { subject, text } = demoDigestMail([request], 3);
+  const { subject, text } = renderDemoDigest([request], 3);
   expect(subject).toBe('3 more demo requests');
   expect(text).toContain('1. Rivera & Sons <b>: Ana Rivera, ana@rivera.example, (555) 010-1234');
   expect(text).toContain('2 more in Firestore, in demo_requests.');

@@ -1,9 +1,9 @@
 import { getBrandShades } from '@vouchwell/domain/business/branding';
 import { expect, it } from 'vitest';
-import { mailContent } from './mail-layout.ts';
+import { renderEmail } from './mail-layout.ts';
 
 const LINK = 'https://vouchwell.example/f/abc';
-const { text, html } = mailContent({
+const { text, html } = renderEmail({
   language: 'es',
   subject: 'A <b> & "B"',
   from: 'Rivera <Plumbing>',
@@ -23,10 +23,10 @@ it('marks an email about a test in its subject and first line', () => {
     small: [],
     isTest: true,
   };
-  const english = mailContent({ language: 'en', ...parts });
+  const english = renderEmail({ language: 'en', ...parts });
   expect(english.subject).toBe('Test: Hi');
   expect(english.text).toMatch(/^This is a test referral\. .*\n\$50\n/);
-  expect(mailContent({ language: 'es', ...parts }).subject).toBe('Prueba: Hi');
+  expect(renderEmail({ language: 'es', ...parts }).subject).toBe('Prueba: Hi');
 });
 
 it('gives every email a language, a title and colors for light and dark mode', () => {
@@ -58,7 +58,7 @@ it("shows a business's heading, links and button in its color, readable in light
     buttons: [{ words: 'See it', url: LINK }],
     small: [],
   } as const;
-  const { html } = mailContent({ ...parts, branding: { logo: null, color } });
+  const { html } = renderEmail({ ...parts, branding: { logo: null, color } });
   expect(html).toMatch(new RegExp(`<p class="link" style="[^"]*color:${light.brand}">Rivera`));
   expect(html).toContain(`class="link" style="color:${light.brand}">vouchwell.example</a>`);
   expect(html).toContain(
@@ -67,5 +67,5 @@ it("shows a business's heading, links and button in its color, readable in light
   expect(html).toContain(`.link{color:${dark.brand} !important}`);
   expect(html).toContain(`.filled{background:${dark.brand} !important;`);
   expect(html).not.toContain('#0e6b4f');
-  expect(mailContent(parts).html).toContain('#0e6b4f');
+  expect(renderEmail(parts).html).toContain('#0e6b4f');
 });

@@ -102,9 +102,9 @@ const SMALL_LINK = 'display:inline-block;padding:12px 0';
 
 const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
+const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)'])/;
 
-function createPainter(colors: Colors) {
+function createStyler(colors: Colors) {
   const painted = (color: keyof Colors, style = '') =>
     ` class="${color}" style="${style && `${style};`}${colors[color]}"`;
   const anchor = ({ words, url }: MailLink, color: keyof Colors = 'link', style = '') =>
@@ -112,7 +112,7 @@ function createPainter(colors: Colors) {
   /** Turns URLs into links that show their label or host. */
   const withLinks = (words: string, linkWords: readonly MailLink[]) =>
     words
-      .split(ADDRESS)
+      .split(URL_PATTERN)
       .map((part, index) => {
         if (index % 2 === 0) return htmlLines(part);
         const known = linkWords.find(({ url }) => url === part);
@@ -128,14 +128,14 @@ const asTest = ({ subject, highlight = [] }: MailParts) => ({
 });
 
 /** Lays out every email as equivalent plain text and HTML. */
-export function mailContent(parts: MailParts): MailContent {
+export function renderEmail(parts: MailParts): MailContent {
   const { language = getCurrentLanguage(), from = PRODUCT_NAME, words } = parts;
   const { subject, highlight = [] } = parts.isTest
     ? withOwnerLanguage(language, () => asTest(parts))
     : parts;
   const { warnings = [], buttons = [], small, smallLinks = [], linkWords = [], branding } = parts;
   const { light, style } = getColors(branding?.color);
-  const { painted, anchor, withLinks } = createPainter(light);
+  const { painted, anchor, withLinks } = createStyler(light);
   const rows = (parts.rows ?? []).filter((row): row is [string, string, string?] => !!row[1]);
   const links = ({ words: text, url }: MailLink) => `${text}: ${url}`;
   const blocks = [

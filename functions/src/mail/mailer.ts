@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 5 * 60 * 1000;
 /** Maximum for event functions; must be shorter than the claim on a notification. */
 export const MAIL_FUNCTION_SECONDS = 540;
 /** Kept low, because an email waiting for a connection could outlive its claim. */
-export const MAILS_AT_ONCE = 5;
+export const EMAIL_CONCURRENCY = 5;
 const IMPLICIT_TLS_PORT = 465;
 
 /** The server received the whole email but never responded; it will most likely be delivered. */
@@ -57,7 +57,7 @@ export function createMailer(
     requireTLS: hasLogin,
     ...(hasLogin ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {}),
     pool: true,
-    maxConnections: MAILS_AT_ONCE,
+    maxConnections: EMAIL_CONCURRENCY,
     // By default, nodemailer resends an email if the connection closes, even after acceptance.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,

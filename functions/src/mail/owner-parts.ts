@@ -19,7 +19,7 @@ export const joinSentences = (...parts: readonly (string | false)[]) =>
 export const joinWithCommas = (...parts: readonly (string | null)[]) =>
   parts.filter(Boolean).join(', ');
 
-export const nameWithAddress = (name: string, address: string): string =>
+export const formatNameWithAddress = (name: string, address: string): string =>
   address ? `${name} (${address})` : name;
 
 export const withDisplayNames = <
@@ -47,7 +47,7 @@ const callButtons = (number: string, shown: string | null): MailLink[] => [
 ];
 
 /** Falls back to an email button if a friend requested contact without leaving a number. */
-export function friendButtons(referral: Referral): MailLink[] {
+export function getFriendButtons(referral: Referral): MailLink[] {
   const { phone, email, isPhoneFromRequest } = getFriendContact(referral);
   const number = phone && toDialableNumber(phone);
   // A number from the contact request is shown on the button, because the customer didn't give it.

@@ -7,9 +7,9 @@ import { pseudoTexts } from '@vouchwell/domain/testing/pseudo-language';
 import { describe, expect, it } from 'vitest';
 import { RequestError } from '../http/request-error.ts';
 import { withOwnerLanguage } from '../owners-language.ts';
-import { ownerStopPage } from '../privacy/unsubscribe-page.ts';
-import { EMAIL_SAMPLES, sampleReferrals } from '../testing/email-samples.ts';
-import { getTestText } from './customer/referral-request.ts';
+import { renderReminderPage } from '../privacy/unsubscribe-page.ts';
+import { EMAIL_SAMPLES, getSampleReferrals } from '../testing/email-samples.ts';
+import { getRequestTestText } from './customer/referral-request.ts';
 import type { MailContent } from './mail-layout.ts';
 
 /** The pseudo-language doesn't change these letters. */
@@ -21,16 +21,16 @@ const EMAILS = Object.entries({ ...EMAIL_SAMPLES.owner, ...EMAIL_SAMPLES.account
 
 const OTHERS: Readonly<Record<string, () => readonly (MailContent | PushMessage)[]>> = {
   'test of a referral request': () => {
-    const { subject, highlight } = getTestText(NAME);
+    const { subject, highlight } = getRequestTestText(NAME);
     return [{ subject, text: highlight.join('\n'), html: '' }];
   },
   'push notification about a referral': () =>
-    sampleReferrals().map((referral) => toReferralPush(referral, 2)),
+    getSampleReferrals().map((referral) => toReferralPush(referral, 2)),
   'test push notification': () => [createTestPush()],
   'page that turns off an email': () =>
     REMINDERS.flatMap((mail) =>
       [true, false].map((isOn) => {
-        const html = ownerStopPage({ mail, isOn, business: NAME, token: 't' });
+        const html = renderReminderPage({ mail, isOn, business: NAME, token: 't' });
         const body = html.slice(html.indexOf('<main>')).replace(/<[^>]*>/g, ' ');
         return { subject: '', text: body, html };
       }),

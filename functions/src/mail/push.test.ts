@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPushEndpoint, retryAfterMs } from './push.ts';
+import { isPushEndpoint, parseRetryAfter } from './push.ts';
 
 describe('isPushEndpoint', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('isPushEndpoint', () => {
   });
 });
 
-describe('retryAfterMs', () => {
+describe('parseRetryAfter', () => {
   const now = new Date('2026-03-08T12:00:00Z');
   it.each([
     ['120', 120_000],
@@ -34,6 +34,6 @@ describe('retryAfterMs', () => {
     ['soon', 0],
     [null, 0],
   ])('reads the retry delay %s', (header, ms) => {
-    expect(retryAfterMs(header, now)).toBe(ms);
+    expect(parseRetryAfter(header, now)).toBe(ms);
   });
 });

@@ -9,7 +9,7 @@ import type { PushMessage } from '@vouchwell/domain/shared/worker-messages';
 import { logger } from 'firebase-functions/v2';
 import webPush from 'web-push';
 import { wasSignedOutSince } from '../accounts/users.ts';
-import { countUnopened } from '../analytics/count-stats.ts';
+import { countUnopenedReferrals } from '../analytics/count-stats.ts';
 import { vapidSettings } from '../config.ts';
 import { findBusinessByOwner, readBusiness } from '../db/businesses.ts';
 import { hashIdentifier } from '../db/keys.ts';
@@ -73,7 +73,7 @@ export class PushDelayedError extends Error {
 }
 
 /** Converts `Retry-After` (seconds or a date, RFC 9110, 10.2.3) to ms from now; 0 if missing. */
-export function retryAfterMs(header: string | null, now: Date): number {
+export function parseRetryAfter(header: string | null, now: Date): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
   return Number.isFinite(ms) && ms > 0 ? ms : 0;
@@ -87,7 +87,7 @@ function vapidKeys(): { readonly publicKey: string; readonly privateKey: string 
 }
 
 /** Browsers subscribe with this key. Derived from the private key, so that they always match. */
-export const vapidPublicKey = (): string => vapidKeys().publicKey;
+export const getVapidPublicKey = (): string => vapidKeys().publicKey;
 
 /** Sends a push (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
 function post({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage) {
@@ -125,7 +125,7 @@ async function sendPush(subscription: PushSubscription, message: PushMessage): P
   const { status, headers } = response;
   if (response.ok) return true;
   if (status === 429 || status >= 500)
-    throw new PushDelayedError(status, retryAfterMs(headers.get('retry-after'), new Date()));
+    throw new PushDelayedError(status, parseRetryAfter(headers.get('retry-after'), new Date()));
   const { hostname } = new URL(subscription.endpoint);
   // 404 and 410 mean that the browser is no longer subscribed.
   if (status !== 404 && status !== 410)
@@ -181,7 +181,7 @@ async function readPushContent(
     readReferral(businessId, referralId),
   ]);
   if (!business || !referral || referral.friendRemoved) return null;
-  const unseen = await countUnopened(referral);
+  const unseen = await countUnopenedReferrals(referral);
   const message = withOwnerLanguage(business.language, () => toReferralPush(referral, unseen));
   return { uid: business.ownerUserId, message };
 }

@@ -14,7 +14,7 @@ import { hashIdentifier } from '../db/keys.ts';
 import {
   addNotificationOnce,
   type Notification,
-  notificationsOf,
+  notificationsRef,
   type SubjectOfKind,
   toLoggableSubject,
   writeNotificationOnce,
@@ -44,7 +44,7 @@ const getEmailId = (businessId: string, referrerKey: string, askedAt: Date | nul
     : `thanks-${hashIdentifier(`thanks:${businessId}:${referrerKey}`)}`;
 
 /** Safe to repeat. Never rejects, because a failure here must not hold up the owner's email. */
-export async function enqueueReferrerMail({ about, createdAt }: Notification): Promise<void> {
+export async function enqueueReferrerEmail({ about, createdAt }: Notification): Promise<void> {
   const { kind } = about;
   if (kind !== 'referral' && kind !== 'friend_suppressed' && kind !== 'draft_joined') return;
   const { businessId, referralId, networkKey } = about;
@@ -81,7 +81,7 @@ export const readReferrerUpdate = (
   transaction: Transaction,
   update: ReferrerUpdate,
   referralId: string,
-): Promise<DocumentSnapshot> => transaction.get(notificationsOf().doc(`${update}-${referralId}`));
+): Promise<DocumentSnapshot> => transaction.get(notificationsRef().doc(`${update}-${referralId}`));
 
 /** The email is sent once per referral, if it is still relevant when due. */
 export function writeReferrerUpdate(
@@ -129,7 +129,7 @@ export function remindOwner(businessId: string, now: Date): Promise<void> {
     const plan = await planOwnerReminder(transaction, seen, now);
     if (plan?.mail) {
       const { mail, day } = plan;
-      const id = notificationsOf().doc(`${mail}-${businessId}-${day}`);
+      const id = notificationsRef().doc(`${mail}-${businessId}-${day}`);
       const about = { kind: `${mail}_reminder`, businessId, day } as const;
       writeNotificationOnce(transaction, await transaction.get(id), about);
     }

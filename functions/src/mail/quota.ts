@@ -22,8 +22,8 @@ import {
 import {
   addNotification,
   type CustomerEmailSubject,
-  isCausedByStranger,
-  notificationsOf,
+  isFromPublicForm,
+  notificationsRef,
 } from '../db/notifications.ts';
 import { countHandledReferrals } from '../db/referrals.ts';
 
@@ -52,7 +52,7 @@ const getNetworks = (snapshot: DocumentSnapshot | undefined): readonly string[] 
 /** Copies the network from the referral's first notification to a document owners can't read. */
 export async function recordNetwork(businessId: string, referralId: string): Promise<void> {
   const ref = networksRef(businessId);
-  const [known, notification] = await database().getAll(ref, notificationsOf().doc(referralId));
+  const [known, notification] = await database().getAll(ref, notificationsRef().doc(referralId));
   const network: string | undefined = notification?.get('network_key');
   if (!network || getNetworks(known).length >= MIN_NETWORKS_TO_BE_PROVEN) return;
   const fields = { business_id: businessId, networks: arrayUnion(network) };
@@ -68,7 +68,7 @@ export async function countProvenReferrals(businessId: string): Promise<number> 
 }
 
 /** Emails to customers allowed per 24 hours; 0 while paused. */
-export async function readMailQuota(
+export async function readEmailQuota(
   { id, createdAt, referrerMailQuota, referrerMailsPausedAt }: Business,
   now: Date,
 ): Promise<number> {
@@ -81,7 +81,7 @@ export async function readMailQuota(
 /** Counts a rejection against the network or business. Returns true if it pauses the business. */
 export async function countRejection(about: CustomerEmailSubject, now: Date): Promise<boolean> {
   const { businessId } = about;
-  if (isCausedByStranger(about)) {
+  if (isFromPublicForm(about)) {
     const ref = rejectionsRef(`network-${about.networkKey}`);
     await database().runTransaction(async (transaction) =>
       transaction.set(ref, addRejection(await transaction.get(ref), now)),
@@ -90,7 +90,7 @@ export async function countRejection(about: CustomerEmailSubject, now: Date): Pr
   }
   const business = await readBusiness(businessId);
   if (!business || business.referrerMailsPausedAt) return false;
-  const allowed = getRejectionAllowance(await readMailQuota(business, now));
+  const allowed = getRejectionAllowance(await readEmailQuota(business, now));
   return database().runTransaction(async (transaction) => {
     const [rejections, businessSnapshot] = await transaction.getAll(
       rejectionsRef(businessId),
@@ -114,9 +114,9 @@ export async function countRejection(about: CustomerEmailSubject, now: Date): Pr
   });
 }
 
-const KEPT_DAYS = 730;
+const RETENTION_DAYS = 730;
 
-export interface MailDecision {
+export interface EmailDecision {
   readonly slug: string;
   readonly why: string;
   readonly by: string;
@@ -126,8 +126,8 @@ export interface MailDecision {
 }
 
 /** Safe to repeat; null if no business has the slug. */
-export function decideReferrerMails(
-  { slug, why, by, action, mails = null }: MailDecision,
+export function applyEmailDecision(
+  { slug, why, by, action, mails = null }: EmailDecision,
   now: Date,
 ): Promise<Pick<Business, 'id' | 'name'> | null> {
   return database().runTransaction(async (transaction) => {
@@ -149,7 +149,7 @@ export function decideReferrerMails(
     transaction.create(database().collection(collections.suspensions).doc(), {
       ...toStored({ businessId, slug, action, why, by, mails }),
       created_at: now,
-      expire_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+      expire_at: new Date(now.getTime() + RETENTION_DAYS * DAY_MS),
     });
     return { id: businessId, name: business.name };
   });

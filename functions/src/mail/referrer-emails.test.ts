@@ -4,8 +4,12 @@ import type { Language } from '@vouchwell/domain/shared/i18n';
 import { escapeHtml } from '@vouchwell/domain/shared/text';
 import { sampleReward } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { referrerLinkMail } from './customer/referrer-link.ts';
-import { type ReferrerMailParts, referrerMail, rewardLines } from './customer/referrer-update.ts';
+import { renderReferrerLinkEmail } from './customer/referrer-link.ts';
+import {
+  formatRewardLines,
+  type ReferrerEmailParts,
+  renderReferrerEmail,
+} from './customer/referrer-update.ts';
 
 const LINK = 'https://vouchwell.example/f/m4r7a2k9p3xq';
 const PAGE = 'https://vouchwell.example/me#token.signature';
@@ -13,7 +17,7 @@ const STOP = 'https://vouchwell.example/unsubscribe?token=token.signature';
 
 const STOP_ALL = `${STOP}&from=all`;
 
-const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
+const parts = (fields: Partial<ReferrerEmailParts> = {}): ReferrerEmailParts => ({
   template: null,
   defaults: DEFAULT_REFERRER_EMAILS.thanks,
   linkHosts: ['vouchwell.example', 'rivera.example'],
@@ -34,28 +38,28 @@ const parts = (fields: Partial<ReferrerMailParts> = {}): ReferrerMailParts => ({
   ...fields,
 });
 
-function withBody(bodyTemplate: string, fields: Partial<ReferrerMailParts> = {}) {
+function withBody(bodyTemplate: string, fields: Partial<ReferrerEmailParts> = {}) {
   const texts = { subjectTemplate: 'Hi', bodyTemplate };
-  return referrerMail(parts({ template: { ...texts, es: texts }, ...fields }));
+  return renderReferrerEmail(parts({ template: { ...texts, es: texts }, ...fields }));
 }
 
 describe('an email to a referrer', () => {
   it("shows the business's logo next to its name, without alternative text", () => {
     const logo = 'https://vouchwell.example/p/0123456789abcdef0123456789abcdef';
     const branding = { logo, color: null };
-    expect(referrerMail(parts({ branding })).html).toContain(`<img src="${logo}"`);
-    expect(referrerMail(parts({ branding })).text).toBe(referrerMail(parts()).text);
-    expect(referrerMail(parts()).html).not.toContain('<img');
+    expect(renderReferrerEmail(parts({ branding })).html).toContain(`<img src="${logo}"`);
+    expect(renderReferrerEmail(parts({ branding })).text).toBe(renderReferrerEmail(parts()).text);
+    expect(renderReferrerEmail(parts()).html).not.toContain('<img');
   });
 
   it('suggests referring a friend, then writing a review if there is a review link', () => {
-    expect(referrerMail(parts()).text).not.toContain('Write a review');
+    expect(renderReferrerEmail(parts()).text).not.toContain('Write a review');
     const reviewUrl = 'https://vouchwell.example/v/rivera/mail';
     for (const [language, tell, review] of [
       ['en', 'Tell a friend', 'Write a review'],
       ['es', 'Contarle a un amigo', 'Escribir una reseña'],
     ] as const) {
-      const { text } = referrerMail(parts({ reviewUrl, language }));
+      const { text } = renderReferrerEmail(parts({ reviewUrl, language }));
       expect(text).toContain(reviewUrl);
       expect(text.indexOf(tell)).toBeGreaterThan(0);
       expect(text.indexOf(review)).toBeGreaterThan(text.indexOf(tell));
@@ -63,7 +67,7 @@ describe('an email to a referrer', () => {
   });
 
   it('a referrer email has the same links in HTML as in plain text', () => {
-    const { html } = referrerMail(parts());
+    const { html } = renderReferrerEmail(parts());
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url);
     expect(hrefs).toEqual([LINK, PAGE, STOP, escapeHtml(STOP_ALL)]);
     expect(html).toContain('12 Oak Street<br>Springfield');
@@ -72,7 +76,7 @@ describe('an email to a referrer', () => {
 
   it('emails a referrer in Spanish if they used the Spanish form', () => {
     const defaults = DEFAULT_REFERRER_EMAILS.converted;
-    const { subject, text } = referrerMail(parts({ defaults, language: 'es' }));
+    const { subject, text } = renderReferrerEmail(parts({ defaults, language: 'es' }));
     expect(subject).toBe('Ben ya es cliente de Rivera Plumbing');
     expect(text).toContain('Recibes este correo de Rivera Plumbing porque recomendaste a alguien.');
     expect(text).toContain(`No recibir más correos de Rivera Plumbing: ${STOP}`);
@@ -128,7 +132,7 @@ describe('an email with misused text', () => {
       subjectTemplate: 'PayPal Service',
       bodyTemplate: 'Your account is limited.',
     };
-    const { subject, text } = referrerMail(parts({ template }));
+    const { subject, text } = renderReferrerEmail(parts({ template }));
     expect(subject).toBe('Thank you for recommending Rivera Plumbing');
     expect(text).not.toMatch(/PayPal|limited/);
   });
@@ -162,16 +166,16 @@ describe('the email with requested links', () => {
   ];
 
   it("emails one link per business, in the reader's language", () => {
-    const { subject, text, html } = referrerLinkMail(links, 'en');
+    const { subject, text, html } = renderReferrerLinkEmail(links, 'en');
     expect(subject).toBe('Your referral page');
     expect(text).toContain(`Rivera Plumbing: ${PAGE}\n`);
     expect(html).toContain(`<a href="${PAGE}2" `);
     expect(text).toContain('The links work for one day.');
-    expect(referrerLinkMail(links, 'es').subject).toBe('El enlace a tus recomendaciones');
+    expect(renderReferrerLinkEmail(links, 'es').subject).toBe('El enlace a tus recomendaciones');
   });
 
   it('removes links from business names in the email with requested links', () => {
-    expect(referrerLinkMail(links, 'en').text).not.toContain('evil.example');
+    expect(renderReferrerLinkEmail(links, 'en').text).not.toContain('evil.example');
   });
 });
 
@@ -184,7 +188,7 @@ describe('rewardLines', () => {
   });
 
   it("shows that a due reward hasn't been paid yet", () => {
-    expect(rewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
+    expect(formatRewardLines(sampleReward(), 'Rivera', 'en')).toEqual([
       'Your reward: $50 credit',
       'On its way from Rivera',
     ]);
@@ -192,15 +196,15 @@ describe('rewardLines', () => {
 
   it('shows the payment date and method, and the note only if the owner shares it', () => {
     const lines = ['Your reward: $50 credit', 'Paid: November 22, 2026, by check'];
-    expect(rewardLines(paid, 'Rivera', 'en')).toEqual(lines);
-    expect(rewardLines({ ...paid, sharesNote: true }, 'Rivera', 'en')).toEqual([
+    expect(formatRewardLines(paid, 'Rivera', 'en')).toEqual(lines);
+    expect(formatRewardLines({ ...paid, sharesNote: true }, 'Rivera', 'en')).toEqual([
       ...lines,
       'Note from Rivera: Check no. 14',
     ]);
   });
 
   it('shows the reward in Spanish to someone who used the Spanish form', () => {
-    expect(rewardLines(paid, 'Rivera', 'es')).toEqual([
+    expect(formatRewardLines(paid, 'Rivera', 'es')).toEqual([
       'Tu recompensa: $50 de crédito',
       'Pagada: 22 de noviembre de 2026, con cheque',
     ]);

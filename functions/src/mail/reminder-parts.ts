@@ -15,10 +15,10 @@ import { pageUrl } from '../config.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { readWaitingReferrals } from '../db/referrals.ts';
-import { referrerToken } from '../db/referrers.ts';
+import { createReferrerToken } from '../db/referrers.ts';
 import { toTimeZone } from '../db/stats.ts';
-import { type MailLink, mailContent } from './mail-layout.ts';
-import { friendButtons, joinWithCommas, withDisplayNames } from './owner-parts.ts';
+import { type MailLink, renderEmail } from './mail-layout.ts';
+import { getFriendButtons, joinWithCommas, withDisplayNames } from './owner-parts.ts';
 import { UNSUBSCRIBE_DAYS } from './sender.ts';
 
 export const WAITING_LISTED_MAX = 20;
@@ -44,10 +44,10 @@ interface ReminderParts {
   readonly unsubscribe: string;
 }
 
-export function reminderMail(data: ReminderData, parts: ReminderParts) {
+export function renderReminder(data: ReminderData, parts: ReminderParts) {
   const { businessName, waiting, pageUrl, unsubscribeUrl } = data;
   const { rows = [], why, unsubscribe, ...content } = parts;
-  return mailContent({
+  return renderEmail({
     ...content,
     from: displayBusinessName(businessName),
     rows: [...rows, ...toWaitingRows(data)],
@@ -78,7 +78,7 @@ const toWaitingRows = ({ waiting, pageUrl, now }: ReminderData) =>
 
 export const toReminderButtons = ({ waiting: [first], pageUrl }: ReminderData): MailLink[] => {
   const list = { words: t('See who’s waiting'), url: pageUrl(referralsPath('new')) };
-  const [way] = first ? friendButtons(first) : [];
+  const [way] = first ? getFriendButtons(first) : [];
   if (!first || !way) return [list];
   const { referralName: name } = withDisplayNames(first);
   const words = way.url.startsWith('tel:')
@@ -104,7 +104,7 @@ export async function loadReminder(mail: Reminder, businessId: string, day: stri
   ]);
   if (!to) return null;
   const whose = { businessId, code: mail, mailbox: hashMailbox(to) };
-  const token = referrerToken('unsubscribe-owner', whose, UNSUBSCRIBE_DAYS, now);
+  const token = createReferrerToken('unsubscribe-owner', whose, UNSUBSCRIBE_DAYS, now);
   const unsubscribeUrl = pageUrl(unsubscribePath(token));
   const data: ReminderData = { businessName: business.name, waiting, pageUrl, unsubscribeUrl, now };
   return { business, timeZone, data, mail: { to, unsubscribeUrl } };

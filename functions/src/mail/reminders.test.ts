@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
-import { buildReferral } from '../testing/email-samples.ts';
-import { dailyMail } from './owner/daily-reminder.ts';
-import { mondayMail } from './owner/monday-reminder.ts';
+import { buildSampleReferral } from '../testing/email-samples.ts';
+import { renderDailyReminder } from './owner/daily-reminder.ts';
+import { renderMondayReminder } from './owner/monday-reminder.ts';
 import { WAITING_LISTED_MAX } from './reminder-parts.ts';
 
 const NOW = new Date('2026-11-23T13:00:00Z');
@@ -10,8 +10,8 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const at = (path: string) => `https://vouchwell.example${path}`;
 const WAITING_URL = at('/app/referrals?show=new');
 const unsubscribeUrl = at('/unsubscribe?token=t');
-const ben = buildReferral({ id: 'ben', createdAt: ago(3 * DAY_MS) });
-const amy = buildReferral({
+const ben = buildSampleReferral({ id: 'ben', createdAt: ago(3 * DAY_MS) });
+const amy = buildSampleReferral({
   ...{ id: 'amy', referralName: 'Amy www.evil.com', referralPhone: null },
   ...{ createdAt: ago(40 * DAY_MS), askedAt: ago(30 * HOUR_MS) },
 });
@@ -25,7 +25,7 @@ const waits = {
 
 describe('the daily reminder', () => {
   it('lists each waiting friend with waiting time and referrer, and a link to turn the email off', () => {
-    const { subject, text, html } = dailyMail(waits);
+    const { subject, text, html } = renderDailyReminder(waits);
     expect(subject).toBe('Ben Carter and 1 other are waiting to hear from you');
     for (const part of [
       'Ben Carter: Waiting 3 days, referred by Maria Lopez, (555) 010-1234\n',
@@ -39,11 +39,11 @@ describe('the daily reminder', () => {
   });
 
   it("shows a single friend's waiting time in the subject, and mentions friends left off the list", () => {
-    expect(dailyMail({ ...waits, waiting: [ben] }).subject).toBe(
+    expect(renderDailyReminder({ ...waits, waiting: [ben] }).subject).toBe(
       'Ben Carter has been waiting 3 days to hear from you',
     );
     const waiting = Array.from({ length: WAITING_LISTED_MAX + 1 }, () => ben);
-    const { subject, text } = dailyMail({ ...waits, waiting });
+    const { subject, text } = renderDailyReminder({ ...waits, waiting });
     expect(subject).toBe('Ben Carter and others are waiting to hear from you');
     expect(text.match(/Waiting 3 days/g)).toHaveLength(WAITING_LISTED_MAX);
     expect(text).toContain('See the rest in your dashboard.');
@@ -56,7 +56,7 @@ describe('the Monday email', () => {
   const monday = { ...waits, week, best, currency: 'USD' as const };
 
   it("lists the week's counts and waiting friends in the Monday email", () => {
-    const { subject, text } = mondayMail(monday);
+    const { subject, text } = renderMondayReminder(monday);
     expect(subject).toBe('Your week: 2 new referrals, 1 converted');
     for (const part of [
       'New referrals: 2\nConverted: 1\nWaiting to hear from you: 2\nRewards due now: 1, $50\nTop referrer: Maria Lopez, 2 friends\nBen Carter: Waiting 3 days',
@@ -64,8 +64,8 @@ describe('the Monday email', () => {
       `Turn off the Monday email: ${unsubscribeUrl}\n`,
     ])
       expect(text).toContain(part);
-    expect(mondayMail({ ...monday, best: null }).text).not.toContain('Top referrer');
-    const many = mondayMail({ ...monday, best: { ...best, count: null } });
+    expect(renderMondayReminder({ ...monday, best: null }).text).not.toContain('Top referrer');
+    const many = renderMondayReminder({ ...monday, best: { ...best, count: null } });
     expect(many.text).toContain('Top referrer: Maria Lopez\n');
   });
 
@@ -74,7 +74,7 @@ describe('the Monday email', () => {
     ['pay 1 reward to', { waiting: 0 }, at('/app/rewards')],
     ['send your link', { waiting: 0, due: { count: 0, cents: 0 } }, at('/app/share')],
   ])('suggests one next step in the Monday email: %s', (words, fields, url) => {
-    const { text } = mondayMail({ ...monday, waiting: [], week: { ...week, ...fields } });
+    const { text } = renderMondayReminder({ ...monday, waiting: [], week: { ...week, ...fields } });
     expect(text).toContain(words);
     expect(text).toContain(`: ${url}\n`);
   });

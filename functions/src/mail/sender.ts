@@ -20,7 +20,7 @@ import { PRODUCT_NAME } from '@vouchwell/domain/shared/text';
 import { getContactEmail, getVerifiedEmail } from '../accounts/users.ts';
 import { pageUrl, postalSettings } from '../config.ts';
 import { readEntitlement } from '../db/accounts.ts';
-import { referrerToken } from '../db/referrers.ts';
+import { createReferrerToken } from '../db/referrers.ts';
 import { isEmailSuppressed } from '../db/suppressed.ts';
 import type { EmailBranding } from './mail-layout.ts';
 import { countProvenReferrals } from './quota.ts';
@@ -91,7 +91,7 @@ export function getUnsubscribeUrls(
   whose: { readonly businessId: string; readonly code: string; readonly mailbox: string },
   now: Date,
 ): UnsubscribeUrls {
-  const token = referrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
+  const token = createReferrerToken('unsubscribe', whose, UNSUBSCRIBE_DAYS, now);
   return {
     unsubscribeUrl: pageUrl(unsubscribePath(token)),
     unsubscribeAllUrl: pageUrl(unsubscribePath(token, 'all')),
@@ -138,7 +138,7 @@ export interface TemplateEmailParts {
 }
 
 /** Template values other than those for friends and rewards. */
-export const templateValues = ({
+export const getTemplateValues = ({
   business,
   referrer,
   now,

@@ -13,10 +13,10 @@ import {
   addNotification,
   type Notification,
   type NotificationSubject,
-  notificationsOf,
+  notificationsRef,
   toFinishedFields,
 } from '../db/notifications.ts';
-import { getMailLimits, getPersonLimitId, type MailLimit } from './email-limits.ts';
+import { type EmailLimit, getEmailLimits, getPersonLimitId } from './email-limits.ts';
 
 /** One digest lists further referrals within the hour. */
 export const OWNER_EMAILS_PER_HOUR = 10;
@@ -37,16 +37,16 @@ const EMPTY_RECORD: SendRecord = { sentAtMs: [], digestId: null };
 
 export type SendPermission =
   | { readonly status: 'unlimited' }
-  /** Call `releaseMailSlot` if the email isn't sent. */
+  /** Call `releaseEmailSlot` if the email isn't sent. */
   | {
       readonly status: 'reserved';
       readonly limits: readonly string[];
       readonly takenAtMs: number;
     }
-  | { readonly status: 'delayed'; readonly until: Date; readonly why: MailLimit['why'] }
+  | { readonly status: 'delayed'; readonly until: Date; readonly why: EmailLimit['why'] }
   /** The notification has been added to a digest, rescheduled or deleted. */
   | { readonly status: 'skipped' };
-export type MailSlot = Extract<SendPermission, { readonly status: 'reserved' }>;
+export type EmailSlot = Extract<SendPermission, { readonly status: 'reserved' }>;
 export type SendDelay = Extract<SendPermission, { readonly status: 'delayed' }>;
 
 const UNLIMITED = { status: 'unlimited' } as const;
@@ -55,7 +55,7 @@ const SKIPPED = { status: 'skipped' } as const;
 const sendRecordRef = (recipient: string) =>
   database().collection(collections.mailTurns).doc(recipient);
 
-type DigestLimit = Omit<MailLimit, 'why'>;
+type DigestLimit = Omit<EmailLimit, 'why'>;
 
 /** Above this limit, owners and our team get a digest. email-limits.ts has the other limits. */
 function getDigestLimit(about: NotificationSubject): DigestLimit | null {
@@ -90,7 +90,7 @@ function saveRecord(
 /** If the limit is zero, returns a time one period from now. */
 function getNextFreeTime(
   sentAtMs: readonly number[],
-  { max, periodMs }: MailLimit,
+  { max, periodMs }: EmailLimit,
   now: Date,
 ): Date {
   const oldest = max > 0 ? sentAtMs[sentAtMs.length - max] : undefined;
@@ -100,14 +100,14 @@ function getNextFreeTime(
 /** Takes a slot from every limit, or from none if any is used up. */
 function takeFromLimits(
   id: string,
-  limits: readonly MailLimit[],
+  limits: readonly EmailLimit[],
   now: Date,
 ): Promise<SendPermission> {
   const refs = limits.map((limit) => sendRecordRef(limit.id));
   return database().runTransaction(
     async (transaction) => {
       const [notification, ...snapshots] = await transaction.getAll(
-        notificationsOf().doc(id),
+        notificationsRef().doc(id),
         ...refs,
       );
       if (!notification?.exists) return SKIPPED;
@@ -143,12 +143,12 @@ async function findOpenDigest(
   digestId: string | null,
 ): Promise<string | null> {
   if (!digestId) return null;
-  const snapshot = await transaction.get(notificationsOf().doc(digestId));
+  const snapshot = await transaction.get(notificationsRef().doc(digestId));
   return snapshot.get('next_attempt_at') === undefined ? null : digestId;
 }
 
 function openDigest(transaction: Transaction, { businessId }: DigestLimit, dueAt: Date): string {
-  const { id } = notificationsOf().doc();
+  const { id } = notificationsRef().doc();
   const digest = businessId
     ? ({ kind: 'referral_digest', businessId } as const)
     : ({ kind: 'demo_digest' } as const);
@@ -165,7 +165,7 @@ function takeSlotOrJoinDigest(
   const ref = sendRecordRef(limit.id);
   return database().runTransaction(
     async (transaction) => {
-      const [snapshot, notification] = await transaction.getAll(ref, notificationsOf().doc(id));
+      const [snapshot, notification] = await transaction.getAll(ref, notificationsRef().doc(id));
       // The notification may have been deleted with its account.
       if (!snapshot || !notification?.exists) return SKIPPED;
       const record = parseSnapshot(sendRecordSchema, snapshot) ?? EMPTY_RECORD;
@@ -182,13 +182,13 @@ function takeSlotOrJoinDigest(
         return { status: 'reserved', limits: [limit.id], takenAtMs };
       }
       if (isDigest(about)) {
-        transaction.update(notificationsOf().doc(id), { next_attempt_at: dueAt });
+        transaction.update(notificationsRef().doc(id), { next_attempt_at: dueAt });
         return SKIPPED;
       }
       const digestId = open ?? openDigest(transaction, limit, dueAt);
       if (!open) saveRecord(transaction, limit, { sentAtMs, digestId }, now);
       const listed = { ...toFinishedFields('in_digest', now), digest_id: digestId };
-      transaction.update(notificationsOf().doc(id), listed);
+      transaction.update(notificationsRef().doc(id), listed);
       return SKIPPED;
     },
     { maxAttempts: MAX_ATTEMPTS },
@@ -196,20 +196,20 @@ function takeSlotOrJoinDigest(
 }
 
 /** A referral above the limit is added to the digest, which closes once it gets a slot itself. */
-export async function reserveMailSlot(
+export async function reserveEmailSlot(
   notification: Notification,
   now: Date,
 ): Promise<SendPermission> {
   const { id, about, unconfirmed } = notification;
   // An unconfirmed email has already used its slot, and a digest would repeat its content.
   if (unconfirmed) return UNLIMITED;
-  const limits = await getMailLimits(about, now);
+  const limits = await getEmailLimits(about, now);
   if (limits.length > 0) return takeFromLimits(id, limits, now);
   const digestLimit = getDigestLimit(about);
   return digestLimit ? takeSlotOrJoinDigest(notification, digestLimit, now) : UNLIMITED;
 }
 
-export async function releaseMailSlot(slot: MailSlot): Promise<void> {
+export async function releaseEmailSlot(slot: EmailSlot): Promise<void> {
   const without = { sent_at_ms: arrayRemove(slot.takenAtMs) };
   for (const limit of slot.limits) await updateIfExists(sendRecordRef(limit), without);
 }

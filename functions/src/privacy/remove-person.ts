@@ -5,14 +5,14 @@ import { deleteLoginAttempts } from '../db/accounts.ts';
 import { readBusiness } from '../db/businesses.ts';
 import { deleteDemoRequests } from '../db/demo-requests.ts';
 import { hashMailbox } from '../db/keys.ts';
-import { finishMovesForPerson } from '../db/person-moves.ts';
+import { finishKeyChangesForPerson } from '../db/person-key-changes.ts';
 import { readLinkOwner } from '../db/personal-links.ts';
 import { readReferrer, readReferrerToken } from '../db/referrers.ts';
 import {
   type Contacts,
   getContactKeys,
   getSuppressionKeys,
-  suppressAt,
+  suppressAtBusiness,
   suppressEverywhere,
 } from '../db/suppressed.ts';
 import { errorText, RequestError } from '../http/request-error.ts';
@@ -28,7 +28,7 @@ import {
   removeReferrerNameCopy,
 } from './removed-people.ts';
 import {
-  deleteReferrerMails,
+  deleteReferrerEmails,
   findPersonKeys,
   type RemovalScope,
   removeCustomers,
@@ -72,7 +72,7 @@ export async function removeEach(
   return { removed, failed };
 }
 
-export interface RemovedPerson {
+export interface RemovalResult {
   readonly asFriend: number;
   readonly asReferrer: number;
   readonly links: number;
@@ -85,13 +85,13 @@ export interface RemovedPerson {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Removes links first, so that no new contact request arrives. Keeps counts. Safe to repeat. */
-async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovedPerson> {
+async function removePerson(keys: readonly string[], scope: RemovalScope): Promise<RemovalResult> {
   const forEachKey = async <T>(of: (key: string) => Promise<T>, all = keys) => {
     const results: T[] = [];
     for (const key of all) results.push(await of(key));
     return results;
   };
-  await finishMovesForPerson(keys);
+  await finishKeyChangesForPerson(keys);
   const people = await findPersonKeys(keys, scope);
   const forEachPerson = <T>(of: (key: string) => Promise<T>) => forEachKey(of, people);
   const links = await forEachPerson((key) => withdrawLinks(key, scope));
@@ -109,7 +109,7 @@ async function removePerson(keys: readonly string[], scope: RemovalScope): Promi
   const customers = await removeCustomers(keys, scope);
   await removeFromBatches(keys, scope);
   await forEachPerson((key) => removeReferrerFromRewards(key, scope));
-  const mails = await forEachPerson((key) => deleteReferrerMails(key, scope));
+  const mails = await forEachPerson((key) => deleteReferrerEmails(key, scope));
   return {
     asFriend: sum(friend.map(({ removed }) => removed)),
     asReferrer: sum(referrer.map(({ removed }) => removed)),
@@ -129,9 +129,9 @@ export async function removePersonFromBusiness(
   keys: readonly string[],
   reason: 'removed' | 'deleted',
   contacts: Contacts = { email: null, phone: null },
-): Promise<RemovedPerson> {
+): Promise<RemovalResult> {
   const suppressedKeys = new Set([...keys, ...getSuppressionKeys(contacts)]);
-  await suppressAt(businessId, [...suppressedKeys], reason);
+  await suppressAtBusiness(businessId, [...suppressedKeys], reason);
   return removePerson(keys, businessId);
 }
 
@@ -140,7 +140,7 @@ export async function erasePerson(
   contacts: Contacts,
   by: string,
   now: Date,
-): Promise<RemovedPerson> {
+): Promise<RemovalResult> {
   const keys = getContactKeys(contacts);
   // Suppress the person first, so that no one can refer them during the removal.
   await suppressEverywhere(getSuppressionKeys(contacts));

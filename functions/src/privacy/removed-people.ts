@@ -16,17 +16,17 @@ import {
   type DocumentReference,
   database,
   deleteField,
-  docPages,
   type Query,
+  readPages,
 } from '../db/firestore.ts';
-import { notificationsOf } from '../db/notifications.ts';
-import { prepareIntroductionRemoval, referralsOf } from '../db/referrals.ts';
+import { notificationsRef } from '../db/notifications.ts';
+import { prepareIntroductionRemoval, referralsRef } from '../db/referrals.ts';
 import { type Contacts, getContactKeys } from '../db/suppressed.ts';
 import {
+  prepareRewardRemoval,
   queryInScope,
   type RemovalScope,
-  type RewardName,
-  rewardRemoval,
+  type RewardNameField,
 } from './removed-records.ts';
 
 /** Parses only the fields that a removal needs, because other fields may be invalid. */
@@ -46,20 +46,20 @@ const removableSchema = z.object({
 });
 type Removable = z.infer<typeof removableSchema>;
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 export type ReferralRef = DocumentReference;
 export type ReferralRefPages = AsyncGenerator<readonly ReferralRef[]>;
 
 const referralsWithin = (scope: RemovalScope) => queryInScope(collections.referrals, scope);
 
-async function* refPages(found: Query): ReferralRefPages {
-  for await (const docs of docPages(found, PAGE)) yield docs.map(({ ref }) => ref);
+async function* readRefPages(found: Query): ReferralRefPages {
+  for await (const docs of readPages(found, PAGE_SIZE)) yield docs.map(({ ref }) => ref);
 }
 
 /** Unconverted referrals whose status hasn't changed since `before`, oldest first. */
 export const findStaleReferrals = (before: Date, businessId?: string): ReferralRefPages =>
-  refPages(
+  readRefPages(
     referralsWithin(businessId ?? null)
       .where('status', 'in', ERASABLE_STATUSES)
       .where('status_changed_at', '<=', before)
@@ -68,19 +68,19 @@ export const findStaleReferrals = (before: Date, businessId?: string): ReferralR
 
 /** `key` is the result of `hashEmail` or `hashPhone`. Includes contact requests. */
 export const findReferralsByFriend = (key: string, scope: RemovalScope): ReferralRefPages =>
-  refPages(referralsWithin(scope).where('friend_keys', 'array-contains', key));
+  readRefPages(referralsWithin(scope).where('friend_keys', 'array-contains', key));
 
 export const findReferralsByReferrer = (key: string, scope: RemovalScope): ReferralRefPages =>
-  refPages(referralsWithin(scope).where('referrer_key', '==', key));
+  readRefPages(referralsWithin(scope).where('referrer_key', '==', key));
 
 /** Duplicate referrals contain the name of the first referrer. */
 export const findReferrerNameCopies = (key: string, scope: RemovalScope): ReferralRefPages =>
-  refPages(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
+  readRefPages(referralsWithin(scope).where('duplicate_of.referrer_key', '==', key));
 
 interface Change {
   readonly fields: object;
   /** Name to remove from rewards; absent if only contact requests are removed. */
-  readonly name?: RewardName;
+  readonly name?: RewardNameField;
   /** True to delete the referral's pending emails. */
   readonly withMails?: boolean;
 }
@@ -97,14 +97,15 @@ function change(
     if (!changed) return false;
     const { fields, name, withMails } = changed;
     const businessId = ref.parent.parent?.id ?? '';
-    const removeFromRewards = name && (await rewardRemoval(transaction, businessId, ref.id, name));
+    const removeFromRewards =
+      name && (await prepareRewardRemoval(transaction, businessId, ref.id, name));
     const removeFromLink =
       name === 'friend_name' && (await prepareIntroductionRemoval(transaction, ref.id));
     const withNotes = ref
       .collection(collections.events)
       .where('kind', 'in', ['note', 'correction']);
     const events = name ? (await transaction.get(withNotes)).docs : [];
-    const aboutIt = notificationsOf().where('referral_id', '==', ref.id);
+    const aboutIt = notificationsRef().where('referral_id', '==', ref.id);
     const mails = withMails ? (await transaction.get(aboutIt)).docs : [];
     // Keep sent notifications; otherwise the email would go out again.
     const waiting = mails.filter((mail) => mail.get('status') === 'pending');
@@ -192,7 +193,7 @@ export const removeFriend = (ref: ReferralRef, keys: readonly string[]): Promise
 
 /** Removes the friend, and everyone who requested contact in their name. */
 export const removeFriendAndRequests = (businessId: string, referralId: string): Promise<boolean> =>
-  change(referralsOf(businessId).doc(referralId), (referral) => ({
+  change(referralsRef(businessId).doc(referralId), (referral) => ({
     ...withFriendRemoved(referral, 'request'),
     withMails: true,
   }));
@@ -242,7 +243,7 @@ export async function removeReferrerNameCopy(ref: ReferralRef): Promise<boolean>
 const ERASURE_RETENTION_DAYS = 3 * 365;
 
 /** Contains the counts and the team member, but not the person. */
-export interface Erasure {
+export interface ErasureRecord {
   readonly by: string;
   readonly asFriend: number;
   readonly asReferrer: number;
@@ -250,7 +251,7 @@ export interface Erasure {
   readonly failed: number;
 }
 
-export async function recordErasure(erasure: Erasure, now: Date): Promise<void> {
+export async function recordErasure(erasure: ErasureRecord, now: Date): Promise<void> {
   await database()
     .collection(collections.erasures)
     .add({

@@ -1,5 +1,5 @@
 import { collections } from '@vouchwell/domain/paths';
-import { businessIdPages } from '../db/businesses.ts';
+import { readBusinessIdPages } from '../db/businesses.ts';
 import { ERASED_RECIPIENT, removeCustomerAt } from '../db/customers.ts';
 import {
   businessRef,
@@ -9,15 +9,15 @@ import {
   database,
   deleteAll,
   deleteField,
-  docPages,
   type Query,
+  readPages,
   serverTimestamp,
   type Transaction,
   type WriteTarget,
 } from '../db/firestore.ts';
 import { linkOwnerRef, linkRef } from '../db/personal-links.ts';
 import { CLEARED_DETAILS, parseStoredReferrer, referrerRef } from '../db/referrers.ts';
-import { rewardRefs } from '../db/rewards.ts';
+import { referralRewardRefs } from '../db/rewards.ts';
 import { deletePersonLimits } from '../mail/throttle.ts';
 
 /** A business id, or null for every business. */
@@ -32,10 +32,10 @@ const findByContactKeys = (name: string, keys: readonly string[], scope: Removal
 
 /* Removes people from rewards. Amounts and dates stay, for the owner's books. */
 
-export type RewardName = 'friend_name' | 'referrer_name';
+export type RewardNameField = 'friend_name' | 'referrer_name';
 
 /** Also removes the note, which may mention them. */
-const removeNames = (name: RewardName, reward: DocumentSnapshot) => ({
+const removeNames = (name: RewardNameField, reward: DocumentSnapshot) => ({
   [name]: '',
   note: null,
   shares_note: false,
@@ -44,13 +44,13 @@ const removeNames = (name: RewardName, reward: DocumentSnapshot) => ({
 });
 
 /** The returned function removes the person. */
-export async function rewardRemoval(
+export async function prepareRewardRemoval(
   transaction: Transaction,
   businessId: string,
   referralId: string,
-  name: RewardName,
+  name: RewardNameField,
 ): Promise<() => void> {
-  const rewards = await transaction.getAll(...rewardRefs(businessId, referralId));
+  const rewards = await transaction.getAll(...referralRewardRefs(businessId, referralId));
   return () => {
     for (const reward of rewards)
       if (reward.exists) transaction.update(reward.ref, removeNames(name, reward));
@@ -60,16 +60,16 @@ export async function rewardRemoval(
 /** Call this after deleting the referral. Safe to repeat. */
 export const removeFriendFromRewards = (businessId: string, referralId: string): Promise<void> =>
   database().runTransaction(async (transaction) => {
-    const remove = await rewardRemoval(transaction, businessId, referralId, 'friend_name');
+    const remove = await prepareRewardRemoval(transaction, businessId, referralId, 'friend_name');
     remove();
   });
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Includes rewards of deleted referrals. Safe to repeat. */
 export async function removeReferrerFromRewards(key: string, scope: RemovalScope): Promise<void> {
   const theirs = queryInScope(collections.rewards, scope).where('referrer_key', '==', key);
-  for await (const docs of docPages(theirs, PAGE)) {
+  for await (const docs of readPages(theirs, PAGE_SIZE)) {
     const batch = database().batch();
     for (const reward of docs) batch.update(reward.ref, removeNames('referrer_name', reward));
     await batch.commit();
@@ -79,7 +79,7 @@ export async function removeReferrerFromRewards(key: string, scope: RemovalScope
 /* A person's other records; removed-people.ts handles referrals. */
 
 /** Keeps the transaction below 500 writes. */
-const WITHDRAWN_AT_ONCE = 200;
+const WITHDRAWN_MAX = 200;
 
 function ownedBy(collection: string, key: string, scope: RemovalScope): Query {
   const all = database().collection(collection).where('referrer_key', '==', key);
@@ -101,7 +101,7 @@ export function withdrawUnownedLink(businessId: string, referrerKey: string): Pr
     const introduced = ownedBy(collections.introductions, referrerKey, businessId);
     const [owners, introductions] = await Promise.all([
       transaction.get(ownedBy(collections.linkOwners, referrerKey, businessId)),
-      transaction.get(introduced.limit(WITHDRAWN_AT_ONCE)),
+      transaction.get(introduced.limit(WITHDRAWN_MAX)),
     ]);
     if (owners.empty && introductions.empty) return;
     const referrer = await transaction.get(referrerRef({ businessId, referrerKey }));
@@ -137,7 +137,7 @@ function addWithdrawal(writes: WriteTarget, code: string): void {
 
 async function* listBusinessIds(scope: RemovalScope): AsyncGenerator<string[]> {
   if (scope !== null) yield [scope];
-  else yield* businessIdPages();
+  else yield* readBusinessIdPages();
 }
 
 /** Looks up more keys, because people without an email aren't stored under their phone's hash. */
@@ -182,7 +182,7 @@ export async function removeCustomers(
   const { docs } = await findByContactKeys(collections.customers, keys, scope).select().get();
   for (const { ref } of docs) {
     await removeCustomerAt(ref);
-    if (!keys.includes(ref.id)) await deleteReferrerMails(ref.id, scope);
+    if (!keys.includes(ref.id)) await deleteReferrerEmails(ref.id, scope);
   }
   return docs.length;
 }
@@ -197,7 +197,7 @@ export async function removeFromBatches(
 }
 
 /** Failed emails may quote the person's address. */
-export async function deleteReferrerMails(key: string, scope: RemovalScope): Promise<number> {
+export async function deleteReferrerEmails(key: string, scope: RemovalScope): Promise<number> {
   const theirs = ownedBy(collections.notifications, key, scope);
   const { size } = await theirs.get();
   await deleteAll(theirs);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unsubscribePage } from './unsubscribe-page.ts';
+import { renderUnsubscribePage } from './unsubscribe-page.ts';
 
 const asks = {
   state: 'asks',
@@ -11,7 +11,7 @@ const asks = {
 
 describe('the unsubscribe page', () => {
   it('escapes values from a business or an address', () => {
-    const html = unsubscribePage({ ...asks, business: '<b>Evil</b>', token: '"><script>' });
+    const html = renderUnsubscribePage({ ...asks, business: '<b>Evil</b>', token: '"><script>' });
     expect(html).not.toMatch(/<b>|<script/);
   });
 });

@@ -93,7 +93,7 @@ interface Frame {
   readonly actions: readonly string[];
 }
 
-const frame = ({ language, title, business, aside = '', text, actions }: Frame) => {
+const renderPage = ({ language, title, business, aside = '', text, actions }: Frame) => {
   const mark = business
     ? `<span aria-hidden="true">${escapeHtml(getBusinessInitial(business))}</span>${escapeHtml(business)}`
     : '';
@@ -133,7 +133,7 @@ interface Page {
 }
 
 /** Opening the page changes nothing; only its buttons do. */
-export function unsubscribePage({ state, language, business, token, hasPage }: Page): string {
+export function renderUnsubscribePage({ state, language, business, token, hasPage }: Page): string {
   const texts = TEXTS[language];
   const turned = language === 'en' ? 'es' : 'en';
   const path = (scope: UnsubscribeScope, to: Language) =>
@@ -151,7 +151,7 @@ export function unsubscribePage({ state, language, business, token, hasPage }: P
   const isConfirming = state === 'asks' || state === 'asks_all';
   const undo =
     state === 'done' || state === 'done_all' ? [form(path('none', language), texts.undo)] : [];
-  return frame({
+  return renderPage({
     language,
     title: texts.title,
     business,
@@ -186,10 +186,10 @@ interface OwnerPage {
   readonly token: string;
 }
 
-export function ownerStopPage({ mail, isOn, business, token }: OwnerPage): string {
+export function renderReminderPage({ mail, isOn, business, token }: OwnerPage): string {
   const path = (scope: UnsubscribeScope) =>
     escapeHtml(unsubscribePath(encodeURIComponent(token), scope));
-  return frame({
+  return renderPage({
     language: getCurrentLanguage(),
     title: t('Emails to you'),
     business,

@@ -13,10 +13,10 @@ import {
   parseSnapshot,
   type Transaction,
 } from '../db/firestore.ts';
-import { notificationsOf } from '../db/notifications.ts';
-import { flagKnownPeople } from '../db/pairs.ts';
-import { readReferral, referralsOf } from '../db/referrals.ts';
-import { referrerRef, requireNotMoving } from '../db/referrers.ts';
+import { notificationsRef } from '../db/notifications.ts';
+import { flagReferral } from '../db/pairs.ts';
+import { readReferral, referralsRef } from '../db/referrals.ts';
+import { referrerRef, requireNoKeyChange } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
 import { readReferrerUpdate, writeReferrerUpdate } from '../mail/queue.ts';
 import { readRewardContext, writeRewards } from '../rewards/change-reward.ts';
@@ -36,7 +36,7 @@ async function readTest(
   transaction: Transaction,
   { id: referralId, businessId }: Referral,
 ): Promise<() => void> {
-  const mails = await notificationsOf().where('referral_id', '==', referralId).get();
+  const mails = await notificationsRef().where('referral_id', '==', referralId).get();
   return () => {
     for (const { ref } of mails.docs) transaction.delete(ref);
     const business = businessRef(businessId);
@@ -53,7 +53,7 @@ export function writeCounts(
   now: Date,
 ): void {
   if (!referrer.exists) return;
-  requireNotMoving(referrer);
+  requireNoKeyChange(referrer);
   if (referrer.get('total') + (counts.total ?? 0) <= 0) {
     transaction.delete(referrer.ref);
     return;
@@ -67,7 +67,7 @@ export function writeCounts(
   });
 }
 
-export function writeMoves(
+export function writeReferralPlan(
   transaction: Transaction,
   referral: Referral,
   referrer: DocumentSnapshot,
@@ -79,7 +79,7 @@ export function writeMoves(
   if (!referral.isTest || !plan.referral) writeCounts(transaction, referrer, plan, referralId, now);
   writeRewards(transaction, referral, plan.rewards);
   if (!plan.event) return;
-  const events = referralsOf(businessId).doc(referralId).collection(collections.events);
+  const events = referralsRef(businessId).doc(referralId).collection(collections.events);
   transaction.create(events.doc(requestId), { kind: 'status', ...plan.event, at: now, by });
 }
 
@@ -91,10 +91,10 @@ export async function changeReferral(
 ): Promise<CommandOutcome> {
   const { referralId, change, requestId } = command;
   const { by, now } = context;
-  const ref = referralsOf(business.id).doc(referralId);
+  const ref = referralsRef(business.id).doc(referralId);
   // A conversion may arrive before the trigger that flags the referral has run.
   const converted = change.to === 'converted' && (await readReferral(business.id, referralId));
-  if (converted) await flagKnownPeople(business.id, converted);
+  if (converted) await flagReferral(business.id, converted);
   return runCommandOnce(command, context, async (transaction) => {
     const snapshot = await transaction.get(ref);
     const referral = parseSnapshot(referralSchema, snapshot);
@@ -112,7 +112,7 @@ export async function changeReferral(
     if (!plan) return 'done';
     if (plan.referral) transaction.update(ref, toStored(plan.referral));
     else transaction.delete(ref);
-    writeMoves(transaction, referral, referrer, plan, { requestId, by, now });
+    writeReferralPlan(transaction, referral, referrer, plan, { requestId, by, now });
     endTest?.();
     const about = { businessId: business.id, referralId, referrerKey };
     if (plan.mail) writeReferrerUpdate(transaction, pendingMail, plan.mail, about, now);

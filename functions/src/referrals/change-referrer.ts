@@ -16,8 +16,8 @@ import {
 } from '@vouchwell/domain/rewards/plan-rewards';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { deleteField, parseSnapshot, type Transaction } from '../db/firestore.ts';
-import { addToPair, findFlags, flagKnownPeople, getPair } from '../db/pairs.ts';
-import { readReferral, referralsOf } from '../db/referrals.ts';
+import { addToPair, findFlags, flagReferral, getPair } from '../db/pairs.ts';
+import { readReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
 import { isSuppressed } from '../db/suppressed.ts';
@@ -53,7 +53,7 @@ async function moveToReferrer(
   const counted = { ...updated, referralId, linkCode, status, wonCents };
   addToCounts(transaction, counted, referrerAndLink?.knownReferrer ?? null);
   writeRewards(transaction, updated, rewards);
-  const ref = referralsOf(businessId).doc(referralId);
+  const ref = referralsRef(businessId).doc(referralId);
   transaction.update(ref, {
     ...toStored({ referrerKey, referrerName, referrerEmail, flags }),
     referrer_phone: referrerPhone ?? deleteField(),
@@ -77,13 +77,13 @@ export async function changeReferrer(
   const { referralId, sentBy } = command;
   const seen = await readReferral(business.id, referralId);
   // The trigger that flags the referral may not have run yet.
-  if (seen && canOwnerSetReferrer(seen)) await flagKnownPeople(business.id, seen);
+  if (seen && canOwnerSetReferrer(seen)) await flagReferral(business.id, seen);
   let logged: LoggedReferralOutput | undefined;
   // Checks run inside, after the lookup of earlier requests, so that a retry still succeeds.
   const outcome = await runCommandOnce(command, context, async (transaction) => {
     const [referrer, snapshot] = await Promise.all([
       findReferrer(transaction, business.id, sentBy),
-      transaction.get(referralsOf(business.id).doc(referralId)),
+      transaction.get(referralsRef(business.id).doc(referralId)),
     ]);
     // Typing an erased person's name must not store them again.
     const isTypedSuppressed =

@@ -13,13 +13,13 @@ import { getContactEmail } from '../accounts/users.ts';
 import { type DocumentReader, serverTimestamp, type Transaction } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
-import { addToPair, getPair, readFriends, readPair } from '../db/pairs.ts';
+import { addToPair, getPair, readPair, readUnerasedReferrals } from '../db/pairs.ts';
 import { requireActiveLink } from '../db/personal-links.ts';
-import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
+import { addReferral, type NewReferral, referralsRef } from '../db/referrals.ts';
 import {
   addReferrerWithoutCount,
   addToCounts,
-  moveCounts,
+  changeStatusCounts,
   type StoredReferrerName,
 } from '../db/referrers.ts';
 import {
@@ -38,7 +38,7 @@ async function findIntroduced(
   referralId: string,
   contactRequest: NewReferral,
 ): Promise<ReferralJoin | null> {
-  const [referral] = await readFriends(reader, contactRequest.businessId, [referralId]);
+  const [referral] = await readUnerasedReferrals(reader, contactRequest.businessId, [referralId]);
   if (!referral) return null;
   const { referralName } = referral;
   const [requestedName, introduced] = [contactRequest.referralName, referralName]
@@ -58,7 +58,7 @@ function addJoining(
 ): void {
   const { id: referralId, businessId, status: from } = join.referral;
   const { status: to } = join.fields;
-  const ref = referralsOf(businessId).doc(referralId);
+  const ref = referralsRef(businessId).doc(referralId);
   const now = serverTimestamp();
   transaction.update(ref, {
     ...getMergedFields(join, contactRequest),
@@ -67,7 +67,7 @@ function addJoining(
     status_changed_at: now,
   });
   if (to === from) return;
-  moveCounts(transaction, { ...join.referral, referralId }, from, to);
+  changeStatusCounts(transaction, { ...join.referral, referralId }, from, to);
   const event = { kind: 'status', from, to, at: now, by: FRIEND_ACTOR };
   transaction.create(ref.collection(collections.events).doc(), event);
 }

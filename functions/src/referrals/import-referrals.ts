@@ -23,15 +23,15 @@ import {
 } from '../db/firestore.ts';
 import { hashIdentifier, personKey } from '../db/keys.ts';
 import { addToPair, getPair } from '../db/pairs.ts';
-import { addPersonalLink, personalLinkCode } from '../db/personal-links.ts';
-import { addPastReferral, readReferralsBy, referralsOf } from '../db/referrals.ts';
+import { addPersonalLink, getPersonalLinkCode } from '../db/personal-links.ts';
+import { addPastReferral, readReferralsByReferrers, referralsRef } from '../db/referrals.ts';
 import {
   addToCounts,
   parseStoredReferrer,
   referrerRef,
   type StoredReferrerName,
 } from '../db/referrers.ts';
-import { checkSuppressed, getContactKeys } from '../db/suppressed.ts';
+import { areSuppressed, getContactKeys } from '../db/suppressed.ts';
 import { writeRewards } from '../rewards/change-reward.ts';
 import { toContacts } from './record-referral.ts';
 
@@ -47,9 +47,9 @@ async function readRows(
   const people = inputs.flatMap(({ friend, from }) => [toContacts(friend), toContacts(from)]);
   const toId = (input: PastReferral) =>
     hashIdentifier(`past:${businessId}:${getPastReferralIdentity(input)}`).slice(0, 20);
-  const refs = [...new Set(inputs.map(toId))].map((id) => referralsOf(businessId).doc(id));
+  const refs = [...new Set(inputs.map(toId))].map((id) => referralsRef(businessId).doc(id));
   const [suppressed, existing] = await Promise.all([
-    checkSuppressed(businessId, people),
+    areSuppressed(businessId, people),
     readAll(transaction, refs),
   ]);
   const ids = new Set(existing.filter(({ exists }) => exists).map(({ id }) => id));
@@ -78,7 +78,7 @@ async function readExistingRecords(
   ]);
   const customers = [...new Map(found.flat().map((customer) => [customer.key, customer])).values()];
   const senders = rows.flatMap((row) => findReferringCustomer(row, customers)?.key ?? []);
-  const referrals = await readReferralsBy(transaction, businessId, [...new Set(senders)]);
+  const referrals = await readReferralsByReferrers(transaction, businessId, [...new Set(senders)]);
   return { customers, referrals };
 }
 
@@ -92,7 +92,7 @@ async function readReferrers(
   return new Map(found.map((snapshot) => [snapshot.id, snapshot]));
 }
 
-async function writePlans(
+async function writePastReferrals(
   transaction: Transaction,
   { slug }: Business,
   plans: readonly PastReferralPlan[],
@@ -108,7 +108,7 @@ async function writePlans(
     const known = named.get(key) ?? (snapshot ? parseStoredReferrer(snapshot) : null);
     const isReferrerUnknown = key === UNKNOWN_REFERRER_KEY;
     const hasLink =
-      isReferrerUnknown || snapshot?.get('link_code') === personalLinkCode(businessId, key);
+      isReferrerUnknown || snapshot?.get('link_code') === getPersonalLinkCode(businessId, key);
     const linkCode = hasLink ? null : addPersonalLink(transaction, referral, slug, known);
     const before = lastAt.get(key) ?? snapshot?.get('last_referral_at')?.toDate() ?? createdAt;
     const cameAt = new Date(Math.max(+before, +createdAt));
@@ -134,7 +134,7 @@ export async function importReferrals(
         const rows = await readRows(transaction, business, inputs);
         const existing = await readExistingRecords(transaction, business, rows);
         const plans = planPastReferrals(business, rows, existing, now);
-        if (!dryRun) await writePlans(transaction, business, plans);
+        if (!dryRun) await writePastReferrals(transaction, business, plans);
         return plans.map(({ outcome }) => outcome);
       },
       dryRun ? { readOnly: true } : {},

@@ -19,13 +19,19 @@ import { getPromisedReward, toRewardSnapshot } from '@vouchwell/domain/rewards/p
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { arrayUnion, type Transaction } from '../db/firestore.ts';
 import { personKey } from '../db/keys.ts';
-import { addToPair, findSameReferrer, getPair, readFriends, readPair } from '../db/pairs.ts';
-import { addReferral, type NewReferral, referralsOf } from '../db/referrals.ts';
+import {
+  addToPair,
+  findSameReferrer,
+  getPair,
+  readPair,
+  readUnerasedReferrals,
+} from '../db/pairs.ts';
+import { addReferral, type NewReferral, referralsRef } from '../db/referrals.ts';
 import { addToCounts, parseStoredReferrer, readReferrer, referrerRef } from '../db/referrers.ts';
 import { type CommandContext, runCommandOnce } from '../db/requests.ts';
-import { checkSuppressed, getSuppressionKeys } from '../db/suppressed.ts';
+import { areSuppressed, getSuppressionKeys } from '../db/suppressed.ts';
 import { readRewardContext } from '../rewards/change-reward.ts';
-import { writeMoves } from './change-referral.ts';
+import { writeReferralPlan } from './change-referral.ts';
 import {
   getFriendContacts,
   type ReferringCustomer,
@@ -99,7 +105,7 @@ async function findEarlier(
 ): Promise<readonly string[]> {
   const keys = getSuppressionKeys(getFriendContacts(toLoggedFriend(friend)));
   if (keys.length === 0) return [];
-  const { docs } = await referralsOf(businessId)
+  const { docs } = await referralsRef(businessId)
     .where('friend_keys', 'array-contains-any', keys)
     .orderBy('created_at', 'desc')
     .limit(EARLIER_MAX)
@@ -125,7 +131,7 @@ async function writeJoin(
   const isUncontacted = referral.status === 'new' || referral.status === 'lost';
   const plan = isUncontacted ? planReferralChange(context, { to: 'contacted' }, now) : null;
   const change = typeof plan === 'string' ? null : plan;
-  const ref = referralsOf(businessId).doc(referralId);
+  const ref = referralsRef(businessId).doc(referralId);
   transaction.update(ref, {
     ...toStored({
       ...change?.referral,
@@ -135,7 +141,7 @@ async function writeJoin(
     ...(call.friendKeys.length > 0 && { friend_keys: arrayUnion(...call.friendKeys) }),
   });
   addToPair(transaction, { ...getPair(call), referrerKey }, referralId);
-  if (change) writeMoves(transaction, referral, referrer, change, { requestId, by, now });
+  if (change) writeReferralPlan(transaction, referral, referrer, change, { requestId, by, now });
   const { referrerName: name } = fillRemovedNames(referral);
   const linkCode = parseStoredReferrer(referrer)?.linkCode ?? null;
   return {
@@ -181,7 +187,7 @@ async function readCall(
   // Check suppression only for a typed referrer, not for an existing customer.
   const typed =
     'new' in command.sentBy ? toContacts(command.sentBy.new) : { email: null, phone: null };
-  const [isFriendSuppressed, isReferrerSuppressed] = await checkSuppressed(business.id, [
+  const [isFriendSuppressed, isReferrerSuppressed] = await areSuppressed(business.id, [
     getFriendContacts(toLoggedFriend(command.friend)),
     typed,
   ]);
@@ -202,7 +208,7 @@ export async function logReferral(business: Business, command: LogReferral, cont
     const call = await readCall(transaction, business, command, context);
     if (typeof call === 'string') return call;
     const [known, paired] = await Promise.all([
-      readFriends(transaction, business.id, earlier),
+      readUnerasedReferrals(transaction, business.id, earlier),
       readPair(transaction, getPair(call)),
     ]);
     const join = matchLoggedCall(call, [...paired, ...known], context.now);
@@ -212,7 +218,7 @@ export async function logReferral(business: Business, command: LogReferral, cont
       : await writeNew(transaction, business, call);
     if (command.note)
       transaction.create(
-        referralsOf(business.id).doc(referralId).collection(collections.events).doc(),
+        referralsRef(business.id).doc(referralId).collection(collections.events).doc(),
         { kind: 'note', text: command.note, at: context.now, by: context.by },
       );
     return 'done';

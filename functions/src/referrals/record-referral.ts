@@ -17,7 +17,7 @@ import {
 } from '@vouchwell/domain/shared/consent';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { blankToNull } from '@vouchwell/domain/shared/text';
-import { readVisit } from '../analytics/visits.ts';
+import { prepareVisitUndo } from '../analytics/visits.ts';
 import { runSerially } from '../async.ts';
 import { readBusiness } from '../db/businesses.ts';
 import {
@@ -32,14 +32,14 @@ import {
 import { hashIdentifier } from '../db/keys.ts';
 import { addNotification } from '../db/notifications.ts';
 import { addToPair, getPair, readPair } from '../db/pairs.ts';
-import { addPersonalLink, personalLinkCode, requireActiveLink } from '../db/personal-links.ts';
+import { addPersonalLink, getPersonalLinkCode, requireActiveLink } from '../db/personal-links.ts';
 import {
   addIntroduction,
   addReferral,
+  createReferralId,
   type IntroductionPage,
   type NewReferral,
-  newReferralId,
-  referralsOf,
+  referralsRef,
 } from '../db/referrals.ts';
 import {
   addReferrerWithoutCount,
@@ -48,15 +48,15 @@ import {
   referrerRef,
 } from '../db/referrers.ts';
 import {
-  addRecords,
+  addRequestRecords,
   type BucketRequest,
   getContentRequestId,
   hashRequest,
-  parseRecord,
+  parseRequestRecord,
   type RecordedRequest,
   type RequestIdentity,
   readRecordedRequest,
-  recordRef,
+  requestRecordRef,
   takeTokensInTransaction,
 } from '../db/requests.ts';
 import { type Contacts, getSuppressionKeys } from '../db/suppressed.ts';
@@ -117,7 +117,7 @@ export function toNewReferral(
   const people = { ...referrer, referralName, referralEmail, referralPhone };
   const texts = toStoredTexts(friend);
   return {
-    id: newReferralId(submission.businessId),
+    id: createReferralId(submission.businessId),
     ...submission,
     ...people,
     referrerKey,
@@ -169,7 +169,7 @@ export function recordRequestOnce<Found>(
   read: (reader: DocumentReader) => Promise<Found>,
   write: (transaction: Transaction, found: Found) => Recorded | null,
 ): Promise<RecordOutcome | null> {
-  const refs = request.requestIds.map((requestId) => recordRef(requestId));
+  const refs = request.requestIds.map((requestId) => requestRecordRef(requestId));
   // Within an instance, parallel transactions on the same document would only contend.
   const shared = [
     ...request.tokens.map(({ document }) => document),
@@ -184,7 +184,7 @@ export function recordRequestOnce<Found>(
           takeTokensInTransaction(reader, request.tokens),
           read(reader),
         ]);
-        const earlier = snapshots.flatMap((snapshot) => parseRecord(snapshot) ?? []);
+        const earlier = snapshots.flatMap((snapshot) => parseRequestRecord(snapshot) ?? []);
         if (earlier.length > 0)
           return (
             earlier.find((record) => record.requestHash === request.requestHash) ??
@@ -193,7 +193,7 @@ export function recordRequestOnce<Found>(
         if (!addTokens) return 'too-many-requests';
         const about = write(transaction, found);
         if (!about) return null;
-        addRecords(transaction, request, about);
+        addRequestRecords(transaction, request, about);
         addTokens(transaction);
         return about;
       },
@@ -222,7 +222,7 @@ type ReferrerWithLink = Pick<
 export async function readReferrerAndLink(reader: DocumentReader, referral: ReferrerWithLink) {
   const [snapshot] = await reader.getAll(referrerRef(referral));
   const knownReferrer = snapshot ? parseStoredReferrer(snapshot) : null;
-  const code = personalLinkCode(referral.businessId, referral.referrerKey);
+  const code = getPersonalLinkCode(referral.businessId, referral.referrerKey);
   // An erased referrer gets no link, but their code is returned as usual.
   const { referrerEmail, referrerPhone } = referral;
   const needsNoLink = !(referrerEmail || referrerPhone) || knownReferrer?.linkCode === code;
@@ -242,7 +242,7 @@ const readBeforeRecording = async (
     readPair(reader, getPair(referral)),
     readReferrerAndLink(reader, referral),
     // The owner's test isn't a visit.
-    isTest ? readVisit(reader, visit, new Date()) : null,
+    isTest ? prepareVisitUndo(reader, visit, new Date()) : null,
     hasCode && requireActiveLink(reader, referral),
   ]);
   return { known, undoVisit, ...referrerAndLink };
@@ -280,7 +280,7 @@ export const recordReferral = (
         addNotification(transaction, id, { kind: 'referral', ...about });
       }
       if (join)
-        transaction.update(referralsOf(businessId).doc(referralId), {
+        transaction.update(referralsRef(businessId).doc(referralId), {
           ...getMergedFields(join, referral),
           send_method: sendMethod,
           introduced_at: serverTimestamp(),

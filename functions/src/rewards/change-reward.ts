@@ -33,10 +33,10 @@ import {
   type Transaction,
 } from '../db/firestore.ts';
 import { hashMailbox } from '../db/keys.ts';
-import { referralsOf } from '../db/referrals.ts';
+import { referralsRef } from '../db/referrals.ts';
 import { referrerRef } from '../db/referrers.ts';
 import { type CommandContext, type CommandOutcome, runCommandOnce } from '../db/requests.ts';
-import { rewardRefs, rewardsOf } from '../db/rewards.ts';
+import { referralRewardRefs, rewardsRef } from '../db/rewards.ts';
 import { readReferrerUpdate, writeReferrerUpdate } from '../mail/queue.ts';
 
 function addCorrection(
@@ -66,12 +66,12 @@ export function changeReward(
   context: CommandContext,
 ): Promise<CommandOutcome | Exclude<RewardChangeError, 'changed'>> {
   const { rewardId, change } = command;
-  const ref = rewardsOf(business.id).doc(rewardId);
+  const ref = rewardsRef(business.id).doc(rewardId);
   return runCommandOnce(command, context, async (transaction) => {
     const reward = parseSnapshot(rewardSchema, await transaction.get(ref));
     if (!reward) return 'refused';
     const { referralId } = reward;
-    const referralRef = referralsOf(business.id).doc(referralId);
+    const referralRef = referralsRef(business.id).doc(referralId);
     const [referralSnapshot, pendingMail] = await Promise.all([
       transaction.get(referralRef),
       readReferrerUpdate(transaction, 'paid', referralId),
@@ -131,7 +131,7 @@ async function countEarnedInYear(
   const hasReferrerKey = Filter.where('referrer_key', '==', referrerKey);
   const hasMailbox = Filter.where('mailbox_key', '==', getMailboxKey(referrerEmail));
   const isSameReferrer = referrerEmail ? Filter.or(hasReferrerKey, hasMailbox) : hasReferrerKey;
-  const earned = rewardsOf(id)
+  const earned = rewardsRef(id)
     .where(isSameReferrer)
     .where('person', '==', 'referrer')
     .where('state', 'in', ['due', 'paid'])
@@ -148,7 +148,7 @@ export async function readRewardContext(
   now: Date,
 ): Promise<RewardContext> {
   const [[referrerReward, friendReward], offer] = await Promise.all([
-    transaction.getAll(...rewardRefs(business.id, referral.id)),
+    transaction.getAll(...referralRewardRefs(business.id, referral.id)),
     readOffer(transaction, business, referral),
   ]);
   const isCapped = (offer.terms?.yearlyCap ?? null) !== null;
@@ -168,7 +168,7 @@ export function writeRewards(
   writes: readonly RewardWrite[],
 ): void {
   for (const write of writes) {
-    const ref = rewardsOf(businessId).doc(getRewardId(referralId, write.person));
+    const ref = rewardsRef(businessId).doc(getRewardId(referralId, write.person));
     if ('update' in write) transaction.update(ref, toStored(write.update));
     else
       transaction.create(
@@ -184,7 +184,7 @@ export function addArrivalRewards(
   referralId: string,
   now: Date,
 ): Promise<void> {
-  const ref = referralsOf(business.id).doc(referralId);
+  const ref = referralsRef(business.id).doc(referralId);
   return database().runTransaction(async (transaction) => {
     const referral = parseSnapshot(referralSchema, await transaction.get(ref));
     if (!referral) return;

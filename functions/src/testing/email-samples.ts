@@ -9,23 +9,23 @@ import type { Referral } from '@vouchwell/domain/referrals/referral';
 import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import type { Language } from '@vouchwell/domain/shared/i18n';
 import { sampleReferral, sampleReward } from '@vouchwell/domain/testing/samples';
-import { accountDeletedMail } from '../mail/account/account-deleted.ts';
-import { contactLinkMail } from '../mail/account/contact-link.ts';
-import { passwordChangedMail, passwordResetMail } from '../mail/account/passwords.ts';
-import { trialRefusedMail } from '../mail/account/trial-refused.ts';
-import { emailChangeMail, verificationMail } from '../mail/account/verify-email.ts';
-import { requestMail } from '../mail/customer/referral-request.ts';
-import { referrerLinkMail } from '../mail/customer/referrer-link.ts';
-import { referrerMail, rewardLines } from '../mail/customer/referrer-update.ts';
-import { friendMail } from '../mail/friend/contact-request.ts';
+import { renderAccountDeletedEmail } from '../mail/account/account-deleted.ts';
+import { renderContactLinkEmail } from '../mail/account/contact-link.ts';
+import { renderPasswordChangedEmail, renderPasswordResetEmail } from '../mail/account/passwords.ts';
+import { renderTrialRefusedEmail } from '../mail/account/trial-refused.ts';
+import { renderEmailChangeEmail, renderVerificationEmail } from '../mail/account/verify-email.ts';
+import { renderRequestEmail } from '../mail/customer/referral-request.ts';
+import { renderReferrerLinkEmail } from '../mail/customer/referrer-link.ts';
+import { formatRewardLines, renderReferrerEmail } from '../mail/customer/referrer-update.ts';
+import { renderFriendEmail } from '../mail/friend/contact-request.ts';
 import type { MailContent } from '../mail/mail-layout.ts';
-import { dailyMail } from '../mail/owner/daily-reminder.ts';
-import { mailsPausedMail } from '../mail/owner/mails-paused.ts';
-import { mondayMail } from '../mail/owner/monday-reminder.ts';
-import { referralMail } from '../mail/owner/new-referral.ts';
-import { referralDigestMail } from '../mail/owner/referral-digest.ts';
+import { renderDailyReminder } from '../mail/owner/daily-reminder.ts';
+import { renderMailsPausedEmail } from '../mail/owner/mails-paused.ts';
+import { renderMondayReminder } from '../mail/owner/monday-reminder.ts';
+import { renderReferralEmail } from '../mail/owner/new-referral.ts';
+import { renderReferralDigest } from '../mail/owner/referral-digest.ts';
 import { WAITING_LISTED_MAX } from '../mail/reminder-parts.ts';
-import { demoDigestMail, demoRequestMail } from '../mail/team/demo-requests.ts';
+import { renderDemoDigest, renderDemoRequestEmail } from '../mail/team/demo-requests.ts';
 
 const SAMPLE_URL = 'https://vouchwell.example/page';
 const SAMPLE_EMAIL = 'ana@rivera.example';
@@ -35,7 +35,7 @@ const SAMPLE_BUSINESS = {
   businessUrl: 'https://rivera.example',
 } as const satisfies Partial<Business>;
 
-export const buildReferral = (fields: Partial<Referral> = {}): Referral =>
+export const buildSampleReferral = (fields: Partial<Referral> = {}): Referral =>
   sampleReferral({
     referralPhone: '(555) 010-1234',
     sendMethod: 'sms',
@@ -45,7 +45,7 @@ export const buildReferral = (fields: Partial<Referral> = {}): Referral =>
   });
 
 /** All cases that emails about new referrals distinguish. */
-export function sampleReferrals(): readonly Referral[] {
+export function getSampleReferrals(): readonly Referral[] {
   const contactRequested = { askedAt: new Date(), source: 'friend' } as const;
   const contactRequest = {
     name: 'Benny',
@@ -55,21 +55,21 @@ export function sampleReferrals(): readonly Referral[] {
     at: new Date(),
   };
   return [
-    buildReferral({ note: 'Leaking tap', flags: ['self_referral', 'duplicate_friend'] }),
-    buildReferral({ referrerName: '', referrerEmail: '' }),
-    buildReferral({ ...contactRequested, referralPhone: null, asks: [contactRequest] }),
-    buildReferral({
+    buildSampleReferral({ note: 'Leaking tap', flags: ['self_referral', 'duplicate_friend'] }),
+    buildSampleReferral({ referrerName: '', referrerEmail: '' }),
+    buildSampleReferral({ ...contactRequested, referralPhone: null, asks: [contactRequest] }),
+    buildSampleReferral({
       ...contactRequested,
       referralPhone: null,
       referralEmail: null,
       source: 'counter',
     }),
-    buildReferral({
+    buildSampleReferral({
       ...contactRequested,
       source: 'form',
       asks: [{ ...contactRequest, isDraft: true }],
     }),
-    buildReferral({
+    buildSampleReferral({
       ...contactRequested,
       source: 'counter',
       referralPhone: null,
@@ -86,7 +86,7 @@ function sampleReminder(count: number) {
   return {
     businessName: SAMPLE_BUSINESS.name,
     waiting: Array.from({ length: count }, (_, index) =>
-      buildReferral({ createdAt: daysAgo(index % 4) }),
+      buildSampleReferral({ createdAt: daysAgo(index % 4) }),
     ),
     pageUrl: () => SAMPLE_URL,
     unsubscribeUrl: SAMPLE_URL,
@@ -119,7 +119,7 @@ const SAMPLE_DEMO_REQUEST = {
 };
 
 const mondaySample = (waiting: number, count: number, due: number, came = count) =>
-  mondayMail({
+  renderMondayReminder({
     ...sampleReminder(waiting),
     week: { came, won: count, waiting: count, due: { count: due, cents: due * 5000 } },
     currency: 'USD',
@@ -130,7 +130,7 @@ const requestSamples = (language: Language) =>
   (['ask_email', 'ask_reminder'] as const).flatMap((mail) => {
     const parts = sampleBusinessEmail(language);
     return [parts, null].map((stop) =>
-      requestMail({
+      renderRequestEmail({
         ...parts,
         defaults: DEFAULT_REQUESTS[mail],
         ownersLanguage: language,
@@ -146,11 +146,11 @@ const referrerUpdateSamples = (language: Language) =>
     const parts = sampleBusinessEmail(language);
     const reward = sampleReward(mail === 'paid' ? { state: 'paid', method: 'check' } : {});
     const isEarned = isAboutEarnedReward(mail);
-    return referrerMail({
+    return renderReferrerEmail({
       ...parts,
       defaults: DEFAULT_REFERRER_EMAILS[mail],
       friendName: isEarned ? 'Ben Carter' : null,
-      rewardLines: isEarned ? rewardLines(reward, parts.business.name, language) : [],
+      rewardLines: isEarned ? formatRewardLines(reward, parts.business.name, language) : [],
       reviewUrl: mail === 'converted' ? parts.formUrl : null,
     });
   });
@@ -166,8 +166,8 @@ export const EMAIL_SAMPLES: Readonly<
 > = {
   owner: {
     'daily-reminder': () =>
-      [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => dailyMail(sampleReminder(count))),
-    'mails-paused': () => [mailsPausedMail(SAMPLE_URL)],
+      [1, 2, 5, WAITING_LISTED_MAX + 1].map((count) => renderDailyReminder(sampleReminder(count))),
+    'mails-paused': () => [renderMailsPausedEmail(SAMPLE_URL)],
     'monday-reminder': () => [
       mondaySample(2, 2, 1),
       mondaySample(0, 1, 0),
@@ -177,44 +177,53 @@ export const EMAIL_SAMPLES: Readonly<
       mondaySample(0, 0, 0, 1),
     ],
     'new-referral': () =>
-      sampleReferrals().map((referral) =>
-        referralMail(SAMPLE_BUSINESS, referral, SAMPLE_URL, 'Spring'),
+      getSampleReferrals().map((referral) =>
+        renderReferralEmail(SAMPLE_BUSINESS, referral, SAMPLE_URL, 'Spring'),
       ),
     'referral-digest': () =>
       [1, 9].map((count) =>
-        referralDigestMail(SAMPLE_BUSINESS, sampleReferrals().slice(0, count), count, SAMPLE_URL),
+        renderReferralDigest(
+          SAMPLE_BUSINESS,
+          getSampleReferrals().slice(0, count),
+          count,
+          SAMPLE_URL,
+        ),
       ),
   },
   customer: {
     'referral-request': requestSamples,
     'referrer-link': (language) => [
-      referrerLinkMail([{ business: SAMPLE_BUSINESS.name, url: SAMPLE_URL }], language),
+      renderReferrerLinkEmail([{ business: SAMPLE_BUSINESS.name, url: SAMPLE_URL }], language),
     ],
     'referrer-update': referrerUpdateSamples,
   },
   friend: {
     'contact-request': (language) =>
       [null, '(555) 010-1234'].map((phone) =>
-        friendMail({ ...sampleBusinessEmail(language), business: SAMPLE_BUSINESS.name, phone }),
+        renderFriendEmail({
+          ...sampleBusinessEmail(language),
+          business: SAMPLE_BUSINESS.name,
+          phone,
+        }),
       ),
   },
   account: {
-    'account-deleted': () => [accountDeletedMail(SAMPLE_EMAIL)],
-    'contact-link': () => [contactLinkMail(SAMPLE_BUSINESS, SAMPLE_URL)],
+    'account-deleted': () => [renderAccountDeletedEmail(SAMPLE_EMAIL)],
+    'contact-link': () => [renderContactLinkEmail(SAMPLE_BUSINESS, SAMPLE_URL)],
     passwords: () => [
-      passwordResetMail(SAMPLE_EMAIL, SAMPLE_URL),
-      passwordChangedMail(SAMPLE_EMAIL, SAMPLE_URL),
+      renderPasswordResetEmail(SAMPLE_EMAIL, SAMPLE_URL),
+      renderPasswordChangedEmail(SAMPLE_EMAIL, SAMPLE_URL),
     ],
-    'trial-refused': () => [trialRefusedMail(SAMPLE_URL)],
+    'trial-refused': () => [renderTrialRefusedEmail(SAMPLE_URL)],
     'verify-email': () => [
-      verificationMail(SAMPLE_EMAIL, SAMPLE_URL),
-      emailChangeMail(SAMPLE_EMAIL, SAMPLE_EMAIL, SAMPLE_URL),
+      renderVerificationEmail(SAMPLE_EMAIL, SAMPLE_URL),
+      renderEmailChangeEmail(SAMPLE_EMAIL, SAMPLE_EMAIL, SAMPLE_URL),
     ],
   },
   team: {
     'demo-requests': () => [
-      demoRequestMail(SAMPLE_DEMO_REQUEST),
-      demoDigestMail([SAMPLE_DEMO_REQUEST, SAMPLE_DEMO_REQUEST], 3),
+      renderDemoRequestEmail(SAMPLE_DEMO_REQUEST),
+      renderDemoDigest([SAMPLE_DEMO_REQUEST, SAMPLE_DEMO_REQUEST], 3),
     ],
   },
 };

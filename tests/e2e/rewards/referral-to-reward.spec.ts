@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { waitForMail } from '../../support/emails.ts';
 import { resetStack } from '../../support/stack.ts';
 import { fillContactRequest, requestButton } from '../public/friend-form.ts';
@@ -31,7 +31,7 @@ async function collectPreflights(page: Page): Promise<string[]> {
 
 /** Skips the delay in which the owner can undo, so the email is sent now. */
 async function passUndo(kind: 'referrer_converted' | 'referrer_paid'): Promise<void> {
-  const waiting = notificationsOf().where('kind', '==', kind).where('status', '==', 'pending');
+  const waiting = notificationsRef().where('kind', '==', kind).where('status', '==', 'pending');
   await expect.poll(async () => (await waiting.get()).size).toBe(1);
   const [notification] = (await waiting.get()).docs;
   await notification?.ref.update({ next_attempt_at: new Date() });

@@ -5,7 +5,7 @@ import { addDays, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countChange, recountStats } from '../../../functions/src/analytics/count-stats.ts';
+import { countDocumentChange, recountStats } from '../../../functions/src/analytics/count-stats.ts';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { statsRef } from '../../../functions/src/db/stats.ts';
 import { toCredit } from '../../support/campaigns.ts';
@@ -119,7 +119,9 @@ describe('the stats of a business', () => {
     const stop = statsRef(businessRef(business)).onSnapshot(() => {
       writes += 1;
     });
-    await Promise.all(changed.map((after) => countChange(business.id, { before: none, after })));
+    await Promise.all(
+      changed.map((after) => countDocumentChange(business.id, { before: none, after })),
+    );
     expect((await sumsOf(business, ALL_TIME)).visits).toBe(40);
     stop();
     expect(writes).toBeLessThan(5);
@@ -128,7 +130,7 @@ describe('the stats of a business', () => {
 
 describe('a change event', () => {
   const changeOf = (business: TestBusiness, before: DocumentSnapshot, after: DocumentSnapshot) =>
-    countChange(business.id, { before, after });
+    countDocumentChange(business.id, { before, after });
 
   it('a change event counts the current document if it arrives after a later change', async () => {
     const business = await givenBusiness();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkoutRequestId } from '../../../functions/src/billing/checkout-sessions.ts';
+import { getCheckoutRequestId } from '../../../functions/src/billing/checkout-sessions.ts';
 import { requestCheckout } from '../../../functions/src/billing/checkouts.ts';
 import { callFunction } from '../../support/call-function.ts';
 import {
@@ -106,12 +106,12 @@ describe('create-checkout', () => {
     const input = { planType: 'monthly', email: freshEmail('payer') } as const;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const buyer = { email: input.email, opener: 'somebody' };
-    const first = await checkoutRequestId(input, buyer, at(0));
+    const first = await getCheckoutRequestId(input, buyer, at(0));
     await requestCheckout(buyer, first, new Date());
-    expect(await checkoutRequestId(input, buyer, at(1))).toBe(first);
-    expect(await checkoutRequestId(input, buyer, at(2))).not.toBe(first);
+    expect(await getCheckoutRequestId(input, buyer, at(1))).toBe(first);
+    expect(await getCheckoutRequestId(input, buyer, at(2))).not.toBe(first);
     const other = { ...buyer, opener: 'somebody else' };
-    expect(await checkoutRequestId(input, other, at(0))).not.toBe(first);
+    expect(await getCheckoutRequestId(input, other, at(0))).not.toBe(first);
   });
 
   it('reuses the Stripe customer only for a returning owner', async () => {

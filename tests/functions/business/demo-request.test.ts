@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { recordDemoRequest } from '../../../functions/src/db/demo-requests.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { headerOf, type Mail, readInbox, waitForMail } from '../../support/emails.ts';
 import { freshEmail, freshIp } from '../../support/referrals.ts';
 import { adminDb } from '../../support/stack.ts';
@@ -193,12 +193,12 @@ describe('the limits of submit-demo-request', () => {
       for (const request of requests) expect((await post(request)).status).toBe(200);
       const stored = (await Promise.all(requests.map(storedOf))).flat();
       const areListed = async () => {
-        const told = await Promise.all(stored.map(({ id }) => notificationsOf().doc(id).get()));
+        const told = await Promise.all(stored.map(({ id }) => notificationsRef().doc(id).get()));
         return told.every((one) => one.get('status') === 'in_digest');
       };
       expect(await waitUntil(areListed)).toBe(true);
       await turns.update({ sent_at_ms: [] });
-      await notificationsOf()
+      await notificationsRef()
         .doc(await digest())
         .update({ next_attempt_at: new Date() });
       // The digest may also list the previous test's requests.

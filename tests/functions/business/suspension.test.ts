@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { liftSuspension, suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { commitIfUnchanged, publicRef } from '../../../functions/src/db/firestore.ts';
-import { addLinks, readLinksOf } from '../../../functions/src/db/public.ts';
+import { readOwnerLinks, setLinksActive } from '../../../functions/src/db/public.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { runCommand } from '../../support/owner-commands.ts';
 import { givenOwner, givenSubscriber, linkIsActive, type TestOwner } from '../../support/owners.ts';
@@ -99,10 +99,10 @@ describe('a suspended business', () => {
   it('a suspended business stays offline if a sync read its link before the suspension', async () => {
     const owner = await givenSubscriber();
     await publicRef(owner.business.slug).update({ active: false });
-    const links = await readLinksOf(owner.uid);
+    const links = await readOwnerLinks(owner.uid);
     await suspend(owner);
     const batch = adminDb().batch();
-    addLinks(batch, links, true);
+    setLinksActive(batch, links, true);
     expect(await commitIfUnchanged(batch)).toBe(false);
     await expectDown(owner);
   });

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { hashEmail, hashPhone } from '../../../functions/src/db/keys.ts';
-import { linkRef, personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
+import { getContactKeys, suppressAtBusiness } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { customerInput, readCustomers } from '../../support/customers.ts';
@@ -66,7 +66,7 @@ describe('an import', () => {
       customerInput({ name: `Person ${index}`, email: `person${index}@example.com` }),
     );
     const keys = getContactKeys({ email: 'person33@example.com', phone: null });
-    await suppressAt(owner.business.id, keys, 'removed');
+    await suppressAtBusiness(owner.business.id, keys, 'removed');
     const outcomes = await bring(...people);
     expect(outcomes).toEqual(Array(40).fill('added'));
     expect(await listed()).toHaveLength(39);
@@ -79,7 +79,7 @@ describe('an import', () => {
       success: true,
       customer: {
         key: hashEmail(customer?.email ?? ''),
-        linkCode: personalLinkCode(owner.business.id, hashEmail(customer?.email ?? '')),
+        linkCode: getPersonalLinkCode(owner.business.id, hashEmail(customer?.email ?? '')),
         name: customer?.name,
         phone: customer?.phone,
         canRequest: 'now',
@@ -203,7 +203,7 @@ describe('an owner', () => {
     expect(await change(key, 'asked', { channel: 'sms' })).toBe('customer-changed');
     expect(await only()).toMatchObject({ state: 'opted_out', name: 'Maria Diaz' });
     await change(key, 'opted-in');
-    await suppressAt(
+    await suppressAtBusiness(
       owner.business.id,
       getContactKeys({ email: 'maria@example.com', phone: null }),
       'removed',

@@ -3,11 +3,11 @@ import { collections } from '@vouchwell/domain/paths';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { hashEmail, hashMailbox, personKey } from '../../../functions/src/db/keys.ts';
-import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { referrerToken } from '../../../functions/src/db/referrers.ts';
+import { getPersonalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { createReferrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { respondToUnsubscribe } from '../../../functions/src/endpoints/unsubscribe.ts';
-import { buildReferrerLink } from '../../../functions/src/mail/customer/referrer-link.ts';
+import { buildReferrerLinkEmail } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { buildReferrerEmail } from '../../../functions/src/mail/customer/referrer-update.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -137,10 +137,10 @@ async function carryOut({ kind, who, name, email, phone }: Step): Promise<void> 
       if (!referrer?.get('email')) return;
       const whose = {
         businessId: owner.business.id,
-        code: personalLinkCode(owner.business.id, referrer.id),
+        code: getPersonalLinkCode(owner.business.id, referrer.id),
         mailbox: hashMailbox(referrer.get('email')),
       };
-      const token = referrerToken('unsubscribe', whose, 1, new Date());
+      const token = createReferrerToken('unsubscribe', whose, 1, new Date());
       const scope = who % 2 ? 'business' : 'none';
       await respondToUnsubscribe({ method: 'POST', token, scope, chosen: null, accepts: 'en' });
       return;
@@ -183,7 +183,7 @@ async function expectEmailsToReachTheirPerson(): Promise<void> {
   for (const email of EMAILS) {
     const keys = { referrerKey: hashEmail(email), mailboxKey: hashMailbox(email) };
     const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
-    expect([email, undefined]).toContain((await buildReferrerLink('1', about))?.to);
+    expect([email, undefined]).toContain((await buildReferrerLinkEmail('1', about))?.to);
   }
   await switchReferrerEmails(owner, true);
   for (const { id, referrerKey } of await referralsOf(owner.business)) {

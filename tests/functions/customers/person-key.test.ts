@@ -12,12 +12,12 @@ import {
   parseRecipient,
 } from '../../../functions/src/db/customers.ts';
 import { hashEmail, hashMailbox, personKey } from '../../../functions/src/db/keys.ts';
-import { addNotification, notificationsOf } from '../../../functions/src/db/notifications.ts';
-import { finishMove, resumeMoves } from '../../../functions/src/db/person-moves.ts';
-import { linkOwnerRef, personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { referrerToken } from '../../../functions/src/db/referrers.ts';
+import { addNotification, notificationsRef } from '../../../functions/src/db/notifications.ts';
+import { finishKeyChange, resumeKeyChanges } from '../../../functions/src/db/person-key-changes.ts';
+import { getPersonalLinkCode, linkOwnerRef } from '../../../functions/src/db/personal-links.ts';
+import { createReferrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
-import { buildReferrerLink } from '../../../functions/src/mail/customer/referrer-link.ts';
+import { buildReferrerLinkEmail } from '../../../functions/src/mail/customer/referrer-link.ts';
 import { erasePerson } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { killAtWrite } from '../../support/chaos.ts';
@@ -98,10 +98,10 @@ describe('the links to a person’s own pages', () => {
     const { key } = await givenReferrer(owner, { referrerEmail: victim });
     const keys = { referrerKey: key, mailboxKey: hashMailbox(victim) };
     const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
-    expect((await buildReferrerLink('1', about))?.to).toBe(victim);
+    expect((await buildReferrerLinkEmail('1', about))?.to).toBe(victim);
     const stored = businessRef(owner.business).collection(collections.referrers).doc(key);
     await stored.update({ email: freshEmail('attacker') });
-    expect(await buildReferrerLink('1', about)).toBeNull();
+    expect(await buildReferrerLinkEmail('1', about)).toBeNull();
   });
 
   it('page links show businesses with referrals first if there are more than twenty [attack]', async () => {
@@ -116,7 +116,7 @@ describe('the links to a person’s own pages', () => {
         ...referrer,
         ...{ total: 0, new: 0 },
       });
-      const code = personalLinkCode(business.id, known.key);
+      const code = getPersonalLinkCode(business.id, known.key);
       const link = { business_id: business.id, referrer_key: known.key };
       batch.set(linkOwnerRef(code), link);
     }
@@ -124,7 +124,7 @@ describe('the links to a person’s own pages', () => {
     await businessRef(owner.business).update({ name: 'Referred Plumbing' });
     const keys = { referrerKey: known.key, mailboxKey: hashMailbox(victim) };
     const about = { kind: 'referrer_link', ...keys, language: 'en' } as const;
-    const mail = JSON.stringify(await buildReferrerLink('1', about));
+    const mail = JSON.stringify(await buildReferrerLinkEmail('1', about));
     expect(mail.match(/\/me#/g)?.length).toBeGreaterThanOrEqual(20);
     expect(mail).toContain('Referred Plumbing');
   });
@@ -205,7 +205,7 @@ describe('a customer whose email changes', () => {
       .get();
     expect(recipients.docs.map(({ id }) => id)).toEqual([`b1-${hashEmail(email)}`]);
     expect(recipients.docs.map((one) => parseRecipient(one)?.name)).toEqual(['Maria Lopez']);
-    const queued = notificationsOf();
+    const queued = notificationsRef();
     expect((await queued.doc(`ask-b1-${maria.key}`).get()).exists).toBe(false);
     expect((await queued.doc(`ask-b1-${hashEmail(email)}`).get()).get('customer_key')).toBe(
       hashEmail(email),
@@ -224,7 +224,7 @@ describe('a customer whose email changes', () => {
     const maria = await givenMaria();
     const subject = { businessId: owner.business.id, code: maria.code };
     const mailbox = hashMailbox(maria.email);
-    const token = referrerToken('unsubscribe', { ...subject, mailbox }, 1, new Date());
+    const token = createReferrerToken('unsubscribe', { ...subject, mailbox }, 1, new Date());
     await clickUnsubscribe(`${testEnvironment.appUrl}${unsubscribePath(token)}&from=business`);
     const email = freshEmail('new');
     await edit(maria.key, input({ email }));
@@ -241,7 +241,7 @@ describe('a customer whose email changes', () => {
       await findTraces('xaviera', 'maria lopez', maria.email, email, '010 7788', '0107788'),
     ).toEqual([]);
     const links = adminDb().collection(collections.links);
-    const codes = [maria.code, personalLinkCode(owner.business.id, hashEmail(email))];
+    const codes = [maria.code, getPersonalLinkCode(owner.business.id, hashEmail(email))];
     for (const code of codes) expect((await links.doc(code).get()).get('active')).toBe(false);
   });
 });
@@ -272,10 +272,10 @@ describe('a move interrupted by a crash', () => {
       // In the meantime, a friend uses the link, and the old address has a new owner.
       expect((await requestContact(maria.code)).status).toBe(200);
       await post(request(owner.business, { referrerEmail: maria.email, referrerName: 'Kim Park' }));
-      await resumeMoves(new Date(Date.now() + 60_000));
+      await resumeKeyChanges(new Date(Date.now() + 60_000));
       expect(await referrerAt(hashEmail(email))).toMatchObject({ total: 3, converted: 1 });
       expect(await referrerAt(maria.key)).toMatchObject({ name: 'Kim Park', total: 1 });
-      await finishMove(business.id, maria.key);
+      await finishKeyChange(business.id, maria.key);
       await expectInPlace();
     },
   );

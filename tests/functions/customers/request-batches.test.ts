@@ -14,10 +14,10 @@ import {
   processBatch,
 } from '../../../functions/src/customers/request-batches.ts';
 import { batchRef, parseBatch, parseRecipient } from '../../../functions/src/db/customers.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { getContactKeys, unsubscribeFromBusiness } from '../../../functions/src/db/suppressed.ts';
 import { deliver } from '../../../functions/src/mail/deliver.ts';
-import { MAILS_AT_ONCE } from '../../../functions/src/mail/mailer.ts';
+import { EMAIL_CONCURRENCY } from '../../../functions/src/mail/mailer.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { customerInput, readCustomers } from '../../support/customers.ts';
@@ -211,7 +211,7 @@ describe('a bulk email', () => {
     for (const { why } of refused) expect(why).toMatch(/^(refused|unsure)$/);
     expect(batch?.sent).toBe(all.filter(({ status }) => status === 'sent').length);
     // At most the emails that were being sent when the process was killed.
-    expect(unsure.length).toBeLessThanOrEqual(Math.min(9, MAILS_AT_ONCE * KILLED_AT.length));
+    expect(unsure.length).toBeLessThanOrEqual(Math.min(9, EMAIL_CONCURRENCY * KILLED_AT.length));
   }, 3_600_000);
 
   it("a bulk email needs a postal address, doesn't start while another is running, and can be stopped", async () => {
@@ -243,7 +243,7 @@ describe('a bulk email', () => {
     const id = await start();
     const key = (await customer('Ann Gray'))?.key ?? '';
     const of = { businessId: owner.business.id, batchId: id, customerKey: key };
-    const notification = notificationsOf().doc(getRequestNotificationId(of, 0));
+    const notification = notificationsRef().doc(getRequestNotificationId(of, 0));
     for (const tries of [1, 2, 3]) {
       await expect.poll(async () => (await notification.get()).get('attempts')).toBe(tries);
       const hasFailed = async () => {
@@ -336,7 +336,7 @@ describe('a request reminder', () => {
         { businessId: owner.business.id, batchId: id, customerKey: ann?.key ?? '' },
         2,
       );
-      return (await notificationsOf().doc(name).get()).exists;
+      return (await notificationsRef().doc(name).get()).exists;
     };
     const visit = { businessSlug: owner.business.slug, me: ben?.linkCode };
     expect((await callFunction('count-scan', visit)).status).toBe(200);

@@ -3,7 +3,7 @@ import { getTotalRequestCounts } from '@vouchwell/domain/customers/requests';
 import { collections } from '@vouchwell/domain/paths';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { recountRequests } from '../../../functions/src/analytics/count-stats.ts';
+import { recountRequestResults } from '../../../functions/src/analytics/count-stats.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import { parseRequestResults, requestResultsRef } from '../../../functions/src/db/stats.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
@@ -64,7 +64,7 @@ it('counts each request outcome once, as a recount does, and subtracts it when t
   expect(await counts()).toEqual(all);
 
   await requestResultsRef(owner.business.id).update({ sums: { email: { asked: 7 } } });
-  await recountRequests(owner.business.id);
+  await recountRequestResults(owner.business.id);
   expect(await counts()).toEqual(all);
 
   await removePersonFromBusiness(owner.business.id, [customerKey], 'removed');

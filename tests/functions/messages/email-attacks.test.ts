@@ -8,16 +8,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readBusiness } from '../../../functions/src/db/businesses.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import {
-  notificationsOf,
+  notificationsRef,
   type ReferrerEmailSubject,
 } from '../../../functions/src/db/notifications.ts';
 import {
+  applyEmailDecision,
   countRejection,
-  decideReferrerMails,
-  readMailQuota,
+  readEmailQuota,
 } from '../../../functions/src/mail/quota.ts';
 import { isProvenBusiness } from '../../../functions/src/mail/sender.ts';
-import { reserveMailSlot } from '../../../functions/src/mail/throttle.ts';
+import { reserveEmailSlot } from '../../../functions/src/mail/throttle.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { readInbox } from '../../support/emails.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
@@ -46,7 +46,7 @@ beforeAll(clearFirestore);
 
 async function thanksOf(owners: readonly TestOwner[]) {
   const ids = owners.map(({ business }) => business.id);
-  const all = notificationsOf().where('business_id', 'in', ids);
+  const all = notificationsRef().where('business_id', 'in', ids);
   const { docs } = await all.where('kind', '==', 'referrer_thanks').get();
   const waits = docs.filter((one) => String(one.get('last_error')).startsWith('beyond a limit'));
   return {
@@ -83,11 +83,11 @@ async function turnAt(about: ReferrerEmailSubject, now: Date) {
     createdAt: now,
     nextAttemptAt: new Date(now.getTime() + 30 * DAY_MS),
   };
-  await notificationsOf()
+  await notificationsRef()
     .doc(id)
     .set({ ...toStored({ ...about, ...waiting }), status: 'pending' });
   const notification = { id, about, ...waiting, unconfirmed: false, permanentFailures: 0 };
-  const permission = await reserveMailSlot(notification, now);
+  const permission = await reserveEmailSlot(notification, now);
   if (permission.status === 'delayed') return `waits for its ${permission.why}`;
   return permission.status === 'reserved' ? 'sent at once' : permission.status;
 }
@@ -166,7 +166,7 @@ describe('a subscriber who tries to email strangers', () => {
     expect(await isPaused()).toBe(true);
     await waitForEmailTo(business.contactEmail, /We’ve paused emails to your customers/);
     const decision = { slug: business.slug, why: 'A list of old customers', by: 'ana' };
-    await decideReferrerMails({ ...decision, action: 'mails_resumed' }, now);
+    await applyEmailDecision({ ...decision, action: 'mails_resumed' }, now);
     expect([await isPaused(), await refuse()]).toEqual([false, false]);
   });
 });
@@ -199,12 +199,12 @@ describe('an owner who invents referrals', () => {
         'networks',
       )?.length;
     await expect.poll(networks).toBe(1);
-    expect(await readMailQuota(business, now)).toBe(20);
+    expect(await readEmailQuota(business, now)).toBe(20);
     expect(await isProvenBusiness(business)).toBe(false);
     for (let n = 0; n < 2; n += 1) await post(request(owner.business, {}));
     await work();
     await expect.poll(networks).toBe(3);
-    expect(await readMailQuota(business, now)).toBe(200);
+    expect(await readEmailQuota(business, now)).toBe(200);
     expect(await isProvenBusiness(business)).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import {
   addNotificationOnce,
   claimNotification,
   finishNotification,
-  notificationsOf,
+  notificationsRef,
 } from '../../../functions/src/db/notifications.ts';
 import { enqueueTask } from '../../../functions/src/task-queue.ts';
 import { headerOf, type Mail, waitForMail } from '../../support/emails.ts';
@@ -27,7 +27,7 @@ import { readEmailsTo, waitForEmailTo } from '../../support/referrers.ts';
 import { adminDb } from '../../support/stack.ts';
 import { testEnvironment } from '../../support/test-environment.ts';
 
-const notification = (referralId: string) => notificationsOf().doc(referralId);
+const notification = (referralId: string) => notificationsRef().doc(referralId);
 
 async function givenWaiting(): Promise<string> {
   const [referralId, business] = [randomUUID(), await givenBusiness()];
@@ -57,7 +57,7 @@ async function refer(business: TestBusiness, count: number, firstName: string): 
 
 /** Waits until nothing is pending, except for a digest if `waits` is true. */
 async function allTold({ id }: TestBusiness, waits: boolean): Promise<void> {
-  const pending = notificationsOf()
+  const pending = notificationsRef()
     .where('business_id', '==', id)
     .where('kind', 'in', ['referral', 'referral_digest'])
     .where('status', '==', 'pending');
@@ -68,7 +68,7 @@ async function passAnHour(business: TestBusiness): Promise<void> {
   const turns = (await turnsOf(business).get()).data();
   const sent_at_ms = turns?.sent_at_ms.map((at: number) => at - HOUR_MS);
   await turnsOf(business).update({ sent_at_ms });
-  await notificationsOf().doc(turns?.digest_id).update({ next_attempt_at: new Date() });
+  await notificationsRef().doc(turns?.digest_id).update({ next_attempt_at: new Date() });
 }
 
 const timesTold = (mails: readonly Mail[], names: readonly string[]) =>

@@ -3,7 +3,7 @@ import { collections, referralPath } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { revokeSessions } from '../../../functions/src/accounts/users.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { givenOwner } from '../../support/owners.ts';
 import {
   givenAnswers,
@@ -23,7 +23,7 @@ async function givenTold() {
 }
 
 async function pushOf({ id }: { readonly id: string }) {
-  const ofBusiness = notificationsOf().where('business_id', '==', id);
+  const ofBusiness = notificationsRef().where('business_id', '==', id);
   return (await ofBusiness.where('kind', '==', 'referral_push').get()).docs[0];
 }
 const endsAs = (business: { readonly id: string }, status: string) =>

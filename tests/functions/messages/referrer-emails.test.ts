@@ -4,10 +4,10 @@ import { collections, reviewPath } from '@vouchwell/domain/paths';
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { addNotification, notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { addNotification, notificationsRef } from '../../../functions/src/db/notifications.ts';
 import {
   getContactKeys,
-  suppressAt,
+  suppressAtBusiness,
   suppressEverywhere,
   unsubscribeFromBusiness,
 } from '../../../functions/src/db/suppressed.ts';
@@ -189,7 +189,7 @@ const OBSTACLES: readonly [string, (referrer: TestReferrer) => Promise<unknown>]
   ['the referrer is suppressed everywhere', ({ key }) => suppressEverywhere([key])],
   [
     'the referrer is suppressed at this business',
-    ({ owner, key }) => suppressAt(owner.business.id, [key], 'removed'),
+    ({ owner, key }) => suppressAtBusiness(owner.business.id, [key], 'removed'),
   ],
   [
     'the referrer has unsubscribed from the business',
@@ -234,7 +234,7 @@ describe('an email to a referrer', () => {
     return ids;
   }
   const haveEnded = (ids: readonly string[], end: string) => async () => {
-    const refs = ids.map((id) => notificationsOf().doc(id));
+    const refs = ids.map((id) => notificationsRef().doc(id));
     return (await adminDb().getAll(...refs)).every((one) => one.get('status') === end);
   };
 
@@ -342,7 +342,7 @@ describe("links requested on the referrer's page", () => {
   it('requested links are queued without storing the email address', async () => {
     const email = freshEmail('maria');
     expect((await send(email)).status).toBe(200);
-    const { docs } = await notificationsOf().get();
+    const { docs } = await notificationsRef().get();
     expect(JSON.stringify(docs.map((one) => one.data()))).not.toContain(email);
   });
 });

@@ -3,7 +3,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { DAY_MS, HOUR_MS, startOfHour, toLocalDay } from '@vouchwell/domain/shared/dates';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { reminderRef } from '../../../functions/src/db/push.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -20,7 +20,7 @@ const settingsOf = async ({ business }: TestOwner) =>
   (await businessRef(business).get()).get('settings.reminders');
 
 async function enqueued({ business }: TestOwner) {
-  const all = notificationsOf();
+  const all = notificationsRef();
   const { docs } = await all.where('business_id', '==', business.id).get();
   return docs.filter((one) => one.get('kind').endsWith('_reminder')).map(({ id }) => id);
 }

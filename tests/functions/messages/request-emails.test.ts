@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import {
   getContactKeys,
   getSuppressionKeys,
@@ -38,7 +38,7 @@ async function askAs(code: string, referralEmail: string, fields = {}): Promise<
 async function endedReceipts(): Promise<string[]> {
   let ends: string[] = [];
   const areOver = async () => {
-    const { docs } = await notificationsOf().where('kind', '==', 'friend_asked').get();
+    const { docs } = await notificationsRef().where('kind', '==', 'friend_asked').get();
     ends = docs.map((one) => one.get('status'));
     return !ends.includes('pending');
   };
@@ -161,7 +161,7 @@ describe('emails about a contact request', () => {
     const { code } = await givenMaria();
     const friend = freshEmail('zara');
     await askAs(code, friend);
-    const { docs } = await notificationsOf().get();
+    const { docs } = await notificationsRef().get();
     expect(JSON.stringify(docs.map((one) => one.data()))).not.toContain(friend);
   });
 });

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashIdentifier } from '../../../functions/src/db/keys.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import {
   getContactKeys,
@@ -9,7 +9,7 @@ import {
   isEmailSuppressed,
   isSuppressed,
   resubscribe,
-  suppressAt,
+  suppressAtBusiness,
   suppressEverywhere,
   unsubscribeFromBusiness,
 } from '../../../functions/src/db/suppressed.ts';
@@ -36,7 +36,10 @@ const keysOf = (email: string | null, phone: string | null = null) =>
 
 const WAYS = [
   ['everywhere', (_: TestBusiness, keys: string[]) => suppressEverywhere(keys)],
-  ['at this business', ({ id }: TestBusiness, keys: string[]) => suppressAt(id, keys, 'removed')],
+  [
+    'at this business',
+    ({ id }: TestBusiness, keys: string[]) => suppressAtBusiness(id, keys, 'removed'),
+  ],
 ] as const;
 
 beforeAll(clearFirestore);
@@ -69,7 +72,7 @@ describe.each(PUBLIC_FORMS)('$name for a suppressed friend', ({ request: request
       await expect.poll(() => findTraces('wanda')).toEqual([]);
       expect(await referralsOf(business)).toHaveLength(1);
       expect(await findCountMismatches(business.id)).toEqual([]);
-      const mails = notificationsOf();
+      const mails = notificationsRef();
       const toOwner = mails.where('business_id', '==', business.id).where('kind', '==', 'referral');
       expect((await toOwner.get()).size).toBe(1);
     },
@@ -163,7 +166,7 @@ describe('suppressing a person', () => {
   it("suppressing a person at one business doesn't affect other businesses", async () => {
     const [one, other] = await Promise.all([givenBusiness(), givenBusiness()]);
     const contacts = { email: freshEmail('wanda'), phone: '(555) 010-6688' };
-    await suppressAt(one.id, getContactKeys(contacts), 'deleted');
+    await suppressAtBusiness(one.id, getContactKeys(contacts), 'deleted');
     expect(await isSuppressed(one.id, contacts)).toBe(true);
     expect(await isSuppressed(other.id, contacts)).toBe(false);
     expect(await isEmailSuppressed(one.id, contacts.email)).toBe(true);
@@ -190,7 +193,7 @@ describe('suppressing a person', () => {
     const spelled = (tag: string) => email.replace('@', `+${tag}@`);
     const contacts = { email: spelled('first'), phone: null };
     const { id } = await givenBusiness();
-    await suppressAt(id, getSuppressionKeys(contacts), 'removed');
+    await suppressAtBusiness(id, getSuppressionKeys(contacts), 'removed');
     for (const other of [email, spelled('second')])
       expect(await isSuppressed(id, { email: other, phone: null })).toBe(true);
   });
@@ -203,7 +206,7 @@ describe('suppressing a person', () => {
       expect(Object.keys(one.data()).sort()).toEqual(['created_at', 'reason']);
     }
     const business = await givenBusiness();
-    await suppressAt(business.id, ['key'], 'removed');
+    await suppressAtBusiness(business.id, ['key'], 'removed');
     const id = hashIdentifier(`${business.id}:key`);
     expect((await adminDb().collection(collections.suppressed).doc(id).get()).exists).toBe(true);
     expect((await businessRef(business).get()).exists).toBe(true);

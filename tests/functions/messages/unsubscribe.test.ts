@@ -2,7 +2,7 @@ import { unsubscribePath } from '@vouchwell/domain/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteOwner } from '../../../functions/src/db/businesses.ts';
 import { customerRef } from '../../../functions/src/db/customers.ts';
-import { referrerToken } from '../../../functions/src/db/referrers.ts';
+import { createReferrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { customerInput } from '../../support/customers.ts';
 import { headerOf } from '../../support/emails.ts';
@@ -23,7 +23,7 @@ import { clickUnsubscribe } from '../../support/unsubscribe.ts';
 const { appUrl } = testEnvironment;
 
 const tokenOf = (referrer: TestReferrer, days = 1) =>
-  referrerToken('unsubscribe', tokenSubject(referrer), days, new Date());
+  createReferrerToken('unsubscribe', tokenSubject(referrer), days, new Date());
 const at = (token: string, init: RequestInit = {}) =>
   fetch(appUrl + unsubscribePath(token), { redirect: 'manual', ...init });
 const oneClick = (token: string) => clickUnsubscribe(appUrl + unsubscribePath(token));
@@ -91,8 +91,13 @@ describe('the link that unsubscribes a referrer', () => {
   it('responds the same to expired, unknown and page tokens', async () => {
     const referrer = await givenReferrer(await givenPayingOwner());
     const subject = tokenSubject(referrer);
-    const page = referrerToken('page', subject, 1, new Date());
-    const other = referrerToken('unsubscribe', { ...subject, businessId: 'none' }, 1, new Date());
+    const page = createReferrerToken('page', subject, 1, new Date());
+    const other = createReferrerToken(
+      'unsubscribe',
+      { ...subject, businessId: 'none' },
+      1,
+      new Date(),
+    );
     for (const token of [tokenOf(referrer, -1), page, other, 'x.y', '']) {
       for (const response of [await at(token), await oneClick(token)]) {
         expect(response.status).toBe(200);

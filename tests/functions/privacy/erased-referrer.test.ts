@@ -3,8 +3,8 @@ import { toReferralCounts } from '@vouchwell/domain/referrals/referrer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail, hashMailbox } from '../../../functions/src/db/keys.ts';
-import { linkRef, personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { readReferrers, referrerToken } from '../../../functions/src/db/referrers.ts';
+import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
+import { createReferrerToken, readReferrers } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
@@ -44,7 +44,7 @@ describe('a customer whose referrals are deleted', () => {
 
   const linkIs = (active: boolean) =>
     waitUntil(async () => {
-      const code = personalLinkCode(owner.business.id, hashEmail(referrerEmail));
+      const code = getPersonalLinkCode(owner.business.id, hashEmail(referrerEmail));
       const link = await linkRef(code).get();
       return link.get('active') === active;
     });
@@ -54,18 +54,18 @@ describe('a customer whose referrals are deleted', () => {
     const key = hashEmail(referrerEmail);
     const subject = {
       businessId: owner.business.id,
-      code: personalLinkCode(owner.business.id, key),
+      code: getPersonalLinkCode(owner.business.id, key),
       mailbox: hashMailbox(referrerEmail),
     };
     const open = (token: string) => callFunction('open-referrer-page', { token });
-    const token = referrerToken('page', subject, 1, new Date());
+    const token = createReferrerToken('page', subject, 1, new Date());
     expect((await open(token)).status).toBe(200);
     await deleteOne();
     expect(await linkIs(false)).toBe(true);
     await refer();
     expect(await linkIs(true)).toBe(true);
     expect((await open(token)).reason).toBe('link-unusable');
-    expect((await open(referrerToken('page', subject, 1, new Date()))).status).toBe(200);
+    expect((await open(createReferrerToken('page', subject, 1, new Date()))).status).toBe(200);
   });
 
   it('an erased customer gets a link again for a referral that was being sent when they withdrew', async () => {

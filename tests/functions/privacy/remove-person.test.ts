@@ -4,8 +4,8 @@ import { REWARD_PEOPLE } from '@vouchwell/domain/rewards/terms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
-import { linkRef, personalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
+import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
 import { isKeySecretValid } from '../../../functions/src/db/referrers.ts';
 import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
 import { buildEmail } from '../../../functions/src/mail/build-email.ts';
@@ -43,7 +43,7 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   const ben = freshEmail('ben');
   const byZoe = await givenReferral(business, { ...zoe, referralEmail: ben, note: 'Love, Zoe' });
   await post(request(business, { ...zoe }));
-  const code = personalLinkCode(business.id, hashEmail(email));
+  const code = getPersonalLinkCode(business.id, hashEmail(email));
   await requestContact(code, { referralEmail: freshEmail('ann') });
   const ofZoe = await givenReferral(business, {
     referralName: 'Zoe Quist',
@@ -69,7 +69,7 @@ async function givenEverywhere(business: TestBusiness, email: string) {
   await rewards.doc(getRewardId('gone', 'referrer')).set(earned);
   const listed = { name: 'Zoe Quist', email, phone: '', tags: [], lastJobOn: '' };
   await importCustomers(business.id, [listed], new Date());
-  await notificationsOf().add({
+  await notificationsRef().add({
     kind: 'referrer_thanks',
     business_id: business.id,
     referral_id: byZoe.id,
@@ -170,7 +170,7 @@ describe('Erase personal data', () => {
     expect((await byZoe.get()).data()).toMatchObject({ referral_name: 'Ben Carter' });
     const referrers = await businessRef(owner.business).collection(collections.referrers).get();
     expect(referrers.docs.map((one) => one.get('name'))).toContain('Maria Lopez');
-    const toOwner = notificationsOf().where('kind', '==', 'referral');
+    const toOwner = notificationsRef().where('kind', '==', 'referral');
     // On a busy machine, the email may have been sent before the friend was removed.
     const aboutZoe = (await toOwner.where('referral_id', '==', ofZoe.id).get()).docs;
     expect(aboutZoe.filter((one) => one.get('status') === 'pending')).toEqual([]);

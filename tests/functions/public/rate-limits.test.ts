@@ -1,6 +1,6 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
-import { addContactLink, contactLinkUrl } from '../../../functions/src/db/businesses.ts';
+import { addContactLink, getContactLinkUrl } from '../../../functions/src/db/businesses.ts';
 import { consumeRateLimit } from '../../../functions/src/http/rate-limiter.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createCheckout } from '../../support/checkouts.ts';
@@ -156,7 +156,7 @@ describe('using up a limit', () => {
     await addContactLink({ businessId: business.id, email: contactEmail }, new Date());
     const links = adminDb().collection(collections.contactLinks);
     const { docs } = await links.where('business_id', '==', business.id).get();
-    const [, token = ''] = contactLinkUrl(LINK, docs[0]?.id ?? '').split('#');
+    const [, token = ''] = getContactLinkUrl(LINK, docs[0]?.id ?? '').split('#');
     expect((await confirm(token)).result).toEqual({ contactEmail });
   });
 

@@ -2,7 +2,7 @@ import { collections } from '@vouchwell/domain/paths';
 import { getFriendContact } from '@vouchwell/domain/referrals/contact-requests';
 import type { ReferralStatus } from '@vouchwell/domain/referrals/referral';
 import { describe, expect, it } from 'vitest';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { type ContactRequestInput, givenLink, requestContact } from '../../support/public-forms.ts';
 import {
@@ -31,7 +31,7 @@ async function givenIntroduction(business: TestBusiness, fields: Partial<Input> 
 
 /** Ids of the referrals in the owner's notifications. */
 const notifiedOf = async ({ id }: TestBusiness) => {
-  const all = notificationsOf().where('business_id', '==', id);
+  const all = notificationsRef().where('business_id', '==', id);
   const { docs } = await all.where('kind', '==', 'referral').get();
   return docs.map((one) => one.get('referral_id'));
 };

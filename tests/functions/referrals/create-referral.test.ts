@@ -5,8 +5,8 @@ import { sampleTerms } from '@vouchwell/domain/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { introductionCode } from '../../../functions/src/db/referrals.ts';
+import { getPersonalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
 import { getContentRequestId } from '../../../functions/src/db/requests.ts';
 import {
@@ -26,7 +26,7 @@ describe('create-referral', () => {
   it('returns success with only the data that the draft needs', async () => {
     const business = await givenBusiness();
     const input = request(business);
-    const linkCode = personalLinkCode(business.id, hashEmail(input.referrerEmail));
+    const linkCode = getPersonalLinkCode(business.id, hashEmail(input.referrerEmail));
     const answer = await post(input);
     expect(answer).toEqual({
       status: 200,
@@ -34,7 +34,7 @@ describe('create-referral', () => {
         success: true,
         business: { fromLabel: 'The Smiths', contactEmail: business.contactEmail },
         linkCode,
-        introductionCode: introductionCode(business.id, (await onlyReferralOf(business)).id),
+        introductionCode: getIntroductionCode(business.id, (await onlyReferralOf(business)).id),
       },
     });
   });

@@ -1,7 +1,7 @@
 import { collections } from '@vouchwell/domain/paths';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { flagKnownPeople } from '../../../functions/src/db/pairs.ts';
+import { flagReferral } from '../../../functions/src/db/pairs.ts';
 import { readReferral } from '../../../functions/src/db/referrals.ts';
 import { PUBLIC_FORMS, type PublicForm } from '../../support/public-forms.ts';
 import {
@@ -26,7 +26,7 @@ function marking({ request, post }: PublicForm) {
     await refer(business, { note: probe, ...fields });
     const stored = (await referralsOf(business)).find(({ note }) => note === probe);
     if (!stored) throw new Error('The referral is lost.');
-    await flagKnownPeople(business.id, stored);
+    await flagReferral(business.id, stored);
     return (await readReferral(business.id, stored.id))?.flags;
   }
   return { refer, flagsOf };
@@ -106,7 +106,7 @@ describe('flags', () => {
     const odd = adminDb().doc(`${referrals}/odd`);
     const friend_keys = [hashEmail(referralEmail)];
     await odd.set({ friend_keys, created_at: new Date(0), status: 'from a version to come' });
-    expect(await flagKnownPeople(business.id, stored)).toBe(false);
+    expect(await flagReferral(business.id, stored)).toBe(false);
     await odd.delete();
     expect(await onlyReferralOf(business)).toMatchObject({ referralEmail, flags: [] });
   });

@@ -7,8 +7,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { importCustomers } from '../../../functions/src/customers/import-customers.ts';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
-import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
+import { getContactKeys, suppressAtBusiness } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { customerInput, readCustomers } from '../../support/customers.ts';
 import { clearInbox, readInbox } from '../../support/emails.ts';
@@ -51,7 +51,7 @@ const stored = async () => {
 };
 const customers = () => readCustomers(owner.business);
 const notifications = async () => {
-  const all = notificationsOf();
+  const all = notificationsRef();
   return (await all.where('business_id', '==', owner.business.id).count().get()).data().count;
 };
 
@@ -158,7 +158,7 @@ it('an import keeps an unmatched name until the owner picks the customer, who th
 
 it('an import neither stores nor reveals erased people, and is rejected if invalid or unpaid', async () => {
   const keys = getContactKeys({ email: 'ben@example.com', phone: null });
-  await suppressAt(owner.business.id, keys, 'removed');
+  await suppressAtBusiness(owner.business.id, keys, 'removed');
   const ben = past({ from: person('Ben', 'ben@example.com'), friend: person('Maria') });
   const tomorrow = past({ day: addDays(toLocalDay(new Date(), 'UTC'), 2), friend: person('Ann') });
   const erased = [LIST[0] ?? {}, ben, tomorrow];

@@ -2,8 +2,8 @@ import { friendPath } from '@vouchwell/domain/paths';
 import type { RewardTerms } from '@vouchwell/domain/rewards/terms';
 import { describe, expect, it } from 'vitest';
 import { linkRef } from '../../../functions/src/db/personal-links.ts';
-import { introductionCode } from '../../../functions/src/db/referrals.ts';
-import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
+import { getContactKeys, suppressAtBusiness } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { requestContact } from '../../support/public-forms.ts';
 import {
@@ -62,7 +62,7 @@ describe("an introduction's link", () => {
     const first = await post(input);
     expect(await post(input)).toEqual(first);
     const { id } = await onlyReferralOf(business);
-    expect(first.result?.introductionCode).toBe(introductionCode(business.id, id));
+    expect(first.result?.introductionCode).toBe(getIntroductionCode(business.id, id));
     expect(await reasonOf(requestAsRosa('0123456789ab'))).toBe('link-unusable');
   });
 
@@ -96,7 +96,7 @@ describe("an introduction's link", () => {
     const business = await givenBusiness(REWARD);
     const { code: usual } = await givenIntroduction(business);
     const rosa = freshEmail('rosa');
-    await suppressAt(business.id, getContactKeys({ email: rosa, phone: null }), 'removed');
+    await suppressAtBusiness(business.id, getContactKeys({ email: rosa, phone: null }), 'removed');
     const { code } = await givenIntroduction(business, rosa);
     expect(await linkAt(code)).toEqual(await linkAt(usual));
     expect((await requestAsRosa(code)).status).toBe(200);

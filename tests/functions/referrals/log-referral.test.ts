@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { suspendBusiness } from '../../../dev/commands/suspensions.ts';
 import { entitlementRef } from '../../../functions/src/db/accounts.ts';
 import { hashEmail, personKey } from '../../../functions/src/db/keys.ts';
-import { linkRef, personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { getPersonalLinkCode, linkRef } from '../../../functions/src/db/personal-links.ts';
+import { getContactKeys, suppressAtBusiness } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { toCredit } from '../../support/campaigns.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
@@ -92,7 +92,7 @@ describe('a logged call', () => {
 
   it('a call with a new referrer gives them a personal link and counts', async () => {
     const email = freshEmail('ann');
-    const linkCode = personalLinkCode(owner.business.id, hashEmail(email));
+    const linkCode = getPersonalLinkCode(owner.business.id, hashEmail(email));
     expect(await log({ sentBy: sender(email) })).toEqual({
       referrer: { name: 'Ann Price', email, linkCode },
     });
@@ -104,7 +104,7 @@ describe('a logged call', () => {
     const phone = '555 010 2345';
     const ann = { new: { name: 'Ann Price', email: '', phone } };
     const phoneKey = personKey({ name: 'Ann Price', phone });
-    const linkCode = personalLinkCode(owner.business.id, phoneKey);
+    const linkCode = getPersonalLinkCode(owner.business.id, phoneKey);
     const referrer = { name: 'Ann Price', email: '', phone: '+15550102345', linkCode };
     expect(await log({ friend: { phone: PHONE }, sentBy: ann })).toEqual({ referrer });
     const again = { new: { ...ann.new, phone: '+1 (555) 010-2345' } };
@@ -158,7 +158,7 @@ describe('a logged call', () => {
 describe('logging a call', () => {
   it('rejects a call from a suppressed friend, without storing them', async () => {
     const email = freshEmail('wanda');
-    await suppressAt(owner.business.id, getContactKeys({ email, phone: null }), 'removed');
+    await suppressAtBusiness(owner.business.id, getContactKeys({ email, phone: null }), 'removed');
     const call = { friend: { name: 'Wanda', email }, sentBy: sender(), note: 'Wanda' };
     expect(await log(call)).toBe('friend-suppressed');
     expect(await storedPeople(owner.business)).not.toMatch(/Wanda|Ann/);

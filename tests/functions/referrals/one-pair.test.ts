@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mapWithConcurrency } from '../../../functions/src/async.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
-import { flagKnownPeople } from '../../../functions/src/db/pairs.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
+import { flagReferral } from '../../../functions/src/db/pairs.ts';
 import { linkRef } from '../../../functions/src/db/personal-links.ts';
-import { introductionCode } from '../../../functions/src/db/referrals.ts';
+import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
 import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -142,7 +142,7 @@ describe('a draft for a friend who called before', () => {
     expect(joined).toMatchObject({ source: 'logged', status: 'contacted', asks: [] });
     expect(joined.consents?.map(({ by }) => by)).toEqual(['owner', 'referrer']);
     await waitForEnds(pair.key, 'referrer_thanks', ['sent']);
-    const about = notificationsOf();
+    const about = notificationsRef();
     const owners = await about
       .where('referral_id', '==', called.id)
       .where('kind', '==', 'referral')
@@ -150,7 +150,7 @@ describe('a draft for a friend who called before', () => {
     expect(owners.size).toBe(0);
     // The code doesn't reveal that the friend was already known.
     const code = result?.introductionCode ?? '';
-    expect(code).not.toBe(introductionCode(owner.business.id, joined.id));
+    expect(code).not.toBe(getIntroductionCode(owner.business.id, joined.id));
     await requestContact(code, {
       referralName: 'Ben',
       referralEmail: '',
@@ -183,7 +183,7 @@ describe('a draft for a friend who called before', () => {
     const tom = { ...other, key: hashEmail(other.referrerEmail) };
     await send(tom, 'draft', 0);
     const theirs = await onlyOf(tom);
-    await flagKnownPeople(owner.business.id, theirs);
+    await flagReferral(owner.business.id, theirs);
     expect(await onlyOf(tom)).toMatchObject({
       flags: ['duplicate_friend'],
       duplicateOf: { referralId: first.id },

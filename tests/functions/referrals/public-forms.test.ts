@@ -4,7 +4,7 @@ import { DAY_MS } from '@vouchwell/domain/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { readReferrers } from '../../../functions/src/db/referrers.ts';
-import { recordRef } from '../../../functions/src/db/requests.ts';
+import { requestRecordRef } from '../../../functions/src/db/requests.ts';
 import {
   contactRequest,
   givenLink,
@@ -143,7 +143,7 @@ describe.each(PUBLIC_FORMS)('a repeated request to $name', ({ request, post, sco
     const input = await request(await givenBusiness());
     const before = Date.now();
     await post(input);
-    const record = recordRef(input.requestId);
+    const record = requestRecordRef(input.requestId);
     const expireAt: Date = (await record.get()).get('expire_at').toDate();
     const thirtyDaysAfter = (time: number) => time + 30 * DAY_MS;
     expect(expireAt.getTime()).toBeGreaterThanOrEqual(thirtyDaysAfter(before));

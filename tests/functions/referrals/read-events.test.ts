@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { collections } from '@vouchwell/domain/paths';
 import { expect, it } from 'vitest';
-import { eventPage } from '../../../functions/src/db/referrals.ts';
+import { readEventPage } from '../../../functions/src/db/referrals.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { createOwnerCommands } from '../../support/owner-commands.ts';
 import { givenOwner, type TestOwner } from '../../support/owners.ts';
@@ -35,7 +35,7 @@ it("returns the events from all of an owner's referrals", async () => {
   const texts: unknown[] = [];
   let after: string | null = null;
   do {
-    const page = await eventPage(owner.business.id, after, 1);
+    const page = await readEventPage(owner.business.id, after, 1);
     texts.push(...page.events);
     after = page.next;
   } while (after);

@@ -4,7 +4,7 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { sampleReferral } from '@vouchwell/domain/testing/samples';
 import { beforeEach, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
 import { findFlags } from '../../../functions/src/db/pairs.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { toCredit } from '../../support/campaigns.ts';
@@ -66,7 +66,7 @@ it('does not count a test referral, whatever its status, and deletes it with eve
   expect(await referralsOf(owner.business)).toEqual([]);
   expect(await rewards()).toEqual([]);
   expect(await findCountMismatches(owner.business.id)).toEqual([]);
-  const ofTest = notificationsOf().where('referral_id', '==', test.id);
+  const ofTest = notificationsRef().where('referral_id', '==', test.id);
   expect((await ofTest.get()).size).toBe(0);
   const business = await businessRef(owner.business).get();
   expect(business.get('settings.first_steps')).toEqual({ tested: true });

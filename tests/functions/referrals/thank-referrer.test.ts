@@ -6,8 +6,8 @@ import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
-import { personalLinkCode } from '../../../functions/src/db/personal-links.ts';
-import { getContactKeys, suppressAt } from '../../../functions/src/db/suppressed.ts';
+import { getPersonalLinkCode } from '../../../functions/src/db/personal-links.ts';
+import { getContactKeys, suppressAtBusiness } from '../../../functions/src/db/suppressed.ts';
 import { toCredit } from '../../support/campaigns.ts';
 import { createOwnerCommands, runOwnerCommand } from '../../support/owner-commands.ts';
 import type { TestOwner } from '../../support/owners.ts';
@@ -80,7 +80,7 @@ describe('a friend at the counter', () => {
   it('a suppressed friend at the counter gets the same response, without being stored [attack]', async () => {
     const referralEmail = freshEmail('wanda');
     const contacts = { email: referralEmail, phone: null };
-    await suppressAt(owner.business.id, getContactKeys(contacts), 'removed');
+    await suppressAtBusiness(owner.business.id, getContactKeys(contacts), 'removed');
     const others = await thank(request());
     expect(await thank(request({ referralName: 'Wanda', referralEmail }))).toEqual(others);
     expect(await storedPeople(owner.business)).not.toContain('Wanda');
@@ -129,7 +129,7 @@ describe('an owner who picks the referrer for a counter sign-up', () => {
     await waitUntil(async () => (await readRewards(owner.business.id)).length > 0);
     const email = freshEmail('ann');
     const ann = { new: { name: 'Ann Price', email } };
-    const linkCode = personalLinkCode(owner.business.id, hashEmail(email));
+    const linkCode = getPersonalLinkCode(owner.business.id, hashEmail(email));
     expect(await name(id, ann)).toEqual({ referrer: { name: 'Ann Price', email, linkCode } });
     const states = async () =>
       (await readRewards(owner.business.id))

@@ -4,9 +4,9 @@ import { EMAIL_NOT_ASCII_MESSAGE } from '@vouchwell/domain/shared/email';
 import { describe, expect, it } from 'vitest';
 import { hashEmail } from '../../../functions/src/db/keys.ts';
 import {
+  getPersonalLinkCode,
   linkOwnerRef,
   linkRef,
-  personalLinkCode,
 } from '../../../functions/src/db/personal-links.ts';
 import { addReferrerWithoutCount, readReferrer } from '../../../functions/src/db/referrers.ts';
 import { callFunction } from '../../support/call-function.ts';
@@ -33,8 +33,12 @@ const byLink = (business: TestBusiness, me: string) => request(business, { ...un
 describe('personal links', () => {
   it('personal links are unique for 10,000 customers, and for a customer of 10,000 businesses', () => {
     const numbers = Array.from({ length: 10_000 }, (_, n) => n);
-    const ofCustomers = numbers.map((n) => personalLinkCode('b1', hashEmail(`c${n}@example.com`)));
-    const ofBusinesses = numbers.map((n) => personalLinkCode(`b${n}`, hashEmail('c@example.com')));
+    const ofCustomers = numbers.map((n) =>
+      getPersonalLinkCode('b1', hashEmail(`c${n}@example.com`)),
+    );
+    const ofBusinesses = numbers.map((n) =>
+      getPersonalLinkCode(`b${n}`, hashEmail('c@example.com')),
+    );
     expect(new Set([...ofCustomers, ...ofBusinesses]).size).toBe(20_000);
   });
 
@@ -54,7 +58,7 @@ describe('personal links', () => {
   it("returns links to their creator, but not to someone who types a known customer's address [attack]", async () => {
     const business = await givenBusiness();
     const referrerEmail = freshEmail('maria');
-    const code = personalLinkCode(business.id, hashEmail(referrerEmail));
+    const code = getPersonalLinkCode(business.id, hashEmail(referrerEmail));
     const first = request(business, { referrerEmail });
     const answer = await post(first);
     expect(answer.result?.linkCode).toBe(code);

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toLinkCode } from '../../../domain/src/referrals/personal-links.ts';
 import { publicRef } from '../../../functions/src/db/firestore.ts';
 import { createPersonalLink } from '../../../functions/src/db/personal-links.ts';
-import { introductionCode } from '../../../functions/src/db/referrals.ts';
-import { readReferrerToken, referrerToken } from '../../../functions/src/db/referrers.ts';
+import { getIntroductionCode } from '../../../functions/src/db/referrals.ts';
+import { createReferrerToken, readReferrerToken } from '../../../functions/src/db/referrers.ts';
 import { isEmailSuppressed } from '../../../functions/src/db/suppressed.ts';
 import { callFunction } from '../../support/call-function.ts';
 import { requestContact } from '../../support/public-forms.ts';
@@ -155,7 +155,7 @@ describe("a referrer's token", () => {
     expect(JSON.stringify(await open(pageToken(one)))).not.toMatch(/Oak|Zoe/);
     // A signed token with one business's id and another's code is invalid.
     const mixed = { ...tokenSubject(other), code: one.code };
-    expect((await open(referrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
+    expect((await open(createReferrerToken('page', mixed, 1, NOW))).reason).toBe('link-unusable');
     await choose(pageToken(one), false);
     expect(await isEmailSuppressed(other.owner.business.id, email)).toBe(false);
     await forget(pageToken(one));
@@ -171,8 +171,8 @@ describe("a referrer's token", () => {
     for (const other of [
       pageToken(referrer, -1),
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
-      referrerToken('unsubscribe', subject, 1, NOW),
-      referrerToken('page', unknown, 1, NOW),
+      createReferrerToken('unsubscribe', subject, 1, NOW),
+      createReferrerToken('page', unknown, 1, NOW),
       code,
       'x',
     ])
@@ -219,7 +219,7 @@ describe('the choices on the referrer’s page', () => {
     for (const call of [open(token), choose(token, true), forget(token)])
       expect((await call).reason).toBe('link-unusable');
     expect(readReferrerToken('page', token, NOW)).not.toBeNull();
-    const fresh = referrerToken('page', tokenSubject(referrer), 1, new Date());
+    const fresh = createReferrerToken('page', tokenSubject(referrer), 1, new Date());
     expect((await open(fresh)).status).toBe(200);
   });
 });
@@ -227,7 +227,7 @@ describe('the choices on the referrer’s page', () => {
 describe('a testimonial', () => {
   it("a testimonial is shown on the customer's link and introductions until it is deleted", async () => {
     const { referrer, say, own, shows } = await givenTestimonials();
-    const introduced = introductionCode(referrer.owner.business.id, referrer.referral.id);
+    const introduced = getIntroductionCode(referrer.owner.business.id, referrer.referral.id);
     expect(await own()).toBe('');
     expect((await say(` ${SAID}\n`)).status).toBe(200);
     expect([await own(), await shows(), await shows(SAID, introduced)]).toEqual([SAID, true, true]);

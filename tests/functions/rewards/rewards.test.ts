@@ -4,8 +4,8 @@ import type { RewardPerson, RewardTerms } from '@vouchwell/domain/rewards/terms'
 import { toStored } from '@vouchwell/domain/shared/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '../../../dev/src/wait-until.ts';
-import { notificationsOf } from '../../../functions/src/db/notifications.ts';
-import { readReward, readRewardsOf } from '../../../functions/src/db/rewards.ts';
+import { notificationsRef } from '../../../functions/src/db/notifications.ts';
+import { readReferrerRewards, readReward } from '../../../functions/src/db/rewards.ts';
 import { getContactKeys } from '../../../functions/src/db/suppressed.ts';
 import { removePersonFromBusiness } from '../../../functions/src/privacy/remove-person.ts';
 import { handleReferralChange } from '../../../functions/src/triggers.ts';
@@ -131,7 +131,7 @@ describe('a reward due when a referral arrives', () => {
       )
       .toBe(6);
     const key = referrers[0]?.key ?? '';
-    expect(await readRewardsOf(owner.business.id, key, 20)).toHaveLength(3);
+    expect(await readReferrerRewards(owner.business.id, key, 20)).toHaveLength(3);
   });
 });
 
@@ -151,7 +151,7 @@ describe('the email about a paid reward', () => {
     });
   };
   const notificationOf = ({ referral }: TestReferrer) =>
-    notificationsOf().doc(`paid-${referral.id}`);
+    notificationsRef().doc(`paid-${referral.id}`);
   /** Skips the time in which a payment can be undone. */
   async function afterUndo(referrer: TestReferrer): Promise<void> {
     const ref = notificationOf(referrer);

@@ -1,8 +1,8 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { mailContent, PRODUCT } from '../mail-layout.ts';
+import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function accountDeletedMail(email: string) {
-  return mailContent({
+export function renderAccountDeletedEmail(email: string) {
+  return renderEmail({
     subject: t('Your {product} account was deleted', PRODUCT),
     words: t(
       'We deleted your account and your business with all its referrals, and canceled your subscription if you had one. This can’t be undone.',

@@ -3,15 +3,18 @@ import { maskUnprovenName } from '@vouchwell/domain/messages/phishing';
 import { t } from '@vouchwell/domain/shared/i18n';
 import { CONTACT_LINK_DAYS } from '@vouchwell/domain/shared/limits';
 import { mailSettings } from '../../config.ts';
-import { contactLinkUrl, readBusiness, readContactLink } from '../../db/businesses.ts';
+import { getContactLinkUrl, readBusiness, readContactLink } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent, PRODUCT } from '../mail-layout.ts';
+import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function contactLinkMail(business: Pick<Business, 'name' | 'contactEmail'>, url: string) {
+export function renderContactLinkEmail(
+  business: Pick<Business, 'name' | 'contactEmail'>,
+  url: string,
+) {
   // The address may be a stranger's, because it isn't confirmed yet.
   const name = maskUnprovenName(business.name);
-  return mailContent({
+  return renderEmail({
     subject: t('Confirm your contact email for {product}', PRODUCT),
     words: t(
       '{business} added this address as its contact email on {product}. Confirm it to get new referrals here.',
@@ -42,7 +45,7 @@ export async function buildContactLinkEmail({ businessId, linkId }: SubjectOfKin
     id: `contact-${linkId}`,
     to: link.email,
     content: withOwnerLanguage(business.language, () =>
-      contactLinkMail(business, contactLinkUrl(mailSettings().APP_URL, linkId)),
+      renderContactLinkEmail(business, getContactLinkUrl(mailSettings().APP_URL, linkId)),
     ),
   };
 }

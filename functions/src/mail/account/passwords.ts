@@ -1,13 +1,13 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { resetPageUrl, resetUrl } from '../../accounts/action-codes.ts';
+import { createResetUrl, getResetPageUrl } from '../../accounts/action-codes.ts';
 import { findUser } from '../../accounts/users.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent, PRODUCT } from '../mail-layout.ts';
+import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function passwordResetMail(email: string, url: string) {
-  return mailContent({
+export function renderPasswordResetEmail(email: string, url: string) {
+  return renderEmail({
     subject: t('Reset your password for {product}', PRODUCT),
     words: t('Open the link to choose a new password for your {product} account.', PRODUCT),
     rows: [[t('Your email'), email]],
@@ -26,12 +26,12 @@ export async function buildPasswordResetEmail(
 ) {
   const to = uid && (await findUser(uid))?.email;
   if (!to) return null;
-  const url = await resetUrl(to);
-  return { id, to, content: withOwnerLanguage(language, () => passwordResetMail(to, url)) };
+  const url = await createResetUrl(to);
+  return { id, to, content: withOwnerLanguage(language, () => renderPasswordResetEmail(to, url)) };
 }
 
-export function passwordChangedMail(email: string, url: string) {
-  return mailContent({
+export function renderPasswordChangedEmail(email: string, url: string) {
+  return renderEmail({
     subject: t('Your {product} password was changed', PRODUCT),
     words: t(
       'If you changed it, you’re all set. If you didn’t, someone else may be in your account: choose a new password now.',
@@ -50,7 +50,7 @@ export async function buildPasswordChangedEmail(
   const to = user?.email;
   if (!to) return null;
   const content = withOwnerLanguage(business?.language, () =>
-    passwordChangedMail(to, resetPageUrl()),
+    renderPasswordChangedEmail(to, getResetPageUrl()),
   );
   return { id, to, content };
 }

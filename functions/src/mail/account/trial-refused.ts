@@ -5,10 +5,10 @@ import { pageUrl } from '../../config.ts';
 import { findBusinessByOwner } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent, PRODUCT } from '../mail-layout.ts';
+import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function trialRefusedMail(pricingUrl: string) {
-  return mailContent({
+export function renderTrialRefusedEmail(pricingUrl: string) {
+  return renderEmail({
     subject: t('We couldn’t start your free trial'),
     words: t(
       'This card has already been used for a free trial, so we canceled this one. You haven’t been charged.',
@@ -27,7 +27,7 @@ export async function buildTrialRefusedEmail(id: string, { uid }: SubjectOfKind<
   const [to, business] = await Promise.all([getVerifiedEmail(uid), findBusinessByOwner(uid)]);
   if (!to) return null;
   const content = withOwnerLanguage(business?.language, () =>
-    trialRefusedMail(pageUrl(routes.pricing)),
+    renderTrialRefusedEmail(pageUrl(routes.pricing)),
   );
   return { id: `trial-${id}`, to, content };
 }

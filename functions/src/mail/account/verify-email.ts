@@ -1,8 +1,8 @@
 import { t } from '@vouchwell/domain/shared/i18n';
-import { mailContent, PRODUCT } from '../mail-layout.ts';
+import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function verificationMail(email: string, url: string) {
-  return mailContent({
+export function renderVerificationEmail(email: string, url: string) {
+  return renderEmail({
     subject: t('Verify your email for {product}', PRODUCT),
     words: t('Welcome to {product}. Open the link to verify your email.', PRODUCT),
     rows: [[t('Your email'), email]],
@@ -13,8 +13,8 @@ export function verificationMail(email: string, url: string) {
   });
 }
 
-export function emailChangeMail(email: string, newEmail: string, url: string) {
-  return mailContent({
+export function renderEmailChangeEmail(email: string, newEmail: string, url: string) {
+  return renderEmail({
     subject: t('Verify your new email for {product}', PRODUCT),
     words: t(
       'Open the link to confirm this email. From then on, you’ll use it to sign in to {product}.',

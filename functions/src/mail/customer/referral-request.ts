@@ -23,17 +23,17 @@ import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { RequestEmailSubject } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent } from '../mail-layout.ts';
+import { renderEmail } from '../mail-layout.ts';
 import type { Mail } from '../mailer.ts';
 import {
   getPostalAddress,
+  getTemplateValues,
   getUnsubscribeLinks,
   getUnsubscribeUrls,
   loadSender,
   renderEmailTexts,
   senderFields,
   type TemplateEmailParts,
-  templateValues,
   toEmailBranding,
   type UnsubscribeUrls,
 } from '../sender.ts';
@@ -60,19 +60,21 @@ interface RequestParts extends TemplateEmailParts {
   readonly ownersLanguage: Language | null | undefined;
 }
 
-export const getTestText = (subject: string) => ({
+export const getRequestTestText = (subject: string) => ({
   subject: t('Test: {subject}', { subject }),
   highlight: [t('Test email. Customers get a personal link and a link to unsubscribe.')],
 });
 
-export function requestMail(parts: RequestParts) {
+export function renderRequestEmail(parts: RequestParts) {
   const { language, stop, formUrl } = parts;
-  const values = { ...templateValues(parts), referrer_reward: parts.reward };
+  const values = { ...getTemplateValues(parts), referrer_reward: parts.reward };
   const { subject, body } = renderEmailTexts(parts, values);
   const footer = FOOTERS[language];
-  return mailContent({
+  return renderEmail({
     language,
-    ...(stop ? { subject } : withOwnerLanguage(parts.ownersLanguage, () => getTestText(subject))),
+    ...(stop
+      ? { subject }
+      : withOwnerLanguage(parts.ownersLanguage, () => getRequestTestText(subject))),
     from: values.business_name,
     branding: parts.branding,
     words: body,
@@ -101,7 +103,7 @@ async function getRequestContent(
   const formUrl = pageUrl(addPlacementToLink(formPath, MESSAGE_PLACEMENT));
   return {
     ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
-    content: requestMail({
+    content: renderRequestEmail({
       language,
       ownersLanguage: business.language,
       template: isOwn ? template : null,

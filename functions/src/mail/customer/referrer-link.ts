@@ -8,10 +8,10 @@ import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import { hashEmail, hashMailbox } from '../../db/keys.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
-import { personalLinkCode, readLinkedBusinesses } from '../../db/personal-links.ts';
-import { readReferrer, referrerToken } from '../../db/referrers.ts';
+import { getPersonalLinkCode, readLinkedBusinesses } from '../../db/personal-links.ts';
+import { createReferrerToken, readReferrer } from '../../db/referrers.ts';
 import { isSuppressed } from '../../db/suppressed.ts';
-import { mailContent } from '../mail-layout.ts';
+import { renderEmail } from '../mail-layout.ts';
 import { isProvenBusiness } from '../sender.ts';
 
 const LINK_DAYS = 1;
@@ -38,9 +38,9 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, object>;
 
-export function referrerLinkMail(links: readonly ReferrerPageLink[], language: Language) {
+export function renderReferrerLinkEmail(links: readonly ReferrerPageLink[], language: Language) {
   const { subject, opening, closing } = TEXTS[language];
-  return mailContent({
+  return renderEmail({
     language,
     subject,
     from: PRODUCT_NAME,
@@ -58,15 +58,15 @@ async function createPageLink(
   const business = await readBusiness(businessId);
   if (!business) return null;
   if (await isSuppressed(businessId, { email, phone: null })) return null;
-  const code = personalLinkCode(businessId, key);
+  const code = getPersonalLinkCode(businessId, key);
   const whose = { businessId, code, mailbox: hashMailbox(email) };
-  const token = referrerToken('page', whose, LINK_DAYS, now);
+  const token = createReferrerToken('page', whose, LINK_DAYS, now);
   const { name } = maskNamesForEmail(business, await isProvenBusiness(business));
   return { business: name, url: pageUrl(referrerPagePath(token)), to: email };
 }
 
 /** Null if the person isn't a referrer of any business. */
-export async function buildReferrerLink(
+export async function buildReferrerLinkEmail(
   id: string,
   { referrerKey, language }: SubjectOfKind<'referrer_link'>,
 ) {
@@ -88,5 +88,9 @@ export async function buildReferrerLink(
   const found = links.filter((link) => link !== null);
   const [first] = found;
   if (!first) return null;
-  return { id: `referrer-link-${id}`, to: first.to, content: referrerLinkMail(found, language) };
+  return {
+    id: `referrer-link-${id}`,
+    to: first.to,
+    content: renderReferrerLinkEmail(found, language),
+  };
 }

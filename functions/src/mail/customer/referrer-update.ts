@@ -28,13 +28,14 @@ import { mailSettings, pageUrl } from '../../config.ts';
 import { readBusiness, readReferrerTemplate } from '../../db/businesses.ts';
 import { hashMailbox, hasMatchingKey } from '../../db/keys.ts';
 import { getReferrerEmail, type ReferrerEmailSubject } from '../../db/notifications.ts';
-import { personalLinkCode } from '../../db/personal-links.ts';
+import { getPersonalLinkCode } from '../../db/personal-links.ts';
 import { readReferral } from '../../db/referrals.ts';
-import { readReferrer, referrerToken } from '../../db/referrers.ts';
+import { createReferrerToken, readReferrer } from '../../db/referrers.ts';
 import { readReward } from '../../db/rewards.ts';
-import { mailContent } from '../mail-layout.ts';
+import { renderEmail } from '../mail-layout.ts';
 import {
   getPostalAddress,
+  getTemplateValues,
   getUnsubscribeLinks,
   getUnsubscribeUrls,
   loadSender,
@@ -42,7 +43,6 @@ import {
   renderEmailTexts,
   senderFields,
   type TemplateEmailParts,
-  templateValues,
   toEmailBranding,
   type UnsubscribeUrls,
 } from '../sender.ts';
@@ -79,7 +79,7 @@ const TEXTS = {
 } as const satisfies Record<Language, object>;
 
 /** Before payment, says who pays the reward; afterward, lists the date, method and shared note. */
-export function rewardLines(
+export function formatRewardLines(
   reward: Reward,
   businessName: string,
   language: Language,
@@ -98,7 +98,7 @@ export function rewardLines(
   ];
 }
 
-export interface ReferrerMailParts extends TemplateEmailParts, UnsubscribeUrls {
+export interface ReferrerEmailParts extends TemplateEmailParts, UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
   /** Null if the email must not name the friend. */
   readonly friendName: string | null;
@@ -108,18 +108,18 @@ export interface ReferrerMailParts extends TemplateEmailParts, UnsubscribeUrls {
   readonly pageUrl: string;
 }
 
-export function referrerMail(parts: ReferrerMailParts) {
+export function renderReferrerEmail(parts: ReferrerEmailParts) {
   const { language, personalLink, reviewUrl, friendName } = parts;
   const words = TEXTS[language];
   const values = {
-    ...templateValues(parts),
+    ...getTemplateValues(parts),
     // Friends who used the link gave their details to the business, not to the referrer.
     referral_name:
       friendName === null ? words.unnamedFriend : displayName(toNameWithInitial(friendName)),
     referral_first_name: friendName === null ? words.unnamedFriend : displayFirstName(friendName),
   };
   const { subject, body } = renderEmailTexts(parts, values);
-  return mailContent({
+  return renderEmail({
     language,
     subject,
     isTest: parts.isTest,
@@ -184,7 +184,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
   const { mail, referral, referrer, reward } = subject;
   const language = referrer.language ?? 'en';
   const { businessId } = about;
-  const code = personalLinkCode(businessId, referrer.key);
+  const code = getPersonalLinkCode(businessId, referrer.key);
   const whose = { businessId, code, mailbox: hashMailbox(referrer.email) };
   const [template, { business, isProven, contactEmail }] = await Promise.all([
     readReferrerTemplate(subject.business, mail),
@@ -197,7 +197,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
     ...senderFields(business.fromLabel ?? business.name, contactEmail, language),
     to: referrer.email,
     unsubscribeUrl: stop.unsubscribeUrl,
-    content: referrerMail({
+    content: renderReferrerEmail({
       isTest: referral?.isTest,
       template: isProven ? template : null,
       defaults: DEFAULT_REFERRER_EMAILS[mail],
@@ -207,7 +207,7 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
       branding: toEmailBranding(business, isProven),
       referrer,
       friendName: isAboutEarnedReward(mail) ? (referral?.referralName ?? null) : null,
-      rewardLines: reward ? rewardLines(reward, business.name, language) : [],
+      rewardLines: reward ? formatRewardLines(reward, business.name, language) : [],
       contactEmail: contactEmail ?? '',
       formUrl: pageUrl(prefilledFormPath(business.slug, code)),
       personalLink: pageUrl(friendPath(code)),
@@ -215,7 +215,9 @@ export async function buildReferrerEmail(id: string, about: ReferrerEmailSubject
         mail === 'converted' && toPublicBranding(business)?.reviewUrl
           ? pageUrl(reviewPath(business.slug, 'mail'))
           : null,
-      pageUrl: pageUrl(referrerPagePath(referrerToken('page', whose, REFERRER_PAGE_DAYS, now))),
+      pageUrl: pageUrl(
+        referrerPagePath(createReferrerToken('page', whose, REFERRER_PAGE_DAYS, now)),
+      ),
       ...stop,
       postalAddress: getPostalAddress(business),
       now,

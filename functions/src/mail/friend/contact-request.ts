@@ -7,7 +7,7 @@ import { readBusiness } from '../../db/businesses.ts';
 import { hashMailbox } from '../../db/keys.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferral } from '../../db/referrals.ts';
-import { type EmailBranding, mailContent } from '../mail-layout.ts';
+import { type EmailBranding, renderEmail } from '../mail-layout.ts';
 import {
   getPostalAddress,
   getUnsubscribeUrls,
@@ -44,7 +44,7 @@ const TEXTS = {
 } as const;
 
 /** Contains nothing the requester typed, because they may not be the friend. */
-interface FriendMailParts extends UnsubscribeUrls {
+interface FriendEmailParts extends UnsubscribeUrls {
   readonly isTest?: boolean | undefined;
   readonly language: Language;
   readonly business: string;
@@ -54,11 +54,11 @@ interface FriendMailParts extends UnsubscribeUrls {
   readonly postalAddress: string;
 }
 
-export function friendMail({ language, phone, ...parts }: FriendMailParts) {
+export function renderFriendEmail({ language, phone, ...parts }: FriendEmailParts) {
   const texts = TEXTS[language];
   const business = displayBusinessName(parts.business);
   const number = phone && toDialableNumber(phone);
-  return mailContent({
+  return renderEmail({
     language,
     isTest: parts.isTest,
     from: business,
@@ -105,7 +105,7 @@ export async function buildFriendEmail(
     ...senderFields(business.name, contactEmail, language),
     to,
     unsubscribeUrl: stop.unsubscribeUrl,
-    content: friendMail({
+    content: renderFriendEmail({
       isTest: referral?.isTest,
       language,
       business: business.name,

@@ -7,7 +7,7 @@ import {
   formatWaitingTime,
   loadReminder,
   type ReminderData,
-  reminderMail,
+  renderReminder,
   toReminderButtons,
   WAITING_LISTED_MAX,
 } from '../reminder-parts.ts';
@@ -23,14 +23,14 @@ function formatWaitingFriends(name: string, others: number, wait: string): strin
     : t('{name} and others are waiting to hear from you', { name });
 }
 
-export function dailyMail(data: ReminderData) {
+export function renderDailyReminder(data: ReminderData) {
   const { waiting, now } = data;
   const [first] = waiting;
   if (!first) throw new Error('No friend is waiting');
   const { referralName } = withDisplayNames(first);
   const wait = formatWaitingTime(first, now);
   const subject = formatWaitingFriends(referralName, waiting.length - 1, wait);
-  return reminderMail(data, {
+  return renderReminder(data, {
     subject,
     words: `${subject}. ${t('Once you’ve been in touch, change the status from New.')}`,
     buttons: toReminderButtons(data),
@@ -49,5 +49,9 @@ export async function buildDailyReminder(
   const reminder = await loadReminder('daily', businessId, day);
   if (!reminder?.data.waiting.length) return null;
   const { business, data, mail } = reminder;
-  return { id, ...mail, content: withOwnerLanguage(business.language, () => dailyMail(data)) };
+  return {
+    id,
+    ...mail,
+    content: withOwnerLanguage(business.language, () => renderDailyReminder(data)),
+  };
 }

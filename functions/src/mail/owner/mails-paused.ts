@@ -5,10 +5,10 @@ import { pageUrl } from '../../config.ts';
 import { readBusiness } from '../../db/businesses.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent, PRODUCT } from '../mail-layout.ts';
+import { PRODUCT, renderEmail } from '../mail-layout.ts';
 
-export function mailsPausedMail(customersUrl: string) {
-  return mailContent({
+export function renderMailsPausedEmail(customersUrl: string) {
+  return renderEmail({
     subject: t('We’ve paused emails to your customers'),
     words: t(
       'Several emails to your customers bounced, so we’ve paused the rest to keep them out of spam. Check the addresses in your customer list, then contact us and we’ll turn emails back on.',
@@ -31,6 +31,6 @@ export async function buildMailsPausedEmail(
   const to = business?.referrerMailsPausedAt ? await getContactEmail(business) : null;
   if (!business || !to) return null;
   const customersUrl = pageUrl(routes.customers);
-  const content = withOwnerLanguage(business.language, () => mailsPausedMail(customersUrl));
+  const content = withOwnerLanguage(business.language, () => renderMailsPausedEmail(customersUrl));
   return { id, to, content };
 }

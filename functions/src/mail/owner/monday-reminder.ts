@@ -13,7 +13,7 @@ import { type Currency, formatMoney } from '@vouchwell/domain/shared/money';
 import { displayBusinessName, displayName } from '@vouchwell/domain/shared/names';
 import { businessRef } from '../../db/firestore.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
-import { readReferralsCreatedIn } from '../../db/referrals.ts';
+import { readReferralsCreatedBetween } from '../../db/referrals.ts';
 import { parseCountedStats, statsRef } from '../../db/stats.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import type { MailLink } from '../mail-layout.ts';
@@ -22,7 +22,7 @@ import {
   formatCount,
   loadReminder,
   type ReminderData,
-  reminderMail,
+  renderReminder,
   toReminderButtons,
 } from '../reminder-parts.ts';
 
@@ -78,7 +78,7 @@ function getNextStep(data: MondayData): { readonly words: string; readonly butto
   };
 }
 
-export function mondayMail(data: MondayData) {
+export function renderMondayReminder(data: MondayData) {
   const { businessName, week, best, currency } = data;
   const { came, won, waiting, due } = week;
   const business = displayBusinessName(businessName);
@@ -87,7 +87,7 @@ export function mondayMail(data: MondayData) {
   const referrals =
     came === 1 ? t('1 new referral') : t('{count} new referrals', { count: formatCount(came) });
   const jobs = won === 1 ? t('1 converted') : t('{count} converted', { count: formatCount(won) });
-  return reminderMail(data, {
+  return renderReminder(data, {
     subject: t('Your week: {referrals}, {jobs}', { referrals, jobs }),
     words: `${t('Last week at {business}, Monday to Sunday.', { business })}\n\n${step.words}`,
     buttons: step.buttons,
@@ -131,7 +131,7 @@ export async function buildMondayReminder(
   const [from, until] = getWeekBefore(day);
   const [stats, came] = await Promise.all([
     statsRef(businessRef(businessId)).get(),
-    readReferralsCreatedIn(
+    readReferralsCreatedBetween(
       businessId,
       [startOfDay(from, timeZone), startOfDay(until, timeZone)],
       REFERRALS_READ_MAX,
@@ -143,7 +143,7 @@ export async function buildMondayReminder(
   const best = findTopReferrer(came);
   const currency = getCurrency(business);
   const content = withOwnerLanguage(business.language, () =>
-    mondayMail({ ...data, week, currency, best }),
+    renderMondayReminder({ ...data, week, currency, best }),
   );
   return { id, ...mail, content };
 }

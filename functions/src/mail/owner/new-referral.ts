@@ -15,13 +15,13 @@ import { findFlags } from '../../db/pairs.ts';
 import { claimFailedSubscriptions, type PushSubscription } from '../../db/push.ts';
 import { readReferral } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
-import { mailContent } from '../mail-layout.ts';
+import { renderEmail } from '../mail-layout.ts';
 import {
   formatContactRequests,
-  friendButtons,
+  formatNameWithAddress,
+  getFriendButtons,
   getNewReferralFooter,
   joinSentences,
-  nameWithAddress,
   readReferralEmailOwner,
   withDisplayNames,
 } from '../owner-parts.ts';
@@ -60,7 +60,7 @@ function getReferralTexts(business: string, referral: Referral) {
   };
 }
 
-export function referralMail(
+export function renderReferralEmail(
   business: Pick<Business, 'name'>,
   referral: Referral,
   referralUrl: string,
@@ -71,13 +71,13 @@ export function referralMail(
   const from = displayBusinessName(business.name);
   const { subject, words, reply } = getReferralTexts(from, referral);
   const number = friend.referralPhone && toDialableNumber(friend.referralPhone);
-  return mailContent({
+  return renderEmail({
     from,
     subject,
     isTest: referral.isTest,
     words,
     rows: [
-      [t('Referred by'), nameWithAddress(friend.referrerName, referrerEmail)],
+      [t('Referred by'), formatNameWithAddress(friend.referrerName, referrerEmail)],
       [t('Friend'), friend.referralName],
       [t('Email'), friend.referralEmail],
       [t('Phone'), friend.referralPhone, `tel:${number}`],
@@ -88,7 +88,7 @@ export function referralMail(
       ...formatContactRequests(referral),
     ],
     warnings: [...flags.map((flag) => translate(FLAG_SENTENCES[flag])), ...pushFailures],
-    buttons: [...friendButtons(referral), { words: t('Open the referral'), url: referralUrl }],
+    buttons: [...getFriendButtons(referral), { words: t('Open the referral'), url: referralUrl }],
     small: [getNewReferralFooter(reply)],
   });
 }
@@ -121,7 +121,7 @@ export async function buildReferralEmail(
     to: owner.to,
     ...(address && { replyTo: { name: displayName(name), address } }),
     content: withOwnerLanguage(owner.business.language, () =>
-      referralMail(
+      renderReferralEmail(
         owner.business,
         { ...referral, flags },
         pageUrl(referralPath(referralId)),

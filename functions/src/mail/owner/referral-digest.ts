@@ -8,20 +8,20 @@ import type { SubjectOfKind } from '../../db/notifications.ts';
 import { readReferralsById } from '../../db/referrals.ts';
 import { withOwnerLanguage } from '../../owners-language.ts';
 import { countRemaining, readDigest } from '../digests.ts';
-import { mailContent } from '../mail-layout.ts';
+import { renderEmail } from '../mail-layout.ts';
 import {
   formatContactRequests,
+  formatNameWithAddress,
   getNewReferralFooter,
   joinSentences,
   joinWithCommas,
-  nameWithAddress,
   readReferralEmailOwner,
   withDisplayNames,
 } from '../owner-parts.ts';
 import { OWNER_EMAILS_PER_HOUR } from '../throttle.ts';
 
 /** `count` may exceed the number of listed referrals. */
-export function referralDigestMail(
+export function renderReferralDigest(
   business: Pick<Business, 'name'>,
   referrals: readonly Referral[],
   count: number,
@@ -31,7 +31,7 @@ export function referralDigestMail(
   const isOne = count === 1;
   const values = { count, business: name };
   const more = count - referrals.length;
-  return mailContent({
+  return renderEmail({
     from: name,
     subject: isOne
       ? t('1 more referral for {business}', values)
@@ -50,7 +50,9 @@ export function referralDigestMail(
         `${index + 1}. ${friend.referralName}`,
         joinWithCommas(
           friend.askedAt ? t('asked you to get in touch') : null,
-          t('referred by {who}', { who: nameWithAddress(friend.referrerName, referrerEmail) }),
+          t('referred by {who}', {
+            who: formatNameWithAddress(friend.referrerName, referrerEmail),
+          }),
           friend.referralEmail,
           friend.referralPhone,
           ...formatContactRequests(referral).map(([by, words]) => `${by.toLowerCase()}: ${words}`),
@@ -79,7 +81,7 @@ export async function buildReferralDigest(
     id: `digest-${id}`,
     to: owner.to,
     content: withOwnerLanguage(owner.business.language, () =>
-      referralDigestMail(owner.business, referrals, count, pageUrl(routes.dashboard)),
+      renderReferralDigest(owner.business, referrals, count, pageUrl(routes.dashboard)),
     ),
   };
 }

@@ -5,15 +5,15 @@ import { demoSettings } from '../../config.ts';
 import { readDemoRequest } from '../../db/demo-requests.ts';
 import type { SubjectOfKind } from '../../db/notifications.ts';
 import { countRemaining, readDigest } from '../digests.ts';
-import { mailContent } from '../mail-layout.ts';
+import { renderEmail } from '../mail-layout.ts';
 import { joinWithCommas } from '../owner-parts.ts';
 
 /** Always in English, like the digest, because both go to our team. */
-export function demoRequestMail(request: DemoRequest) {
+export function renderDemoRequestEmail(request: DemoRequest) {
   const { email, phone } = request;
   const businessName = displayBusinessName(request.businessName);
   const contactName = displayName(request.contactName);
-  return mailContent({
+  return renderEmail({
     subject: `Demo request: ${businessName}`,
     words: `${contactName} of ${businessName} wants a demo of ${PRODUCT_NAME}.`,
     rows: [
@@ -28,9 +28,9 @@ export function demoRequestMail(request: DemoRequest) {
   });
 }
 
-export function demoDigestMail(requests: readonly DemoRequest[], count: number) {
+export function renderDemoDigest(requests: readonly DemoRequest[], count: number) {
   const more = count - requests.length;
-  return mailContent({
+  return renderEmail({
     subject: `${count} more demo ${count === 1 ? 'request' : 'requests'}`,
     words: 'These came in after that hour’s individual emails.',
     rows: requests.map(({ businessName, contactName, email, phone }, index) => [
@@ -49,7 +49,7 @@ export async function buildDemoRequestEmail({ demoRequestId }: SubjectOfKind<'de
       id: `demo-${demoRequestId}`,
       to: demoSettings().TEAM_EMAIL,
       replyTo: { name: displayName(request.contactName), address: request.email },
-      content: demoRequestMail(request),
+      content: renderDemoRequestEmail(request),
     }
   );
 }
@@ -64,5 +64,5 @@ export async function buildDemoDigest(id: string) {
   const count = countRemaining(digest, requests.length);
   if (count === 0) return null;
   const { TEAM_EMAIL } = demoSettings();
-  return { id: `digest-${id}`, to: TEAM_EMAIL, content: demoDigestMail(requests, count) };
+  return { id: `digest-${id}`, to: TEAM_EMAIL, content: renderDemoDigest(requests, count) };
 }

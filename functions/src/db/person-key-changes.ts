@@ -17,54 +17,54 @@ import {
   moveRecipients,
   parseCustomer,
 } from './customers.ts';
-import { clearAll, database, docPages } from './firestore.ts';
+import { clearAll, database, readPages } from './firestore.ts';
 import { hashIdentifier, hashMailbox, personKey } from './keys.ts';
-import { notificationsOf } from './notifications.ts';
+import { notificationsRef } from './notifications.ts';
 import { movePair } from './pairs.ts';
-import { addPersonalLink, linkRef, personalLinkCode } from './personal-links.ts';
-import { parseReferral, referralsOf } from './referrals.ts';
+import { addPersonalLink, getPersonalLinkCode, linkRef } from './personal-links.ts';
+import { parseReferral, referralsRef } from './referrals.ts';
 import {
+  KeyChangeInProgressError,
   movePersonCounts,
   moveReferrer,
-  type PersonMove,
-  PersonMoveInProgressError,
+  type PersonKeyChange,
   parseStoredReferrer,
   referrerRef,
-  releaseReferrer,
-  requireNotMoving,
+  requireNoKeyChange,
+  unlockReferrer,
 } from './referrers.ts';
-import { rewardsOf } from './rewards.ts';
+import { rewardsRef } from './rewards.ts';
 import { addEmailSuppression, getSuppressionKeys, readUnsubscribed } from './suppressed.ts';
 
 /*
  * A person's records are stored under `personKey`. When their details change, one transaction moves
- * the customer, referrer and link and stores `person_moves/{id}`; `finishMove` then moves the rest,
+ * the customer, referrer and link and stores `person_moves/{id}`; `finishKeyChange` then moves the rest,
  * which may be too much for one transaction. Until then, writes that need the referrer's counts
- * throw `PersonMoveInProgressError`, and the caller finishes the move first.
+ * throw `KeyChangeInProgressError`, and the caller finishes the move first.
  */
 
-const movesOf = () => database().collection(collections.personMoves);
-const moveRef = ({ businessId, from }: Pick<PersonMove, 'businessId' | 'from'>) =>
-  movesOf().doc(hashIdentifier(`move:${businessId}:${from}`));
+const keyChangesRef = () => database().collection(collections.personMoves);
+const keyChangeRef = ({ businessId, from }: Pick<PersonKeyChange, 'businessId' | 'from'>) =>
+  keyChangesRef().doc(hashIdentifier(`move:${businessId}:${from}`));
 
 /** Maximum number of referrals per transaction. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Maximum number of moves per scheduled run. */
 const RESUMED_MAX = 100;
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** A change to be written in the transaction that prepared it. */
 export interface PreparedChange {
-  /** True if `finishMove` must be called afterward. */
-  readonly isMove: boolean;
+  /** True if `finishKeyChange` must be called afterward. */
+  readonly isKeyChange: boolean;
   write(): void;
 }
 
 /**
  * Reads what a change of details needs; merges both records if the new key is taken. Call
- * `finishMove` with the former key after the transaction. @throws PersonMoveInProgressError
+ * `finishKeyChange` with the former key after the transaction. @throws KeyChangeInProgressError
  */
-export async function prepareChange(
+export async function prepareCustomerChange(
   transaction: Transaction,
   businessId: string,
   previous: Customer,
@@ -72,41 +72,41 @@ export async function prepareChange(
 ): Promise<PreparedChange> {
   const current = { ...previous, ...changed };
   const [from, to] = [previous.key, personKey(current)];
-  const hasMoved = from !== to;
+  const hasNewKey = from !== to;
   const hasNewPhone = previous.phone !== '' && previous.phone !== current.phone;
-  if (!hasMoved && !hasNewPhone && previous.name === current.name)
+  if (!hasNewKey && !hasNewPhone && previous.name === current.name)
     return {
-      isMove: false,
+      isKeyChange: false,
       write: () => changeCustomer(transaction, businessId, previous, changed),
     };
   const [business, was, taken, known, stopped] = await Promise.all([
     readBusiness(businessId),
     transaction.get(referrerRef({ businessId, referrerKey: from })),
-    hasMoved ? transaction.get(customerRef(businessId, to)) : null,
-    hasMoved ? transaction.get(referrerRef({ businessId, referrerKey: to })) : null,
+    hasNewKey ? transaction.get(customerRef(businessId, to)) : null,
+    hasNewKey ? transaction.get(referrerRef({ businessId, referrerKey: to })) : null,
     previous.email && current.email
       ? readUnsubscribed(businessId, getSuppressionKeys({ email: previous.email, phone: null }))
       : null,
   ]);
-  if (hasMoved) requireNotMoving(was);
+  if (hasNewKey) requireNoKeyChange(was);
   const referrer = parseStoredReferrer(was);
   if (known) parseStoredReferrer(known);
   const other = taken && parseCustomer(taken);
   const customer = other ? mergeCustomerRecords(other, current) : current;
-  const isMove = hasMoved || (referrer !== null && hasNewPhone);
+  const isKeyChange = hasNewKey || (referrer !== null && hasNewPhone);
   return {
-    isMove,
+    isKeyChange,
     write() {
-      const moved = { ...customer, key: to, linkCode: personalLinkCode(businessId, to) };
-      if (hasMoved) moveCustomer(transaction, businessId, previous, other, moved);
+      const moved = { ...customer, key: to, linkCode: getPersonalLinkCode(businessId, to) };
+      if (hasNewKey) moveCustomer(transaction, businessId, previous, other, moved);
       else changeCustomer(transaction, businessId, previous, changed);
       const named = { businessId, referrerKey: to, referrerName: customer.name };
       const linkCode =
         referrer?.linkCode && business ? addPersonalLink(transaction, named, business.slug) : null;
       if (referrer) moveReferrer(transaction, was, known ?? was, linkCode, customer);
-      if (stopped && hasMoved) addEmailSuppression(transaction, businessId, current.email);
-      if (isMove)
-        transaction.set(moveRef({ businessId, from }), {
+      if (stopped && hasNewKey) addEmailSuppression(transaction, businessId, current.email);
+      if (isKeyChange)
+        transaction.set(keyChangeRef({ businessId, from }), {
           business_id: businessId,
           from,
           to,
@@ -129,12 +129,12 @@ function withDetails(referral: Referral, { email, phone }: Details) {
   };
 }
 
-async function moveReferrals({ businessId, from, to }: PersonMove): Promise<void> {
-  const personDocuments = referralsOf(businessId)
+async function moveReferrals({ businessId, from, to }: PersonKeyChange): Promise<void> {
+  const personDocuments = referralsRef(businessId)
     .where('referrer_key', '==', from)
     .orderBy(FieldPath.documentId())
     .select();
-  for await (const docs of docPages(personDocuments, PAGE))
+  for await (const docs of readPages(personDocuments, PAGE_SIZE))
     await database().runTransaction(async (transaction) => {
       const [known, ...snapshots] = await transaction.getAll(
         referrerRef({ businessId, referrerKey: to }),
@@ -157,7 +157,7 @@ async function moveReferrals({ businessId, from, to }: PersonMove): Promise<void
 }
 
 async function moveRecords(
-  { businessId, from, to }: PersonMove,
+  { businessId, from, to }: PersonKeyChange,
   person: Details | null,
   customer: Customer | null,
 ): Promise<void> {
@@ -165,7 +165,7 @@ async function moveRecords(
   const personDocuments = (name: string, field = 'referrer_key') =>
     database().collection(name).where(field, '==', from).where('business_id', '==', businessId);
   const mailbox = { mailbox_key: person?.email ? hashMailbox(person.email) : null };
-  await clearAll(rewardsOf(businessId).where('referrer_key', '==', from), (batch, ref) =>
+  await clearAll(rewardsRef(businessId).where('referrer_key', '==', from), (batch, ref) =>
     batch.update(ref, { ...key, ...mailbox }),
   );
   for (const name of [collections.linkOwners, collections.introductions])
@@ -173,7 +173,7 @@ async function moveRecords(
       batch.update(ref, key);
       if (person) batch.update(linkRef(ref.id), { first_name: getFirstName(person.name) });
     });
-  const copies = referralsOf(businessId).where('duplicate_of.referrer_key', '==', from);
+  const copies = referralsRef(businessId).where('duplicate_of.referrer_key', '==', from);
   await clearAll(copies, (batch, ref) => batch.update(ref, { 'duplicate_of.referrer_key': to }));
   await clearAll(personDocuments(collections.notifications), (batch, ref) =>
     batch.update(ref, key),
@@ -183,7 +183,7 @@ async function moveRecords(
   const requests = await personDocuments(collections.notifications, 'customer_key').get();
   for (const request of requests.docs) {
     const batch = database().batch();
-    const moved = notificationsOf().doc(request.id.replace(from, to));
+    const moved = notificationsRef().doc(request.id.replace(from, to));
     batch.set(moved, { ...request.data(), customer_key: to });
     batch.delete(request.ref);
     await batch.commit();
@@ -191,8 +191,8 @@ async function moveRecords(
 }
 
 /** Safe to repeat and to run concurrently. */
-export async function finishMove(businessId: string, from: string): Promise<void> {
-  const ref = moveRef({ businessId, from });
+export async function finishKeyChange(businessId: string, from: string): Promise<void> {
+  const ref = keyChangeRef({ businessId, from });
   const previous = await ref.get();
   if (!previous.exists) return;
   const to: string = previous.get('to');
@@ -210,35 +210,35 @@ export async function finishMove(businessId: string, from: string): Promise<void
     const refs = [from, to].map((referrerKey) => referrerRef({ businessId, referrerKey }));
     const [current, ...referrers] = await transaction.getAll(ref, ...refs);
     if (current?.get('to') !== to) return;
-    releaseReferrer(transaction, referrers, move);
+    unlockReferrer(transaction, referrers, move);
     transaction.delete(ref);
   });
 }
 
 const finishAll = async (query: Query): Promise<void> => {
   for (const move of (await query.get()).docs)
-    await finishMove(move.get('business_id'), move.get('from'));
+    await finishKeyChange(move.get('business_id'), move.get('from'));
 };
 
 /** Finishes moves to and from these keys, so a removal finds all records. */
-export async function finishMovesForPerson(keys: readonly string[]): Promise<void> {
+export async function finishKeyChangesForPerson(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    await finishAll(movesOf().where('from', '==', key));
-    await finishAll(movesOf().where('to', '==', key));
+    await finishAll(keyChangesRef().where('from', '==', key));
+    await finishAll(keyChangesRef().where('to', '==', key));
   }
 }
 
 /** Finishes moves that started before `before` and were interrupted by a crash. */
-export const resumeMoves = (before: Date): Promise<void> =>
-  finishAll(movesOf().where('created_at', '<', before).limit(RESUMED_MAX));
+export const resumeKeyChanges = (before: Date): Promise<void> =>
+  finishAll(keyChangesRef().where('created_at', '<', before).limit(RESUMED_MAX));
 
 /** If `attempt` needs a person who is being moved, finishes the move and runs it again. */
-export async function afterMoves<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryAfterKeyChange<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof PersonMoveInProgressError) || tries === ATTEMPTS) throw error;
-      await finishMove(error.businessId, error.from);
+      if (!(error instanceof KeyChangeInProgressError) || tries === MAX_ATTEMPTS) throw error;
+      await finishKeyChange(error.businessId, error.from);
     }
 }
